@@ -8,22 +8,17 @@ import type {
   NoticeChange,
 } from '@/lib/domain/application/change-notice';
 import { asRecurringPaymentId, type MemberNo, type RecurringPaymentId } from '@/lib/domain/shared/ids';
+import { fromColumns, toColumns } from '../../columns';
 import { prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { toApplication } from './applications';
 
 function toNotice(row: Selectable<Tables['change_notice']>): ChangeNotice {
   return {
-    noticeNo: row.notice_no,
-    productNo: row.product_no,
-    detailsKo: row.details_ko,
-    detailsEn: row.details_en,
+    ...fromColumns(row, 'notice_no', 'product_no', 'details_ko', 'details_en', 'deadline_on', 'apply_on'),
+    ...fromColumns(row, 'state', 'created_at'),
     before: JSON.parse(row.before_value) as NoticeChange,
     after: JSON.parse(row.after_value) as NoticeChange,
-    deadlineOn: row.deadline_on,
-    applyOn: row.apply_on,
-    state: row.state,
-    createdAt: row.created_at,
   };
 }
 
@@ -62,16 +57,11 @@ export async function insertNotice(
   const { notice_no } = await trx
     .insertInto('change_notice')
     .values({
-      product_no: notice.productNo,
-      details_ko: notice.detailsKo,
-      details_en: notice.detailsEn,
+      ...toColumns(notice, 'productNo', 'detailsKo', 'detailsEn', 'deadlineOn', 'applyOn', 'createdBy'),
       before_value: JSON.stringify(notice.before),
       after_value: JSON.stringify(change),
-      deadline_on: notice.deadlineOn,
-      apply_on: notice.applyOn,
       state: 'OPEN',
       created_at: notice.at,
-      created_by: notice.createdBy,
     })
     .returning('notice_no')
     .executeTakeFirstOrThrow();
@@ -159,9 +149,7 @@ export async function listAnswers(
     .execute();
   return rows.map((row) => ({
     recurringPaymentId: asRecurringPaymentId(row.recurring_payment_id),
-    answer: row.answer,
-    answeredOn: row.answered_on,
-    settledAt: row.settled_at,
+    ...fromColumns(row, 'answer', 'answered_on', 'settled_at'),
   }));
 }
 

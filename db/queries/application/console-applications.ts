@@ -7,6 +7,7 @@ import type { SearchFilter } from '@/lib/domain/operations/console-search';
 import { unreadableContact } from '@/lib/domain/shared/damaged';
 import { asRecurringPaymentId, type GroupNo, type RecurringPaymentId } from '@/lib/domain/shared/ids';
 import { comparableName } from '@/lib/domain/shared/names';
+import { fromColumns } from '../../columns';
 import { listed } from '../../damaged';
 import type { Db } from '../../schema';
 import { open, openJson } from '../../sealed';
@@ -203,11 +204,8 @@ export async function findLinksOfGroup(db: Db, groupNo: GroupNo, dayOf: (instant
     .orderBy('created_at', 'desc')
     .execute();
   return rows.map((row) => ({
-    createdAt: row.created_at,
+    ...fromColumns(row, 'created_at', 'expires_at', 'dead_reason', 'dead_at'),
     text: linkText(states.get(row.token_hash) ?? states.get(`${groupNo}/${dayOf(row.created_at)}`)),
-    expiresAt: row.expires_at,
-    deadReason: row.dead_reason,
-    deadAt: row.dead_at,
   }));
 }
 

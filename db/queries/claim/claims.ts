@@ -10,6 +10,7 @@ import {
 import type { OptionWords, ReturnAddress, ReturnParcel } from '@/lib/domain/claim/claim-view';
 import { unreadable } from '@/lib/domain/shared/damaged';
 import { asMemberNo, asOrderNo, type MemberNo } from '@/lib/domain/shared/ids';
+import { fromColumns, toColumns } from '../../columns';
 import { type ReadRows, strictly } from '../../damaged';
 import type { Db, Tables, Trx } from '../../schema';
 import { open, openJson, seal, sealJson } from '../../sealed';
@@ -46,15 +47,9 @@ export async function insertClaim(
   const row = await trx
     .insertInto('claim')
     .values({
-      order_no: claim.orderNo,
-      member_no: claim.memberNo,
-      claim_type: claim.claimType,
-      status: claim.status,
-      reason_type: claim.reasonType,
+      ...toColumns(claim, 'orderNo', 'memberNo', 'claimType', 'status', 'reasonType', 'refundAmt'),
+      ...toColumns(claim, 'createdAt', 'endedAt'),
       reason_enc: sealJson(claim.details),
-      refund_amt: claim.refundAmt,
-      created_at: claim.createdAt,
-      ended_at: claim.endedAt,
     })
     .returning('claim_no')
     .executeTakeFirstOrThrow();
@@ -180,17 +175,11 @@ async function withLines(db: Db, rows: Row[]): Promise<Claim[]> {
     .orderBy('order_option_no')
     .execute();
   return rows.map((row) => ({
-    claimNo: row.claim_no,
+    ...fromColumns(row, 'claim_no', 'claim_type', 'refund_amt', 'created_at', 'ended_at', 'collected_at'),
+    ...fromColumns(row, 'inspected_at', 'goods'),
     orderNo: asOrderNo(row.order_no),
-    claimType: row.claim_type,
     status: known(claimStatuses, row.status),
     reasonType: known(claimReasonTypes, row.reason_type),
-    refundAmt: row.refund_amt,
-    createdAt: row.created_at,
-    endedAt: row.ended_at,
-    collectedAt: row.collected_at,
-    inspectedAt: row.inspected_at,
-    goods: row.goods,
     deductionAmt: row.fee_amt,
     orderOptionNos: lines
       .filter((line) => line.claim_no === row.claim_no)

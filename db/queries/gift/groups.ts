@@ -3,6 +3,7 @@ import type { Contact } from '@/lib/domain/catalog/address';
 import type { Consent, GiftRecipient, Group } from '@/lib/domain/gift/group';
 import { asGroupNo, asMemberNo, asOrderSheetNo, type GroupNo } from '@/lib/domain/shared/ids';
 import { digitsOnly } from '@/lib/domain/shared/names';
+import { fromColumns, toColumns } from '../../columns';
 import { fragmentsOf, namedBy, setFragments } from '../../fragments';
 import { preparedInsert } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
@@ -10,17 +11,12 @@ import { open, openJson, seal, sealJson, searchIndex } from '../../sealed';
 
 export async function insertGroup(trx: Trx, group: Group): Promise<void> {
   await groupInsert(trx, {
-    group_no: group.groupNo,
-    member_no: group.memberNo,
-    order_sheet_no: group.orderSheetNo,
+    ...toColumns(group, 'groupNo', 'memberNo', 'orderSheetNo', 'language', 'createdAt'),
+    ...toColumns(group, 'createdOn', 'deadlineOn'),
     is_gift: group.isGift ? 1 : 0,
-    language: group.language,
     orderer_name_enc: seal(group.orderer.name),
     orderer_contact_enc: seal(group.orderer.contact),
     orderer_email_enc: seal(group.orderer.email),
-    created_at: group.createdAt,
-    created_on: group.createdOn,
-    deadline_on: group.deadlineOn,
     ended_at: null,
   });
   const { name, contact } = group.orderer;
@@ -142,9 +138,7 @@ export async function insertConsents(
       entry.consents.map((consent) => ({
         group_no: entry.groupNo,
         party: entry.party,
-        terms_no: consent.termsNo,
-        terms_type: consent.termsType,
-        terms_version: consent.termsVersion,
+        ...toColumns(consent, 'termsNo', 'termsType', 'termsVersion'),
         is_agreed: consent.isAgreed ? (1 as const) : (0 as const),
         agreed_at: entry.at,
       })),
@@ -158,15 +152,12 @@ function toGroup(row: Selectable<Tables['application_group']>): Group {
     memberNo: asMemberNo(row.member_no),
     orderSheetNo: asOrderSheetNo(row.order_sheet_no),
     isGift: row.is_gift === 1,
-    language: row.language,
+    ...fromColumns(row, 'language', 'created_at', 'created_on', 'deadline_on'),
     orderer: {
       name: open(row.orderer_name_enc),
       contact: open(row.orderer_contact_enc),
       email: open(row.orderer_email_enc),
     },
-    createdAt: row.created_at,
-    createdOn: row.created_on,
-    deadlineOn: row.deadline_on,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { type DeliveryError, type DeliveryState, webhookTestType } from '@/lib/domain/messaging/webhook';
+import { fromColumns } from '../../columns';
 import type { Db, Tables, Trx } from '../../schema';
 
 /** Repeats an ended delivery with the same id and fresh attempts. False while it is pending. */
@@ -87,17 +88,10 @@ export async function findDeliveryOfEvent(
 
 function toLogged(row: Selectable<Tables['webhook_delivery']>): LoggedDelivery {
   return {
-    deliveryNo: row.delivery_no,
-    eventId: row.event_id,
-    type: row.type,
-    subject: row.subject,
-    state: row.state,
-    attempts: row.attempts,
+    ...fromColumns(row, 'delivery_no', 'event_id', 'type', 'subject', 'state', 'attempts', 'created_at'),
+    ...fromColumns(row, 'next_at', 'delivered_at'),
     status: row.last_status,
     error: row.last_error,
-    createdAt: row.created_at,
-    nextAt: row.next_at,
-    deliveredAt: row.delivered_at,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import { type WebhookType, webhookTypes } from '@/lib/domain/messaging/webhook';
 import { unreadable } from '@/lib/domain/shared/damaged';
+import { fromColumns } from '../../columns';
 import { listed, storedJson, strictly } from '../../damaged';
 import { prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
@@ -186,15 +187,11 @@ function eventsOf(text: string): WebhookType[] {
 
 function toEndpoint(row: Selectable<Tables['webhook_endpoint']>): WebhookEndpoint {
   return {
-    endpointNo: row.endpoint_no,
+    ...fromColumns(row, 'endpoint_no', 'description', 'disabled_why', 'flagged_at'),
+    ...fromColumns(row, 'previous_secret_until', 'created_at'),
     url: open(row.url_enc),
-    description: row.description,
     events: eventsOf(row.events),
     isEnabled: row.is_enabled === 1,
     includesPersonal: row.includes_personal === 1,
-    disabledWhy: row.disabled_why,
-    flaggedAt: row.flagged_at,
-    previousSecretUntil: row.previous_secret_until,
-    createdAt: row.created_at,
   };
 }

@@ -1,4 +1,5 @@
 import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
+import { toColumns } from '../../columns';
 import type { Db, Trx } from '../../schema';
 import { sealJson } from '../../sealed';
 import { mobileIndexOf } from './archived-contracts';
@@ -63,15 +64,9 @@ export async function insertArchived(trx: Trx, contract: ContractToArchive, at: 
       .values(
         page.map((moved) => ({
           money_key: moved.key,
-          kind: moved.kind,
-          gateway: moved.gateway,
+          ...toColumns(moved, 'kind', 'gateway', 'orderNo', 'amount', 'state', 'startedAt'),
+          ...toColumns(moved, 'chargeKey', 'chargeRef'),
           group_no: groupNo,
-          order_no: moved.orderNo,
-          amount: moved.amount,
-          state: moved.state,
-          started_at: moved.startedAt,
-          charge_key: moved.chargeKey,
-          charge_ref: moved.chargeRef,
         })),
       )
       .execute();

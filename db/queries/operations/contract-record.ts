@@ -6,6 +6,7 @@ import type {
 } from '@/lib/domain/operations/archived-contract';
 import type { Order } from '@/lib/domain/order/order';
 import type { GroupNo, MemberNo } from '@/lib/domain/shared/ids';
+import { pick } from '@/lib/domain/shared/pick';
 import type { Db } from '../../schema';
 import { open } from '../../sealed';
 import { findApplicationsOfGroup } from '../application/applications';
@@ -145,16 +146,9 @@ function archivedOrder(order: Order, { charges, refunds }: SettledMoney): Archiv
     paymentState,
     receiver: order.isGift ? null : { name, contact, zip, address, detailAddress },
     lines: order.lines.map((line) => ({
-      recurringPaymentId: line.recurringPaymentId,
-      round: line.round,
-      isVoid: line.isVoid,
-      status: line.status,
+      ...pick(line, 'recurringPaymentId', 'round', 'isVoid', 'status'),
       ...namesOf(line.snapshot),
-      orderCnt: line.orderCnt,
-      buyAmt: line.buyAmt,
-      shippedAt: line.shippedAt,
-      deliveredAt: line.deliveredAt,
-      confirmedAt: line.confirmedAt,
+      ...pick(line, 'orderCnt', 'buyAmt', 'shippedAt', 'deliveredAt', 'confirmedAt'),
     })),
     charges: charges.filter((charge) => charge.orderNo === orderNo).map(({ money }) => money),
     refunds: refunds.filter((refund) => refund.orderNo === orderNo).map(({ money }) => money),

@@ -1,4 +1,5 @@
 import { flagReasons, stayingFlag } from '@/lib/domain/application/application';
+import { fromColumns } from '../../columns';
 import type { Db } from '../../schema';
 
 const count = <Row extends { count: unknown }>(row: Row | undefined) => Number(row?.count ?? 0);
@@ -110,11 +111,9 @@ export async function findOptionStocks(
     .where('option_no', 'in', optionNos)
     .execute();
   return rows.map((row) => ({
-    optionNo: row.option_no,
-    productNo: row.product_no,
+    ...fromColumns(row, 'option_no', 'product_no', 'stock'),
     nameKo: `${row.name_ko} ${row.value_ko}`.trim(),
     nameEn: `${row.name_en} ${row.value_en}`.trim(),
-    stock: row.stock,
   }));
 }
 

@@ -5,6 +5,7 @@ import { moneyState } from '@/lib/domain/order/order';
 import type { ShippableLine } from '@/lib/domain/order/parcel-rows';
 import { packableStatuses } from '@/lib/domain/order/shipping';
 import { asGroupNo, asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
+import { fromColumns } from '../../columns';
 import { listed, storedJson, unreadableTexts } from '../../damaged';
 import type { Db } from '../../schema';
 import { open } from '../../sealed';
@@ -179,9 +180,7 @@ export async function findLinesToShip(
       unreadableTexts('productNameKo'),
     );
     return {
-      orderOptionNo: row.order_option_no,
-      orderNo: row.order_no,
-      deliveryOn: row.delivery_on,
+      ...fromColumns(row, 'order_option_no', 'order_no', 'delivery_on'),
       productNameKo,
     };
   });
@@ -206,9 +205,7 @@ export async function findShippableLines(
     )
     .execute();
   return listed(rows, (row) => ({
-    orderOptionNo: row.order_option_no,
-    orderNo: row.order_no,
-    status: row.status,
+    ...fromColumns(row, 'order_option_no', 'order_no', 'status'),
     isVoid: row.is_void === 1,
     parcel:
       row.company_type !== null && row.invoice_no_enc !== null
