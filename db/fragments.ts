@@ -12,7 +12,7 @@ export const fragmentOwners = {
 export type FragmentTable = keyof typeof fragmentOwners;
 
 /** 96 bits: enough to keep the fragments of one shop distinct, at half the space. */
-const kept = 16;
+const fragmentLength = 16;
 
 /** The receiver's name and all phone numbers of an address. */
 export const namedBy = ({ receiverName, contact1, contact2 }: Contact): Named => ({
@@ -21,11 +21,13 @@ export const namedBy = ({ receiverName, contact1, contact2 }: Contact): Named =>
 });
 
 export const fragmentsOf = (person: Named): string[] =>
-  searchKeysOf(person).map((key) => searchIndex('fragment', key).slice(0, kept));
+  searchKeysOf(person).map((key) => searchIndex('fragment', key).slice(0, fragmentLength));
 
 /** Each fragment in every form that a row may hold: keyed with the current or the previous secret. */
-export const searchFragments = (sought: Parameters<typeof searchKeys>[0]): string[][] =>
-  searchKeys(sought).map((key) => searchIndexes('fragment', key).map((index) => index.slice(0, kept)));
+export const searchFragments = (search: Parameters<typeof searchKeys>[0]): string[][] =>
+  searchKeys(search).map((key) =>
+    searchIndexes('fragment', key).map((index) => index.slice(0, fragmentLength)),
+  );
 
 export async function setFragments(
   trx: Trx,

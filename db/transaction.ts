@@ -12,19 +12,20 @@ export class TryAgainError extends Error {
 
 /** Runs `work` in one transaction, and retries it when the database or `work` itself requires it. */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  const { trx, result } = await untilKept(db, async (trx) => ({ trx, result: await work(trx) }));
+  const { trx, result } = await withRetries(db, async (trx) => ({ trx, result: await work(trx) }));
   // Outside the retries: an error in a callback must not repeat a committed transaction.
   committed(trx);
   return result;
 }
 
-async function untilKept<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+async function withRetries<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      const isAsked = isTryAgain(error);
-      if ((!isAsked && !isRetryable(error)) || attempt >= maxTries) throw isAsked ? error.cause : error;
+      const isRequested = isTryAgain(error);
+      if ((!isRequested && !isRetryable(error)) || attempt >= maxTries)
+        throw isRequested ? error.cause : error;
       await wait(10 * attempt + Math.floor(Math.random() * 20));
     }
   }

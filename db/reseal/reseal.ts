@@ -51,8 +51,8 @@ async function resealTables(
   const result: Resealed = { tables: [], unreadable: [] };
   const known = await db.introspection.getTables();
   for (const table of tables) {
-    const found = known.find(({ name }) => name === table.name)?.columns ?? [];
-    const columns = found.map(({ name }) => name).filter((name) => /_(enc|idx)$/.test(name));
+    const stored = known.find(({ name }) => name === table.name)?.columns ?? [];
+    const columns = stored.map(({ name }) => name).filter((name) => /_(enc|idx)$/.test(name));
     const { unreadable, ...count } = await resealTable(db, { ...table, columns }, afterPage);
     result.tables.push(count);
     result.unreadable.push(...unreadable);
@@ -123,11 +123,11 @@ async function locksToMove(
     return to === undefined || from === undefined ? [] : { from, to };
   });
   if (moves.length === 0) return [];
-  const found = await findBuckets(
+  const buckets = await findBuckets(
     db,
     moves.map(({ from }) => from),
   );
-  return moves.filter(({ from }) => found.has(from));
+  return moves.filter(({ from }) => buckets.has(from));
 }
 
 /** A row that was written between the read and the change is read again. */

@@ -44,7 +44,7 @@ export type Declaration<
 > = Omit<Described, 'caller' | 'params' | 'query' | 'body' | 'response'> & {
   caller: K;
   /** A credential other than a member's, such as a link's token: looked at before anything else is read. */
-  admit?(given: { ctx: Context; request: Request; clientNet: string; params: unknown }): Promise<void>;
+  admit?(input: { ctx: Context; request: Request; clientNet: string; params: unknown }): Promise<void>;
   params?: P;
   query?: Q;
   body?: B;
@@ -123,11 +123,11 @@ const bodyLimits = ({ config }: Context) => ({
 });
 
 /** `[key]` folders catch every unlisted path below them: a key that is no number is such a path, so 404. */
-function readParams<S extends Any>(schema: S, given: unknown): z.output<S> {
-  const result = schema.safeParse(given);
+function readParams<S extends Any>(schema: S, input: unknown): z.output<S> {
+  const result = schema.safeParse(input);
   if (result.success) return result.data;
   if (result.error.issues.some((issue) => issue.path[0] === 'key')) throw new DomainError('NOT_FOUND');
-  return readRequest(schema, given);
+  return readRequest(schema, input);
 }
 
 /** Parameters by name; a repeated name is refused. */

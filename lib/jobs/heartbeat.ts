@@ -6,7 +6,7 @@ import { businessNow, wallNow } from '@/lib/use-cases/shared/calendar';
 
 const everyMs = 10_000;
 
-type Given = {
+type Beat = {
   runner: string;
   kind: JobRunner['kind'];
   /** Called with workers that show no sign of life, repeatedly until they do. */
@@ -19,7 +19,7 @@ type Given = {
  */
 export async function startHeartbeat(
   context: () => Promise<Context>,
-  { runner, kind, onLost }: Given,
+  { runner, kind, onLost }: Beat,
 ): Promise<{ stop(): Promise<void> }> {
   const first = await context();
   const startedAt = wallNow(first);

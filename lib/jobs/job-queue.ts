@@ -107,17 +107,17 @@ export function inShares(subjects: string[]): Map<number, string[]> {
 /** Calls during a run are merged into one further run: the last call is never lost. */
 function mutexByKey(work: () => Promise<void>, onError: (error: unknown) => void): () => void {
   let isRunning = false;
-  let isAsked = false;
+  let isRequested = false;
   const run = async () => {
     isRunning = true;
-    while (isAsked) {
-      isAsked = false;
+    while (isRequested) {
+      isRequested = false;
       await work().catch(onError);
     }
     isRunning = false;
   };
   return () => {
-    isAsked = true;
+    isRequested = true;
     if (!isRunning) void run();
   };
 }

@@ -2,13 +2,13 @@ import type { MessageOutcome, MessageRequest } from './messages';
 import type { RetryAfter } from './provider-call';
 
 /** A provider's answer about a message: its number, nothing, or no answer. */
-export type Found =
+export type Earlier =
   | { kind: 'found'; providerRef: string }
   | { kind: 'absent' }
   | ({ kind: 'unreachable'; why: string } & RetryAfter);
 
 /** The answer for a look-up call that failed. */
-export function unanswered(call: Exclude<MessageOutcome, { kind: 'accepted' }>): Found {
+export function unanswered(call: Exclude<MessageOutcome, { kind: 'accepted' }>): Earlier {
   const { why } = call;
   return call.kind === 'rejected'
     ? { kind: 'unreachable', why }
@@ -22,12 +22,12 @@ export function unanswered(call: Exclude<MessageOutcome, { kind: 'accepted' }>):
  */
 export async function atMostTwice(
   { earlier }: MessageRequest,
-  calls: { find(): Promise<Found>; send(): Promise<MessageOutcome> },
+  calls: { find(): Promise<Earlier>; send(): Promise<MessageOutcome> },
 ): Promise<MessageOutcome> {
   if (earlier.calls > 0) {
-    const found = await calls.find();
-    if (found.kind === 'found') return { kind: 'accepted', providerRef: found.providerRef, isFound: true };
-    if (found.kind === 'unreachable') return found;
+    const known = await calls.find();
+    if (known.kind === 'found') return { kind: 'accepted', providerRef: known.providerRef, isFound: true };
+    if (known.kind === 'unreachable') return known;
     if (earlier.calls > 1) return { kind: 'unreachable', why: 'unsure' };
   }
   return calls.send();

@@ -18,8 +18,8 @@ export const contradiction = (why: string): Outcome => ({ kind: 'unknown', why, 
 /** The pause before the first look-up when a gateway says "too many calls" without a time. */
 const secondsAfterTooMany = 60;
 
-export function retryAfterOf(status: number | undefined, said: number | undefined): RetryAfter {
-  return { retryAfterSeconds: said ?? (status === 429 ? secondsAfterTooMany : undefined) };
+export function retryAfterOf(status: number | undefined, header: number | undefined): RetryAfter {
+  return { retryAfterSeconds: header ?? (status === 429 ? secondsAfterTooMany : undefined) };
 }
 
 /** One round of one application, as paid by a charge. */
@@ -68,8 +68,8 @@ export type LookUp = Outcome | { kind: 'absent' };
 /** Settles a charge or refund; any other outcome leaves it open. */
 export type Definite = Exclude<Outcome, { kind: 'unknown' }>;
 
-export function isDefinite(found: LookUp): found is Definite {
-  return found.kind === 'paid' || found.kind === 'declined';
+export function isDefinite(answer: LookUp): answer is Definite {
+  return answer.kind === 'paid' || answer.kind === 'declined';
 }
 
 /** Money that moved, according to the gateway's ledger. */

@@ -36,19 +36,19 @@ export function openPorts(config: Config): Ports {
   // Live mode has no sandbox gateway and inbox, and does not create their files.
   const isPractice =
     config.isSandbox || config.PAYMENT_GATEWAY === 'sandbox' || config.MESSAGE_CHANNEL === 'sandbox';
-  const twins = isPractice ? openTwins(config) : null;
+  const fakes = isPractice ? openFakes(config) : null;
   return {
-    ...openPayments(config, twins?.gateway ?? null),
-    messages: openMessages(config, twins?.messages ?? null),
+    ...openPayments(config, fakes?.gateway ?? null),
+    messages: openMessages(config, fakes?.messages ?? null),
     addressSearch: openAddressSearch(config),
     parcelTracking: openParcelTracking(config),
-    sandbox: config.isSandbox ? twins : null,
+    sandbox: config.isSandbox ? fakes : null,
     metrics: openMetrics(config),
-    close: () => twins?.close(),
+    close: () => fakes?.close(),
   };
 }
 
-function openTwins(config: Config) {
+function openFakes(config: Config) {
   const timeoutMs = config.GATEWAY_TIMEOUT_MS;
   const gateway = sandboxGateway(config.SANDBOX_DIR, { timeoutMs, timeZone: config.SHOP_TIME_ZONE });
   const messages = sandboxMessages(config.SANDBOX_DIR, { timeoutMs });

@@ -42,7 +42,14 @@ const answerSchema = z.object({
 
 type Juso = NonNullable<z.infer<typeof answerSchema>['results']['juso']>[number];
 
-function toFound({ zipNo, roadAddr, roadAddrPart1, roadAddrPart2, jibunAddr, engAddr }: Juso): FoundAddress {
+function toAddress({
+  zipNo,
+  roadAddr,
+  roadAddrPart1,
+  roadAddrPart2,
+  jibunAddr,
+  engAddr,
+}: Juso): FoundAddress {
   return {
     zipCode: zipNo,
     roadAddress: roadAddrPart1.trim() || roadAddr.trim(),
@@ -90,7 +97,7 @@ async function ask(
     const { errorCode, totalCount } = results.common;
     if (keywordFaults.has(errorCode)) return nothing;
     if (errorCode !== '0') return unavailable;
-    return { items: (results.juso ?? []).map(toFound), totalCount, isAvailable: true };
+    return { items: (results.juso ?? []).map(toAddress), totalCount, isAvailable: true };
   } catch {
     // On any error the shopper types the address. The error is not logged, because its URL contains the shop's key.
     return unavailable;

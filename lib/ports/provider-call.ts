@@ -39,9 +39,9 @@ export function retryAfterSeconds(
   { now = systemClock.wallNow(), atMost = longestWaitSeconds } = {},
 ): number | undefined {
   if (status !== 429 && status !== 503) return undefined;
-  const asked = header?.trim() ?? '';
-  if (/^\d+$/.test(asked)) return Math.min(Number(asked), atMost);
-  const moment = httpDate.test(asked) ? Date.parse(asked) : Number.NaN;
+  const value = header?.trim() ?? '';
+  if (/^\d+$/.test(value)) return Math.min(Number(value), atMost);
+  const moment = httpDate.test(value) ? Date.parse(value) : Number.NaN;
   if (Number.isNaN(moment)) return undefined;
   const seconds = Math.ceil((moment - now.epochMilliseconds) / 1_000);
   return Math.min(Math.max(seconds, 0), atMost);

@@ -1,5 +1,6 @@
 import type { Member } from '@/lib/domain/account/member';
 import { asMemberNo, type MemberNo } from '@/lib/domain/shared/ids';
+import { fromColumns, toColumns } from '../../columns';
 import type { Db, Tables, Trx } from '../../schema';
 import { open, seal } from '../../sealed';
 
@@ -24,12 +25,10 @@ export const memberColumns = [
 export function toMember(row: MemberRow): Member {
   return {
     memberNo: asMemberNo(row.member_no),
-    memberId: row.member_id,
-    role: row.role,
+    ...fromColumns(row, 'member_id', 'role', 'language'),
     name: open(row.name_enc),
     mobile: open(row.mobile_enc),
     email: open(row.email_enc),
-    language: row.language,
   };
 }
 
@@ -65,15 +64,11 @@ export async function insertMember(trx: Trx, member: NewMember): Promise<MemberN
   const row = await trx
     .insertInto('member')
     .values({
-      member_id: member.memberId,
-      role: member.role,
+      ...toColumns(member, 'memberId', 'role', 'passwordHash', 'language', 'createdAt'),
       status: 'ACTIVE',
-      password_hash: member.passwordHash,
       name_enc: seal(member.name),
       mobile_enc: seal(member.mobile),
       email_enc: seal(member.email),
-      language: member.language,
-      created_at: member.createdAt,
       deleted_at: null,
     })
     .onConflict((conflict) => conflict.column('member_id').doNothing())

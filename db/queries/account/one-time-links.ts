@@ -1,4 +1,5 @@
 import { asGroupNo, asMemberNo, type GroupNo, type MemberNo } from '@/lib/domain/shared/ids';
+import { toColumns } from '../../columns';
 import type { Db, Trx } from '../../schema';
 
 /**
@@ -82,8 +83,6 @@ export async function takeGuestReset(trx: Trx, tokenHash: string, now: string): 
 }
 
 const rowOf = (link: NewLink) => ({
-  token_hash: link.tokenHash,
-  created_at: link.createdAt,
-  expires_at: link.expiresAt,
+  ...toColumns(link, 'tokenHash', 'createdAt', 'expiresAt'),
   used_at: null,
 });

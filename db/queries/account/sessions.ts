@@ -1,5 +1,6 @@
 import type { Member } from '@/lib/domain/account/member';
 import type { MemberNo } from '@/lib/domain/shared/ids';
+import { toColumns } from '../../columns';
 import { prepared } from '../../prepared';
 import type { Db, Trx } from '../../schema';
 import { memberColumns, toMember } from './members';
@@ -29,14 +30,9 @@ export async function insertSession(trx: Trx, memberNo: MemberNo, session: Sessi
   await trx
     .insertInto('session')
     .values({
-      sid_hash: session.sidHash,
+      ...toColumns(session, 'sidHash', 'kind', 'userAgent', 'clientNet', 'createdAt'),
+      ...toColumns(session, 'lastSeenAt', 'expiresAt'),
       member_no: memberNo,
-      kind: session.kind,
-      user_agent: session.userAgent,
-      client_net: session.clientNet,
-      created_at: session.createdAt,
-      last_seen_at: session.lastSeenAt,
-      expires_at: session.expiresAt,
       revoked_at: null,
     })
     .execute();

@@ -1,5 +1,6 @@
 import type { Merchant, Role } from '@/lib/domain/account/member';
 import { asMemberNo, type MemberNo } from '@/lib/domain/shared/ids';
+import { fromColumns } from '../../columns';
 import { type ReadRows, strictly } from '../../damaged';
 import type { Db, Trx } from '../../schema';
 import { saveMark } from '../operations/shop-meta';
@@ -58,9 +59,7 @@ export async function listSessionsOfStaff(
     .execute();
   return rows.map((row) => ({
     memberNo: asMemberNo(row.member_no),
-    createdAt: row.created_at,
-    lastSeenAt: row.last_seen_at,
-    expiresAt: row.expires_at,
+    ...fromColumns(row, 'created_at', 'last_seen_at', 'expires_at'),
   }));
 }
 

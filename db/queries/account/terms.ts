@@ -1,4 +1,5 @@
 import type { Terms } from '@/lib/domain/account/terms';
+import { fromColumns, toColumns } from '../../columns';
 import { prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 
@@ -18,9 +19,7 @@ export async function findTermsVersions(
   if (types.length === 0) return [];
   const { rows } = await versionsInForce(db, { types, onDate });
   return lastOfEach(types, rows).map((row) => ({
-    termsNo: row.terms_no,
-    termsType: row.terms_type,
-    version: row.version,
+    ...fromColumns(row, 'terms_no', 'terms_type', 'version'),
     isRequired: row.is_required === 1,
   }));
 }
@@ -45,28 +44,17 @@ function lastOfEach<Row extends { terms_type: string }>(types: readonly string[]
 
 function toTerms(row: Omit<Tables['terms'], 'terms_no'> & { terms_no: number }): Terms {
   return {
-    termsNo: row.terms_no,
-    termsType: row.terms_type,
-    version: row.version,
-    titleKo: row.title_ko,
-    titleEn: row.title_en,
-    contentsKo: row.contents_ko,
-    contentsEn: row.contents_en,
+    ...fromColumns(row, 'terms_no', 'terms_type', 'version', 'title_ko', 'title_en', 'contents_ko'),
+    ...fromColumns(row, 'contents_en', 'enforced_from'),
     isRequired: row.is_required === 1,
-    enforcedFrom: row.enforced_from,
   };
 }
 
 function rowOf(terms: Omit<Terms, 'termsNo'>): Omit<Tables['terms'], 'terms_no'> {
   return {
-    terms_type: terms.termsType,
-    version: terms.version,
-    title_ko: terms.titleKo,
-    title_en: terms.titleEn,
-    contents_ko: terms.contentsKo,
-    contents_en: terms.contentsEn,
+    ...toColumns(terms, 'termsType', 'version', 'titleKo', 'titleEn', 'contentsKo'),
+    ...toColumns(terms, 'contentsEn', 'enforcedFrom'),
     is_required: terms.isRequired ? 1 : 0,
-    enforced_from: terms.enforcedFrom,
   };
 }
 

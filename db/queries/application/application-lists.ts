@@ -5,6 +5,7 @@ import type { Status } from '@/lib/domain/application/status';
 import type { Contact } from '@/lib/domain/catalog/address';
 import { unreadableContact } from '@/lib/domain/shared/damaged';
 import type { GroupNo, MemberNo, RecurringPaymentId } from '@/lib/domain/shared/ids';
+import { fromColumns } from '../../columns';
 import { listed } from '../../damaged';
 import { prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
@@ -204,8 +205,7 @@ function toRecord(row: RecordRow): ApplicationRecord {
   return {
     application: toApplication(row),
     card: { cardNo: row.card_no, cardName: row.card_name, endDigits: row.end_digits },
-    deadlineOn: row.deadline_on,
-    linkExpiresAt: row.link_expires_at,
+    ...fromColumns(row, 'deadline_on', 'link_expires_at', 'last_live_delivery_on'),
     typedRecipient:
       row.typed_name_enc === null || row.typed_contact_enc === null
         ? null
@@ -217,6 +217,5 @@ function toRecord(row: RecordRow): ApplicationRecord {
             contact: openJson<Contact>(row.address_enc, unreadableContact),
             updatedAt: row.address_updated_at,
           },
-    lastLiveDeliveryOn: row.last_live_delivery_on,
   };
 }

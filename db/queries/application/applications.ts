@@ -10,6 +10,7 @@ import {
   type GroupNo,
   type RecurringPaymentId,
 } from '@/lib/domain/shared/ids';
+import { fromColumns, toColumns } from '../../columns';
 import { storedJson } from '../../damaged';
 import { type NewRow, preparedInsert } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
@@ -45,37 +46,21 @@ export async function insertApplication(
 ): Promise<void> {
   const { cycle } = application;
   const row: NewRow<'application'> = {
-    recurring_payment_id: application.recurringPaymentId,
-    group_no: application.groupNo,
-    group_sort: application.groupSort,
-    member_no: application.memberNo,
+    ...toColumns(application, 'recurringPaymentId', 'groupNo', 'groupSort', 'memberNo', 'status'),
+    ...toColumns(application, 'statusReason', 'statusChangedAt', 'productNo', 'optionNo', 'orderCnt'),
     is_gift: application.isGift ? 1 : 0,
-    status: application.status,
-    status_reason: application.statusReason,
-    status_changed_at: application.statusChangedAt,
-    product_no: application.productNo,
-    option_no: application.optionNo,
-    order_cnt: application.orderCnt,
     option_inputs: JSON.stringify(application.optionInputs),
     snapshot: JSON.stringify(application.snapshot),
     ...cycleColumns(cycle),
-    last_round: application.lastRound,
-    created_rounds: application.createdRounds,
-    grid_base_on: application.gridBaseOn,
-    next_delivery_on: application.nextDeliveryOn,
-    next_order_on: application.nextOrderOn,
+    ...toColumns(application, 'lastRound', 'createdRounds', 'gridBaseOn', 'nextDeliveryOn', 'nextOrderOn'),
+    ...toColumns(application, 'cardNo', 'addressNo', 'registeredAt', 'registeredOn'),
+    ...toColumns(application, 'waitingUntil', 'agreedAreaAmt'),
     failed_round_on: null,
     is_flagged: 0,
     flag_reason: null,
-    card_no: application.cardNo,
-    address_no: application.addressNo,
     free_gift_plan: application.freeGiftPlan && JSON.stringify(application.freeGiftPlan),
-    registered_at: application.registeredAt,
-    registered_on: application.registeredOn,
     paused_at: null,
     closed_at: null,
-    waiting_until: application.waitingUntil,
-    agreed_area_amt: application.agreedAreaAmt,
   };
   await applicationInsert(trx, row);
 }
@@ -126,7 +111,7 @@ export async function updateApplication(trx: Trx, seen: Seen, change: Applicatio
   const cycle = cycleColumns(seen.cycle);
   const { numUpdatedRows } = await trx
     .updateTable('application')
-    .set(toColumns(change))
+    .set(changedColumns(change))
     .where('recurring_payment_id', '=', seen.recurringPaymentId)
     .where('status', '=', seen.status)
     .where('created_rounds', '=', seen.createdRounds)
@@ -187,14 +172,9 @@ export async function insertStatusHistory(
   },
 ): Promise<void> {
   await historyInsert(trx, {
-    recurring_payment_id: entry.recurringPaymentId,
-    at: entry.at,
-    actor: entry.actor,
-    actor_no: entry.actorNo,
-    event: entry.event,
+    ...toColumns(entry, 'recurringPaymentId', 'at', 'actor', 'actorNo', 'event', 'reason'),
     from_status: entry.from,
     to_status: entry.to,
-    reason: entry.reason,
     reason_text_enc: entry.reasonText === null ? null : seal(entry.reasonText),
   });
 }
@@ -217,11 +197,7 @@ export async function insertChangeHistory(
   await trx
     .insertInto('change_history')
     .values({
-      recurring_payment_id: entry.recurringPaymentId,
-      at: entry.at,
-      actor: entry.actor,
-      actor_no: entry.actorNo,
-      kind: entry.kind,
+      ...toColumns(entry, 'recurringPaymentId', 'at', 'actor', 'actorNo', 'kind'),
       before_value: JSON.stringify(entry.before),
       after_value: JSON.stringify(entry.after),
     })
@@ -232,34 +208,18 @@ export function toApplication(row: Row): Application {
   return {
     recurringPaymentId: asRecurringPaymentId(row.recurring_payment_id),
     groupNo: asGroupNo(row.group_no),
-    groupSort: row.group_sort,
+    ...fromColumns(row, 'group_sort', 'status', 'status_reason', 'status_changed_at', 'product_no'),
+    ...fromColumns(row, 'option_no', 'order_cnt', 'last_round', 'created_rounds', 'grid_base_on'),
+    ...fromColumns(row, 'next_delivery_on', 'next_order_on', 'failed_round_on', 'flag_reason', 'card_no'),
+    ...fromColumns(row, 'address_no', 'agreed_area_amt', 'registered_at', 'registered_on'),
+    ...fromColumns(row, 'paused_at', 'closed_at'),
     memberNo: asMemberNo(row.member_no),
     isGift: row.is_gift === 1,
-    status: row.status,
-    statusReason: row.status_reason,
-    statusChangedAt: row.status_changed_at,
-    productNo: row.product_no,
-    optionNo: row.option_no,
-    orderCnt: row.order_cnt,
     optionInputs: storedJson<Application['optionInputs']>(row.option_inputs, unreadableInputs, []),
     snapshot: storedJson(row.snapshot, unreadableSnapshot),
     cycle: toCycle(row.cycle_type, row.cycle, row.cycle_date, row.cycle_day_of_week),
-    lastRound: row.last_round,
-    createdRounds: row.created_rounds,
-    gridBaseOn: row.grid_base_on,
-    nextDeliveryOn: row.next_delivery_on,
-    nextOrderOn: row.next_order_on,
-    failedRoundOn: row.failed_round_on,
     isFlagged: row.is_flagged === 1,
-    flagReason: row.flag_reason,
-    cardNo: row.card_no,
-    addressNo: row.address_no,
-    agreedAreaAmt: row.agreed_area_amt,
     freeGiftPlan: storedPlan(row.free_gift_plan),
-    registeredAt: row.registered_at,
-    registeredOn: row.registered_on,
-    pausedAt: row.paused_at,
-    closedAt: row.closed_at,
   };
 }
 
@@ -289,29 +249,27 @@ function cycleColumns(cycle: Cycle) {
   };
 }
 
-function toColumns(change: ApplicationChange): Updateable<Tables['application']> {
-  const given = <Value, Column>(value: Value | undefined, column: (value: Value) => Column) =>
+function changedColumns(change: ApplicationChange): Updateable<Tables['application']> {
+  const ifSet = <Value, Column>(value: Value | undefined, column: (value: Value) => Column) =>
     value === undefined ? undefined : column(value);
   const asIs = <Value>(value: Value) => value;
   const columns: Updateable<Tables['application']> = {
-    product_no: change.productNo,
-    option_no: change.optionNo,
-    order_cnt: change.orderCnt,
-    option_inputs: given(change.optionInputs, JSON.stringify),
-    snapshot: given(change.snapshot, JSON.stringify),
+    ...toColumns(change, 'productNo', 'optionNo', 'orderCnt'),
+    option_inputs: ifSet(change.optionInputs, JSON.stringify),
+    snapshot: ifSet(change.snapshot, JSON.stringify),
     ...(change.cycle && cycleColumns(change.cycle)),
-    last_round: given(change.lastRound, asIs),
+    last_round: ifSet(change.lastRound, asIs),
     created_rounds: change.createdRounds,
-    grid_base_on: given(change.gridBaseOn, asIs),
-    next_delivery_on: given(change.nextDeliveryOn, asIs),
-    next_order_on: given(change.nextOrderOn, asIs),
-    failed_round_on: given(change.failedRoundOn, asIs),
-    is_flagged: given(change.flagReason, (reason) => (reason ? 1 : 0)),
-    flag_reason: given(change.flagReason, asIs),
+    grid_base_on: ifSet(change.gridBaseOn, asIs),
+    next_delivery_on: ifSet(change.nextDeliveryOn, asIs),
+    next_order_on: ifSet(change.nextOrderOn, asIs),
+    failed_round_on: ifSet(change.failedRoundOn, asIs),
+    is_flagged: ifSet(change.flagReason, (reason) => (reason ? 1 : 0)),
+    flag_reason: ifSet(change.flagReason, asIs),
     card_no: change.cardNo,
-    address_no: given(change.addressNo, asIs),
-    agreed_area_amt: given(change.agreedAreaAmt, asIs),
-    free_gift_plan: given(change.freeGiftPlan, (plan) => plan && JSON.stringify(plan)),
+    address_no: ifSet(change.addressNo, asIs),
+    agreed_area_amt: ifSet(change.agreedAreaAmt, asIs),
+    free_gift_plan: ifSet(change.freeGiftPlan, (plan) => plan && JSON.stringify(plan)),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

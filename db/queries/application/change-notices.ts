@@ -1,29 +1,24 @@
 import type { Selectable } from 'kysely';
 import type { Application } from '@/lib/domain/application/application';
 import type {
+  AnsweredNotice,
   ChangeNotice,
-  GivenNotice,
   NewNotice,
   NoticeAnswer,
   NoticeChange,
 } from '@/lib/domain/application/change-notice';
 import { asRecurringPaymentId, type MemberNo, type RecurringPaymentId } from '@/lib/domain/shared/ids';
+import { fromColumns, toColumns } from '../../columns';
 import { prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { toApplication } from './applications';
 
 function toNotice(row: Selectable<Tables['change_notice']>): ChangeNotice {
   return {
-    noticeNo: row.notice_no,
-    productNo: row.product_no,
-    detailsKo: row.details_ko,
-    detailsEn: row.details_en,
+    ...fromColumns(row, 'notice_no', 'product_no', 'details_ko', 'details_en', 'deadline_on', 'apply_on'),
+    ...fromColumns(row, 'state', 'created_at'),
     before: JSON.parse(row.before_value) as NoticeChange,
     after: JSON.parse(row.after_value) as NoticeChange,
-    deadlineOn: row.deadline_on,
-    applyOn: row.apply_on,
-    state: row.state,
-    createdAt: row.created_at,
   };
 }
 
@@ -62,16 +57,11 @@ export async function insertNotice(
   const { notice_no } = await trx
     .insertInto('change_notice')
     .values({
-      product_no: notice.productNo,
-      details_ko: notice.detailsKo,
-      details_en: notice.detailsEn,
+      ...toColumns(notice, 'productNo', 'detailsKo', 'detailsEn', 'deadlineOn', 'applyOn', 'createdBy'),
       before_value: JSON.stringify(notice.before),
       after_value: JSON.stringify(change),
-      deadline_on: notice.deadlineOn,
-      apply_on: notice.applyOn,
       state: 'OPEN',
       created_at: notice.at,
-      created_by: notice.createdBy,
     })
     .returning('notice_no')
     .executeTakeFirstOrThrow();
@@ -136,7 +126,7 @@ export async function countAnswers(db: Db, noticeNos: number[]): Promise<Map<num
   return counts;
 }
 
-export type GivenAnswer = {
+export type AnswerRow = {
   recurringPaymentId: RecurringPaymentId;
   answer: NoticeAnswer;
   answeredOn: string | null;
@@ -148,7 +138,7 @@ export async function listAnswers(
   db: Db,
   noticeNo: number,
   page: { after: string; limit: number },
-): Promise<GivenAnswer[]> {
+): Promise<AnswerRow[]> {
   const rows = await db
     .selectFrom('change_notice_answer')
     .selectAll()
@@ -159,14 +149,12 @@ export async function listAnswers(
     .execute();
   return rows.map((row) => ({
     recurringPaymentId: asRecurringPaymentId(row.recurring_payment_id),
-    answer: row.answer,
-    answeredOn: row.answered_on,
-    settledAt: row.settled_at,
+    ...fromColumns(row, 'answer', 'answered_on', 'settled_at'),
   }));
 }
 
 /** The notices of one application and its answers, newest first; cancelled notices are left out. */
-export async function listNoticesFor(db: Db, id: RecurringPaymentId): Promise<GivenNotice[]> {
+export async function listNoticesFor(db: Db, id: RecurringPaymentId): Promise<AnsweredNotice[]> {
   return (await listNoticesOf(db, [id])).get(id) ?? [];
 }
 
@@ -174,16 +162,16 @@ export async function listNoticesFor(db: Db, id: RecurringPaymentId): Promise<Gi
 export async function listNoticesOf(
   db: Db,
   ids: RecurringPaymentId[],
-): Promise<Map<RecurringPaymentId, GivenNotice[]>> {
-  const found = new Map<RecurringPaymentId, GivenNotice[]>();
-  if (ids.length === 0) return found;
+): Promise<Map<RecurringPaymentId, AnsweredNotice[]>> {
+  const notices = new Map<RecurringPaymentId, AnsweredNotice[]>();
+  if (ids.length === 0) return notices;
   const { rows } = await noticesOf(db, { ids });
   for (const row of rows) {
     const id = asRecurringPaymentId(row.recurring_payment_id);
     const { answer, answered_on: answeredOn, settled_at: settledAt } = row;
-    found.set(id, [...(found.get(id) ?? []), { ...toNotice(row), answer, answeredOn, settledAt }]);
+    notices.set(id, [...(notices.get(id) ?? []), { ...toNotice(row), answer, answeredOn, settledAt }]);
   }
-  return found;
+  return notices;
 }
 
 const noticesOf = prepared((db, { ids }: { ids: RecurringPaymentId[] }) =>

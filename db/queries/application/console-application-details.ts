@@ -1,13 +1,15 @@
 import type {
   ChargeAttempt,
-  GivenConsent,
   Names,
   RoundRow,
+  StoredConsent,
   TimelineEntry,
 } from '@/lib/domain/application/console-application';
 import { moneyState } from '@/lib/domain/order/order';
 import { unreadable } from '@/lib/domain/shared/damaged';
 import { asOrderNo, type GroupNo, type RecurringPaymentId } from '@/lib/domain/shared/ids';
+import { pick } from '@/lib/domain/shared/pick';
+import { fromColumns } from '../../columns';
 import { listed, storedJson } from '../../damaged';
 import type { Db } from '../../schema';
 import { open } from '../../sealed';
@@ -39,22 +41,17 @@ export async function findTimeline(db: Db, id: RecurringPaymentId): Promise<Time
   const entries: TimelineEntry[] = [
     ...listed(changes, (row) => ({
       type: 'CHANGE' as const,
-      at: row.at,
-      actor: row.actor,
+      ...pick(row, 'at', 'actor', 'kind'),
       actorId: row.member_id,
-      kind: row.kind,
       before: storedJson<unknown>(row.before_value, unreadable),
       after: storedJson<unknown>(row.after_value, unreadable),
     })),
     ...listed(steps, (row) => ({
       type: 'STATUS' as const,
-      at: row.at,
-      actor: row.actor,
+      ...pick(row, 'at', 'actor', 'event', 'reason'),
       actorId: row.member_id,
-      event: row.event,
       from: row.from_status,
       to: row.to_status,
-      reason: row.reason,
       reasonText: row.reason_text_enc === null ? null : open(row.reason_text_enc),
     })),
   ];
@@ -82,11 +79,8 @@ export async function findRounds(db: Db, id: RecurringPaymentId): Promise<RoundR
   const claims = await findClaimsOfOrders(db, orderNos);
   return listed(rows, (row) => ({
     ...toLine(row),
-    deliveryOn: row.delivery_on,
-    paymentState: row.payment_state,
+    ...fromColumns(row, 'delivery_on', 'payment_state', 'next_attempt_on', 'paid_at'),
     moneyState: moneyState({ paymentState: row.payment_state, attempts: row.attempts }),
-    nextAttemptOn: row.next_attempt_on,
-    paidAt: row.paid_at,
     attempts: attempts.filter((attempt) => attempt.orderNo === row.order_no),
     claims: claims.filter((claim) => claim.orderOptionNos.includes(row.order_option_no)),
   }));
@@ -112,17 +106,12 @@ export async function findAttempts(db: Db, orderNos: string[]): Promise<ChargeAt
     .execute();
   return rows.map((row) => ({
     orderNo: asOrderNo(row.order_no),
-    attempt: row.attempt,
-    triedOn: row.tried_on,
-    cardName: row.card_name,
-    endDigits: row.end_digits,
-    state: row.state,
-    declineCode: row.decline_code,
+    ...fromColumns(row, 'attempt', 'tried_on', 'card_name', 'end_digits', 'state', 'decline_code'),
   }));
 }
 
 /** Who agreed to what, in which version and when. */
-export async function findConsents(db: Db, groupNo: GroupNo): Promise<GivenConsent[]> {
+export async function findConsents(db: Db, groupNo: GroupNo): Promise<StoredConsent[]> {
   const rows = await db
     .selectFrom('consent')
     .innerJoin('terms', 'terms.terms_no', 'consent.terms_no')
@@ -132,13 +121,9 @@ export async function findConsents(db: Db, groupNo: GroupNo): Promise<GivenConse
     .orderBy('consent_no')
     .execute();
   return rows.map((row) => ({
-    party: row.party,
-    termsType: row.terms_type,
+    ...fromColumns(row, 'party', 'terms_type', 'title_ko', 'title_en', 'agreed_at'),
     version: row.terms_version,
-    titleKo: row.title_ko,
-    titleEn: row.title_en,
     isAgreed: row.is_agreed === 1,
-    agreedAt: row.agreed_at,
   }));
 }
 

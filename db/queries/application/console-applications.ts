@@ -7,6 +7,7 @@ import type { SearchFilter } from '@/lib/domain/operations/console-search';
 import { unreadableContact } from '@/lib/domain/shared/damaged';
 import { asRecurringPaymentId, type GroupNo, type RecurringPaymentId } from '@/lib/domain/shared/ids';
 import { comparableName } from '@/lib/domain/shared/names';
+import { fromColumns } from '../../columns';
 import { listed } from '../../damaged';
 import type { Db } from '../../schema';
 import { open, openJson } from '../../sealed';
@@ -37,9 +38,9 @@ export async function listPlaces(
   page: { after: ListPlace | null; limit: number },
 ): Promise<ListPlace[]> {
   const { statuses, sought } = filter;
-  const walked = async (found: Narrowed | null) => {
-    const query = (status: Status | null) => placesQuery(db, filter, found, status, page).execute();
-    if (statuses === null || isFew(filter, found)) return query(null);
+  const walked = async (matches: Narrowed | null) => {
+    const query = (status: Status | null) => placesQuery(db, filter, matches, status, page).execute();
+    if (statuses === null || isFew(filter, matches)) return query(null);
     return (await Promise.all(statuses.map((status) => query(status)))).flat();
   };
   const rows = sought
@@ -54,8 +55,8 @@ export async function listPlaces(
   return [...places.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1)).slice(0, page.limit);
 }
 
-const isFew = ({ isFlagged }: ListFilter, found: Narrowed | null) =>
-  isFlagged || (found !== null && 'groupNos' in found);
+const isFew = ({ isFlagged }: ListFilter, matches: Narrowed | null) =>
+  isFlagged || (matches !== null && 'groupNos' in matches);
 
 /** The expression stops SQLite from using an index for these values: without statistics it would choose the wrong one. */
 const plainStatus = sql<Status>`application.status || ''`;
@@ -68,7 +69,7 @@ type Narrowed = { groupNos: string[]; ids: string[] } | { productNos: number[] }
 function placesQuery(
   db: Db,
   filter: ListFilter,
-  found: Narrowed | null,
+  matches: Narrowed | null,
   status: Status | null,
   { after, limit }: { after: ListPlace | null; limit: number },
 ) {
@@ -79,15 +80,15 @@ function placesQuery(
     .orderBy('registered_at', 'desc')
     .orderBy('recurring_payment_id', 'desc')
     .limit(limit);
-  if (found && 'groupNos' in found) {
-    const { groupNos, ids } = found;
+  if (matches && 'groupNos' in matches) {
+    const { groupNos, ids } = matches;
     query = query.where((where) =>
       where.or([
         ...(groupNos.length > 0 ? [where('group_no', 'in', groupNos)] : []),
         ...(ids.length > 0 ? [where('recurring_payment_id', 'in', ids)] : []),
       ]),
     );
-  } else if (found) query = query.where(plainProductNo, 'in', found.productNos);
+  } else if (matches) query = query.where(plainProductNo, 'in', matches.productNos);
   if (status !== null) query = query.where('status', '=', status);
   else if (statuses !== null) query = query.where(plainStatus, 'in', statuses);
   if (isGift !== null) query = query.where('is_gift', '=', isGift ? 1 : 0);
@@ -203,11 +204,8 @@ export async function findLinksOfGroup(db: Db, groupNo: GroupNo, dayOf: (instant
     .orderBy('created_at', 'desc')
     .execute();
   return rows.map((row) => ({
-    createdAt: row.created_at,
+    ...fromColumns(row, 'created_at', 'expires_at', 'dead_reason', 'dead_at'),
     text: linkText(states.get(row.token_hash) ?? states.get(`${groupNo}/${dayOf(row.created_at)}`)),
-    expiresAt: row.expires_at,
-    deadReason: row.dead_reason,
-    deadAt: row.dead_at,
   }));
 }
 

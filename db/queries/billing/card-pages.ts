@@ -1,4 +1,5 @@
 import type { MemberNo } from '@/lib/domain/shared/ids';
+import { fromColumns, toColumns } from '../../columns';
 import type { Db, Trx } from '../../schema';
 
 /** One visit to a provider's card page: its reference is stored as a hash and registers at most one card. */
@@ -11,11 +12,7 @@ export async function insertCardPage(
   await trx
     .insertInto('card_page')
     .values({
-      reference_hash: page.referenceHash,
-      member_no: page.memberNo,
-      gateway: page.gateway,
-      created_at: page.createdAt,
-      expires_at: page.expiresAt,
+      ...toColumns(page, 'referenceHash', 'memberNo', 'gateway', 'createdAt', 'expiresAt'),
       used_at: null,
       card_no: null,
     })
@@ -35,9 +32,7 @@ export async function findCardPage(
     .executeTakeFirst();
   return (
     row && {
-      gateway: row.gateway,
-      expiresAt: row.expires_at,
-      cardNo: row.card_no,
+      ...fromColumns(row, 'gateway', 'expires_at', 'card_no'),
       isUsed: row.used_at !== null,
     }
   );

@@ -2,21 +2,16 @@ import type { Selectable } from 'kysely';
 import { isFinal, statuses } from '@/lib/domain/application/status';
 import type { Card } from '@/lib/domain/billing/card';
 import type { MemberNo } from '@/lib/domain/shared/ids';
+import { fromColumns, toColumns } from '../../columns';
 import { prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { open, seal } from '../../sealed';
 
 function toCard(row: Selectable<Tables['card']>): Card {
   return {
-    cardNo: row.card_no,
-    memberNo: row.member_no,
-    gateway: row.gateway,
-    cardName: row.card_name,
-    endDigits: row.end_digits,
-    priority: row.priority,
+    ...fromColumns(row, 'card_no', 'member_no', 'gateway', 'card_name', 'end_digits', 'priority'),
+    ...fromColumns(row, 'ended_code', 'created_at'),
     isEnded: row.is_ended === 1,
-    endedCode: row.ended_code,
-    createdAt: row.created_at,
   };
 }
 
@@ -74,11 +69,8 @@ export async function addCard(
   const row = await trx
     .insertInto('card')
     .values({
-      member_no: card.memberNo,
-      gateway: card.gateway,
+      ...toColumns(card, 'memberNo', 'gateway', 'cardName', 'endDigits'),
       gateway_token_enc: seal(card.cardToken),
-      card_name: card.cardName,
-      end_digits: card.endDigits,
       expires_on: card.expiresOn ?? null,
       priority: (last?.priority ?? 0) + 1,
       is_ended: 0,

@@ -7,6 +7,7 @@ import {
   type OrderNo,
   type RecurringPaymentId,
 } from '@/lib/domain/shared/ids';
+import { fromColumns, toColumns } from '../../columns';
 import type { Db, Tables, Trx } from '../../schema';
 import { open } from '../../sealed';
 import { amountColumns, toLine } from '../order/orders';
@@ -82,9 +83,7 @@ export async function payOrder(trx: Trx, orderNo: OrderNo, at: string): Promise<
     .execute();
   return {
     orderNo,
-    deliveryOn: row.delivery_on,
-    standardAmt: row.standard_amt,
-    discountAmt: row.discount_amt,
+    ...fromColumns(row, 'delivery_on', 'standard_amt', 'discount_amt'),
     lines: lines.map(toLine).sort((a, b) => a.orderOptionNo - b.orderOptionNo),
   };
 }
@@ -117,19 +116,13 @@ export async function insertCharge(
     .insertInto('charge')
     .values({
       charge_key: charge.key,
-      order_no: charge.orderNo,
-      attempt: charge.attempt,
-      card_no: charge.cardNo,
-      gateway: charge.gateway,
-      amount: charge.amount,
-      state: charge.state,
-      tried_on: charge.triedOn,
+      ...toColumns(charge, 'orderNo', 'attempt', 'cardNo', 'gateway', 'amount', 'state'),
+      ...toColumns(charge, 'triedOn', 'startedAt'),
       decline_code: null,
       is_hard: null,
       gateway_ref: null,
       next_check_at: null,
       lease_until: leaseUntil,
-      started_at: charge.startedAt,
       settled_at: null,
     })
     .execute();
@@ -220,13 +213,7 @@ function toCharge(row: Selectable<Tables['charge']>): Charge {
   return {
     key: row.charge_key,
     orderNo: asOrderNo(row.order_no),
-    attempt: row.attempt,
-    cardNo: row.card_no,
-    gateway: row.gateway,
-    amount: row.amount,
-    state: row.state,
-    triedOn: row.tried_on,
-    checks: row.checks,
-    startedAt: row.started_at,
+    ...fromColumns(row, 'attempt', 'card_no', 'gateway', 'amount', 'state', 'tried_on'),
+    ...fromColumns(row, 'checks', 'started_at'),
   };
 }

@@ -1,3 +1,4 @@
+import { fromColumns } from '../../columns';
 import type { Db } from '../../schema';
 import { type ArchivedMoney, findArchivedMoneyOf } from '../operations/archived-money';
 
@@ -105,11 +106,8 @@ export async function findOwnLines(db: Db, orderNos: string[]): Promise<Map<stri
     .execute();
   for (const row of rows) {
     const line = {
-      orderNo: row.order_no,
-      recurringPaymentId: row.recurring_payment_id,
-      round: row.round,
+      ...fromColumns(row, 'order_no', 'recurring_payment_id', 'round', 'buy_amt'),
       isVoid: row.is_void === 1,
-      buyAmt: row.buy_amt,
     };
     lines.set(row.order_no, [...(lines.get(row.order_no) ?? []), line]);
   }
@@ -147,10 +145,7 @@ export async function findPaidLines(db: Db, recurringPaymentIds: string[]): Prom
     .where('shop_order.payment_state', '=', 'PAID')
     .execute();
   return rows.map((row) => ({
-    orderNo: row.order_no,
-    recurringPaymentId: row.recurring_payment_id,
-    round: row.round,
+    ...fromColumns(row, 'order_no', 'recurring_payment_id', 'round', 'buy_amt'),
     isVoid: false,
-    buyAmt: row.buy_amt,
   }));
 }

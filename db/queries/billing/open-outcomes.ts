@@ -1,5 +1,6 @@
 import { expressionBuilder, sql } from 'kysely';
 import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
+import { fromColumns } from '../../columns';
 import type { Db, Tables, Trx } from '../../schema';
 import { isFree, updateOpen } from '../shared/lease';
 
@@ -55,13 +56,10 @@ async function listOpen(db: Db, kind: MoneyKind, filter: Filter): Promise<Unknow
     .execute();
   return rows.map((row) => ({
     kind,
-    key: row.key,
+    ...fromColumns(row, 'key', 'amount', 'checks', 'alerted_at'),
     orderNo: asOrderNo(row.order_no),
-    amount: row.amount,
     state: row.state === 'UNKNOWN' ? 'UNKNOWN' : 'STARTED',
     since: row.started_at,
-    checks: row.checks,
-    alertedAt: row.alerted_at,
   }));
 }
 

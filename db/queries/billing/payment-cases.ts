@@ -2,45 +2,27 @@ import type { Selectable } from 'kysely';
 import type { CaseState, PaymentCase } from '@/lib/domain/billing/payment-case';
 import type { OrderStatus } from '@/lib/domain/order/order';
 import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
+import { fromColumns, toColumns } from '../../columns';
 import { listed } from '../../damaged';
 import type { Db, Tables, Trx } from '../../schema';
 import { open } from '../../sealed';
 import { toLine } from '../order/orders';
 
 const toCase = (row: Selectable<Tables['payment_case']>): PaymentCase => ({
-  caseNo: row.case_no,
-  gateway: row.gateway,
-  caseRef: row.case_ref,
-  kind: row.kind,
-  state: row.state,
-  orderNo: row.order_no,
-  chargeRef: row.charge_ref,
-  amount: row.amount,
-  reason: row.reason,
-  respondBy: row.respond_by,
-  openedAt: row.opened_at,
-  changedAt: row.changed_at,
+  ...fromColumns(row, 'case_no', 'gateway', 'case_ref', 'kind', 'state', 'order_no', 'charge_ref', 'amount'),
+  ...fromColumns(row, 'reason', 'respond_by', 'opened_at', 'changed_at'),
 });
 
 /** Undefined when the case already exists. */
 export async function insertCase(
   trx: Trx,
-  given: Omit<PaymentCase, 'caseNo'>,
+  paymentCase: Omit<PaymentCase, 'caseNo'>,
 ): Promise<PaymentCase | undefined> {
   const row = await trx
     .insertInto('payment_case')
     .values({
-      gateway: given.gateway,
-      case_ref: given.caseRef,
-      kind: given.kind,
-      state: given.state,
-      order_no: given.orderNo,
-      charge_ref: given.chargeRef,
-      amount: given.amount,
-      reason: given.reason,
-      respond_by: given.respondBy,
-      opened_at: given.openedAt,
-      changed_at: given.changedAt,
+      ...toColumns(paymentCase, 'gateway', 'caseRef', 'kind', 'state', 'orderNo', 'chargeRef', 'amount'),
+      ...toColumns(paymentCase, 'reason', 'respondBy', 'openedAt', 'changedAt'),
     })
     .onConflict((conflict) => conflict.columns(['gateway', 'case_ref']).doNothing())
     .returningAll()
@@ -71,10 +53,7 @@ export async function updateCase(
   await trx
     .updateTable('payment_case')
     .set({
-      state: change.state,
-      order_no: change.orderNo,
-      respond_by: change.respondBy,
-      changed_at: change.changedAt,
+      ...toColumns(change, 'state', 'orderNo', 'respondBy', 'changedAt'),
     })
     .where('case_no', '=', caseNo)
     .execute();
@@ -94,11 +73,11 @@ export async function settleCase(trx: Trx, caseNo: number, at: string): Promise<
 /** Newest first. */
 export async function listCases(
   db: Db,
-  wish: { isOpen: boolean; beforeCaseNo: number | null; limit: number },
+  filter: { isOpen: boolean; beforeCaseNo: number | null; limit: number },
 ): Promise<PaymentCase[]> {
-  let query = db.selectFrom('payment_case').selectAll().orderBy('case_no', 'desc').limit(wish.limit);
-  if (wish.isOpen) query = query.where('state', '=', 'OPEN');
-  if (wish.beforeCaseNo !== null) query = query.where('case_no', '<', wish.beforeCaseNo);
+  let query = db.selectFrom('payment_case').selectAll().orderBy('case_no', 'desc').limit(filter.limit);
+  if (filter.isOpen) query = query.where('state', '=', 'OPEN');
+  if (filter.beforeCaseNo !== null) query = query.where('case_no', '<', filter.beforeCaseNo);
   return (await query.execute()).map(toCase);
 }
 
@@ -184,7 +163,8 @@ export async function findCaseEvidence(db: Db, orderNos: string[]): Promise<Case
   return listed(rows, (row) => {
     const { snapshot, round, status, orderCnt, recurringPaymentId, orderOptionNo } = toLine(row);
     return {
-      orderNo: row.order_no,
+      ...fromColumns(row, 'order_no', 'accepted_at', 'ordered_at', 'paid_at', 'pay_amt', 'shipped_at'),
+      ...fromColumns(row, 'delivered_at', 'confirmed_at', 'company_type'),
       orderOptionNo,
       recurringPaymentId,
       productNameKo: snapshot.productNameKo,
@@ -193,14 +173,6 @@ export async function findCaseEvidence(db: Db, orderNos: string[]): Promise<Case
       round,
       status,
       appliedAt: row.registered_at,
-      acceptedAt: row.accepted_at,
-      orderedAt: row.ordered_at,
-      paidAt: row.paid_at,
-      payAmt: row.pay_amt,
-      shippedAt: row.shipped_at,
-      deliveredAt: row.delivered_at,
-      confirmedAt: row.confirmed_at,
-      companyType: row.company_type,
       invoiceNo: row.invoice_no_enc === null ? null : open(row.invoice_no_enc),
     };
   });

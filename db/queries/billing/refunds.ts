@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
+import { fromColumns, toColumns } from '../../columns';
 import type { Db, Tables, Trx } from '../../schema';
 import { open } from '../../sealed';
 import { settled } from './open-outcomes';
@@ -64,7 +65,7 @@ export async function insertRefund(
 }
 
 /**
- * A refund made in the gateway's own console, recorded in the shop's ledger under the gateway's number (lib/ports/…/books.ts).
+ * A refund made in the gateway's own console, recorded in the shop's ledger under the gateway's number (lib/ports/…/ledger.ts).
  */
 export async function insertOutsideRefund(
   trx: Trx,
@@ -82,13 +83,9 @@ const rowOf = (
   refund: Pick<Refund, 'key' | 'orderNo' | 'chargeKey' | 'claimNo' | 'amount' | 'startedAt'>,
 ) => ({
   refund_key: refund.key,
-  order_no: refund.orderNo,
-  charge_key: refund.chargeKey,
-  claim_no: refund.claimNo,
-  amount: refund.amount,
+  ...toColumns(refund, 'orderNo', 'chargeKey', 'claimNo', 'amount', 'startedAt'),
   why: null,
   next_check_at: null,
-  started_at: refund.startedAt,
 });
 
 export async function findRefund(db: Db, key: string): Promise<Refund | undefined> {
@@ -160,11 +157,6 @@ function toRefund(row: Selectable<Tables['refund']>): Refund {
   return {
     key: row.refund_key,
     orderNo: asOrderNo(row.order_no),
-    chargeKey: row.charge_key,
-    claimNo: row.claim_no,
-    amount: row.amount,
-    state: row.state,
-    checks: row.checks,
-    startedAt: row.started_at,
+    ...fromColumns(row, 'charge_key', 'claim_no', 'amount', 'state', 'checks', 'started_at'),
   };
 }

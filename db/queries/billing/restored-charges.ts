@@ -1,10 +1,11 @@
 import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
 import { restoreMarks } from '../../backup/restore';
+import { fromColumns, toColumns } from '../../columns';
 import type { Db, Trx } from '../../schema';
 import { findMark } from '../operations/shop-meta';
 
 /**
- * What the gateway charged after the backup that this shop was restored from: the rounds are not in our books yet, and must
+ * What the gateway charged after the backup that this shop was restored from: the rounds are not in our ledger yet, and must
  * not be charged again when they come (docs/rules/money.md#after-a-restore).
  */
 export type RestoredCharge = {
@@ -44,11 +45,7 @@ export async function insertRestoredCharge(
         recurring_payment_id: recurringPaymentId,
         round,
         charge_key: charge.key,
-        order_no: charge.orderNo,
-        amount: charge.amount,
-        gateway: charge.gateway,
-        gateway_ref: charge.gatewayRef,
-        charged_at: charge.chargedAt,
+        ...toColumns(charge, 'orderNo', 'amount', 'gateway', 'gatewayRef', 'chargedAt'),
         used_at: null,
       })),
     )
@@ -88,9 +85,7 @@ export async function findRestoredCharges(db: Db, recurringPaymentIds: string[])
     const charge = charges.get(row.charge_key) ?? {
       key: row.charge_key,
       orderNo: asOrderNo(row.order_no),
-      amount: row.amount,
-      gateway: row.gateway,
-      gatewayRef: row.gateway_ref,
+      ...fromColumns(row, 'amount', 'gateway', 'gateway_ref'),
       rounds: [],
     };
     charge.rounds.push({ recurringPaymentId: row.recurring_payment_id, round: row.round });

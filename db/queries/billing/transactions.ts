@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fromColumns } from '../../columns';
 import type { Db } from '../../schema';
 import type { MoneyKind } from './open-outcomes';
 
@@ -110,11 +111,7 @@ function toTransaction(row: {
   started_at: string;
 }): Transaction {
   return {
-    kind: row.kind,
-    key: row.key,
-    orderNo: row.order_no,
-    amount: row.amount,
-    startedAt: row.started_at,
+    ...fromColumns(row, 'kind', 'key', 'order_no', 'amount', 'started_at'),
   };
 }
 

@@ -3,6 +3,7 @@ import { isFinal, statuses } from '@/lib/domain/application/status';
 import type { Address, AddressType, Contact } from '@/lib/domain/catalog/address';
 import { unreadableContact } from '@/lib/domain/shared/damaged';
 import type { MemberNo } from '@/lib/domain/shared/ids';
+import { fromColumns } from '../../columns';
 import { listed } from '../../damaged';
 import { deleteFragments, fragmentsOf, namedBy, setFragments } from '../../fragments';
 import type { Db, Tables, Trx } from '../../schema';
@@ -10,14 +11,9 @@ import { openJson, sealJson } from '../../sealed';
 
 function toAddress(row: Selectable<Tables['address']>): Address {
   return {
-    addressNo: row.address_no,
-    memberNo: row.member_no,
-    addressType: row.address_type,
-    name: row.name,
+    ...fromColumns(row, 'address_no', 'member_no', 'address_type', 'name', 'created_at', 'last_used_at'),
     isDefault: row.is_default === 1,
     contact: openJson<Contact>(row.contact_enc, unreadableContact),
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
   };
 }
 

@@ -3,19 +3,16 @@ import type { OptionInput } from '@/lib/domain/application/application';
 import type { CartRow } from '@/lib/domain/catalog/cart';
 import { unreadableInputs } from '@/lib/domain/shared/damaged';
 import type { MemberNo } from '@/lib/domain/shared/ids';
+import { fromColumns } from '../../columns';
 import { listed, storedJson } from '../../damaged';
 import type { Db, Tables, Trx } from '../../schema';
 import { cycleColumns, cycleOf, numbersOf } from '../shared/json-columns';
 
 function toRow(row: Selectable<Tables['cart_row']>): CartRow {
   return {
-    cartNo: row.cart_no,
-    productNo: row.product_no,
-    optionNo: row.option_no,
-    orderCnt: row.order_cnt,
+    ...fromColumns(row, 'cart_no', 'product_no', 'option_no', 'order_cnt', 'last_round'),
     optionInputs: storedJson<OptionInput[]>(row.option_inputs, unreadableInputs, []),
     cycle: cycleOf(row),
-    lastRound: row.last_round,
     freeGiftOptionNos: numbersOf(row.free_gift_option_nos),
   };
 }

@@ -1,5 +1,6 @@
 import type { ConditionDraft, Period } from '@/lib/domain/catalog/free-gift-condition';
 import type { FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
+import { toColumns } from '../../columns';
 import type { Db, Trx } from '../../schema';
 import { giftOptionQuery, listConditionOptions, toCondition, toGiftOption } from './free-gifts';
 
@@ -49,15 +50,10 @@ export async function listGiftOptions(db: Db): Promise<StockedOption[]> {
 }
 
 const columnsOf = (draft: ConditionDraft, { startsAt, endsAt }: Period) => ({
-  name_ko: draft.nameKo,
-  name_en: draft.nameEn,
+  ...toColumns(draft, 'nameKo', 'nameEn', 'cycleType', 'cycleMultiple', 'quantityType', 'selectableQuantity'),
   starts_at: startsAt,
   ends_at: endsAt,
-  cycle_type: draft.cycleType,
-  cycle_multiple: draft.cycleMultiple,
   cycle_rounds: JSON.stringify(draft.cycleRounds),
-  quantity_type: draft.quantityType,
-  selectable_quantity: draft.selectableQuantity,
 });
 
 export async function insertCondition(

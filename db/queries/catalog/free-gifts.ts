@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { FreeGiftCondition, FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
+import { fromColumns } from '../../columns';
 import type { Db, Tables } from '../../schema';
 import { numbersOf } from '../shared/json-columns';
 
@@ -65,15 +66,11 @@ type GiftOptionRow = Awaited<ReturnType<ReturnType<typeof giftOptionQuery>['exec
 
 export function toGiftOption(row: GiftOptionRow): FreeGiftOption {
   return {
-    optionNo: row.option_no,
-    productNo: row.product_no,
-    productNameKo: row.product_name_ko,
-    productNameEn: row.product_name_en,
+    ...fromColumns(row, 'option_no', 'product_no', 'product_name_ko', 'product_name_en', 'image_url'),
     optionNameKo: row.name_ko,
     optionNameEn: row.name_en,
     optionValueKo: row.value_ko,
     optionValueEn: row.value_en,
-    imageUrl: row.image_url,
   };
 }
 
@@ -82,16 +79,9 @@ export function toCondition(
   options: FreeGiftOption[],
 ): FreeGiftCondition {
   return {
-    conditionNo: row.condition_no,
-    nameKo: row.name_ko,
-    nameEn: row.name_en,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    cycleType: row.cycle_type,
-    cycleMultiple: row.cycle_multiple,
+    ...fromColumns(row, 'condition_no', 'name_ko', 'name_en', 'starts_at', 'ends_at', 'cycle_type'),
+    ...fromColumns(row, 'cycle_multiple', 'quantity_type', 'selectable_quantity'),
     cycleRounds: numbersOf(row.cycle_rounds),
-    quantityType: row.quantity_type,
-    selectableQuantity: row.selectable_quantity,
     options,
   };
 }

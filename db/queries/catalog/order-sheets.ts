@@ -1,20 +1,17 @@
 import type { Selectable } from 'kysely';
 import type { OrderSheet } from '@/lib/domain/catalog/order-sheet';
 import { asGroupNo, asMemberNo, asOrderSheetNo, type GroupNo, type MemberNo } from '@/lib/domain/shared/ids';
+import { fromColumns, toColumns } from '../../columns';
 import { prepared, preparedInsert } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { numbersOf } from '../shared/json-columns';
 
 export async function insertOrderSheet(trx: Trx, sheet: Omit<OrderSheet, 'groupNo'>): Promise<void> {
   await sheetInsert(trx, {
-    order_sheet_no: sheet.orderSheetNo,
-    member_no: sheet.memberNo,
+    ...toColumns(sheet, 'orderSheetNo', 'memberNo', 'totalAmt', 'createdAt', 'expiresAt'),
     is_gift: sheet.isGift ? 1 : 0,
     lines: JSON.stringify(sheet.lines),
     cart_nos: JSON.stringify(sheet.cartNos),
-    total_amt: sheet.totalAmt,
-    created_at: sheet.createdAt,
-    expires_at: sheet.expiresAt,
     group_no: null,
   });
 }
@@ -80,9 +77,7 @@ function toSheet(row: Selectable<Tables['order_sheet']>): OrderSheet {
     isGift: row.is_gift === 1,
     lines: JSON.parse(row.lines) as OrderSheet['lines'],
     cartNos: numbersOf(row.cart_nos),
-    totalAmt: row.total_amt,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
+    ...fromColumns(row, 'total_amt', 'created_at', 'expires_at'),
     groupNo: row.group_no === null ? null : asGroupNo(row.group_no),
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DeliveryRule } from '@/lib/domain/billing/money';
 import type { Product, ProductKind } from '@/lib/domain/catalog/product';
 import { cycleTypesOf, type OptionDraft, type ProductDraft } from '@/lib/domain/catalog/product-rules';
+import { toColumns } from '../../columns';
 import { listed } from '../../damaged';
 import type { Db, Trx } from '../../schema';
 import { productQuery, toProduct } from './products';
@@ -80,18 +81,9 @@ export async function updateProduct(
 
 async function columnsOf(trx: Trx, product: ProductDraft) {
   return {
-    name_ko: product.nameKo,
-    name_en: product.nameEn,
-    summary_ko: product.summaryKo,
-    summary_en: product.summaryEn,
-    description_ko: product.descriptionKo,
-    description_en: product.descriptionEn,
-    category_ko: product.categoryKo,
-    category_en: product.categoryEn,
-    image_url: product.imageUrl,
-    sale_price: product.salePrice,
-    immediate_discount_amt: product.immediateDiscountAmt,
-    recurring_discount_amt: product.recurringDiscountAmt,
+    ...toColumns(product, 'nameKo', 'nameEn', 'summaryKo', 'summaryEn', 'descriptionKo', 'descriptionEn'),
+    ...toColumns(product, 'categoryKo', 'categoryEn', 'imageUrl', 'salePrice'),
+    ...toColumns(product, 'immediateDiscountAmt', 'recurringDiscountAmt'),
     is_on_sale: flag(product.isOnSale),
     is_recurring: flag(product.isRecurring),
     serves_existing: flag(product.servesExisting),
@@ -109,18 +101,15 @@ async function columnsOf(trx: Trx, product: ProductDraft) {
 /** Rules are shared by products and never changed, so an edit of one product touches no other. */
 async function ruleNoOf(trx: Trx, rule: DeliveryRule): Promise<number> {
   const values = {
-    condition_type: rule.conditionType,
-    base_amt: rule.baseAmt,
-    free_over_amt: rule.freeOverAmt,
-    return_amt: rule.returnAmt,
+    ...toColumns(rule, 'conditionType', 'baseAmt', 'freeOverAmt', 'returnAmt'),
   };
-  const found = await trx
+  const existing = await trx
     .selectFrom('delivery_rule')
     .select('rule_no')
     .where((where) => where.and(values))
     .orderBy('rule_no')
     .executeTakeFirst();
-  if (found) return found.rule_no;
+  if (existing) return existing.rule_no;
   const made = await trx
     .insertInto('delivery_rule')
     .values({ ...values, name: `${rule.conditionType} ${rule.baseAmt}` })
@@ -130,11 +119,7 @@ async function ruleNoOf(trx: Trx, rule: DeliveryRule): Promise<number> {
 }
 
 const optionColumns = (option: OptionDraft, sortOrder: number) => ({
-  name_ko: option.nameKo,
-  name_en: option.nameEn,
-  value_ko: option.valueKo,
-  value_en: option.valueEn,
-  add_price: option.addPrice,
+  ...toColumns(option, 'nameKo', 'nameEn', 'valueKo', 'valueEn', 'addPrice'),
   is_used: flag(option.isUsed),
   sort_order: sortOrder,
 });

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { FoundOption, Product, ProductOption } from '@/lib/domain/catalog/product';
+import type { OptionOfProduct, Product, ProductOption } from '@/lib/domain/catalog/product';
+import { fromColumns } from '../../columns';
 import { listed, storedJson } from '../../damaged';
 import { prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
@@ -18,20 +19,10 @@ export function productQuery(db: Db) {
 
 export function toProduct(row: ProductRow): Product {
   return {
-    productNo: row.product_no,
-    nameKo: row.name_ko,
-    nameEn: row.name_en,
-    summaryKo: row.summary_ko,
-    summaryEn: row.summary_en,
-    descriptionKo: row.description_ko,
-    descriptionEn: row.description_en,
-    categoryKo: row.category_ko,
-    categoryEn: row.category_en,
-    imageUrl: row.image_url,
-    salePrice: row.sale_price,
-    immediateDiscountAmt: row.immediate_discount_amt,
-    recurringDiscountAmt: row.recurring_discount_amt,
-    kind: row.kind,
+    ...fromColumns(row, 'product_no', 'name_ko', 'name_en', 'summary_ko', 'summary_en', 'description_ko'),
+    ...fromColumns(row, 'description_en', 'category_ko', 'category_en', 'image_url', 'sale_price'),
+    ...fromColumns(row, 'immediate_discount_amt', 'recurring_discount_amt', 'kind'),
+    ...fromColumns(row, 'updated_at', 'delivery_rule_no'),
     isOnSale: row.is_on_sale === 1,
     isRecurring: row.is_recurring === 1,
     servesExisting: row.serves_existing === 1,
@@ -44,27 +35,16 @@ export function toProduct(row: ProductRow): Product {
       max: row.last_round_max,
       isNeeded: row.needs_last_round === 1,
     },
-    updatedAt: row.updated_at,
-    deliveryRuleNo: row.delivery_rule_no,
     deliveryRule: {
-      conditionType: row.condition_type,
-      baseAmt: row.base_amt,
-      freeOverAmt: row.free_over_amt,
-      returnAmt: row.return_amt,
+      ...fromColumns(row, 'condition_type', 'base_amt', 'free_over_amt', 'return_amt'),
     },
   };
 }
 
 function toOption(row: Selectable<Tables['product_option']>): ProductOption {
   return {
-    optionNo: row.option_no,
-    productNo: row.product_no,
-    nameKo: row.name_ko,
-    nameEn: row.name_en,
-    valueKo: row.value_ko,
-    valueEn: row.value_en,
-    addPrice: row.add_price,
-    stock: row.stock,
+    ...fromColumns(row, 'option_no', 'product_no', 'name_ko', 'name_en', 'value_ko', 'value_en'),
+    ...fromColumns(row, 'add_price', 'stock'),
     isUsed: row.is_used === 1,
   };
 }
@@ -104,7 +84,7 @@ export async function listOptions(db: Db, productNos: number[]): Promise<Product
   return rows.map(toOption);
 }
 
-export async function findOption(db: Db, optionNo: number): Promise<FoundOption | undefined> {
+export async function findOption(db: Db, optionNo: number): Promise<OptionOfProduct | undefined> {
   const [row] = (await oneOption(db, { optionNo })).rows;
   const product = row && (await findProduct(db, row.product_no));
   return product && { product, option: toOption(row), deliveryRule: product.deliveryRule };

@@ -10,6 +10,7 @@ import {
 import type { OptionWords, ReturnAddress, ReturnParcel } from '@/lib/domain/claim/claim-view';
 import { unreadable } from '@/lib/domain/shared/damaged';
 import { asMemberNo, asOrderNo, type MemberNo } from '@/lib/domain/shared/ids';
+import { fromColumns, toColumns } from '../../columns';
 import { type ReadRows, strictly } from '../../damaged';
 import type { Db, Tables, Trx } from '../../schema';
 import { open, openJson, seal, sealJson } from '../../sealed';
@@ -46,15 +47,9 @@ export async function insertClaim(
   const row = await trx
     .insertInto('claim')
     .values({
-      order_no: claim.orderNo,
-      member_no: claim.memberNo,
-      claim_type: claim.claimType,
-      status: claim.status,
-      reason_type: claim.reasonType,
+      ...toColumns(claim, 'orderNo', 'memberNo', 'claimType', 'status', 'reasonType', 'refundAmt'),
+      ...toColumns(claim, 'createdAt', 'endedAt'),
       reason_enc: sealJson(claim.details),
-      refund_amt: claim.refundAmt,
-      created_at: claim.createdAt,
-      ended_at: claim.endedAt,
     })
     .returning('claim_no')
     .executeTakeFirstOrThrow();
@@ -74,7 +69,7 @@ export async function moveClaim(
   claimNo: number,
   from: ClaimStatus,
   to: ClaimStatus,
-  told: {
+  changes: {
     endedAt?: string;
     collectedAt?: string;
     inspectedAt?: string;
@@ -90,20 +85,20 @@ export async function moveClaim(
     .updateTable('claim')
     .set({
       status: to,
-      ...(told.endedAt && { ended_at: told.endedAt }),
-      ...(told.collectedAt && { collected_at: told.collectedAt }),
-      ...(told.inspectedAt && { inspected_at: told.inspectedAt }),
-      ...(told.goods && { goods: told.goods }),
-      ...(told.deductionAmt !== undefined && { fee_amt: told.deductionAmt }),
-      ...(told.refundAmt !== undefined && { refund_amt: told.refundAmt }),
-      ...(told.refusedReason && { refused_enc: seal(told.refusedReason) }),
-      ...(told.as && { claim_type: told.as.claimType, reason_type: told.as.reasonType }),
+      ...(changes.endedAt && { ended_at: changes.endedAt }),
+      ...(changes.collectedAt && { collected_at: changes.collectedAt }),
+      ...(changes.inspectedAt && { inspected_at: changes.inspectedAt }),
+      ...(changes.goods && { goods: changes.goods }),
+      ...(changes.deductionAmt !== undefined && { fee_amt: changes.deductionAmt }),
+      ...(changes.refundAmt !== undefined && { refund_amt: changes.refundAmt }),
+      ...(changes.refusedReason && { refused_enc: seal(changes.refusedReason) }),
+      ...(changes.as && { claim_type: changes.as.claimType, reason_type: changes.as.reasonType }),
     })
     .where('claim_no', '=', claimNo)
     .where('status', '=', from)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
-  if (told.endedAt)
+  if (changes.endedAt)
     await trx.updateTable('claim_line').set({ is_live: 0 }).where('claim_no', '=', claimNo).execute();
   return true;
 }
@@ -180,17 +175,11 @@ async function withLines(db: Db, rows: Row[]): Promise<Claim[]> {
     .orderBy('order_option_no')
     .execute();
   return rows.map((row) => ({
-    claimNo: row.claim_no,
+    ...fromColumns(row, 'claim_no', 'claim_type', 'refund_amt', 'created_at', 'ended_at', 'collected_at'),
+    ...fromColumns(row, 'inspected_at', 'goods'),
     orderNo: asOrderNo(row.order_no),
-    claimType: row.claim_type,
     status: known(claimStatuses, row.status),
     reasonType: known(claimReasonTypes, row.reason_type),
-    refundAmt: row.refund_amt,
-    createdAt: row.created_at,
-    endedAt: row.ended_at,
-    collectedAt: row.collected_at,
-    inspectedAt: row.inspected_at,
-    goods: row.goods,
     deductionAmt: row.fee_amt,
     orderOptionNos: lines
       .filter((line) => line.claim_no === row.claim_no)

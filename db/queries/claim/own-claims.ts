@@ -50,11 +50,11 @@ export async function findClaimsOfMember(
     .where('created_at', '>=', filter.from)
     .where('created_at', '<', filter.until)
     .where('status', '<>', 'WITHDRAWN');
-  const asked = filter.types ? all.where('claim_type', 'in', filter.types) : all;
-  const { count } = await asked
+  const filtered = filter.types ? all.where('claim_type', 'in', filter.types) : all;
+  const { count } = await filtered
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const rows = await asked
+  const rows = await filtered
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('claim_no', 'desc')

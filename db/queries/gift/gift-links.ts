@@ -1,5 +1,6 @@
 import type { GiftLink, LinkDeadReason } from '@/lib/domain/gift/group';
 import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
+import { fromColumns, toColumns } from '../../columns';
 import { preparedInsert } from '../../prepared';
 import type { Db, Trx } from '../../schema';
 
@@ -9,10 +10,7 @@ export async function insertLink(
   link: { tokenHash: string; groupNo: GroupNo; createdAt: string; expiresAt: string },
 ): Promise<void> {
   await linkInsert(trx, {
-    token_hash: link.tokenHash,
-    group_no: link.groupNo,
-    created_at: link.createdAt,
-    expires_at: link.expiresAt,
+    ...toColumns(link, 'tokenHash', 'groupNo', 'createdAt', 'expiresAt'),
     dead_reason: null,
     dead_at: null,
   });
@@ -28,11 +26,8 @@ export async function findLink(db: Db, tokenHash: string): Promise<GiftLink | un
     .executeTakeFirst();
   return (
     row && {
-      tokenHash: row.token_hash,
+      ...fromColumns(row, 'token_hash', 'created_at', 'expires_at', 'dead_reason'),
       groupNo: asGroupNo(row.group_no),
-      createdAt: row.created_at,
-      expiresAt: row.expires_at,
-      deadReason: row.dead_reason,
     }
   );
 }

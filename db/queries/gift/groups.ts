@@ -3,6 +3,7 @@ import type { Contact } from '@/lib/domain/catalog/address';
 import type { Consent, GiftRecipient, Group } from '@/lib/domain/gift/group';
 import { asGroupNo, asMemberNo, asOrderSheetNo, type GroupNo } from '@/lib/domain/shared/ids';
 import { digitsOnly } from '@/lib/domain/shared/names';
+import { fromColumns, toColumns } from '../../columns';
 import { fragmentsOf, namedBy, setFragments } from '../../fragments';
 import { preparedInsert } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
@@ -10,17 +11,12 @@ import { open, openJson, seal, sealJson, searchIndex } from '../../sealed';
 
 export async function insertGroup(trx: Trx, group: Omit<Group, 'isExtended'>): Promise<void> {
   await groupInsert(trx, {
-    group_no: group.groupNo,
-    member_no: group.memberNo,
-    order_sheet_no: group.orderSheetNo,
+    ...toColumns(group, 'groupNo', 'memberNo', 'orderSheetNo', 'language', 'createdAt'),
+    ...toColumns(group, 'createdOn', 'deadlineOn'),
     is_gift: group.isGift ? 1 : 0,
-    language: group.language,
     orderer_name_enc: seal(group.orderer.name),
     orderer_contact_enc: seal(group.orderer.contact),
     orderer_email_enc: seal(group.orderer.email),
-    created_at: group.createdAt,
-    created_on: group.createdOn,
-    deadline_on: group.deadlineOn,
     ended_at: null,
   });
   const { name, contact } = group.orderer;
@@ -206,20 +202,18 @@ export async function setGuestPassword(trx: Trx, groupNo: GroupNo, passwordHash:
 
 export async function insertConsents(
   trx: Trx,
-  consents: { groupNo: GroupNo; party: 'ORDERER' | 'RECIPIENT'; at: string; given: Consent[] },
+  entry: { groupNo: GroupNo; party: 'ORDERER' | 'RECIPIENT'; at: string; consents: Consent[] },
 ): Promise<void> {
-  if (consents.given.length === 0) return;
+  if (entry.consents.length === 0) return;
   await trx
     .insertInto('consent')
     .values(
-      consents.given.map((consent) => ({
-        group_no: consents.groupNo,
-        party: consents.party,
-        terms_no: consent.termsNo,
-        terms_type: consent.termsType,
-        terms_version: consent.termsVersion,
+      entry.consents.map((consent) => ({
+        group_no: entry.groupNo,
+        party: entry.party,
+        ...toColumns(consent, 'termsNo', 'termsType', 'termsVersion'),
         is_agreed: consent.isAgreed ? (1 as const) : (0 as const),
-        agreed_at: consents.at,
+        agreed_at: entry.at,
       })),
     )
     .execute();
@@ -231,15 +225,12 @@ function toGroup(row: Selectable<Tables['application_group']>): Group {
     memberNo: asMemberNo(row.member_no),
     orderSheetNo: asOrderSheetNo(row.order_sheet_no),
     isGift: row.is_gift === 1,
-    language: row.language,
+    ...fromColumns(row, 'language', 'created_at', 'created_on', 'deadline_on'),
     orderer: {
       name: open(row.orderer_name_enc),
       contact: open(row.orderer_contact_enc),
       email: open(row.orderer_email_enc),
     },
-    createdAt: row.created_at,
-    createdOn: row.created_on,
-    deadlineOn: row.deadline_on,
     isExtended: row.is_extended === 1,
   };
 }

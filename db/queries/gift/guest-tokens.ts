@@ -1,4 +1,5 @@
 import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
+import { toColumns } from '../../columns';
 import type { Db, Trx } from '../../schema';
 
 /**
@@ -12,10 +13,7 @@ export async function insertGuestToken(
   await trx
     .insertInto('guest_token')
     .values({
-      token_hash: token.tokenHash,
-      group_no: token.groupNo,
-      created_at: token.createdAt,
-      expires_at: token.expiresAt,
+      ...toColumns(token, 'tokenHash', 'groupNo', 'createdAt', 'expiresAt'),
     })
     .execute();
 }

@@ -1,4 +1,5 @@
 import { type MessageKind, messageKinds } from '@/lib/domain/messaging/message';
+import { fromColumns } from '../../columns';
 import { listed } from '../../damaged';
 import type { Db, Trx } from '../../schema';
 import { open } from '../../sealed';
@@ -59,21 +60,11 @@ export async function listMessages(db: Db, filter: MessageFilter): Promise<Logge
     const kind = messageKinds.find((known) => known === row.kind);
     if (!kind) return [];
     const logged: LoggedMessage = {
-      messageNo: row.message_no,
+      ...fromColumns(row, 'message_no', 'party', 'group_no', 'channel', 'state', 'attempts', 'error'),
+      ...fromColumns(row, 'created_at', 'next_attempt_at', 'sent_at', 'delivery_why', 'delivery_at'),
       kind,
-      party: row.party,
-      groupNo: row.group_no,
       to: open(row.to_enc),
-      channel: row.channel,
-      state: row.state,
-      attempts: row.attempts,
-      error: row.error,
-      createdAt: row.created_at,
-      nextAttemptAt: row.next_attempt_at,
-      sentAt: row.sent_at,
       delivery: row.state === 'SENT' ? (row.delivery ?? 'ACCEPTED') : null,
-      deliveryWhy: row.delivery_why,
-      deliveryAt: row.delivery_at,
       isDoubtful: row.state === 'SENT' ? row.calls > 1 : row.state === 'FAILED' && row.calls > 0,
       hasText: row.body_enc !== null,
     };

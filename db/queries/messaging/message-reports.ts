@@ -1,4 +1,5 @@
 import { giftLinkKinds } from '@/lib/domain/messaging/message';
+import { fromColumns } from '../../columns';
 import type { Db, Trx } from '../../schema';
 import { noText } from './messages';
 
@@ -29,11 +30,7 @@ export async function findReported(
     (providerRef !== null ? await by('provider_ref', providerRef) : undefined);
   return (
     row && {
-      messageNo: row.message_no,
-      kind: row.kind,
-      state: row.state,
-      delivery: row.delivery,
-      deliveryAt: row.delivery_at,
+      ...fromColumns(row, 'message_no', 'kind', 'state', 'delivery', 'delivery_at'),
     }
   );
 }

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { giftLinkKinds, type MessageKind, messageKinds } from '@/lib/domain/messaging/message';
+import { fromColumns, toColumns } from '../../columns';
 import { type NewRow, prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { newToken, open, seal } from '../../sealed';
@@ -30,18 +31,13 @@ export async function insertMessage(
   },
 ): Promise<void> {
   await newMessage(trx, {
-    kind: message.kind,
-    subject: message.subject,
-    party: message.party,
-    group_no: message.groupNo,
+    ...toColumns(message, 'kind', 'subject', 'party', 'groupNo', 'channel', 'expiresAt'),
     to_enc: seal(message.to),
-    channel: message.channel,
     title_enc: seal(message.title),
     body_enc: seal(message.body),
     state: 'PENDING',
     next_attempt_at: message.leavesAt,
     lease_until: null,
-    expires_at: message.expiresAt,
     provider_ref: null,
     error: null,
     created_at: message.at,
@@ -105,22 +101,15 @@ export async function findPendingMessages(
 
 function toPending(row: Selectable<Tables['outbox']>): PendingMessage {
   return {
-    messageNo: row.message_no,
-    kind: row.kind,
-    subject: row.subject,
-    party: row.party,
+    ...fromColumns(row, 'message_no', 'kind', 'subject', 'party', 'attempts', 'created_at', 'expires_at'),
+    ...fromColumns(row, 'calls', 'first_call_at'),
     to: open(row.to_enc),
     channel: row.channel === 'SMS' ? 'SMS' : 'LMS',
     title: open(row.title_enc),
     body: open(row.body_enc ?? ''),
-    attempts: row.attempts,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
     // Messages that were queued before send keys existed use their number.
     sendKey: row.send_key ?? `message-${row.message_no}`,
     alimtalk: toAlimtalk(row.alimtalk_code, row.variables_enc),
-    calls: row.calls,
-    firstCallAt: row.first_call_at,
   };
 }
 

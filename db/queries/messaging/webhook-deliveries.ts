@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DeliveryError } from '@/lib/domain/messaging/webhook';
+import { fromColumns, toColumns } from '../../columns';
 import { storedJson } from '../../damaged';
 import type { Db, Tables, Trx } from '../../schema';
 import { isFree, updateOpen } from '../shared/lease';
@@ -21,9 +22,7 @@ export async function insertWebhookEvents(trx: Trx, events: NewWebhookEvent[], a
     .insertInto('webhook_event')
     .values(
       events.map((event) => ({
-        event_id: event.eventId,
-        type: event.type,
-        subject: event.subject,
+        ...toColumns(event, 'eventId', 'type', 'subject'),
         data: JSON.stringify(event.data),
         once_key: event.onceKey ?? null,
         created_at: at,
@@ -129,13 +128,8 @@ function toDue(
   row: Selectable<Tables['webhook_delivery']> & { data: string; happened_at: string },
 ): DueDelivery {
   return {
-    deliveryNo: row.delivery_no,
-    eventId: row.event_id,
-    type: row.type,
-    subject: row.subject,
+    ...fromColumns(row, 'delivery_no', 'event_id', 'type', 'subject', 'attempts', 'since'),
     data: () => storedJson<Record<string, unknown>>(row.data, {}),
-    attempts: row.attempts,
-    since: row.since,
     createdAt: row.happened_at,
   };
 }

@@ -1,17 +1,18 @@
 import type { Selectable } from 'kysely';
 import { type DeliveryError, type DeliveryState, webhookTestType } from '@/lib/domain/messaging/webhook';
+import { fromColumns } from '../../columns';
 import type { Db, Tables, Trx } from '../../schema';
 
 /** Repeats an ended delivery with the same id and fresh attempts. False while it is pending. */
 export async function replayDelivery(
   trx: Trx,
-  given: { endpointNo: number; deliveryNo: number; at: string },
+  filter: { endpointNo: number; deliveryNo: number; at: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('webhook_delivery')
-    .set({ state: 'PENDING', attempts: 0, next_at: given.at, since: given.at, delivered_at: null })
-    .where('delivery_no', '=', given.deliveryNo)
-    .where('endpoint_no', '=', given.endpointNo)
+    .set({ state: 'PENDING', attempts: 0, next_at: filter.at, since: filter.at, delivered_at: null })
+    .where('delivery_no', '=', filter.deliveryNo)
+    .where('endpoint_no', '=', filter.endpointNo)
     .where('state', '<>', 'PENDING')
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -20,15 +21,15 @@ export async function replayDelivery(
 /** Repeats all undelivered events since that time, except tests; returns how many. */
 export async function replayUndelivered(
   trx: Trx,
-  given: { endpointNo: number; happenedSince: string; at: string },
+  filter: { endpointNo: number; happenedSince: string; at: string },
 ): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('webhook_delivery')
-    .set({ state: 'PENDING', attempts: 0, next_at: given.at, since: given.at })
-    .where('endpoint_no', '=', given.endpointNo)
+    .set({ state: 'PENDING', attempts: 0, next_at: filter.at, since: filter.at })
+    .where('endpoint_no', '=', filter.endpointNo)
     .where('state', 'in', ['FAILED', 'CANCELLED'])
     .where('type', '<>', webhookTestType)
-    .where('created_at', '>=', given.happenedSince)
+    .where('created_at', '>=', filter.happenedSince)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -87,17 +88,10 @@ export async function findDeliveryOfEvent(
 
 function toLogged(row: Selectable<Tables['webhook_delivery']>): LoggedDelivery {
   return {
-    deliveryNo: row.delivery_no,
-    eventId: row.event_id,
-    type: row.type,
-    subject: row.subject,
-    state: row.state,
-    attempts: row.attempts,
+    ...fromColumns(row, 'delivery_no', 'event_id', 'type', 'subject', 'state', 'attempts', 'created_at'),
+    ...fromColumns(row, 'next_at', 'delivered_at'),
     status: row.last_status,
     error: row.last_error,
-    createdAt: row.created_at,
-    nextAt: row.next_at,
-    deliveredAt: row.delivered_at,
   };
 }
 

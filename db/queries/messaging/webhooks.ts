@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import { type WebhookType, webhookTypes } from '@/lib/domain/messaging/webhook';
 import { unreadable } from '@/lib/domain/shared/damaged';
+import { fromColumns } from '../../columns';
 import { listed, storedJson, strictly } from '../../damaged';
 import { prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
@@ -53,20 +54,20 @@ export type ServedEndpoint = WebhookEndpoint & { secrets: string[] };
 /** Endpoints to call now: those that are not resting, or one by its number, resting or not. */
 export async function findServedEndpoints(
   db: Db,
-  given: { at: string; wallAt: string; endpointNo?: number },
+  filter: { at: string; wallAt: string; endpointNo?: number },
 ): Promise<ServedEndpoint[]> {
   let query = selectLive(db);
-  if (given.endpointNo !== undefined) query = query.where('endpoint_no', '=', given.endpointNo);
+  if (filter.endpointNo !== undefined) query = query.where('endpoint_no', '=', filter.endpointNo);
   else
     query = query
       .where('is_enabled', '=', 1)
       .where((where) =>
-        where.or([where('resting_until', 'is', null), where('resting_until', '<=', given.at)]),
+        where.or([where('resting_until', 'is', null), where('resting_until', '<=', filter.at)]),
       );
   const rows = await query.orderBy('endpoint_no').execute();
-  const read = given.endpointNo === undefined ? listed : strictly;
+  const read = filter.endpointNo === undefined ? listed : strictly;
   const served = read(rows, (row) => {
-    const previous = (row.previous_secret_until ?? '') > given.wallAt ? row.previous_secret_enc : null;
+    const previous = (row.previous_secret_until ?? '') > filter.wallAt ? row.previous_secret_enc : null;
     return {
       ...toEndpoint(row),
       secrets: [row.secret_enc, previous].flatMap((enc) => (enc ? open(enc) : [])),
@@ -128,13 +129,13 @@ export async function updateWebhookEndpoint(
 export async function rotateSecretRow(
   trx: Trx,
   endpointNo: number,
-  given: { secret: string; previousUntil: string },
+  filter: { secret: string; previousUntil: string },
 ): Promise<boolean> {
   const row = await selectLive(trx).where('endpoint_no', '=', endpointNo).executeTakeFirst();
   return changeRow(trx, endpointNo, {
     previous_secret_enc: row?.secret_enc ?? null,
-    previous_secret_until: given.previousUntil,
-    secret_enc: seal(given.secret),
+    previous_secret_until: filter.previousUntil,
+    secret_enc: seal(filter.secret),
   });
 }
 
@@ -180,21 +181,17 @@ function selectLive(db: Db) {
 }
 
 function eventsOf(text: string): WebhookType[] {
-  const kept = storedJson<string[]>(text, []);
-  return webhookTypes.filter((type) => kept.includes(type));
+  const stored = storedJson<string[]>(text, []);
+  return webhookTypes.filter((type) => stored.includes(type));
 }
 
 function toEndpoint(row: Selectable<Tables['webhook_endpoint']>): WebhookEndpoint {
   return {
-    endpointNo: row.endpoint_no,
+    ...fromColumns(row, 'endpoint_no', 'description', 'disabled_why', 'flagged_at'),
+    ...fromColumns(row, 'previous_secret_until', 'created_at'),
     url: open(row.url_enc),
-    description: row.description,
     events: eventsOf(row.events),
     isEnabled: row.is_enabled === 1,
     includesPersonal: row.includes_personal === 1,
-    disabledWhy: row.disabled_why,
-    flaggedAt: row.flagged_at,
-    previousSecretUntil: row.previous_secret_until,
-    createdAt: row.created_at,
   };
 }

@@ -1,4 +1,5 @@
 import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
+import { toColumns } from '../../columns';
 import type { Db, Trx } from '../../schema';
 import { sealJson } from '../../sealed';
 import { mobileIndexOf } from './archived-contracts';
@@ -63,15 +64,9 @@ export async function insertArchived(trx: Trx, contract: ContractToArchive, at: 
       .values(
         page.map((moved) => ({
           money_key: moved.key,
-          kind: moved.kind,
-          gateway: moved.gateway,
+          ...toColumns(moved, 'kind', 'gateway', 'orderNo', 'amount', 'state', 'startedAt'),
+          ...toColumns(moved, 'chargeKey', 'chargeRef'),
           group_no: groupNo,
-          order_no: moved.orderNo,
-          amount: moved.amount,
-          state: moved.state,
-          started_at: moved.startedAt,
-          charge_key: moved.chargeKey,
-          charge_ref: moved.chargeRef,
         })),
       )
       .execute();
@@ -102,7 +97,7 @@ export async function findExpiredArchive(
 }
 
 /** No row refers to the contract afterwards. */
-export async function deleteKept(trx: Trx, groupNo: GroupNo): Promise<void> {
+export async function deleteArchived(trx: Trx, groupNo: GroupNo): Promise<void> {
   for (const table of ['kept_complaint', 'kept_number', 'kept_money', 'kept_contract'] as const)
     await trx.deleteFrom(table).where('group_no', '=', groupNo).execute();
 }

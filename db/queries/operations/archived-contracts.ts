@@ -28,20 +28,20 @@ type Page = { limit: number; offset: number };
 /** The archived contracts, the last ended first; nothing is unsealed. */
 export async function listArchived(
   db: Db,
-  sought: ArchiveFilter | null,
+  filter: ArchiveFilter | null,
   page: Page,
 ): Promise<{ rows: Array<Omit<ArchivedContractRow, 'goesAt'>>; total: number }> {
-  let asked = db.selectFrom('kept_contract');
-  if (sought?.by === 'NUMBER')
-    asked = asked.where('group_no', 'in', (select) =>
-      select.selectFrom('kept_number').select('group_no').where('number', '=', sought.number),
+  let query = db.selectFrom('kept_contract');
+  if (filter?.by === 'NUMBER')
+    query = query.where('group_no', 'in', (select) =>
+      select.selectFrom('kept_number').select('group_no').where('number', '=', filter.number),
     );
-  if (sought?.by === 'MOBILE')
-    asked = asked.where('orderer_mobile_idx', 'in', searchIndexes('mobile', sought.digits));
-  const { count } = await asked
+  if (filter?.by === 'MOBILE')
+    query = query.where('orderer_mobile_idx', 'in', searchIndexes('mobile', filter.digits));
+  const { count } = await query
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const rows = await asked
+  const rows = await query
     .select(['group_no', 'is_gift', 'applied_at', 'over_at'])
     .orderBy('over_at', 'desc')
     .orderBy('group_no', 'desc')
@@ -60,7 +60,7 @@ export async function listArchived(
 }
 
 export async function findArchived(db: Db, groupNo: GroupNo): Promise<ArchivedContract | undefined> {
-  const row = await keptWithAccounts(db).where('kept_contract.group_no', '=', groupNo).executeTakeFirst();
+  const row = await archivedWithAccounts(db).where('kept_contract.group_no', '=', groupNo).executeTakeFirst();
   return row && (await toContracts(db, [row]))[0];
 }
 
@@ -75,7 +75,7 @@ export async function findArchivedOfMember(
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('member_no', '=', memberNo)
     .executeTakeFirstOrThrow();
-  const rows = await keptWithAccounts(db)
+  const rows = await archivedWithAccounts(db)
     .where('kept_contract.member_no', '=', memberNo)
     .orderBy('kept_contract.over_at', 'desc')
     .orderBy('kept_contract.group_no', 'desc')
@@ -86,7 +86,7 @@ export async function findArchivedOfMember(
 }
 
 /** A deleted account has no id to show, and its row may be deleted before the contract is. */
-const keptWithAccounts = (db: Db) =>
+const archivedWithAccounts = (db: Db) =>
   db
     .selectFrom('kept_contract')
     .leftJoin('member', (join) =>

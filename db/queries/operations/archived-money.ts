@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { fromColumns } from '../../columns';
 import type { Db, Tables } from '../../schema';
 import { openJson } from '../../sealed';
 import type { ArchivedRecord } from './archived-contracts';
@@ -31,15 +32,9 @@ export async function findArchivedMoneyOf(db: Db, keys: string[]): Promise<Map<s
 
 function toMoney(row: Selectable<Tables['kept_money']>): ArchivedMoney {
   return {
-    kind: row.kind,
+    ...fromColumns(row, 'kind', 'gateway', 'order_no', 'amount', 'state', 'started_at'),
+    ...fromColumns(row, 'charge_key', 'charge_ref'),
     key: row.money_key,
-    gateway: row.gateway,
-    orderNo: row.order_no,
-    amount: row.amount,
-    state: row.state,
-    startedAt: row.started_at,
-    chargeKey: row.charge_key,
-    chargeRef: row.charge_ref,
   };
 }
 

@@ -1,3 +1,4 @@
+import { toColumns } from '../../columns';
 import type { Trx } from '../../schema';
 
 /** Who did what to which record. Holds numbers and names of things, never a person's data. */
@@ -14,11 +15,7 @@ export async function insertAuditEntry(trx: Trx, entry: AuditEntry): Promise<voi
   await trx
     .insertInto('audit_log')
     .values({
-      at: entry.at,
-      actor: entry.actor,
-      actor_no: entry.actorNo,
-      action: entry.action,
-      object: entry.object,
+      ...toColumns(entry, 'at', 'actor', 'actorNo', 'action', 'object'),
       details: JSON.stringify(entry.details),
     })
     .execute();

@@ -1,4 +1,5 @@
 import { unreadable } from '@/lib/domain/shared/damaged';
+import { fromColumns } from '../../columns';
 import { listed, storedJson } from '../../damaged';
 import type { Db } from '../../schema';
 import type { AuditEntry } from './audit-log';
@@ -32,13 +33,9 @@ export async function listTrail(db: Db, filter: TrailFilter): Promise<TrailEntry
     query = query.where('action', '>=', filter.action).where('action', '<', `${filter.action}\uffff`);
   const rows = await query.execute();
   return listed(rows, (row) => ({
-    auditNo: row.audit_no,
-    at: row.at,
+    ...fromColumns(row, 'audit_no', 'at', 'actor_no', 'action', 'object'),
     actor: actors.find((known) => known === row.actor) ?? 'SYSTEM',
-    actorNo: row.actor_no,
     actorName: row.member_id,
-    action: row.action,
-    object: row.object,
     details: storedJson<TrailEntry['details']>(row.details, { unreadable }, {}),
   }));
 }

@@ -3,7 +3,7 @@ import type { GroupNo } from '@/lib/domain/shared/ids';
 import type { Db } from '../../schema';
 import type { ArchivedMoney } from './archived-money';
 
-type OfOrder<T> = { orderNo: string; kept: T };
+type OfOrder<T> = { orderNo: string; money: T };
 
 /** All money that moved, or was declined, for one contract. */
 export type SettledMoney = {
@@ -42,15 +42,15 @@ export async function findSettledMoney(db: Db, groupNo: GroupNo): Promise<Settle
     const { charge_key: key, order_no: orderNo, gateway, amount, state, started_at: startedAt } = row;
     if (state === 'STARTED' || state === 'UNKNOWN') return undefined;
     const { card_name: cardName, end_digits: endDigits, decline_code: declineCode } = row;
-    const kept = { key, gateway, cardName, endDigits, amount, state, declineCode, startedAt };
-    charges.push({ orderNo, kept: { ...kept, settledAt: row.settled_at } });
+    const money = { key, gateway, cardName, endDigits, amount, state, declineCode, startedAt };
+    charges.push({ orderNo, money: { ...money, settledAt: row.settled_at } });
     const reference = { chargeKey: key, chargeRef: row.gateway_ref };
     booked.push({ kind: 'CHARGE', key, gateway, orderNo, amount, state, startedAt, ...reference });
   }
   for (const row of paidBack) {
     const { refund_key: key, order_no: orderNo, gateway, amount, state, started_at: startedAt } = row;
     if (state === 'STARTED' || state === 'UNKNOWN') return undefined;
-    refunds.push({ orderNo, kept: { key, amount, state, startedAt, settledAt: row.settled_at } });
+    refunds.push({ orderNo, money: { key, amount, state, startedAt, settledAt: row.settled_at } });
     const reference = { chargeKey: row.charge_key, chargeRef: row.charge_ref };
     booked.push({ kind: 'REFUND', key, gateway, orderNo, amount, state, startedAt, ...reference });
   }

@@ -6,6 +6,7 @@ import type {
 } from '@/lib/domain/operations/archived-contract';
 import type { Order } from '@/lib/domain/order/order';
 import type { GroupNo, MemberNo } from '@/lib/domain/shared/ids';
+import { pick } from '@/lib/domain/shared/pick';
 import type { Db } from '../../schema';
 import { open } from '../../sealed';
 import { findApplicationsOfGroup } from '../application/applications';
@@ -42,7 +43,7 @@ export async function findContractToArchive(
   const orders = (await findOrdersOfGroup(db, groupNo)).reverse();
   const applications: ArchivedApplication[] = [];
   for (const application of await findApplicationsOfGroup(db, groupNo))
-    applications.push(await keptApplication(db, application));
+    applications.push(await archivedApplication(db, application));
   const consents = await findConsents(db, groupNo);
   const record: ArchivedRecord = {
     groupNo,
@@ -51,7 +52,7 @@ export async function findContractToArchive(
     appliedAt: group.createdAt,
     overAt: lastOf([
       endedAt,
-      ...[...money.charges, ...money.refunds].map(({ kept }) => kept.settledAt),
+      ...[...money.charges, ...money.refunds].map(({ money }) => money.settledAt),
       ...orders.flatMap(({ lines }) =>
         lines.flatMap((line) => [line.shippedAt, line.deliveredAt, line.confirmedAt]),
       ),
@@ -65,7 +66,7 @@ export async function findContractToArchive(
       agreedAt,
     })),
     applications,
-    orders: orders.map((order) => keptOrder(order, money)),
+    orders: orders.map((order) => archivedOrder(order, money)),
   };
   // A complaint past its own retention is already deleted; its empty row is not a record.
   const complaints = claims.filter(({ isForgotten }) => !isForgotten).map(({ complaint }) => complaint);
@@ -104,7 +105,7 @@ async function findEndedClaims(
   return ended.length < rows.length ? undefined : ended;
 }
 
-async function keptApplication(db: Db, application: Application): Promise<ArchivedApplication> {
+async function archivedApplication(db: Db, application: Application): Promise<ArchivedApplication> {
   const { recurringPaymentId, snapshot, orderCnt, optionInputs, cycle, lastRound, status } = application;
   const steps = await db
     .selectFrom('status_history')
@@ -132,7 +133,7 @@ async function keptApplication(db: Db, application: Application): Promise<Archiv
   };
 }
 
-function keptOrder(order: Order, { charges, refunds }: SettledMoney): ArchivedOrder {
+function archivedOrder(order: Order, { charges, refunds }: SettledMoney): ArchivedOrder {
   const { orderNo, deliveryOn, createdAt, paidAt, payAmt, refundedAmt, paymentState } = order;
   const { name, contact, zip, address, detailAddress } = order.receiver;
   return {
@@ -145,19 +146,12 @@ function keptOrder(order: Order, { charges, refunds }: SettledMoney): ArchivedOr
     paymentState,
     receiver: order.isGift ? null : { name, contact, zip, address, detailAddress },
     lines: order.lines.map((line) => ({
-      recurringPaymentId: line.recurringPaymentId,
-      round: line.round,
-      isVoid: line.isVoid,
-      status: line.status,
+      ...pick(line, 'recurringPaymentId', 'round', 'isVoid', 'status'),
       ...namesOf(line.snapshot),
-      orderCnt: line.orderCnt,
-      buyAmt: line.buyAmt,
-      shippedAt: line.shippedAt,
-      deliveredAt: line.deliveredAt,
-      confirmedAt: line.confirmedAt,
+      ...pick(line, 'orderCnt', 'buyAmt', 'shippedAt', 'deliveredAt', 'confirmedAt'),
     })),
-    charges: charges.filter((charge) => charge.orderNo === orderNo).map(({ kept }) => kept),
-    refunds: refunds.filter((refund) => refund.orderNo === orderNo).map(({ kept }) => kept),
+    charges: charges.filter((charge) => charge.orderNo === orderNo).map(({ money }) => money),
+    refunds: refunds.filter((refund) => refund.orderNo === orderNo).map(({ money }) => money),
   };
 }
 

@@ -1,4 +1,5 @@
 import { flagReasons, stayingFlag } from '@/lib/domain/application/application';
+import { fromColumns } from '../../columns';
 import type { Db } from '../../schema';
 
 const count = <Row extends { count: unknown }>(row: Row | undefined) => Number(row?.count ?? 0);
@@ -110,18 +111,16 @@ export async function findOptionStocks(
     .where('option_no', 'in', optionNos)
     .execute();
   return rows.map((row) => ({
-    optionNo: row.option_no,
-    productNo: row.product_no,
+    ...fromColumns(row, 'option_no', 'product_no', 'stock'),
     nameKo: `${row.name_ko} ${row.value_ko}`.trim(),
     nameEn: `${row.name_en} ${row.value_en}`.trim(),
-    stock: row.stock,
   }));
 }
 
 /** Failures that need attention: unpaid orders in the ladder, applications paused by the system, failed messages. */
 export async function countTroubles(
   db: Db,
-  given: { failedMessagesSince: string },
+  filter: { failedMessagesSince: string },
 ): Promise<{ unpaidOrders: number; paymentPaused: number; stockPaused: number; failedMessages: number }> {
   const unpaid = await db
     .selectFrom('shop_order')
@@ -142,7 +141,7 @@ export async function countTroubles(
     .selectFrom('outbox')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('state', '=', 'FAILED')
-    .where('created_at', '>=', given.failedMessagesSince)
+    .where('created_at', '>=', filter.failedMessagesSince)
     .executeTakeFirst();
   return {
     unpaidOrders: count(unpaid),

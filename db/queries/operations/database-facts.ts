@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { fromColumns } from '../../columns';
 import type { Db } from '../../schema';
 import { sealedBy } from '../../sealed';
 import { sealMarks } from './seal-check';
@@ -34,11 +35,9 @@ export async function readPostgresFacts(db: Db): Promise<PostgresFacts> {
     .executeTakeFirstOrThrow();
   return {
     version: Math.floor(Number(row.version) / 10_000),
-    encoding: row.encoding,
-    timeZone: row.time_zone,
+    ...fromColumns(row, 'encoding', 'time_zone', 'is_encrypted'),
     isDurable: row.fsync === 'on' && row.full_page_writes === 'on' && row.synchronous_commit !== 'off',
     maxConnections: Number(row.max_connections),
-    isEncrypted: row.is_encrypted,
     epochMs: Number(row.epoch_ms),
   };
 }

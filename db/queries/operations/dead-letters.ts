@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { fromColumns, toColumns } from '../../columns';
 import type { Db, Tables, Trx } from '../../schema';
 
 /** A record that failed in a job and waits for its next retry, so that one bad record never stops a batch. */
@@ -65,12 +66,7 @@ export async function findDeadLetter(
 
 function toSetAside(row: Selectable<Tables['set_aside']>): FailedRecord {
   return {
-    task: row.task,
-    subject: row.subject,
-    failures: row.failures,
-    lastError: row.last_error,
-    retryAt: row.retry_at,
-    firstFailedAt: row.first_failed_at,
+    ...fromColumns(row, 'task', 'subject', 'failures', 'last_error', 'retry_at', 'first_failed_at'),
   };
 }
 
@@ -81,11 +77,9 @@ export async function addDeadLetter(
   await trx
     .insertInto('set_aside')
     .values({
-      task: record.task,
-      subject: record.subject,
+      ...toColumns(record, 'task', 'subject', 'retryAt'),
       failures: 1,
       last_error: record.error,
-      retry_at: record.retryAt,
       first_failed_at: record.at,
     })
     .onConflict((conflict) =>

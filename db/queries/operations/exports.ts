@@ -1,6 +1,7 @@
 import type { Cycle } from '@/lib/domain/application/schedule';
 import type { Status } from '@/lib/domain/application/status';
 import type { Receiver } from '@/lib/domain/order/order';
+import { fromColumns } from '../../columns';
 import { listed, storedJson, unreadableTexts } from '../../damaged';
 import type { Db } from '../../schema';
 import { open, openJson } from '../../sealed';
@@ -67,20 +68,12 @@ export async function findApplicationsToExport(
     const name = row.accepted_name_enc ?? row.typed_name_enc;
     const contact = row.accepted_contact_enc ?? row.typed_contact_enc;
     return {
-      recurringPaymentId: row.recurring_payment_id,
-      groupNo: row.group_no,
+      ...fromColumns(row, 'recurring_payment_id', 'group_no', 'status', 'status_reason', 'product_no'),
+      ...fromColumns(row, 'order_cnt', 'created_rounds', 'last_round', 'next_delivery_on', 'registered_at'),
       isGift: row.is_gift === 1,
-      status: row.status,
-      statusReason: row.status_reason,
-      productNo: row.product_no,
       productNameKo: storedJson<{ productNameKo: string }>(row.snapshot, unreadableTexts('productNameKo'))
         .productNameKo,
-      orderCnt: row.order_cnt,
       cycle: toCycle(row.cycle_type, row.cycle, row.cycle_date, row.cycle_day_of_week),
-      createdRounds: row.created_rounds,
-      lastRound: row.last_round,
-      nextDeliveryOn: row.next_delivery_on,
-      registeredAt: row.registered_at,
       orderer: { name: open(row.orderer_name_enc), contact: open(row.orderer_contact_enc) },
       recipient: name && contact ? { name: open(name), contact: open(contact) } : null,
     };
@@ -150,20 +143,11 @@ export async function findOrderLinesToExport(
   }
   const rows = await query.execute();
   return listed(rows, (row) => ({
-    orderNo: row.order_no,
-    orderOptionNo: row.order_option_no,
-    groupNo: row.group_no,
-    recurringPaymentId: row.recurring_payment_id,
-    round: row.round,
-    status: row.status,
-    productNo: row.product_no,
+    ...fromColumns(row, 'order_no', 'order_option_no', 'group_no', 'recurring_payment_id', 'round', 'status'),
+    ...fromColumns(row, 'product_no', 'order_cnt', 'buy_amt', 'delivery_on', 'paid_at'),
     productNameKo: storedJson<{ productNameKo: string }>(row.snapshot, unreadableTexts('productNameKo'))
       .productNameKo,
-    orderCnt: row.order_cnt,
-    buyAmt: row.buy_amt,
-    deliveryOn: row.delivery_on,
     createdAt: row.ordered_at,
-    paidAt: row.paid_at,
     receiver: {
       ...openJson<Pick<Receiver, 'contact2' | 'jibunAddress' | 'memo'>>(
         row.receiver_etc_enc,

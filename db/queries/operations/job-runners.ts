@@ -1,3 +1,4 @@
+import { fromColumns } from '../../columns';
 import type { Db, Trx } from '../../schema';
 
 /** A process that runs jobs. Times are real time, because they show that it is alive. */
@@ -39,11 +40,7 @@ export async function listRunners(db: Db, limit: number): Promise<JobRunner[]> {
     .limit(limit)
     .execute();
   return rows.map((row) => ({
-    runner: row.runner,
-    kind: row.kind,
-    startedAt: row.started_at,
-    lastSeenAt: row.last_seen_at,
-    stoppedAt: row.stopped_at,
+    ...fromColumns(row, 'runner', 'kind', 'started_at', 'last_seen_at', 'stopped_at'),
   }));
 }
 

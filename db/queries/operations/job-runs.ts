@@ -1,3 +1,4 @@
+import { fromColumns, toColumns } from '../../columns';
 import type { Db, Trx } from '../../schema';
 
 /** A task's run: `endedAt` is null while it runs. Times are business time. */
@@ -21,14 +22,7 @@ export async function insertJobRun(trx: Trx, run: Omit<JobRun, 'runNo' | 'declin
   const { run_no } = await trx
     .insertInto('job_run')
     .values({
-      task: run.task,
-      runner: run.runner,
-      started_at: run.startedAt,
-      ended_at: run.endedAt,
-      total: run.total,
-      worked: run.worked,
-      failed: run.failed,
-      error: run.error,
+      ...toColumns(run, 'task', 'runner', 'startedAt', 'endedAt', 'total', 'worked', 'failed', 'error'),
     })
     .returning('run_no')
     .executeTakeFirstOrThrow();
@@ -58,16 +52,9 @@ export async function listJobRuns(
   if (task !== undefined) query = query.where('task', '=', task);
   const rows = await query.execute();
   return rows.map((row) => ({
-    runNo: row.run_no,
-    task: row.task,
-    runner: row.runner,
-    startedAt: row.started_at,
-    endedAt: row.ended_at,
-    total: row.total,
-    worked: row.worked,
-    failed: row.failed,
+    ...fromColumns(row, 'run_no', 'task', 'runner', 'started_at', 'ended_at', 'total', 'worked'),
+    ...fromColumns(row, 'failed', 'error'),
     declined: declinedOf(row),
-    error: row.error,
   }));
 }
 

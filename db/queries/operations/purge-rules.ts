@@ -33,12 +33,12 @@ export type PurgeRule = {
 type Columns<T extends keyof Tables> = keyof Tables[T] & string;
 const sweep = <T extends keyof Tables>(
   table: T,
-  given: Omit<PurgeRule, 'table' | 'key' | 'moment' | 'set'> & {
+  rule: Omit<PurgeRule, 'table' | 'key' | 'moment' | 'set'> & {
     key: Columns<T>;
     moment: Columns<T>;
     set?: Partial<Record<Columns<T>, string | null>>;
   },
-): PurgeRule => ({ table, ...given });
+): PurgeRule => ({ table, ...rule });
 
 const tokens = { key: 'token_hash', moment: 'expires_at', before: 'wall' } as const;
 
@@ -114,15 +114,15 @@ function due(db: AnyDb, { table, key, moment, also }: PurgeRule, before: string,
   return also ? query.where(also) : query;
 }
 
-export async function hasAnythingToPurge(db: Db, given: PurgeRule, before: string): Promise<boolean> {
-  return (await due(db, given, before, 1).executeTakeFirst()) !== undefined;
+export async function hasAnythingToPurge(db: Db, rule: PurgeRule, before: string): Promise<boolean> {
+  return (await due(db, rule, before, 1).executeTakeFirst()) !== undefined;
 }
 
 /** One page; returns how many rows were deleted or cleared. */
-export async function purgePage(trx: Trx, given: PurgeRule, before: string, limit: number): Promise<number> {
+export async function purgePage(trx: Trx, rule: PurgeRule, before: string, limit: number): Promise<number> {
   const any: AnyDb = trx;
-  const { table, key, set } = given;
-  const page = due(any, given, before, limit);
+  const { table, key, set } = rule;
+  const page = due(any, rule, before, limit);
   if (set) {
     const { numUpdatedRows } = await any
       .updateTable(table)

@@ -2,7 +2,7 @@ import { prepared } from '../../prepared';
 import type { Db, Trx } from '../../schema';
 
 /**
- * How far business time stands ahead of real time, in milliseconds; 0 where nobody moved it
+ * How far business time is ahead of real time, in milliseconds; 0 where it was never moved
  * (docs/rules/operations.md#sandbox-clock).
  */
 export async function readClockOffset(db: Db): Promise<number> {

@@ -8,7 +8,7 @@ import type { Db, Trx } from '../../schema';
 import { open, openJson, searchIndex, searchIndexes } from '../../sealed';
 
 /** The matches of a search: contracts, single applications, single orders; only the newest when there are too many. */
-export type Found = {
+export type Matches = {
   groupNos: string[];
   applicationIds: string[];
   orderNos: string[];
@@ -19,14 +19,14 @@ export type Found = {
 const mostFound = 1_000;
 
 /** Finds numbers and people for the merchant; people by keyed fragments, and a row is opened only to confirm the match. */
-export async function findMatches(db: Db, sought: SearchFilter): Promise<Found> {
-  const { within } = sought;
+export async function findMatches(db: Db, search: SearchFilter): Promise<Matches> {
+  const { within } = search;
   const looksIn = (...places: Array<SearchFilter['within']>) => within === 'ALL' || places.includes(within);
   const peopleOf = [
-    ...(looksIn('ORDERER') ? await findOrderers(db, sought) : []),
-    ...(looksIn('RECIPIENT') ? await findRecipients(db, sought) : []),
+    ...(looksIn('ORDERER') ? await findOrderers(db, search) : []),
+    ...(looksIn('RECIPIENT') ? await findRecipients(db, search) : []),
   ];
-  const numbers = looksIn('NUMBER') ? await findNumbers(db, sought) : { groups: [], ids: [], orders: [] };
+  const numbers = looksIn('NUMBER') ? await findNumbers(db, search) : { groups: [], ids: [], orders: [] };
   return {
     groupNos: newest([...numbers.groups, ...peopleOf]),
     applicationIds: numbers.ids,
@@ -38,10 +38,10 @@ export async function findMatches(db: Db, sought: SearchFilter): Promise<Found> 
 /** Numbers begin with their date. */
 const newest = (numbers: string[]) => [...new Set(numbers)].sort().slice(-mostFound);
 
-async function findNumbers(db: Db, sought: SearchFilter) {
-  const parcels = await findOrdersOfParcels(db, sought);
-  if (!('digits' in sought)) return { groups: [], ids: [], orders: parcels };
-  const { digits } = sought;
+async function findNumbers(db: Db, search: SearchFilter) {
+  const parcels = await findOrdersOfParcels(db, search);
+  if (!('digits' in search)) return { groups: [], ids: [], orders: parcels };
+  const { digits } = search;
   const ends = (column: string) => endsWith(column, digits);
   const groups = await db
     .selectFrom('application_group')
@@ -82,8 +82,8 @@ export const parcelIndexes = (number: string) => ({
 
 const tailOf = (number: string) => `…${number.slice(-leastDigits)}`;
 
-async function findOrdersOfParcels(db: Db, sought: SearchFilter): Promise<string[]> {
-  const number = plainParcelNumber('digits' in sought ? sought.digits : sought.text);
+async function findOrdersOfParcels(db: Db, search: SearchFilter): Promise<string[]> {
+  const number = plainParcelNumber('digits' in search ? search.digits : search.text);
   if (!/^[0-9A-Z]{4,30}$/.test(number)) return [];
   const rows = await db
     .selectFrom('parcel')
@@ -95,20 +95,20 @@ async function findOrdersOfParcels(db: Db, sought: SearchFilter): Promise<string
   return rows.filter((row) => open(row.invoice_no_enc).endsWith(number)).map((row) => row.order_no);
 }
 
-async function findOrderers(db: Db, sought: SearchFilter): Promise<string[]> {
-  const rows = await rowsOf(await ownersOf<string>(db, 'orderer_fragment', sought), (owners) =>
+async function findOrderers(db: Db, search: SearchFilter): Promise<string[]> {
+  const rows = await rowsOf(await ownersOf<string>(db, 'orderer_fragment', search), (owners) =>
     db
       .selectFrom('application_group')
       .select(['group_no', 'orderer_name_enc', 'orderer_contact_enc'])
       .where('group_no', 'in', owners)
       .execute(),
   );
-  const found = rows.filter((row) =>
-    isFound({ name: open(row.orderer_name_enc), phones: [open(row.orderer_contact_enc)] }, sought),
+  const matches = rows.filter((row) =>
+    isFound({ name: open(row.orderer_name_enc), phones: [open(row.orderer_contact_enc)] }, search),
   );
   return [
-    ...found.map((row) => row.group_no),
-    ...('text' in sought ? await findByMemberId(db, sought.text) : []),
+    ...matches.map((row) => row.group_no),
+    ...('text' in search ? await findByMemberId(db, search.text) : []),
   ];
 }
 
@@ -126,15 +126,15 @@ async function findByMemberId(db: Db, memberId: string): Promise<string[]> {
 }
 
 /** Recipients of gifts, and receivers at the delivery address of ordinary applications. */
-async function findRecipients(db: Db, sought: SearchFilter): Promise<string[]> {
-  const gifts = await rowsOf(await ownersOf<string>(db, 'recipient_fragment', sought), (owners) =>
+async function findRecipients(db: Db, search: SearchFilter): Promise<string[]> {
+  const gifts = await rowsOf(await ownersOf<string>(db, 'recipient_fragment', search), (owners) =>
     db
       .selectFrom('gift_recipient')
       .select(['group_no', 'typed_name_enc', 'typed_contact_enc', 'address_enc'])
       .where('group_no', 'in', owners)
       .execute(),
   );
-  const addresses = await rowsOf(await ownersOf<number>(db, 'address_fragment', sought), (owners) =>
+  const addresses = await rowsOf(await ownersOf<number>(db, 'address_fragment', search), (owners) =>
     db
       .selectFrom('address')
       .select(['address_no', 'contact_enc'])
@@ -142,7 +142,7 @@ async function findRecipients(db: Db, sought: SearchFilter): Promise<string[]> {
       .execute(),
   );
   const homes = addresses.filter(
-    (row) => row.contact_enc !== '' && isFound(namedBy(openJson<Contact>(row.contact_enc)), sought),
+    (row) => row.contact_enc !== '' && isFound(namedBy(openJson<Contact>(row.contact_enc)), search),
   );
   const delivered = await rowsOf(
     homes.map((row) => row.address_no),
@@ -158,7 +158,7 @@ async function findRecipients(db: Db, sought: SearchFilter): Promise<string[]> {
     row.address_enc === null
       ? { name: open(row.typed_name_enc), phones: [open(row.typed_contact_enc)] }
       : namedBy(openJson<Contact>(row.address_enc));
-  return [...gifts.filter((row) => isFound(named(row), sought)), ...delivered].map((row) => row.group_no);
+  return [...gifts.filter((row) => isFound(named(row), search)), ...delivered].map((row) => row.group_no);
 }
 
 /** PostgreSQL rejects an empty list. */
@@ -169,9 +169,9 @@ const rowsOf = async <Key, Row>(keys: Key[], read: (keys: Key[]) => Promise<Row[
 async function ownersOf<T extends string | number>(
   db: Db,
   table: FragmentTable,
-  sought: SearchFilter,
+  search: SearchFilter,
 ): Promise<T[]> {
-  const [first, ...rest] = searchFragments(sought);
+  const [first, ...rest] = searchFragments(search);
   if (!first) return [];
   const owner = fragmentOwners[table] as 'group_no';
   let query = db

@@ -5,13 +5,14 @@ import { moneyState } from '@/lib/domain/order/order';
 import type { ShippableLine } from '@/lib/domain/order/parcel-rows';
 import { packableStatuses } from '@/lib/domain/order/shipping';
 import { asGroupNo, asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
+import { fromColumns } from '../../columns';
 import { listed, storedJson, unreadableTexts } from '../../damaged';
 import type { Db } from '../../schema';
 import { open } from '../../sealed';
 import { findMatches } from '../operations/search';
 import { toLine } from './orders';
 
-const mostFound = 500;
+const mostMatches = 500;
 
 /** The merchant's list of order lines, newest first; paged by the line's own number. */
 export async function findConsoleLines(db: Db, filter: ConsoleOrderFilter): Promise<ConsoleLine[]> {
@@ -86,7 +87,7 @@ async function findOrderNosOf(db: Db, sought: SearchFilter): Promise<string[]> {
           .select('order_no')
           .where('group_no', 'in', groupNos)
           .orderBy('order_no', 'desc')
-          .limit(mostFound)
+          .limit(mostMatches)
           .execute();
   const ofApplications =
     applicationIds.length === 0
@@ -95,10 +96,10 @@ async function findOrderNosOf(db: Db, sought: SearchFilter): Promise<string[]> {
           .selectFrom('order_line')
           .select('order_no')
           .where('recurring_payment_id', 'in', applicationIds)
-          .limit(mostFound)
+          .limit(mostMatches)
           .execute();
-  const found = [...orderNos, ...[...ofGroups, ...ofApplications].map((row) => row.order_no)];
-  return [...new Set(found)].sort().slice(-mostFound);
+  const matches = [...orderNos, ...[...ofGroups, ...ofApplications].map((row) => row.order_no)];
+  return [...new Set(matches)].sort().slice(-mostMatches);
 }
 
 async function findLiveClaimsOf(
@@ -139,12 +140,12 @@ export async function findOrderNoOfAnyLine(db: Db, orderOptionNo: number): Promi
 /** Orders with lines to pack for a delivery date, by number; with `includesEarlier`, also unpacked ones of earlier dates. */
 export async function findPackableOrderNos(
   db: Db,
-  wish: { deliveryOn: string; includesEarlier: boolean; afterOrderNo: string | null; limit: number },
+  filter: { deliveryOn: string; includesEarlier: boolean; afterOrderNo: string | null; limit: number },
 ): Promise<string[]> {
   let query = db
     .selectFrom('shop_order')
     .select('order_no')
-    .where('delivery_on', wish.includesEarlier ? '<=' : '=', wish.deliveryOn)
+    .where('delivery_on', filter.includesEarlier ? '<=' : '=', filter.deliveryOn)
     .where((where) =>
       where.exists(
         where
@@ -154,8 +155,8 @@ export async function findPackableOrderNos(
           .where('order_line.status', 'in', packableStatuses),
       ),
     );
-  if (wish.afterOrderNo !== null) query = query.where('order_no', '>', wish.afterOrderNo);
-  const rows = await query.orderBy('order_no').limit(wish.limit).execute();
+  if (filter.afterOrderNo !== null) query = query.where('order_no', '>', filter.afterOrderNo);
+  const rows = await query.orderBy('order_no').limit(filter.limit).execute();
   return rows.map((row) => row.order_no);
 }
 
@@ -179,9 +180,7 @@ export async function findLinesToShip(
       unreadableTexts('productNameKo'),
     );
     return {
-      orderOptionNo: row.order_option_no,
-      orderNo: row.order_no,
-      deliveryOn: row.delivery_on,
+      ...fromColumns(row, 'order_option_no', 'order_no', 'delivery_on'),
       productNameKo,
     };
   });
@@ -206,9 +205,7 @@ export async function findShippableLines(
     )
     .execute();
   return listed(rows, (row) => ({
-    orderOptionNo: row.order_option_no,
-    orderNo: row.order_no,
-    status: row.status,
+    ...fromColumns(row, 'order_option_no', 'order_no', 'status'),
     isVoid: row.is_void === 1,
     parcel:
       row.company_type !== null && row.invoice_no_enc !== null

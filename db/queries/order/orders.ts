@@ -20,6 +20,8 @@ import {
   type MemberNo,
   type OrderNo,
 } from '@/lib/domain/shared/ids';
+import { pick } from '@/lib/domain/shared/pick';
+import { fromColumns, toColumns } from '../../columns';
 import { listed, type ReadRows, storedJson, strictly, unreadableTexts } from '../../damaged';
 import { prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
@@ -66,7 +68,7 @@ export async function findOrdersOfMember(
     from: string;
     until: string;
     /** Never a filter without conditions; null: all. */
-    wish: OrderFilterInput | null;
+    matching: OrderFilterInput | null;
     /** Only these order numbers; null: all. */
     orderNos?: string[] | null;
     offset: number;
@@ -79,10 +81,10 @@ export async function findOrdersOfMember(
       .where('member_no', '=', memberNo)
       .where('created_at', '>=', filter.from)
       .where('created_at', '<', filter.until);
-    const { wish, orderNos } = filter;
+    const { matching, orderNos } = filter;
     if (orderNos) query = query.where('order_no', 'in', orderNos);
-    if (!wish) return query;
-    const { statuses, claimTypes, isUnclaimed } = wish;
+    if (!matching) return query;
+    const { statuses, claimTypes, isUnclaimed } = matching;
     return query.where((where) =>
       where.exists(
         where
@@ -202,28 +204,18 @@ export async function insertOrder(
   await trx
     .insertInto('shop_order')
     .values({
-      order_no: order.orderNo,
-      group_no: order.groupNo,
-      member_no: order.memberNo,
+      ...toColumns(order, 'orderNo', 'groupNo', 'memberNo', 'cardNo', 'deliveryOn'),
       is_gift: order.isGift ? 1 : 0,
-      card_no: order.cardNo,
-      delivery_on: order.deliveryOn,
       receiver_name_enc: seal(receiver.name),
       receiver_contact_enc: seal(receiver.contact),
       receiver_zip_enc: seal(receiver.zip),
       receiver_address_enc: seal(receiver.address),
       receiver_detail_enc: seal(receiver.detailAddress),
       receiver_etc_enc: sealJson({
-        contact2: receiver.contact2,
-        jibunAddress: receiver.jibunAddress,
-        memo: receiver.memo,
+        ...pick(receiver, 'contact2', 'jibunAddress', 'memo'),
       }),
       ...amountColumns(amounts),
-      payment_state: order.paymentState,
-      attempts: order.attempts,
-      next_attempt_on: order.nextAttemptOn,
-      created_at: order.createdAt,
-      created_on: order.createdOn,
+      ...toColumns(order, 'paymentState', 'attempts', 'nextAttemptOn', 'createdAt', 'createdOn'),
       paid_at: null,
     })
     .execute();
@@ -231,12 +223,8 @@ export async function insertOrder(
 
 export function amountColumns(amounts: OrderAmounts) {
   return {
-    standard_amt: amounts.standardAmt,
-    discount_amt: amounts.discountAmt,
-    delivery_amt: amounts.deliveryAmt,
-    remote_delivery_amt: amounts.remoteDeliveryAmt,
-    return_delivery_amt: amounts.returnDeliveryAmt,
-    pay_amt: amounts.payAmt,
+    ...toColumns(amounts, 'standardAmt', 'discountAmt', 'deliveryAmt', 'remoteDeliveryAmt'),
+    ...toColumns(amounts, 'returnDeliveryAmt', 'payAmt'),
   };
 }
 
@@ -254,18 +242,12 @@ export async function insertOrderLine(
   const row = await trx
     .insertInto('order_line')
     .values({
-      order_no: line.orderNo,
-      recurring_payment_id: line.recurringPaymentId,
-      round: line.round,
+      ...toColumns(line, 'orderNo', 'recurringPaymentId', 'round'),
       ...(isEnded ? ({ status: 'PAY_CANCEL', is_void: 1 } as const) : ({ status: 'PAY_WAIT' } as const)),
-      product_no: line.productNo,
-      option_no: line.optionNo,
-      order_cnt: line.orderCnt,
+      ...toColumns(line, 'productNo', 'optionNo', 'orderCnt', 'buyAmt', 'createdAt'),
       snapshot: JSON.stringify(line.snapshot),
-      buy_amt: line.buyAmt,
       free_gifts: JSON.stringify(line.freeGifts),
       missing_free_gifts: JSON.stringify(line.missingFreeGifts),
-      created_at: line.createdAt,
       shipped_at: null,
       delivered_at: null,
       delivered_on: null,
@@ -316,14 +298,14 @@ export async function changeLineStatus(
 export async function sendLineAgain(
   trx: Trx,
   line: Pick<OrderLine, 'orderOptionNo' | 'status'>,
-  anew: Pick<OrderLine, 'optionNo' | 'snapshot'>,
+  replacement: Pick<OrderLine, 'optionNo' | 'snapshot'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('order_line')
     .set({
       status: 'DELIVERY_PREPARE',
-      option_no: anew.optionNo,
-      snapshot: JSON.stringify(anew.snapshot),
+      option_no: replacement.optionNo,
+      snapshot: JSON.stringify(replacement.snapshot),
       shipped_at: null,
       delivered_at: null,
       delivered_on: null,
@@ -429,8 +411,10 @@ function toOrder(row: Selectable<Tables['shop_order']>): Omit<Order, 'lines' | '
     groupNo: asGroupNo(row.group_no),
     memberNo: asMemberNo(row.member_no),
     isGift: row.is_gift === 1,
-    cardNo: row.card_no,
-    deliveryOn: row.delivery_on,
+    ...fromColumns(row, 'card_no', 'delivery_on', 'standard_amt', 'discount_amt', 'delivery_amt'),
+    ...fromColumns(row, 'remote_delivery_amt', 'return_delivery_amt', 'pay_amt', 'refunded_amt'),
+    ...fromColumns(row, 'payment_state', 'next_attempt_on', 'attempts', 'created_at'),
+    ...fromColumns(row, 'created_on', 'paid_at'),
     receiver: {
       name: open(row.receiver_name_enc),
       contact: open(row.receiver_contact_enc),
@@ -439,19 +423,6 @@ function toOrder(row: Selectable<Tables['shop_order']>): Omit<Order, 'lines' | '
       detailAddress: open(row.receiver_detail_enc),
       ...etc,
     },
-    standardAmt: row.standard_amt,
-    discountAmt: row.discount_amt,
-    deliveryAmt: row.delivery_amt,
-    remoteDeliveryAmt: row.remote_delivery_amt,
-    returnDeliveryAmt: row.return_delivery_amt,
-    payAmt: row.pay_amt,
-    refundedAmt: row.refunded_amt,
-    paymentState: row.payment_state,
-    nextAttemptOn: row.next_attempt_on,
-    attempts: row.attempts,
-    createdAt: row.created_at,
-    createdOn: row.created_on,
-    paidAt: row.paid_at,
   };
 }
 
@@ -472,34 +443,21 @@ export async function changeUnpreparedFreeGifts(
 
 export function toLine(row: Selectable<Tables['order_line']>): OrderLine {
   return {
-    orderOptionNo: row.order_option_no,
+    ...fromColumns(row, 'order_option_no', 'round', 'status', 'product_no', 'option_no', 'order_cnt'),
+    ...fromColumns(row, 'buy_amt', 'created_at', 'shipped_at', 'delivered_at', 'confirmed_at', 'delivery_no'),
     orderNo: asOrderNo(row.order_no),
     recurringPaymentId: asRecurringPaymentId(row.recurring_payment_id),
-    round: row.round,
     isVoid: row.is_void === 1,
-    status: row.status,
-    productNo: row.product_no,
-    optionNo: row.option_no,
-    orderCnt: row.order_cnt,
     snapshot: storedJson<OrderLine['snapshot']>(row.snapshot, { ...unreadableSnapshot, optionInputs: [] }),
-    buyAmt: row.buy_amt,
     freeGifts: storedJson<OrderLine['freeGifts']>(row.free_gifts, []),
     missingFreeGifts: storedJson<OrderLine['missingFreeGifts']>(row.missing_free_gifts, []),
-    createdAt: row.created_at,
-    shippedAt: row.shipped_at,
-    deliveredAt: row.delivered_at,
-    confirmedAt: row.confirmed_at,
-    deliveryNo: row.delivery_no,
   };
 }
 
 function toParcel(row: Selectable<Tables['parcel']>): Parcel {
   return {
-    deliveryNo: row.delivery_no,
-    companyType: row.company_type,
+    ...fromColumns(row, 'delivery_no', 'company_type', 'shipped_at', 'delivered_at'),
     invoiceNo: open(row.invoice_no_enc),
-    shippedAt: row.shipped_at,
-    deliveredAt: row.delivered_at,
     tracking: row.tracking_state && { state: row.tracking_state, at: row.tracking_at },
   };
 }

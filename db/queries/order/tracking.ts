@@ -1,5 +1,6 @@
 import type { Tracking } from '@/lib/domain/order/tracking';
 import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
+import { fromColumns } from '../../columns';
 import type { Db, Trx } from '../../schema';
 import { open } from '../../sealed';
 
@@ -39,11 +40,9 @@ export async function findParcelsToTrack(db: Db, now: string, limit: number): Pr
     .limit(limit)
     .execute();
   const parcelOf = (row: (typeof rows)[number]): ParcelToTrack => ({
-    deliveryNo: row.delivery_no,
+    ...fromColumns(row, 'delivery_no', 'company_type', 'shipped_at'),
     orderNo: asOrderNo(row.order_no),
-    companyType: row.company_type,
     invoiceNo: open(row.invoice_no_enc),
-    shippedAt: row.shipped_at,
     checks: row.tracking_checks,
     nextTrackAt: row.next_track_at ?? now,
     tracking: row.tracking_state && { state: row.tracking_state, at: row.tracking_at },

@@ -24,25 +24,25 @@ export const rareReads: RareReads = {
 /** The same with a short cache, for one run of thousands of rounds. A change by the merchant takes effect a second later. */
 export function rareReadsOfARun(): RareReads {
   return {
-    settings: kept(readSettings),
-    template: kept(findTemplate),
-    areaFee: kept(findAreaFee),
-    webhookListeners: kept(findWebhookListeners),
+    settings: cached(readSettings),
+    template: cached(findTemplate),
+    areaFee: cached(findAreaFee),
+    webhookListeners: cached(findWebhookListeners),
   };
 }
 
-const keptMs = 1_000;
-const mostKept = 1_000;
+const cacheMs = 1_000;
+const mostCached = 1_000;
 
-function kept<Asked extends string[], Answer>(read: (db: Db, ...asked: Asked) => Promise<Answer>) {
+function cached<Args extends string[], Answer>(read: (db: Db, ...args: Args) => Promise<Answer>) {
   const answers = new Map<string, { answer: Answer; until: number }>();
-  return async (db: Db, ...asked: Asked): Promise<Answer> => {
-    const key = asked.join('/');
+  return async (db: Db, ...args: Args): Promise<Answer> => {
+    const key = args.join('/');
     const known = answers.get(key);
     if (known && known.until > performance.now()) return known.answer;
-    const answer = await read(db, ...asked);
-    if (answers.size >= mostKept) answers.clear();
-    answers.set(key, { answer, until: performance.now() + keptMs });
+    const answer = await read(db, ...args);
+    if (answers.size >= mostCached) answers.clear();
+    answers.set(key, { answer, until: performance.now() + cacheMs });
     return answer;
   };
 }

@@ -25,12 +25,12 @@ function offsetMs(ms: number, timeZone: string): number {
   if (offset === undefined) {
     const start = Temporal.Instant.fromEpochMilliseconds(quarter * quarterMs);
     offset = start.toZonedDateTimeISO(timeZone).offsetNanoseconds / 1_000_000;
-    if (offsets.size >= mostKept) offsets.clear();
+    if (offsets.size >= mostCached) offsets.clear();
     offsets.set(key, offset);
   }
   return offset;
 }
 
 const quarterMs = 900_000;
-const mostKept = 10_000;
+const mostCached = 10_000;
 const offsets = new Map<string, number>();

@@ -106,7 +106,7 @@ export function firstPaymentFrom(application: Planned, applyOn: string, leadDays
   return paidOn;
 }
 
-export type GivenNotice = ChangeNotice & {
+export type AnsweredNotice = ChangeNotice & {
   answer: NoticeAnswer;
   answeredOn: string | null;
   /** When the answer was applied. */
@@ -114,7 +114,7 @@ export type GivenNotice = ChangeNotice & {
 };
 
 /** A change announced for one application, as shown to its orderer. */
-export type AnnouncedChange = Omit<GivenNotice, 'settledAt'> & {
+export type AnnouncedChange = Omit<AnsweredNotice, 'settledAt'> & {
   productNameKo: string;
   productNameEn: string;
   /** The price of one piece for this application before and after; null where the price stays. */
@@ -126,7 +126,7 @@ export type AnnouncedChange = Omit<GivenNotice, 'settledAt'> & {
 
 export function recordEvent(
   application: Planned & Pick<Application, 'snapshot' | 'status'>,
-  { settledAt, ...notice }: GivenNotice,
+  { settledAt, ...notice }: AnsweredNotice,
   { today, leadDays }: { today: string; leadDays: number },
 ): AnnouncedChange {
   const { snapshot } = application;
@@ -143,7 +143,7 @@ export function recordEvent(
 }
 
 /** False for a settled notice, and for a product that the application no longer delivers. */
-export function isToCome({ state, settledAt, productNo }: GivenNotice, application: Application): boolean {
+export function isToCome({ state, settledAt, productNo }: AnsweredNotice, application: Application): boolean {
   return (
     state === 'OPEN' &&
     settledAt === null &&

@@ -8,7 +8,7 @@ import type { Application } from './application';
 import type { ApplicationView } from './application-view';
 import { type Actor, isPossible, type Status, type StatusEvent, type StatusReason } from './status';
 
-/** An application as the merchant sees it: whatever tells who somebody is stays masked (docs/rules/privacy.md#unmasking). */
+/** An application as the merchant sees it: whatever identifies a person stays masked (docs/rules/privacy.md#unmasking). */
 export type ConsoleApplication = {
   view: ApplicationView;
   orderer: { memberId: string; name: string };
@@ -90,7 +90,7 @@ export type RoundRow = OrderLine & {
   claims: Claim[];
 };
 
-export type GivenConsent = {
+export type StoredConsent = {
   party: 'ORDERER' | 'RECIPIENT';
   termsType: string;
   version: string;
@@ -127,7 +127,7 @@ export type ConsoleDetail = ConsoleApplication & {
   upcoming: Array<{ round: number; on: string }>;
   timeline: TimelineEntry[];
   names: Names;
-  consents: GivenConsent[];
+  consents: StoredConsent[];
   freeGifts: ConsoleFreeGifts;
   actions: MerchantAction[];
   rerun: Rerun | null;

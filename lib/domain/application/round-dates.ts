@@ -26,7 +26,7 @@ const plain = Temporal.PlainDate.from;
 export function datesFrom(application: Planned, moment: Moment): NextDates & { gridBaseOn: string } {
   const isOver = allRoundsCreated(application);
   const key = JSON.stringify([application.cycle, application.gridBaseOn, isOver, moment]);
-  return startsFound.of(key, () => findDatesFrom(application, moment));
+  return startDates.of(key, () => findDatesFrom(application, moment));
 }
 
 function findDatesFrom(
@@ -49,14 +49,14 @@ export function datesAfter(application: Planned, deliveryOn: string, leadDays: n
   if (application.gridBaseOn === null || allRoundsCreated(application)) return noNextDates;
   const key = `${JSON.stringify(application.cycle)} ${application.gridBaseOn} ${deliveryOn} ${leadDays}`;
   const grid = { cycle: application.cycle, baseOn: plain(application.gridBaseOn) };
-  return nextFound.of(key, () => withOrderDay(gridDateAfter(grid, plain(deliveryOn)), leadDays));
+  return nextDates.of(key, () => withOrderDay(gridDateAfter(grid, plain(deliveryOn)), leadDays));
 }
 
 /** A cache: orders due on one day mostly have the same plan, so a billing day asks few questions, ten thousand times each. */
-const nextFound = answersByQuestion<NextDates>();
+const nextDates = answersByQuestion<NextDates>();
 /** The same for the lists of waiting and paused applications. */
-const startsFound = answersByQuestion<NextDates & { gridBaseOn: string }>();
-const mostKept = 1_000;
+const startDates = answersByQuestion<NextDates & { gridBaseOn: string }>();
+const mostCached = 1_000;
 
 function answersByQuestion<Answer>() {
   const answers = new Map<string, Answer>();
@@ -64,7 +64,7 @@ function answersByQuestion<Answer>() {
     const known = answers.get(question);
     if (known !== undefined) return known;
     const answer = find();
-    if (answers.size >= mostKept) answers.clear();
+    if (answers.size >= mostCached) answers.clear();
     answers.set(question, answer);
     return answer;
   };

@@ -24,7 +24,7 @@ export type PaymentCase = {
 };
 
 /** Calls come twice and out of order: an ended case does not reopen. null: no change. */
-export function nextCaseState(known: CaseState, told: CaseState): CaseState | null {
-  if (known === told || told === 'OPEN') return null;
-  return told;
+export function nextCaseState(known: CaseState, reported: CaseState): CaseState | null {
+  if (known === reported || reported === 'OPEN') return null;
+  return reported;
 }

@@ -77,16 +77,16 @@ function isWhole(order: RefundableOrder, claimed: RefundableOrder['lines']): boo
  * before it. A refused or withdrawn claim: nothing.
  */
 export function amountsOfClaim(order: RefundableOrder, claim: Claim, all: Claim[]): RefundAmounts {
-  const asked = {
+  const claimed = {
     type: claim.claimType,
     responsible: responsibleFor(claim.reasonType),
     orderOptionNos: claim.orderOptionNos,
     deductionAmt: claim.deductionAmt,
   };
-  if (claim.endedAt === null) return refundFor(order, asked, all);
+  if (claim.endedAt === null) return refundFor(order, claimed, all);
   if (!isPaidBack(claim)) return nothing;
   const earlier = all.filter((other) => isPaidBack(other) && isBefore(other, claim));
-  return { ...refundFor(orderAfter(order, earlier), asked, earlier), refundAmt: claim.refundAmt };
+  return { ...refundFor(orderAfter(order, earlier), claimed, earlier), refundAmt: claim.refundAmt };
 }
 
 /** The order's state when only these claims had been refunded. */

@@ -10,8 +10,8 @@ import {
 } from '../billing/money';
 import type { FreeGiftCondition } from './free-gifts';
 import {
-  type FoundOption,
   type NotRecurringReason,
+  type OptionOfProduct,
   optionPrice,
   type Product,
   whyNotRecurring,
@@ -36,7 +36,7 @@ export type NotGiftableReason =
   | 'ENTERPRISE_ONLY';
 
 /** A cart row with its current price, checks and dates. */
-export type CartLine = FoundOption & {
+export type CartLine = OptionOfProduct & {
   row: CartRow;
   unit: UnitPrice;
   orderCnt: number;
@@ -61,30 +61,30 @@ export type Cart = {
  */
 export function cartLine(
   row: CartRow,
-  found: FoundOption,
+  chosen: OptionOfProduct,
   shop: {
     isGiftingOn: boolean;
     freeGiftCondition: FreeGiftCondition | null;
     firstDelivery: (cycle: Cycle) => string;
   },
 ): CartLine {
-  const cycle = keptCycle(row.cycle, found.product);
+  const cycle = validCycle(row.cycle, chosen.product);
   const { freeGiftCondition } = shop;
   const offered = freeGiftCondition?.options.map((option) => option.optionNo) ?? [];
-  const kept = {
+  const valid = {
     ...row,
     cycle,
-    lastRound: keptLastRound(row.lastRound, found.product),
+    lastRound: validLastRound(row.lastRound, chosen.product),
     freeGiftOptionNos: row.freeGiftOptionNos.filter((no) => offered.includes(no)),
   };
-  const notRecurringReason = whyNotRecurring(found.product, found.option, row.orderCnt);
+  const notRecurringReason = whyNotRecurring(chosen.product, chosen.option, row.orderCnt);
   return {
-    ...found,
-    row: kept,
-    unit: optionPrice(found.product, found.option),
+    ...chosen,
+    row: valid,
+    unit: optionPrice(chosen.product, chosen.option),
     orderCnt: row.orderCnt,
     notRecurringReason,
-    notGiftableReason: whyNotGiftable(kept, notRecurringReason, shop.isGiftingOn),
+    notGiftableReason: whyNotGiftable(valid, notRecurringReason, shop.isGiftingOn),
     firstDeliveryOn: cycle && shop.firstDelivery(cycle),
     freeGiftCondition,
   };
@@ -99,11 +99,11 @@ export function priceCart(lines: CartLine[]): Cart {
   };
 }
 
-function keptCycle(cycle: Cycle | null, product: Product): Cycle | null {
+function validCycle(cycle: Cycle | null, product: Product): Cycle | null {
   return cycle && isCycleAllowed(cycle, product) ? cycle : null;
 }
 
-function keptLastRound(lastRound: number | null, { lastRoundRule }: Product): number | null {
+function validLastRound(lastRound: number | null, { lastRoundRule }: Product): number | null {
   return lastRoundProblem(lastRoundRule, lastRound) === null ? lastRound : null;
 }
 

@@ -46,12 +46,12 @@ export function periodOf(
   timeZone: string,
   before?: Period,
 ): Period {
-  const kept = before && daysOf(before, timeZone);
+  const days = before && daysOf(before, timeZone);
   const start = (date: Temporal.PlainDate) => instantText(startOfDay(date, timeZone));
   return {
-    startsAt: before && kept?.startOn === startOn ? before.startsAt : start(Temporal.PlainDate.from(startOn)),
+    startsAt: before && days?.startOn === startOn ? before.startsAt : start(Temporal.PlainDate.from(startOn)),
     endsAt:
-      before && kept?.endOn === endOn
+      before && days?.endOn === endOn
         ? before.endsAt
         : start(Temporal.PlainDate.from(endOn).add({ days: 1 })),
   };

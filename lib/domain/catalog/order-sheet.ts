@@ -15,7 +15,7 @@ import {
 import type { GroupNo, MemberNo, OrderSheetNo } from '../shared/ids';
 import type { Address } from './address';
 import type { FreeGiftCondition } from './free-gifts';
-import type { FoundOption } from './product';
+import type { OptionOfProduct } from './product';
 
 /** One product option of a sheet, with its price and rule at the time the sheet was made. */
 export type OrderSheetLine = {
@@ -46,7 +46,7 @@ export type OrderSheet = {
 };
 
 /** A line at today's price. */
-export type SheetLine = FoundOption & Omit<OrderSheetLine, 'productNo' | 'optionNo'>;
+export type SheetLine = OptionOfProduct & Omit<OrderSheetLine, 'productNo' | 'optionNo'>;
 
 /** Groups the lines that can ship together: equal cycles have equal delivery dates. */
 export function shipments<Line extends { cycle: Cycle }>(lines: Line[]): Line[][] {

@@ -54,7 +54,7 @@ export type ProductOption = {
   isUsed: boolean;
 };
 
-export type FoundOption = { product: Product; option: ProductOption; deliveryRule: DeliveryRule };
+export type OptionOfProduct = { product: Product; option: ProductOption; deliveryRule: DeliveryRule };
 
 /** Why an option has no recurring delivery now; the codes are those of `errors.ts`. */
 export type NotRecurringReason = 'PRODUCT_NOT_RECURRING' | 'PRODUCT_TOO_CHEAP' | 'PRODUCT_SOLD_OUT';

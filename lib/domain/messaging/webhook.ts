@@ -154,7 +154,7 @@ export const longestRetryAfterSeconds = 24 * hour;
  * When a delivery that failed `attempts` times is retried; null: no more. `jitter` from 0 to 1 adds up to a fifth, so
  * that a recovered receiver does not get all deliveries at once.
  */
-export function nextDeliveryAttempt(given: {
+export function nextDeliveryAttempt(delivery: {
   attempts: number;
   since: string;
   now: Temporal.Instant;
@@ -162,10 +162,10 @@ export function nextDeliveryAttempt(given: {
   jitter: number;
   retryAfterSeconds: number;
 }): Temporal.Instant | null {
-  const end = Temporal.Instant.from(given.since).add({ hours: given.patienceHours });
-  if (Temporal.Instant.compare(given.now, end) >= 0) return null;
-  const pause = pauses[Math.min(given.attempts, pauses.length) - 1] ?? pauses[0];
-  const seconds = Math.max(Math.round(pause * (1 + given.jitter / 5)), given.retryAfterSeconds);
-  const next = given.now.add({ seconds });
+  const end = Temporal.Instant.from(delivery.since).add({ hours: delivery.patienceHours });
+  if (Temporal.Instant.compare(delivery.now, end) >= 0) return null;
+  const pause = pauses[Math.min(delivery.attempts, pauses.length) - 1] ?? pauses[0];
+  const seconds = Math.max(Math.round(pause * (1 + delivery.jitter / 5)), delivery.retryAfterSeconds);
+  const next = delivery.now.add({ seconds });
   return Temporal.Instant.compare(next, end) < 0 ? next : end;
 }

@@ -42,16 +42,16 @@ export function searchKeysOf({ name, phones }: Named): string[] {
 }
 
 /** The keys that every match has; other people can have them too (see `isFound`). */
-export function searchKeys(sought: DigitsFilter | TextFilter): string[] {
-  if ('text' in sought) {
-    const letters = lettersOf(sought.text);
+export function searchKeys(search: DigitsFilter | TextFilter): string[] {
+  if ('text' in search) {
+    const letters = lettersOf(search.text);
     return (letters.length <= 3 ? [letters.join('')] : pieces(letters, 3)).map(nameKey);
   }
   // A whole phone number has its own key, since many people can share a tail.
-  return [sought.phone.length >= 9 ? phoneKey(sought.phone) : tailKey(sought.phone)];
+  return [search.phone.length >= 9 ? phoneKey(search.phone) : tailKey(search.phone)];
 }
 
-export function isFound({ name, phones }: Named, sought: DigitsFilter | TextFilter): boolean {
-  if ('text' in sought) return foldedName(name).includes(foldedName(sought.text));
-  return phones.some((phone) => digitsOnly(phone).endsWith(sought.phone));
+export function isFound({ name, phones }: Named, search: DigitsFilter | TextFilter): boolean {
+  if ('text' in search) return foldedName(name).includes(foldedName(search.text));
+  return phones.some((phone) => digitsOnly(phone).endsWith(search.phone));
 }

@@ -50,8 +50,8 @@ export function parseCsv(text: string): { rows: CsvRow[]; faults: CsvFault[] } {
 }
 
 function separated(source: string): { source: string; start: number; separator: string } {
-  const said = /^"?sep=([,;\t|])"?(?:\r\n|\n|\r|$)/i.exec(source);
-  if (said?.[1]) return { source, start: said[0].length, separator: said[1] };
+  const declared = /^"?sep=([,;\t|])"?(?:\r\n|\n|\r|$)/i.exec(source);
+  if (declared?.[1]) return { source, start: declared[0].length, separator: declared[1] };
   const head = (/^[^\r\n]*/.exec(source.trimStart())?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '');
   const times = (separator: string) => head.split(separator).length;
   const [separator = ','] = [...separators].sort((a, b) => times(b) - times(a));

@@ -1,9 +1,9 @@
 import type { Snapshot } from '../application/application';
 import type { UnitPrice } from '../billing/money';
-import type { FoundOption } from '../catalog/product';
+import type { OptionOfProduct } from '../catalog/product';
 
 /** What is agreed on and stays, whatever the merchant changes later (docs/rules/money.md#the-price-agreed). */
-export function snapshotOf({ product, option, deliveryRule }: FoundOption, unit: UnitPrice): Snapshot {
+export function snapshotOf({ product, option, deliveryRule }: OptionOfProduct, unit: UnitPrice): Snapshot {
   return {
     productNameKo: product.nameKo,
     productNameEn: product.nameEn,

@@ -22,6 +22,6 @@ export function tagOf(text: string): string {
 
 function isKnown(header: string | null, tag: string): boolean {
   if (header === null) return false;
-  const opaque = (given: string) => given.trim().replace(/^W\//, '');
-  return header.trim() === '*' || header.split(',').some((given) => opaque(given) === opaque(tag));
+  const opaque = (etag: string) => etag.trim().replace(/^W\//, '');
+  return header.trim() === '*' || header.split(',').some((etag) => opaque(etag) === opaque(tag));
 }

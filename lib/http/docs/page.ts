@@ -88,8 +88,8 @@ ${calls}</section>
 
 function errorsView(document: Json, language: Language, t: Words): Html {
   const say = translate(language);
-  const rows = Object.entries(jsonAt(document, 'x-error-codes')).map(([code, told]) => {
-    const { status, cause, remedy } = isJson(told) ? told : {};
+  const rows = Object.entries(jsonAt(document, 'x-error-codes')).map(([code, guide]) => {
+    const { status, cause, remedy } = isJson(guide) ? guide : {};
     return html`<tr id="error-${code}"><th scope="row"><code>${code}</code></th><td data-head="${t.status}">${String(status)}</td><td data-head="${t.cause}" lang="en">${inline(String(cause))}</td><td data-head="${t.remedy}" lang="en">${inline(String(remedy))}</td><td data-head="${t.message}">${errorMessage(say, code)}</td></tr>
 `;
   });

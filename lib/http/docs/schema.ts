@@ -38,13 +38,13 @@ function limitsOf(schema: Json, t: Words): Html {
     schema.minimum ?? schema.minLength ?? schema.minItems,
     schema.maximum ?? schema.maxLength ?? schema.maxItems,
   ];
-  const said = [
+  const limits = [
     range.some((end) => end !== undefined) && range.map((end) => end ?? '').join('…'),
     schema.format,
     schema.pattern && `/${schema.pattern}/`,
     schema.default !== undefined && `${t.byDefault} ${JSON.stringify(schema.default)}`,
   ].filter((part) => typeof part === 'string');
-  return said.length > 0 ? html` <span class="limits">${said.join(' · ')}</span>` : nothing;
+  return limits.length > 0 ? html` <span class="limits">${limits.join(' · ')}</span>` : nothing;
 }
 
 /** The fields of an object, of a list's items, or of every branch. */

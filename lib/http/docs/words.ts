@@ -107,7 +107,7 @@ export const words = defineMessages({
 export type Words = Record<keyof (typeof words)['ko'], string>;
 
 /** The label for a name in the document, or the name itself. */
-export function wordFor(given: Words, name: string): string {
-  const all: Record<string, string> = given;
+export function wordFor(words: Words, name: string): string {
+  const all: Record<string, string> = words;
   return all[name] ?? name;
 }

@@ -7,9 +7,9 @@ export function isJson(value: unknown): value is Json {
 
 /** The value at a path of names, or an empty piece. */
 export function jsonAt(value: unknown, ...names: string[]): Json {
-  let found = value;
-  for (const name of names) found = isJson(found) ? found[name] : undefined;
-  return isJson(found) ? found : {};
+  let inner = value;
+  for (const name of names) inner = isJson(inner) ? inner[name] : undefined;
+  return isJson(inner) ? inner : {};
 }
 
 /** The same value with `change` applied to every object, from the leaves up. */

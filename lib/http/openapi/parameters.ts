@@ -35,8 +35,8 @@ function fields(schema: NonNullable<Described['query']>, book: SchemaBook): Fiel
   const sent = book.write(schema, 'input');
   const read = jsonAt(book.write(schema, 'output'), 'properties');
   const required = Array.isArray(sent.required) ? sent.required : [];
-  return Object.entries(jsonAt(sent, 'properties')).map(([name, given]) => {
-    const text = isJson(given) ? given : {};
+  return Object.entries(jsonAt(sent, 'properties')).map(([name, schema]) => {
+    const text = isJson(schema) ? schema : {};
     return { name, required: required.includes(name), schema: meaning(text, jsonAt(read, name)) };
   });
 }

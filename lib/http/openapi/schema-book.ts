@@ -17,26 +17,26 @@ const draftRef = /^#\/\$defs\/(.+)$/;
 const bookRef = /^book:(input|output):(.+)$/;
 
 export function openSchemaBook(): SchemaBook {
-  const found: Record<Io, Map<string, Json>> = { input: new Map(), output: new Map() };
+  const seen: Record<Io, Map<string, Json>> = { input: new Map(), output: new Map() };
   return {
     write(schema, io) {
       const { $schema, $defs, ...written } = toJson(schema, io);
       for (const [id, definition] of Object.entries(isJson($defs) ? $defs : {})) {
-        const known = found[io].get(id);
+        const known = seen[io].get(id);
         const own = toBookRefs(definition, io);
         if (known && text(known) !== text(own)) throw new Error(`Two schemas are called ${id}: rename one.`);
-        found[io].set(id, own);
+        seen[io].set(id, own);
       }
       return toBookRefs(written, io);
     },
     finish(document) {
-      const differing = findDiffering(found);
+      const differing = findDiffering(seen);
       const nameOf = (io: string, id: string) => (io === 'input' && differing.has(id) ? `${id}Input` : id);
       const schemas = new Map<string, Json>();
       for (const io of ['output', 'input'] as const)
-        for (const [id, schema] of found[io]) {
+        for (const [id, schema] of seen[io]) {
           const name = nameOf(io, id);
-          if (io === 'input' && !differing.has(id) && found.output.has(id)) continue;
+          if (io === 'input' && !differing.has(id) && seen.output.has(id)) continue;
           if (schemas.has(name)) throw new Error(`Two schemas are called ${name}: rename one.`);
           schemas.set(name, schema);
         }
@@ -77,14 +77,12 @@ function toBookRefs(json: unknown, io: Io): Json {
 }
 
 /** Schemas whose sent form differs from the answered form, directly or in a nested schema. */
-function findDiffering(found: Record<Io, Map<string, Json>>): Set<string> {
-  const shared = [...found.input.keys()].filter((id) => found.output.has(id));
+function findDiffering(seen: Record<Io, Map<string, Json>>): Set<string> {
+  const shared = [...seen.input.keys()].filter((id) => seen.output.has(id));
   const plain = (json: Json | undefined) => text(json).replaceAll('book:input:', 'book:output:');
-  const differing = new Set(
-    shared.filter((id) => plain(found.input.get(id)) !== plain(found.output.get(id))),
-  );
+  const differing = new Set(shared.filter((id) => plain(seen.input.get(id)) !== plain(seen.output.get(id))));
   const holdsOne = (id: string) =>
-    [...text(found.input.get(id)).matchAll(/"book:input:([^"]+)"/g)].some(([, inner]) =>
+    [...text(seen.input.get(id)).matchAll(/"book:input:([^"]+)"/g)].some(([, inner]) =>
       differing.has(inner ?? ''),
     );
   for (let before = -1; before < differing.size; ) {

@@ -10,6 +10,6 @@ export function linkToken(request: Request): string {
 }
 
 /** For `endpoint({ admit })`. */
-export function admitLinkToken(given: { ctx: Context; request: Request; clientNet: string }): Promise<void> {
-  return admitLink(given.ctx, { token: linkToken(given.request), clientNet: given.clientNet });
+export function admitLinkToken(input: { ctx: Context; request: Request; clientNet: string }): Promise<void> {
+  return admitLink(input.ctx, { token: linkToken(input.request), clientNet: input.clientNet });
 }

@@ -4,9 +4,9 @@
  */
 export function routePattern(path: string, params: unknown): string {
   const segments = path.split('/');
-  const given = Object.entries((params ?? {}) as Record<string, string | string[] | undefined>);
+  const entries = Object.entries((params ?? {}) as Record<string, string | string[] | undefined>);
   let end = segments.length;
-  for (const [name, value] of given.reverse()) {
+  for (const [name, value] of entries.reverse()) {
     const values = [value ?? []].flat();
     for (const each of values.reverse()) {
       const at = segments.slice(0, end).findLastIndex((segment) => decoded(segment) === decoded(each));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isCookieHeard } from './origin';
+import { isCookieAccepted } from './origin';
 
 const shop = { SHOP_BASE_URL: 'https://shop.test', CORS_ORIGINS: new Set(['https://app.test']) };
 const heard = (method: string, headers: Record<string, string>) =>
-  isCookieHeard(new Request('https://shop.test/api', { method, headers }), shop);
+  isCookieAccepted(new Request('https://shop.test/api', { method, headers }), shop);
 
 test.each<Record<string, string>>([
   {},

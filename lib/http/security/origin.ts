@@ -19,7 +19,7 @@ export function requireOwnOrigin(request: Request, baseUrl: string): void {
  * Whether the session cookie is read. Across origins it signs no one in, whether the origin is listed or not. A write from an
  * unlisted origin still has it read, so that the refusal names the origin (`requireOwnOrigin`) and not a missing sign-in.
  */
-export function isCookieHeard(
+export function isCookieAccepted(
   { method, headers }: Request,
   { SHOP_BASE_URL, CORS_ORIGINS }: Pick<Config, 'SHOP_BASE_URL' | 'CORS_ORIGINS'>,
 ): boolean {

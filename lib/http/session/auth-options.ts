@@ -58,9 +58,9 @@ export function authOptions(
     providers: [
       credentials({
         credentials: credentialFields,
-        async authorize(given) {
+        async authorize(credentials) {
           try {
-            const sent = readCredentials(given);
+            const sent = readCredentials(credentials);
             const { sid, member } = await signIn(ctx, {
               ...sent,
               kind: 'COOKIE',
@@ -108,8 +108,8 @@ export function authOptions(
   };
 }
 
-function readCredentials(given: unknown): z.output<typeof tokenRequest> {
-  const sent = tokenRequest.safeParse(given);
+function readCredentials(credentials: unknown): z.output<typeof tokenRequest> {
+  const sent = tokenRequest.safeParse(credentials);
   if (!sent.success) throw new DomainError('LOGIN_FAILED');
   return sent.data;
 }

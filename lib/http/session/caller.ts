@@ -2,7 +2,7 @@ import type { Member } from '@/lib/domain/account/member';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { findSession } from '@/lib/use-cases/account/member/find-session';
 import type { Context } from '../context';
-import { isCookieHeard } from '../security/origin';
+import { isCookieAccepted } from '../security/origin';
 import { sessionIdOf } from './session-cookie';
 
 /**
@@ -19,7 +19,7 @@ export async function findCaller(ctx: Context, request: Request): Promise<Caller
     const member = await findSession(ctx, { sid: token, kind: 'TOKEN' });
     return member && { member, sid: token, by: 'token' };
   }
-  const sid = isCookieHeard(request, ctx.config) ? await sessionIdOf(request) : undefined;
+  const sid = isCookieAccepted(request, ctx.config) ? await sessionIdOf(request) : undefined;
   const member = sid && (await findSession(ctx, { sid, kind: 'COOKIE' }));
   if (!member) return undefined;
   requireSameMember(request, member);

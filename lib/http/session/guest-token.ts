@@ -6,12 +6,12 @@ import type { Context } from '../context';
 export const guestToken = (request: Request) => request.headers.get('guesttoken');
 
 /** For `endpoint({ admit })`. A malformed key is left to the check of the path. */
-export async function admitGuestToken(given: {
+export async function admitGuestToken(input: {
   ctx: Context;
   request: Request;
   params: unknown;
 }): Promise<void> {
-  const { success, data } = guestKeyParams.safeParse(given.params);
+  const { success, data } = guestKeyParams.safeParse(input.params);
   if (success)
-    await openGuestGift(given.ctx, given.ctx.db, { ...data, guestToken: guestToken(given.request) });
+    await openGuestGift(input.ctx, input.ctx.db, { ...data, guestToken: guestToken(input.request) });
 }

@@ -18,13 +18,13 @@ export function sessionCookie({ SHOP_BASE_URL }: Config) {
 export async function sessionIdOf(request: Request): Promise<string | undefined> {
   const { name } = sessionCookie(config());
   const prefix = `${name}=`;
-  const found = (request.headers.get('cookie') ?? '')
+  const values = (request.headers.get('cookie') ?? '')
     .split(';')
     .map((part) => part.trim())
     .filter((part) => part.startsWith(prefix));
   // Two cookies of one name: the shop set at most one, so neither counts.
-  const [only] = found;
-  if (only === undefined || found.length > 1) return undefined;
+  const [only] = values;
+  if (only === undefined || values.length > 1) return undefined;
   return asSessionId(only.slice(prefix.length));
 }
 

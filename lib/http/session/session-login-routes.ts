@@ -4,7 +4,7 @@ import type { Described } from '../answer/described';
 
 /** The API document's part on next-auth's routes: those that the shop's own pages and its tests call. */
 const withToken = z.object({ csrfToken: z.string() });
-const somebody = z.object({ expires: z.string(), user: z.object({ name: z.string().nullable() }) });
+const session = z.object({ expires: z.string(), user: z.object({ name: z.string().nullable() }) });
 const form = { caller: 'anyone', bodyType: 'application/x-www-form-urlencoded' } as const;
 
 export const sessionLoginRoutes: Record<string, Record<string, { described: Described }>> = {
@@ -22,7 +22,7 @@ export const sessionLoginRoutes: Record<string, Record<string, { described: Desc
       described: {
         summary: 'Reads whose session the cookie names; an empty object where it names none',
         caller: 'anyone',
-        response: somebody.or(z.object({})),
+        response: session.or(z.object({})),
       },
     },
   },

@@ -16,14 +16,14 @@ const body = z.object({
 
 /** Signed like the shop's own calls; the library refuses a timestamp more than five minutes off. */
 export function readSignedReports(call: IncomingCall, secret: string): ReadReports {
-  let given: unknown;
+  let verified: unknown;
   try {
-    given = new Webhook(secret).verify(call.body, Object.fromEntries(call.headers));
+    verified = new Webhook(secret).verify(call.body, Object.fromEntries(call.headers));
   } catch (error) {
     // With a valid signature, a body that is not JSON raises a SyntaxError.
     return { kind: error instanceof SyntaxError ? 'unreadable' : 'refused' };
   }
-  const { data } = body.safeParse(given);
+  const { data } = body.safeParse(verified);
   if (!data) return { kind: 'unreadable' };
   if (data.type !== 'message.report') return { kind: 'reports', reports: [] };
   const { id, status, reason, at } = data.data;

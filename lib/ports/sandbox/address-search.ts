@@ -73,11 +73,11 @@ export function sandboxAddressSearch(): AddressSearch {
   return {
     name: 'sandbox',
     search: async (keyword, page, pageSize) => {
-      const found = find(keyword);
+      const matches = find(keyword);
       const start = (Math.max(1, page) - 1) * pageSize;
       return {
-        items: found.slice(start, start + pageSize).map(({ address }) => address),
-        totalCount: found.length,
+        items: matches.slice(start, start + pageSize).map(({ address }) => address),
+        totalCount: matches.length,
         isAvailable: true,
       };
     },

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { ChargeRequest, LookUp, Outcome, RefundRequest } from '../card-payments';
-import type { BookRow, GatewayLedger } from './gateway-books';
+import type { EntryRow, GatewayEntries } from './gateway-entries';
 import { declineCodeOf, isHardDecline } from './test-cards';
 
 const unknown = (why: string): Outcome => ({ kind: 'unknown', why });
 
-function toOutcome(row: BookRow): Outcome {
+function toOutcome(row: EntryRow): Outcome {
   if (row.decline_code === null) return { kind: 'paid', gatewayRef: row.ref };
   return { kind: 'declined', code: row.decline_code, hard: isHardDecline(row.decline_code) };
 }
 
-type Entry = Pick<BookRow, 'kind' | 'subject' | 'last4'> & { request: ChargeRequest | RefundRequest };
+type Entry = Pick<EntryRow, 'kind' | 'subject' | 'last4'> & { request: ChargeRequest | RefundRequest };
 
-function isSame(row: BookRow, { kind, subject, request }: Entry): boolean {
+function isSame(row: EntryRow, { kind, subject, request }: Entry): boolean {
   return (
     row.kind === kind &&
     row.subject === subject &&
@@ -28,16 +28,16 @@ const isPayable = (amount: number) => Number.isSafeInteger(amount) && amount > 0
  * How the sandbox's bank handles a request that reached it; the caller opens the transaction. `forced` is a decline set by the
  * fault switch.
  */
-export function gatewayLedger(books: GatewayLedger, timeZone: string) {
+export function gatewayLedger(entries: GatewayEntries, timeZone: string) {
   /** The first definite outcome of a key is final: a repeated key only reads it. */
   function book(entry: Entry, decline: () => string | null): Outcome {
     const { kind, subject, last4, request } = entry;
-    const known = books.findEntry(request.key);
+    const known = entries.findEntry(request.key);
     if (known !== undefined) {
       // Declining a reused key would invite a second charge for the order; only a look-up shows what happened.
       return isSame(known, entry) ? toOutcome(known) : unknown('key_reused');
     }
-    const row: BookRow = {
+    const row: EntryRow = {
       key: request.key,
       kind,
       order_no: request.orderNo,
@@ -51,13 +51,13 @@ export function gatewayLedger(books: GatewayLedger, timeZone: string) {
       rounds: JSON.stringify('rounds' in request ? request.rounds : []),
     };
     // An invalid amount is not booked; it always gets the same answer anyway.
-    if (isPayable(request.amount)) books.addEntry(row);
+    if (isPayable(request.amount)) entries.addEntry(row);
     return toOutcome(row);
   }
 
   function charge(request: ChargeRequest, forced: string | null): Outcome {
-    const card = books.findCard(request.cardToken);
-    const isNew = books.findEntry(request.key) === undefined;
+    const card = entries.findCard(request.cardToken);
+    const isNew = entries.findEntry(request.key) === undefined;
     const entry: Entry = {
       kind: 'CHARGE',
       subject: request.cardToken,
@@ -67,7 +67,7 @@ export function gatewayLedger(books: GatewayLedger, timeZone: string) {
     const outcome = book(entry, () => {
       if (card === undefined) return 'unknown_card';
       if (!isPayable(request.amount)) return 'invalid_amount';
-      books.noteTry(card.token, request.at.toString());
+      entries.noteTry(card.token, request.at.toString());
       return forced ?? declineCodeOf(card.behaviour, card.first_try_at, request.at, timeZone);
     });
     const isAnswerLost = isNew && outcome.kind === 'paid' && card?.behaviour === 'TIME_OUT';
@@ -75,7 +75,7 @@ export function gatewayLedger(books: GatewayLedger, timeZone: string) {
   }
 
   function refund(request: RefundRequest, forced: string | null): Outcome {
-    const paid = books.findEntry(request.chargeKey);
+    const paid = entries.findEntry(request.chargeKey);
     const entry: Entry = {
       kind: 'REFUND',
       subject: request.chargeKey,
@@ -85,13 +85,13 @@ export function gatewayLedger(books: GatewayLedger, timeZone: string) {
     return book(entry, () => {
       if (paid?.kind !== 'CHARGE' || paid.decline_code !== null) return 'no_such_charge';
       if (!isPayable(request.amount) || paid.currency !== request.currency) return 'invalid_amount';
-      if (books.refundedOf(paid.key) + request.amount > paid.amount) return 'over_refund';
+      if (entries.refundedOf(paid.key) + request.amount > paid.amount) return 'over_refund';
       return forced;
     });
   }
 
   function lookUp(key: string): LookUp {
-    const row = books.findEntry(key);
+    const row = entries.findEntry(key);
     return row === undefined ? { kind: 'absent' } : toOutcome(row);
   }
 

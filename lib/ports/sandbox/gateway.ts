@@ -18,11 +18,11 @@ import {
   type Arrival,
   type GatewayRequest,
   gatewayTables,
+  openEntries,
   type RequestKind,
-  readGatewayLedger,
   toBookedMoney,
   upgradeGatewayTables,
-} from './gateway-books';
+} from './gateway-entries';
 import { gatewayLedger } from './gateway-ledger';
 import { atTheProvider, fillStore, isStoreFailure, openStore, readStore, type StoreRows } from './store';
 import { findTestCard } from './test-cards';
@@ -57,7 +57,7 @@ function forcedDecline(fault: ClaimedFault | undefined): string | null {
 }
 
 /**
- * The sandbox's bank: its own books, and a switch for everything that can go wrong (docs/rules/operations.md#sandbox-bank).
+ * The sandbox's bank: its own ledger, and a switch for everything that can go wrong (docs/rules/operations.md#sandbox-bank).
  */
 export function sandboxGateway(
   dir: string,
@@ -68,8 +68,8 @@ export function sandboxGateway(
   db.pragma('synchronous = FULL');
   db.transaction(() => upgradeGatewayTables(db)).immediate();
   const atomically = <T>(work: () => T) => atTheProvider(db, timeoutMs, work);
-  const books = readGatewayLedger(db);
-  const ledger = gatewayLedger(books, timeZone);
+  const entries = openEntries(db);
+  const ledger = gatewayLedger(entries, timeZone);
   const faults = faultSwitch<GatewayFault>(db);
 
   const faultFor = ({ kind, orderNo, cardLast4 }: Arrival) =>
@@ -89,9 +89,9 @@ export function sandboxGateway(
       const received = await atomically(() => {
         const arrival = arrivalOf();
         const fault = faultFor(arrival);
-        if (fault) return { isHeld: true as const, seq: books.addRequest(arrival), fault };
+        if (fault) return { isHeld: true as const, seq: entries.addRequest(arrival), fault };
         const answer = act(null);
-        books.addAnswered(arrival, answer);
+        entries.addAnswered(arrival, answer);
         return { isHeld: false as const, answer };
       });
       if (!received.isHeld) return received.answer;
@@ -103,7 +103,7 @@ export function sandboxGateway(
         () => atomically(() => act(forcedDecline(fault))),
         unknown,
       );
-      await atomically(() => books.answerRequest(seq, answer));
+      await atomically(() => entries.answerRequest(seq, answer));
       return answer;
     } catch (error) {
       if (isStoreFailure(error)) return unknown('unreachable');
@@ -113,7 +113,7 @@ export function sandboxGateway(
 
   function readPage(from: string, afterSeq: number) {
     try {
-      return books.listBooked(from, afterSeq, pageSize);
+      return entries.listBooked(from, afterSeq, pageSize);
     } catch (error) {
       if (isStoreFailure(error)) throw new LedgerUnreachableError('The gateway does not answer');
       throw error;
@@ -141,7 +141,7 @@ export function sandboxGateway(
       if (behaviour === 'REFUSED') return { kind: 'refused', code: 'CARD_REFUSED' };
       const cardToken = `card_${randomUUID()}`;
       const card_name = cardName;
-      await atomically(() => books.addCard({ token: cardToken, card_name, last4: endDigits, behaviour }));
+      await atomically(() => entries.addCard({ token: cardToken, card_name, last4: endDigits, behaviour }));
       return { kind: 'registered', cardToken, cardName, endDigits };
     },
     charge: (request) =>
@@ -150,7 +150,7 @@ export function sandboxGateway(
           key: request.key,
           kind: 'CHARGE',
           orderNo: request.orderNo,
-          cardLast4: books.findCard(request.cardToken)?.last4 ?? null,
+          cardLast4: entries.findCard(request.cardToken)?.last4 ?? null,
           at: request.at.toString(),
         }),
         (forced) => ledger.charge(request, forced),
@@ -161,7 +161,7 @@ export function sandboxGateway(
           key: request.key,
           kind: 'REFUND',
           orderNo: request.orderNo,
-          cardLast4: books.findEntry(request.chargeKey)?.last4 ?? null,
+          cardLast4: entries.findEntry(request.chargeKey)?.last4 ?? null,
           at: request.at.toString(),
         }),
         (forced) => ledger.refund(request, forced),
@@ -172,7 +172,7 @@ export function sandboxGateway(
     removeCard: async () => true,
     lookUp: ({ key }) =>
       receive<LookUp>(
-        () => ({ ...books.findSubjectOf(key), key, kind: 'LOOK_UP', at: null }),
+        () => ({ ...entries.findSubjectOf(key), key, kind: 'LOOK_UP', at: null }),
         () => ledger.lookUp(key),
       ),
     async *listBooked(since) {
@@ -182,11 +182,11 @@ export function sandboxGateway(
       yield* pagesFrom(since.toString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length));
     },
     charges: () => [...pagesFrom('')].flat(),
-    requests: () => books.listRequests(),
+    requests: () => entries.listRequests(),
     addFault: faults.add,
     clearFaults: faults.clear,
     reset: () => {
-      books.clear();
+      entries.clear();
       faults.clear();
     },
     copy: () => readStore(db),

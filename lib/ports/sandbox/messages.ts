@@ -52,7 +52,7 @@ const columns = `recipient as "to", channel, template, title, body, sent_at as s
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /**
- * The sandbox's SMS provider: what it took stands in its inbox, whatever becomes of the shop's transaction
+ * The sandbox's SMS provider: what it accepted stays in its inbox, even if the shop's transaction fails
  * (docs/rules/operations.md#sandbox-faults).
  */
 export function sandboxMessages(dir: string, { timeoutMs }: { timeoutMs: number }): SandboxMessages {

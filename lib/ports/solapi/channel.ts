@@ -2,7 +2,7 @@ import type { SolapiMessageService } from 'solapi';
 import { z } from 'zod';
 import { cutToBytes, messageChannel } from '@/lib/domain/messaging/message-size';
 import { carrierText } from '@/lib/domain/shared/euc-kr';
-import { atMostTwice, type Found, unanswered } from '../at-most-twice';
+import { atMostTwice, type Earlier, unanswered } from '../at-most-twice';
 import type { MessageChannel, MessageOutcome, MessageRequest, MessageRoute } from '../messages';
 import type { ProviderCheck } from '../provider-check';
 import { isKakaoRefusal, isUnderWay } from './codes';
@@ -114,16 +114,16 @@ async function hand(
 }
 
 /** Searches the messages sent to the number since the first call. */
-async function findMessage(sdk: SolapiMessageService, to: string, request: MessageRequest): Promise<Found> {
+async function findMessage(sdk: SolapiMessageService, to: string, request: MessageRequest): Promise<Earlier> {
   const startDate = request.earlier.firstAt.subtract({ minutes: clockMargin.minutes }).toString();
   let startKey: string | undefined;
   try {
     for (let page = 0; page < findPages; page += 1) {
-      const found = await sdk.getMessages({ to, dateType: 'CREATED', startDate, limit: 100, startKey });
-      for (const [messageId, { customFields }] of Object.entries(found.messageList))
+      const page = await sdk.getMessages({ to, dateType: 'CREATED', startDate, limit: 100, startKey });
+      for (const [messageId, { customFields }] of Object.entries(page.messageList))
         if (customFields?.key === request.sendKey) return { kind: 'found', providerRef: messageId };
-      if (!found.nextKey) return { kind: 'absent' };
-      startKey = found.nextKey;
+      if (!page.nextKey) return { kind: 'absent' };
+      startKey = page.nextKey;
     }
     return { kind: 'unreachable', why: 'unsure' };
   } catch (error) {

@@ -18,8 +18,8 @@ const body = z.array(
 /** The header holds the SHA-1 of the webhook's secret, in hex: it identifies the caller, but does not sign content or time. */
 function isTheirs(header: string | null, secret: string): boolean {
   const expected = Buffer.from(createHash('sha1').update(secret).digest('hex'));
-  const given = Buffer.from((header ?? '').toLowerCase());
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const signature = Buffer.from((header ?? '').toLowerCase());
+  return signature.length === expected.length && timingSafeEqual(signature, expected);
 }
 
 export function readSolapiReports(call: IncomingCall, secret: string): ReadReports {

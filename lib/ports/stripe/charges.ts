@@ -24,7 +24,7 @@ export async function charge(stripe: Stripe, request: ChargeRequest): Promise<Ou
   if (!card) return declined('other_gateway', true);
   const money = toStripeMoney(request);
   if (!money) return declined('invalid_amount', false);
-  const asked = { kind: 'CHARGE' as const, ...request };
+  const lookUp = { kind: 'CHARGE' as const, ...request };
   try {
     const intent = await stripe.paymentIntents.create(
       {
@@ -34,18 +34,18 @@ export async function charge(stripe: Stripe, request: ChargeRequest): Promise<Ou
         allowed_payment_method_types: ['card'],
         off_session: true,
         confirm: true,
-        metadata: tagOf(asked, request.rounds),
+        metadata: tagOf(lookUp, request.rounds),
       },
       { idempotencyKey: request.key },
     );
-    return outcomeOf(intent, asked);
+    return outcomeOf(intent, lookUp);
   } catch (error) {
-    return outcomeOfFailure(error, asked);
+    return outcomeOfFailure(error, lookUp);
   }
 }
 
-function outcomeOfFailure(error: unknown, asked: LookUpRequest): Outcome {
-  if (error instanceof Stripe.errors.StripeCardError) return outcomeOf(error.payment_intent, asked);
+function outcomeOfFailure(error: unknown, lookUp: LookUpRequest): Outcome {
+  if (error instanceof Stripe.errors.StripeCardError) return outcomeOf(error.payment_intent, lookUp);
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return unknownAfter(error);
   switch (error.code) {
     // The card was removed at Stripe. No PaymentIntent is created then.
@@ -63,11 +63,11 @@ function outcomeOfFailure(error: unknown, asked: LookUpRequest): Outcome {
 }
 
 /** Paid only if everything matches: key, order, amount, currency, and the money received. */
-function outcomeOf(answer: unknown, asked: LookUpRequest): Outcome {
+function outcomeOf(answer: unknown, lookUp: LookUpRequest): Outcome {
   const read = intentAnswer.safeParse(answer);
   if (!read.success) return unknown('garbage');
   const intent = read.data;
-  if (!isOurs(intent, asked)) return contradiction('mismatch');
+  if (!isOurs(intent, lookUp)) return contradiction('mismatch');
   switch (intent.status) {
     case 'succeeded':
       return intent.amount_received === intent.amount
@@ -83,24 +83,24 @@ function outcomeOf(answer: unknown, asked: LookUpRequest): Outcome {
   }
 }
 
-function isOurs(intent: IntentAnswer, asked: LookUpRequest): boolean {
+function isOurs(intent: IntentAnswer, lookUp: LookUpRequest): boolean {
   const { amount, currency } = fromStripeMoney(intent);
   return (
-    intent.metadata.key === asked.key &&
-    intent.metadata.orderNo === asked.orderNo &&
-    amount === asked.amount &&
-    currency === asked.currency
+    intent.metadata.key === lookUp.key &&
+    intent.metadata.orderNo === lookUp.orderNo &&
+    amount === lookUp.amount &&
+    currency === lookUp.currency
   );
 }
 
-export async function lookUpCharge(stripe: Stripe, asked: LookUpRequest): Promise<LookUp> {
-  const found = await findIntent(stripe, asked);
-  switch (found.kind) {
+export async function lookUpCharge(stripe: Stripe, lookUp: LookUpRequest): Promise<LookUp> {
+  const answer = await findIntent(stripe, lookUp);
+  switch (answer.kind) {
     case 'found':
-      return outcomeOf(found.intent, asked);
+      return outcomeOf(answer.intent, lookUp);
     case 'absent':
       return { kind: 'absent' };
     case 'failed':
-      return found.outcome;
+      return answer.outcome;
   }
 }

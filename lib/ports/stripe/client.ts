@@ -45,8 +45,8 @@ export function whyFailed(error: unknown): string {
 /** The outcome is unknown after this error, and Stripe may ask for a wait. */
 export function unknownAfter(error: unknown): Outcome {
   const answer = error instanceof Stripe.errors.StripeError ? error : undefined;
-  const said = retryAfterSeconds(answer?.statusCode, answer?.headers?.['retry-after']);
-  return { kind: 'unknown', why: whyFailed(error), ...retryAfterOf(answer?.statusCode, said) };
+  const retryAfter = retryAfterSeconds(answer?.statusCode, answer?.headers?.['retry-after']);
+  return { kind: 'unknown', why: whyFailed(error), ...retryAfterOf(answer?.statusCode, retryAfter) };
 }
 
 /** Stripe does not know the named object: any, or the one in this parameter. */

@@ -28,7 +28,7 @@ export function declineOf({
   code?: string | null | undefined;
   decline_code?: string | null | undefined;
 }): Decline {
-  const given = decline_code ?? code ?? 'card_declined';
-  const word = /^[a-z0-9_]{1,64}$/.test(given) ? given : 'card_declined';
+  const reason = decline_code ?? code ?? 'card_declined';
+  const word = /^[a-z0-9_]{1,64}$/.test(reason) ? reason : 'card_declined';
   return { kind: 'declined', code: word, hard: hardCodes.has(word) };
 }

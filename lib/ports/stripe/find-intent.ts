@@ -6,7 +6,7 @@ import { type IntentAnswer, intentAnswer, listAnswer } from './answers';
 import { cardOf } from './card-token';
 import { isMissing, unknownAfter } from './client';
 
-export type FoundIntent =
+export type IntentLookUp =
   | { kind: 'found'; intent: IntentAnswer }
   | { kind: 'absent' }
   | { kind: 'failed'; outcome: Outcome };
@@ -23,7 +23,7 @@ const marginHours = 48;
  * a minute late but finds it under any customer. Only a payment that neither finds is absent. Sending it again then cannot book
  * twice: within a day the idempotency key prevents it, and after a day no request can be under way that the list does not show.
  */
-export async function findIntent(stripe: Stripe, wanted: Wanted): Promise<FoundIntent> {
+export async function findIntent(stripe: Stripe, wanted: Wanted): Promise<IntentLookUp> {
   try {
     return (await inList(stripe, wanted)) ?? (await bySearch(stripe, wanted.key));
   } catch (error) {
@@ -31,15 +31,15 @@ export async function findIntent(stripe: Stripe, wanted: Wanted): Promise<FoundI
   }
 }
 
-async function inList(stripe: Stripe, { key, cardToken, at }: Wanted): Promise<FoundIntent | undefined> {
+async function inList(stripe: Stripe, { key, cardToken, at }: Wanted): Promise<IntentLookUp | undefined> {
   const customer = cardOf(cardToken)?.customer;
   if (customer === undefined) return undefined;
   const oldest = at.subtract({ hours: marginHours });
   let after: string | undefined;
   for (let page = 0; page < maxPages; page += 1) {
     const { intents, hasMore } = await readPage(stripe, customer, after);
-    const found = intents.filter(({ metadata }) => metadata.key === key);
-    if (found.length > 0) return best(found);
+    const matches = intents.filter(({ metadata }) => metadata.key === key);
+    if (matches.length > 0) return best(matches);
     const last = intents.at(-1);
     if (!hasMore || last === undefined || isBefore(last.metadata.at, oldest)) return undefined;
     after = last.id;
@@ -59,17 +59,17 @@ async function readPage(stripe: Stripe, customer: string, after: string | undefi
   return { intents: data.map((entry) => intentAnswer.parse(entry)), hasMore };
 }
 
-async function bySearch(stripe: Stripe, key: string): Promise<FoundIntent> {
+async function bySearch(stripe: Stripe, key: string): Promise<IntentLookUp> {
   const query = `metadata['key']:'${key.replace(/[\\']/g, '\\$&')}'`;
   const answer: unknown = await stripe.paymentIntents.search({ query, limit: pageSize });
   const intents = listAnswer.parse(answer).data.map((entry) => intentAnswer.parse(entry));
-  const found = intents.filter(({ metadata }) => metadata.key === key);
-  return found.length > 0 ? best(found) : { kind: 'absent' };
+  const matches = intents.filter(({ metadata }) => metadata.key === key);
+  return matches.length > 0 ? best(matches) : { kind: 'absent' };
 }
 
 /** If one key ever has two, the one that took the money counts. */
-function best(found: IntentAnswer[]): FoundIntent {
-  const intent = found.find(({ status }) => status === 'succeeded') ?? found[0];
+function best(matches: IntentAnswer[]): IntentLookUp {
+  const intent = matches.find(({ status }) => status === 'succeeded') ?? matches[0];
   return intent ? { kind: 'found', intent } : { kind: 'absent' };
 }
 

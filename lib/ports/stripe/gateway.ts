@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe';
 import type { CardPayments } from '../card-payments';
 import { type ProviderCheck, providerTime } from '../provider-check';
-import { listBooked } from './books';
 import { cardPage } from './card-page';
 import { cardOf } from './card-token';
 import { charge, lookUpCharge } from './charges';
 import { type StripeSettings, stripeClient, whyFailed } from './client';
 import { follow, removeCard } from './follow';
+import { listBooked } from './ledger';
 import { lookUpRefund, refund } from './refunds';
 import { readWebhook } from './webhook';
 

@@ -43,11 +43,11 @@ function outcomeOfFailure(error: unknown): Outcome {
   return unknownAfter(error);
 }
 
-function outcomeOf(answer: unknown, asked: RefundRequest): Outcome {
+function outcomeOf(answer: unknown, request: RefundRequest): Outcome {
   const read = refundAnswer.safeParse(answer);
   if (!read.success) return unknown('garbage');
   const made = read.data;
-  if (!isOurs(made, asked)) return contradiction('mismatch');
+  if (!isOurs(made, request)) return contradiction('mismatch');
   switch (made.status) {
     case 'succeeded':
       return { kind: 'paid', gatewayRef: made.id };
@@ -60,28 +60,28 @@ function outcomeOf(answer: unknown, asked: RefundRequest): Outcome {
   }
 }
 
-function isOurs(made: RefundAnswer, asked: RefundRequest): boolean {
+function isOurs(made: RefundAnswer, request: RefundRequest): boolean {
   const { amount, currency } = fromStripeMoney(made);
-  return made.metadata?.key === asked.key && amount === asked.amount && currency === asked.currency;
+  return made.metadata?.key === request.key && amount === request.amount && currency === request.currency;
 }
 
 /** By the stored reference, or else by the charge's key: an outcome that the OWNER resolved manually has no reference. */
 async function paymentOf(stripe: Stripe, request: RefundRequest): Promise<Payment> {
   const { chargeRef, chargeKey, cardToken, at } = request;
   if (chargeRef?.startsWith('pi_')) return { kind: 'found', id: chargeRef };
-  const found = await findIntent(stripe, { key: chargeKey, cardToken, at });
-  if (found.kind === 'found') return { kind: 'found', id: found.intent.id };
+  const intent = await findIntent(stripe, { key: chargeKey, cardToken, at });
+  if (intent.kind === 'found') return { kind: 'found', id: intent.intent.id };
   const outcome: Outcome =
-    found.kind === 'failed' ? found.outcome : { kind: 'declined', code: 'no_such_charge', hard: false };
+    intent.kind === 'failed' ? intent.outcome : { kind: 'declined', code: 'no_such_charge', hard: false };
   return { kind: 'settled', outcome };
 }
 
-export async function lookUpRefund(stripe: Stripe, asked: RefundRequest): Promise<LookUp> {
-  const payment = await paymentOf(stripe, asked);
+export async function lookUpRefund(stripe: Stripe, request: RefundRequest): Promise<LookUp> {
+  const payment = await paymentOf(stripe, request);
   if (payment.kind === 'settled') return payment.outcome;
   try {
-    const made = await inList(stripe, payment.id, asked.key);
-    return made ? outcomeOf(made, asked) : { kind: 'absent' };
+    const made = await inList(stripe, payment.id, request.key);
+    return made ? outcomeOf(made, request) : { kind: 'absent' };
   } catch (error) {
     return unknownAfter(error);
   }
@@ -98,9 +98,9 @@ async function inList(stripe: Stripe, payment: string, key: string): Promise<Ref
     });
     const { data, has_more: hasMore } = listAnswer.parse(answer);
     const made = data.map((entry) => refundAnswer.parse(entry));
-    const found = made.find(({ metadata }) => metadata?.key === key);
+    const intent = made.find(({ metadata }) => metadata?.key === key);
     const last = made.at(-1);
-    if (found || !hasMore || last === undefined) return found;
+    if (intent || !hasMore || last === undefined) return intent;
     after = last.id;
   }
   throw new Error('too many refunds');

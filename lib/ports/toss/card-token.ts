@@ -12,8 +12,8 @@ export function customerKeyOf(
   return `gr_${createHmac('sha256', key).update(`${memberNo}\0${reference}`).digest('base64url')}`;
 }
 
-export function isSame(given: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+export function isSame(actual: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(actual), Buffer.from(expected)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
 

@@ -27,10 +27,10 @@ export function tossClient(settings: { baseUrl: string; secretKey: string; timeo
         timeoutMs,
       });
       const { status } = response;
-      const given = { retryAfter: retryAfterOf(status, retryAfter.retryAfterSeconds) };
+      const shared = { retryAfter: retryAfterOf(status, retryAfter.retryAfterSeconds) };
       const body = jsonOf(text);
-      if (body === undefined) return { kind: 'failed', why: 'garbage', ...given };
-      return { kind: 'answered', status, body, headers: response.headers, ...given };
+      if (body === undefined) return { kind: 'failed', why: 'garbage', ...shared };
+      return { kind: 'answered', status, body, headers: response.headers, ...shared };
     } catch (error) {
       return { kind: 'failed', why: isLate(error) ? 'timeout' : 'unreachable' };
     }

@@ -37,8 +37,8 @@ export const carriersAnswer = z.object({
 });
 
 /** An answer with an error is never a state, even with other content. BAD_REQUEST is the answer to a number without a parcel. */
-export function toOutcome({ errors: found, data }: z.output<typeof trackAnswer>): TrackingOutcome {
-  const [error] = found ?? [];
+export function toOutcome({ errors, data }: z.output<typeof trackAnswer>): TrackingOutcome {
+  const [error] = errors ?? [];
   if (error) {
     const code = error.extensions?.code ?? 'an error without a code';
     if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') return { kind: 'notFound' };

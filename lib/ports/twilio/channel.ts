@@ -1,6 +1,6 @@
 import type { Twilio } from 'twilio';
 import { z } from 'zod';
-import { atMostTwice, type Found, unanswered } from '../at-most-twice';
+import { atMostTwice, type Earlier, unanswered } from '../at-most-twice';
 import type { MessageChannel, MessageOutcome, MessageRequest } from '../messages';
 import type { ProviderCheck } from '../provider-check';
 import { NotReached, type TwilioLine, twilioClient } from './client';
@@ -74,7 +74,7 @@ async function sendMessage(
   }
 }
 
-async function findMessage(twilio: Twilio, to: string, request: MessageRequest): Promise<Found> {
+async function findMessage(twilio: Twilio, to: string, request: MessageRequest): Promise<Earlier> {
   const since = request.earlier.firstAt.epochMilliseconds - clockMarginMs;
   try {
     // By number only: a message that is still queued at Twilio has no sent date to filter by.

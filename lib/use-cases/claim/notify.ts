@@ -34,7 +34,7 @@ async function tell(
   ctx: Context,
   trx: Trx,
   about: About,
-  said: {
+  message: {
     kind: 'CLAIM_APPROVED' | 'CLAIM_REFUSED' | 'CLAIM_REFUNDED';
     amount?: number;
     reason?: string;
@@ -43,13 +43,13 @@ async function tell(
   const application = await applicationOf(trx, about);
   const language = (await findGroup(trx, about.order.groupNo))?.language ?? 'ko';
   await notifyOrderer(ctx, trx, application, {
-    kind: said.kind,
+    kind: message.kind,
     subject: `claim-${about.claimNo}`,
     values: () => ({
       'product.name': productText(about.lines, language),
       link: `${ctx.config.SHOP_BASE_URL}/my/orders/${about.order.orderNo}`,
-      reason: said.reason ?? '',
-      ...(said.amount !== undefined && { amount: moneyText(said.amount, language) }),
+      reason: message.reason ?? '',
+      ...(message.amount !== undefined && { amount: moneyText(message.amount, language) }),
     }),
   });
 }

@@ -7,7 +7,7 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import { businessNow } from '../shared/calendar';
 import { recordEvent } from '../shared/record-event';
 
-type Told = Omit<NonNullable<Parameters<typeof moveClaim>[4]>, 'endedAt'>;
+type Changes = Omit<NonNullable<Parameters<typeof moveClaim>[4]>, 'endedAt'>;
 
 /** The only function that moves a claim: by the status table (STATE_FORBIDS) and by compare-and-set. Returns the new status. */
 export async function stepClaim(
@@ -15,13 +15,13 @@ export async function stepClaim(
   trx: Trx,
   claim: Pick<Claim, 'claimNo' | 'status' | 'claimType' | 'orderNo' | 'orderOptionNos'>,
   event: ClaimEvent,
-  told: Told = {},
+  changes: Changes = {},
 ): Promise<ClaimStatus> {
   const to = afterEvent(claim.status, event);
   if (!to) throw new DomainError('STATE_FORBIDS');
   const end = isEnded(to) && { endedAt: businessNow(ctx) };
-  if (!(await moveClaim(trx, claim.claimNo, claim.status, to, { ...told, ...end })))
+  if (!(await moveClaim(trx, claim.claimNo, claim.status, to, { ...changes, ...end })))
     throw new DomainError('ALREADY_CHANGED');
-  await recordEvent(ctx, trx, claimWebhook(event, { ...claim, ...told.as }, to));
+  await recordEvent(ctx, trx, claimWebhook(event, { ...claim, ...changes.as }, to));
   return to;
 }

@@ -8,9 +8,9 @@ export type TakenClaim = TakenOrder & { claim: ClaimRecord; lines: OrderLine[] }
 
 /** A claim for the merchant. Its order is locked until the transaction ends, so two clicks run one after the other. */
 export async function takeClaim(trx: Trx, claimNo: number): Promise<TakenClaim> {
-  const asked = await findClaim(trx, claimNo);
-  if (!asked) throw new DomainError('NOT_FOUND');
-  const taken = await takeOrder(trx, asked.memberNo, asked.orderNo);
+  const requested = await findClaim(trx, claimNo);
+  if (!requested) throw new DomainError('NOT_FOUND');
+  const taken = await takeOrder(trx, requested.memberNo, requested.orderNo);
   const claim = await findClaim(trx, claimNo);
   if (!claim) throw new DomainError('NOT_FOUND');
   const lines = taken.order.lines.filter((line) => claim.orderOptionNos.includes(line.orderOptionNo));

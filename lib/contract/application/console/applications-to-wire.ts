@@ -3,9 +3,9 @@ import type {
   ConsoleDetail,
   ConsoleFreeGifts,
   ConsoleGroup,
-  GivenConsent,
   Names,
   RoundRow,
+  StoredConsent,
   TimelineEntry,
   Unmasked,
 } from '@/lib/domain/application/console-application';
@@ -104,7 +104,7 @@ export function consoleGroupToWire(
   detail: {
     group: ConsoleGroup;
     applications: ConsoleApplication[];
-    consents: GivenConsent[];
+    consents: StoredConsent[];
   } & Pick<MessagesResponse, 'messages'>,
   language: Language,
 ) {
@@ -120,7 +120,7 @@ function groupToWire({ deadlineOn, ...group }: ConsoleGroup): ConsoleGroupWire {
   return { ...group, deadlineYmd: deadlineOn };
 }
 
-function consentToWire({ titleKo, titleEn, ...consent }: GivenConsent, language: Language) {
+function consentToWire({ titleKo, titleEn, ...consent }: StoredConsent, language: Language) {
   return { ...consent, title: textIn(language, titleKo, titleEn) };
 }
 

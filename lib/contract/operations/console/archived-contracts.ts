@@ -31,7 +31,7 @@ export const archivedContractsResponse = z
   .meta({ id: 'KeptContractsResponse' });
 export type ArchivedContractsResponse = z.output<typeof archivedContractsResponse>;
 
-const keptApplication = z.object({
+const archivedApplication = z.object({
   recurringPaymentId: z.string(),
   productName: z.string(),
   optionText: z.string(),
@@ -43,9 +43,9 @@ const keptApplication = z.object({
   /** Steps and changes, newest first. */
   timeline: z.array(timelineEntry),
 });
-export type ArchivedApplicationWire = z.output<typeof keptApplication>;
+export type ArchivedApplicationWire = z.output<typeof archivedApplication>;
 
-const keptOrder = z.object({
+const archivedOrder = z.object({
   orderNo: z.string(),
   deliveryYmd: z.string(),
   createdAt: z.string(),
@@ -102,7 +102,7 @@ const keptOrder = z.object({
     }),
   ),
 });
-export type ArchivedOrderWire = z.output<typeof keptOrder>;
+export type ArchivedOrderWire = z.output<typeof archivedOrder>;
 
 const keptComplaint = z.object({
   claimType: z.enum(claimTypes),
@@ -132,8 +132,8 @@ export const archivedContractResponse = z
     appliedAt: z.string(),
     overAt: z.string(),
     consents: z.array(givenConsent),
-    applications: z.array(keptApplication),
-    orders: z.array(keptOrder),
+    applications: z.array(archivedApplication),
+    orders: z.array(archivedOrder),
     /** Each complaint is deleted three years after it ended. */
     complaints: z.array(keptComplaint),
   })

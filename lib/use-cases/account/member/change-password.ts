@@ -11,17 +11,17 @@ import { requirePassword } from './require-password';
 /** A new password ends every other session of the member, tokens included (docs/rules/accounts.md#sessions). */
 export async function changePassword(
   ctx: Context,
-  given: { member: Member; sid: string; currentPassword: string; password: string },
+  input: { member: Member; sid: string; currentPassword: string; password: string },
 ): Promise<void> {
-  const { member } = given;
-  refuseShort(member.role, given.password);
-  refuseWeak(given.password, [member.memberId, member.name, member.mobile, member.email]);
-  const before = await requirePassword(ctx, member, given.currentPassword, 'currentPassword');
-  const hash = await hashPassword(given.password);
+  const { member } = input;
+  refuseShort(member.role, input.password);
+  refuseWeak(input.password, [member.memberId, member.name, member.mobile, member.email]);
+  const before = await requirePassword(ctx, member, input.currentPassword, 'currentPassword');
+  const hash = await hashPassword(input.password);
   await ctx.transaction(async (trx) => {
     if (!(await replacePasswordHash(trx, member.memberNo, before, hash)))
       throw new DomainError('ALREADY_CHANGED');
-    await revokeSessionsOf(trx, member.memberNo, wallNow(ctx), hashToken(given.sid));
+    await revokeSessionsOf(trx, member.memberNo, wallNow(ctx), hashToken(input.sid));
   });
   ctx.log.info({ event: 'account.password_changed', memberNo: member.memberNo });
 }

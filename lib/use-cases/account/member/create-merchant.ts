@@ -11,9 +11,9 @@ import { comparableId } from './login-limits';
 /** Creates a person who works in the console. `by` is the OWNER who invites, or null for the command that makes the first one. */
 export async function createMerchant(
   ctx: Context,
-  given: Omit<Member, 'memberNo'> & { role: 'STAFF' | 'OWNER'; password: string; by: MemberNo | null },
+  input: Omit<Member, 'memberNo'> & { role: 'STAFF' | 'OWNER'; password: string; by: MemberNo | null },
 ): Promise<MemberNo> {
-  const { password, by, ...profile } = given;
+  const { password, by, ...profile } = input;
   const memberId = comparableId(profile.memberId);
   refuseShort(profile.role, password);
   refuseWeak(password, [memberId, profile.name, profile.mobile, profile.email]);

@@ -19,11 +19,11 @@ export async function findSession(
   { sid, kind }: { sid: string; kind: SessionKind },
 ): Promise<Member | undefined> {
   if (!tokenPattern.test(sid)) return undefined;
-  const found = await findLiveSession(ctx.db, hashToken(sid), kind);
-  if (!found || isSessionOver(ctx.config, found.member.role, found.session, ctx.clock.wallNow()))
+  const live = await findLiveSession(ctx.db, hashToken(sid), kind);
+  if (!live || isSessionOver(ctx.config, live.member.role, live.session, ctx.clock.wallNow()))
     return undefined;
-  await noteSeen(ctx, found.session);
-  return found.member;
+  await noteSeen(ctx, live.session);
+  return live.member;
 }
 
 /** Written at most once a minute. A database too busy for this write must not stop the member from reading. */

@@ -15,8 +15,8 @@ const linkLifeMinutes = 30;
  * Sends a one-time link to the member's stored number, three a day. The caller is told the same whatever happened: nobody
  * learns here which ids exist (docs/rules/accounts.md#sign-in).
  */
-export async function requestPasswordReset(ctx: Context, given: { memberId: string }): Promise<void> {
-  const memberId = comparableId(given.memberId);
+export async function requestPasswordReset(ctx: Context, input: { memberId: string }): Promise<void> {
+  const memberId = comparableId(input.memberId);
   try {
     await ctx.transaction(async (trx) => {
       await takeQuota(ctx, trx, {

@@ -10,15 +10,15 @@ import { unlock } from '../../shared/limits';
 import { hashPassword, refuseShort, refuseWeak } from '../passwords';
 
 /** Uses a one-time link: a new password, every session ended, every lock of the member opened. */
-export async function resetPassword(ctx: Context, given: { token: string; password: string }): Promise<void> {
-  const tokenHash = hashToken(given.token);
+export async function resetPassword(ctx: Context, input: { token: string; password: string }): Promise<void> {
+  const tokenHash = hashToken(input.token);
   const memberNo = await findMemberReset(ctx.db, tokenHash, wallNow(ctx));
   const member = memberNo && (await findMember(ctx.db, memberNo));
   if (!member) throw new DomainError('RESET_LINK_INVALID');
   // A refused password leaves the link usable.
-  refuseShort(member.role, given.password);
-  refuseWeak(given.password, [member.memberId, member.name, member.mobile, member.email]);
-  const hash = await hashPassword(given.password);
+  refuseShort(member.role, input.password);
+  refuseWeak(input.password, [member.memberId, member.name, member.mobile, member.email]);
+  const hash = await hashPassword(input.password);
   await ctx.transaction(async (trx) => {
     const at = wallNow(ctx);
     const isSet =

@@ -22,14 +22,14 @@ export type SignIn = {
  * Checks a password and opens a session; the session login and `POST /oauth/token` both come here and share the limits. An
  * unknown, disabled or deleted member costs the same work and gets the same answer.
  */
-export async function signIn(ctx: Context, given: SignIn): Promise<{ sid: string; member: Member }> {
-  const memberId = comparableId(given.memberId);
-  const limits = loginLimits(ctx, memberId, given.clientNet);
+export async function signIn(ctx: Context, input: SignIn): Promise<{ sid: string; member: Member }> {
+  const memberId = comparableId(input.memberId);
+  const limits = loginLimits(ctx, memberId, input.clientNet);
   const log = (result: string, memberNo: number | null) =>
     ctx.log.info({
       event: 'account.sign_in',
       actor: memberNo === null ? 'nobody' : `member ${memberNo}`,
-      object: given.kind.toLowerCase(),
+      object: input.kind.toLowerCase(),
       result,
     });
 
@@ -38,12 +38,12 @@ export async function signIn(ctx: Context, given: SignIn): Promise<{ sid: string
     throw error;
   });
   const known = await findCredentials(ctx.db, memberId);
-  const isRight = await verifyPassword(known?.passwordHash, given.password).catch(async (error) => {
+  const isRight = await verifyPassword(known?.passwordHash, input.password).catch(async (error) => {
     await giveBackFailures(ctx, ...limits);
     throw error;
   });
   const member = known && isRight ? await findMember(ctx.db, known.memberNo) : undefined;
-  const sid = member && known && (await openSession(ctx, member, known.passwordHash, given));
+  const sid = member && known && (await openSession(ctx, member, known.passwordHash, input));
   if (!member || sid === undefined) {
     log('failed', known?.memberNo ?? null);
     throw new DomainError('LOGIN_FAILED');
@@ -57,7 +57,7 @@ async function openSession(
   ctx: Context,
   member: Member,
   checkedHash: string,
-  given: SignIn,
+  input: SignIn,
 ): Promise<string | undefined> {
   const sid = newToken();
   const now = ctx.clock.wallNow();
@@ -67,9 +67,9 @@ async function openSession(
     if (!(await replacePasswordHash(trx, member.memberNo, checkedHash, checkedHash))) return undefined;
     await insertSession(trx, member.memberNo, {
       sidHash: hashToken(sid),
-      kind: given.kind,
-      userAgent: given.userAgent.replace(/\p{Cc}/gu, ' ').slice(0, 200),
-      clientNet: given.clientNet,
+      kind: input.kind,
+      userAgent: input.userAgent.replace(/\p{Cc}/gu, ' ').slice(0, 200),
+      clientNet: input.clientNet,
       createdAt: instantText(now),
       lastSeenAt: instantText(now),
       expiresAt: instantText(expiresAt),

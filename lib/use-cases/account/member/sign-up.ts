@@ -20,8 +20,8 @@ export type SignUp = Omit<Member, 'memberNo' | 'role'> & {
 };
 
 /** Creates an orderer. The consent is kept in the trail, with the version of the terms and the time. */
-export async function signUp(ctx: Context, given: SignUp): Promise<MemberNo> {
-  const { password, agreedTermsTypes, clientNet, ...profile } = given;
+export async function signUp(ctx: Context, input: SignUp): Promise<MemberNo> {
+  const { password, agreedTermsTypes, clientNet, ...profile } = input;
   const memberId = comparableId(profile.memberId);
   refuseWeak(password, [memberId, profile.name, profile.mobile, profile.email]);
   const terms = await findTerms(ctx.db, signUpTermsTypes, today(ctx));

@@ -10,16 +10,16 @@ import { getStaffToChange } from './require-owner';
 /** Changes a merchant's role or access. Either change ends every session of that merchant at once. */
 export async function changeStaffMember(
   ctx: Context,
-  given: { owner: Member; memberNo: number; role?: Merchant['role']; isEnabled?: boolean },
+  input: { owner: Member; memberNo: number; role?: Merchant['role']; isEnabled?: boolean },
 ): Promise<void> {
   await ctx.transaction(async (trx) => {
-    const { merchant, isEnabled } = await getStaffToChange(ctx, trx, given);
+    const { merchant, isEnabled } = await getStaffToChange(ctx, trx, input);
     const before = { role: merchant.role, isEnabled };
-    const after = { role: given.role ?? before.role, isEnabled: given.isEnabled ?? before.isEnabled };
+    const after = { role: input.role ?? before.role, isEnabled: input.isEnabled ?? before.isEnabled };
     if (after.role === before.role && after.isEnabled === before.isEnabled) return;
     if (!(await changeStaff(trx, merchant.memberNo, before, after))) throw new DomainError('ALREADY_CHANGED');
     await revokeSessionsOf(trx, merchant.memberNo, wallNow(ctx));
-    await auditMerchant(ctx, trx, given.owner, {
+    await auditMerchant(ctx, trx, input.owner, {
       action: 'staff.change',
       object: `member ${merchant.memberNo}`,
       before,

@@ -14,10 +14,10 @@ export async function endStaffSessions(
 ): Promise<void> {
   await ctx.transaction(async (trx) => {
     await requireStillOwner(trx, owner);
-    const found = await findStaff(trx, memberNo);
-    if (!found) throw new DomainError('NOT_FOUND');
-    await revokeSessionsOf(trx, found.merchant.memberNo, wallNow(ctx));
-    const object = `member ${found.merchant.memberNo}`;
+    const staff = await findStaff(trx, memberNo);
+    if (!staff) throw new DomainError('NOT_FOUND');
+    await revokeSessionsOf(trx, staff.merchant.memberNo, wallNow(ctx));
+    const object = `member ${staff.merchant.memberNo}`;
     await auditMerchant(ctx, trx, owner, { action: 'staff.sessions_end', object });
   });
 }

@@ -25,21 +25,21 @@ const linkLifeHours = 24;
  */
 export async function inviteStaff(
   ctx: Context,
-  { owner, ...given }: Omit<Merchant, 'memberNo'> & { owner: Member },
+  { owner, ...input }: Omit<Merchant, 'memberNo'> & { owner: Member },
 ): Promise<{ memberNo: MemberNo }> {
-  const memberId = comparableId(given.memberId);
+  const memberId = comparableId(input.memberId);
   return ctx.transaction(async (trx) => {
     await requireStillOwner(trx, owner);
     const createdAt = wallNow(ctx);
-    const memberNo = await insertMember(trx, { ...given, memberId, passwordHash: '', createdAt });
+    const memberNo = await insertMember(trx, { ...input, memberId, passwordHash: '', createdAt });
     if (memberNo === undefined)
       throw new DomainError('MEMBER_ID_TAKEN', { errors: [{ field: 'memberId', code: 'duplicate' }] });
-    await sendInvitation(ctx, trx, { ...given, memberId, memberNo });
+    await sendInvitation(ctx, trx, { ...input, memberId, memberNo });
     await auditMerchant(ctx, trx, owner, {
       action: 'staff.invite',
       object: `member ${memberNo}`,
       before: null,
-      after: { role: given.role, isEnabled: true },
+      after: { role: input.role, isEnabled: true },
     });
     return { memberNo };
   });
@@ -52,11 +52,11 @@ export async function inviteStaffAgain(
 ): Promise<void> {
   await ctx.transaction(async (trx) => {
     await requireStillOwner(trx, owner);
-    const found = await findStaff(trx, memberNo);
-    if (!found) throw new DomainError('NOT_FOUND');
-    if (!found.isInvited || !found.isEnabled) throw new DomainError('STATE_FORBIDS');
-    await sendInvitation(ctx, trx, found.merchant);
-    const object = `member ${found.merchant.memberNo}`;
+    const staff = await findStaff(trx, memberNo);
+    if (!staff) throw new DomainError('NOT_FOUND');
+    if (!staff.isInvited || !staff.isEnabled) throw new DomainError('STATE_FORBIDS');
+    await sendInvitation(ctx, trx, staff.merchant);
+    const object = `member ${staff.merchant.memberNo}`;
     await auditMerchant(ctx, trx, owner, { action: 'staff.invite_again', object });
   });
 }

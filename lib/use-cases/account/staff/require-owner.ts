@@ -16,10 +16,10 @@ export async function getStaffToChange(
 ): Promise<StaffMember> {
   await waitForStaffTurn(trx, wallNow(ctx));
   await requireStillOwner(trx, owner);
-  const found = await findStaff(trx, memberNo);
-  if (!found) throw new DomainError('NOT_FOUND');
-  if (found.merchant.memberNo === owner.memberNo) throw new DomainError('OWN_ACCOUNT');
-  return found;
+  const staff = await findStaff(trx, memberNo);
+  if (!staff) throw new DomainError('NOT_FOUND');
+  if (staff.merchant.memberNo === owner.memberNo) throw new DomainError('OWN_ACCOUNT');
+  return staff;
 }
 
 /** Checked again, since the caller's role was read before the transaction began. */

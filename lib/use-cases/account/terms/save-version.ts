@@ -39,11 +39,11 @@ export async function saveVersion(
 }
 
 async function changeVersion(ctx: Context, trx: Trx, terms: Terms): Promise<Omit<Terms, 'termsNo'>> {
-  const found = await findTermsVersion(trx, terms.termsNo);
-  if (!found) throw new DomainError('NOT_FOUND');
-  if (found.termsType !== terms.termsType) throw fieldError('termsType', 'not_allowed');
+  const saved = await findTermsVersion(trx, terms.termsNo);
+  if (!saved) throw new DomainError('NOT_FOUND');
+  if (saved.termsType !== terms.termsType) throw fieldError('termsType', 'not_allowed');
   if (!(await updateFutureTerms(trx, terms, today(ctx)))) throw new DomainError('STATE_FORBIDS');
-  const { termsNo: _, ...before } = found;
+  const { termsNo: _, ...before } = saved;
   return before;
 }
 

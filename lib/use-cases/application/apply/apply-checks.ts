@@ -21,19 +21,19 @@ export type Delivery = {
 };
 
 /** A gift takes a name and a number and nothing else: an address or a free-gift choice is refused, never ignored. */
-export function requireRecipient(given: Delivery): { name: string; contact: string } {
-  if (given.addressNo !== null)
+export function requireRecipient(input: Delivery): { name: string; contact: string } {
+  if (input.addressNo !== null)
     throw new DomainError('ADDRESS_NOT_ALLOWED', { errors: [{ field: 'addressNo', code: 'not_allowed' }] });
-  if (given.freeGiftChoices.length > 0) throw fieldError('freeGifts', 'not_allowed');
-  if (!given.recipient) throw fieldError('receiverInfoForPresent', 'required');
-  return given.recipient;
+  if (input.freeGiftChoices.length > 0) throw fieldError('freeGifts', 'not_allowed');
+  if (!input.recipient) throw fieldError('receiverInfoForPresent', 'required');
+  return input.recipient;
 }
 
-export async function requireAddress(trx: Trx, memberNo: MemberNo, given: Delivery): Promise<Address> {
-  if (given.recipient) throw fieldError('receiverInfoForPresent', 'not_allowed');
-  if (!given.addressNo)
+export async function requireAddress(trx: Trx, memberNo: MemberNo, input: Delivery): Promise<Address> {
+  if (input.recipient) throw fieldError('receiverInfoForPresent', 'not_allowed');
+  if (!input.addressNo)
     throw new DomainError('ADDRESS_REQUIRED', { errors: [{ field: 'addressNo', code: 'required' }] });
-  const address = await findAddress(trx, memberNo, given.addressNo);
+  const address = await findAddress(trx, memberNo, input.addressNo);
   if (!address) throw new DomainError('NOT_FOUND', { errors: [{ field: 'addressNo', code: 'invalid' }] });
   return address;
 }

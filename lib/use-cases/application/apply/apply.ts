@@ -77,7 +77,7 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
   if (input.card && !sheet.isGift) throw fieldError('giftCard', 'not_allowed');
   const address = sheet.isGift ? null : await requireAddress(trx, member.memberNo, input);
   const card = await requireCard(trx, member.memberNo, input.cardNo);
-  const given = await requireConsents(ctx, trx, input.agreedTerms);
+  const consents = await requireConsents(ctx, trx, input.agreedTerms);
   const lines = await priceLines(trx, sheet.lines);
   requireSamePrices(sheet, lines);
   const amounts = firstRoundAmounts(lines, await remoteFee(trx, address));
@@ -107,7 +107,7 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
     isExtended: false,
   };
   await insertGroup(trx, group);
-  await insertConsents(trx, { groupNo, party: 'ORDERER', at, given });
+  await insertConsents(trx, { groupNo, party: 'ORDERER', at, consents });
   const applications: Application[] = [];
   for (const [groupSort, line] of lines.entries()) {
     const application = {
@@ -191,12 +191,12 @@ function baseOf(ctx: Context, sheet: OrderSheet, line: SheetLine, leadDays: numb
   };
 }
 
-type Wished = { choice: number[] | null; waitingUntil: string | null };
+type Requested = { choice: number[] | null; waitingUntil: string | null };
 
 async function addApplication(
   ctx: Context,
   trx: Trx,
-  { choice, waitingUntil, ...application }: Application & Wished,
+  { choice, waitingUntil, ...application }: Application & Requested,
 ): Promise<Application> {
   const { recurringPaymentId, memberNo, isGift, status } = application;
   const freeGiftPlan = isGift ? null : await chooseAndReserve(ctx, trx, application, choice, 'freeGifts');
@@ -217,6 +217,6 @@ async function addApplication(
 
 /** The request's choice, else the choice from the cart. */
 function choiceFor(line: SheetLine, { freeGiftChoices }: ApplyInput): number[] | null {
-  const said = freeGiftChoices.find(({ optionNo }) => optionNo === line.option.optionNo);
-  return said?.freeGiftOptionNos ?? line.freeGiftOptionNos;
+  const choice = freeGiftChoices.find(({ optionNo }) => optionNo === line.option.optionNo);
+  return choice?.freeGiftOptionNos ?? line.freeGiftOptionNos;
 }

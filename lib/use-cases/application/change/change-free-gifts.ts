@@ -33,7 +33,7 @@ export async function readFreeGifts(
   const condition = await conditionOf(ctx, application);
   const inStock = condition ? await optionNosInStock(ctx.db, condition.conditionNo) : new Set<number>();
   const isOffered = ({ optionNo }: FreeGiftOption) =>
-    inStock.has(optionNo) || chosen.some((kept) => kept.optionNo === optionNo);
+    inStock.has(optionNo) || chosen.some((option) => option.optionNo === optionNo);
   return {
     recurringPaymentId: application.recurringPaymentId,
     condition: condition && { ...condition, options: condition.options.filter(isOffered) },

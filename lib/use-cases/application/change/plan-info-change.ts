@@ -48,13 +48,13 @@ export async function planAddress(
 }
 
 /**
- * Another option or quantity is priced anew (docs/rules/money.md#the-price-agreed); naming what is there already changes no
+ * Another option or quantity is priced again (docs/rules/money.md#the-price-agreed); naming what is there already changes no
  * price.
  */
 export async function planProduct(
   trx: Trx,
   application: Application,
-  { product: wanted, cycle, lastRound: said }: InfoChange,
+  { product: wanted, cycle, lastRound: requested }: InfoChange,
 ): Promise<PlannedItem | null> {
   if (!wanted) return null;
   const optionInputs = wanted.optionInputs ?? application.optionInputs;
@@ -79,13 +79,13 @@ export async function planProduct(
 
   const refuse = (code: 'PRODUCT_NOT_RECURRING' | 'PRODUCT_TOO_CHEAP' | 'PRODUCT_SOLD_OUT') =>
     new DomainError(code, { errors: [{ field: 'product.optionNo', code: 'not_allowed' }] });
-  const found = await findOption(trx, wanted.optionNo);
-  if (found?.product.productNo !== wanted.productNo) throw refuse('PRODUCT_NOT_RECURRING');
-  const reason = whyNotRecurring(found.product, found.option, wanted.orderCnt);
+  const chosen = await findOption(trx, wanted.optionNo);
+  if (chosen?.product.productNo !== wanted.productNo) throw refuse('PRODUCT_NOT_RECURRING');
+  const reason = whyNotRecurring(chosen.product, chosen.option, wanted.orderCnt);
   if (reason) throw refuse(reason);
-  const priced = snapshotOf(found, optionPrice(found.product, found.option));
+  const priced = snapshotOf(chosen, optionPrice(chosen.product, chosen.option));
   requireCycle(cycle ?? application.cycle, priced.allowedCycles);
-  const lastRound = said === null ? application.lastRound : said || null;
+  const lastRound = requested === null ? application.lastRound : requested || null;
   requireLastRound(priced.lastRoundRule, lastRound, 'lastRound');
   const { productNo: toProductNo, optionNo: toOptionNo, orderCnt: toOrderCnt } = wanted;
   return item(
@@ -125,22 +125,22 @@ function requireCycle(cycle: Application['cycle'], allowed: Application['snapsho
 export async function planLastRound(
   trx: Trx,
   application: Application,
-  { lastRound: said, product }: InfoChange,
+  { lastRound: requested, product }: InfoChange,
 ): Promise<PlannedItem | null> {
-  if (said === null) return null;
-  const lastRound = said === 0 ? null : said;
+  if (requested === null) return null;
+  const lastRound = requested === 0 ? null : requested;
   if (lastRound === application.lastRound) return null;
   if (lastRound !== null) checkLastRound(application, lastRound);
   if (!isOther(application, product))
     requireLastRound(application.snapshot.lastRoundRule, lastRound, 'lastRound');
   const plan = application.freeGiftPlan;
-  const kept = plan?.reservedRounds.filter((round) => lastRound === null || round <= lastRound) ?? [];
-  const released = (plan?.reservedRounds.length ?? 0) - kept.length;
+  const remaining = plan?.reservedRounds.filter((round) => lastRound === null || round <= lastRound) ?? [];
+  const released = (plan?.reservedRounds.length ?? 0) - remaining.length;
   if (plan && released > 0)
     for (const option of plan.chosen) await returnStock(trx, option.optionNo, released);
   return {
     kind: 'LAST_ROUND',
-    set: { lastRound, ...(plan && released > 0 && { freeGiftPlan: { ...plan, reservedRounds: kept } }) },
+    set: { lastRound, ...(plan && released > 0 && { freeGiftPlan: { ...plan, reservedRounds: remaining } }) },
     before: { lastRound: application.lastRound },
     after: { lastRound },
   };

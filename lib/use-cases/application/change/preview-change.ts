@@ -15,7 +15,7 @@ import { checkGift, checkLastRound, type InfoChange } from './info-change';
 import { planAddress, planCycle, planProduct } from './plan-info-change';
 
 /**
- * What a change through endpoint 6 would mean: the application as it would then stand, priced anew
+ * What a change through endpoint 6 would mean: the application as it would then stand, priced again
  * (docs/rules/money.md#the-price-agreed). Refuses what the change itself refuses, and keeps nothing.
  */
 export async function previewChange(

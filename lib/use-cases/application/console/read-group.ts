@@ -6,7 +6,7 @@ import type { Context } from '@/lib/context';
 import type {
   ConsoleApplication,
   ConsoleGroup,
-  GivenConsent,
+  StoredConsent,
 } from '@/lib/domain/application/console-application';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
@@ -27,7 +27,7 @@ export type ConsoleGroupDetail = {
   group: ConsoleGroup;
   applications: ConsoleApplication[];
   messages: LoggedMessage[];
-  consents: GivenConsent[];
+  consents: StoredConsent[];
 };
 
 /** The applications of one order sheet, and of a gift its one link and its one deadline. */

@@ -27,8 +27,9 @@ import { closeApplication } from '../status/close-application';
 export const applyNoticesTask = 'apply-change-notices';
 
 /**
- * On its day a notice holds (docs/rules/money.md#change-notices): who agreed is priced anew, who did not or said nothing
- * ends. Each application by itself and once, so that a run that was killed, or runs twice, does no harm.
+ * On its day a notice holds (docs/rules/money.md#change-notices): an application whose orderer agreed gets
+ * the new price; one whose orderer disagreed or did not answer ends. Each is settled by itself and once, so a run that was killed,
+ * or runs twice, does no harm.
  */
 export async function applyChangeNotices(ctx: Context): Promise<BatchResult> {
   const day = today(ctx);

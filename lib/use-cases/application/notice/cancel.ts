@@ -21,7 +21,7 @@ export async function cancelChangeNotice(
   return ctx.transaction(async (trx) => {
     if (!(await findNotice(trx, noticeNo))) throw new DomainError('NOT_FOUND');
     if (!(await cancelNotice(trx, noticeNo, today(ctx)))) throw new DomainError('STATE_FORBIDS');
-    for (const addressee of (await askedAndLive(trx, noticeNo)).values())
+    for (const addressee of (await liveAddressees(trx, noticeNo)).values())
       await notifyCancelled(ctx, trx, noticeNo, addressee);
     await auditMerchant(ctx, trx, merchant, {
       action: 'notice.cancelled',
@@ -33,7 +33,7 @@ export async function cancelChangeNotice(
   });
 }
 
-async function askedAndLive(trx: Trx, noticeNo: number): Promise<Map<MemberNo, Addressee>> {
+async function liveAddressees(trx: Trx, noticeNo: number): Promise<Map<MemberNo, Addressee>> {
   const addressees = new Map<MemberNo, Addressee>();
   let after = '';
   for (;;) {

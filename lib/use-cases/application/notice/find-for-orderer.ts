@@ -11,7 +11,7 @@ import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 import { today } from '../../shared/calendar';
 import { previewCycle } from '../status/next-date';
 
-type Wish = { productNo: number; cycle: Cycle | null; lastRound: number | null };
+type Requested = { productNo: number; cycle: Cycle | null; lastRound: number | null };
 
 /**
  * The newest coming change for an application and a product, and the first charge under it with the wished plan: null leaves
@@ -20,25 +20,25 @@ type Wish = { productNo: number; cycle: Cycle | null; lastRound: number | null }
  */
 export async function findChangeNotice(
   ctx: Context,
-  input: { member: Member; recurringPaymentId: string } & Wish,
+  input: { member: Member; recurringPaymentId: string } & Requested,
 ): Promise<AnnouncedChange> {
   const id = asRecurringPaymentId(input.recurringPaymentId);
   const record = await findRecord(ctx.db, input.member.memberNo, id);
   if (!record) throw new DomainError('NOT_FOUND');
   const { application } = record;
-  const asked = await withPlan(ctx, application, input);
+  const planned = await withPlan(ctx, application, input);
   const notice = (await listNoticesFor(ctx.db, id)).find(
     (one) => one.productNo === input.productNo && isToCome(one, application),
   );
   if (!notice) throw new DomainError('NOT_FOUND');
   const { orderLeadDays } = await readSettings(ctx.db);
-  return recordEvent(asked, notice, { today: today(ctx), leadDays: orderLeadDays });
+  return recordEvent(planned, notice, { today: today(ctx), leadDays: orderLeadDays });
 }
 
 async function withPlan(
   ctx: Context,
   application: Application,
-  { member, cycle, lastRound }: { member: Member } & Wish,
+  { member, cycle, lastRound }: { member: Member } & Requested,
 ): Promise<Application> {
   const rounds = lastRound === null ? application.lastRound : lastRound || null;
   const planned = { ...application, lastRound: rounds };

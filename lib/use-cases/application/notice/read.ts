@@ -1,8 +1,8 @@
 import {
   type AnswerCounts,
+  type AnswerRow,
   countAnswers,
   findNotice,
-  type GivenAnswer,
   listAnswers,
   listNotices,
 } from '@/db/queries/application/change-notices';
@@ -18,7 +18,7 @@ export type ListedNotice = ChangeNotice & {
   productNameEn: string;
   counts: AnswerCounts;
 };
-export type NoticeView = ListedNotice & { answers: GivenAnswer[]; nextAfter: string | null };
+export type NoticeView = ListedNotice & { answers: AnswerRow[]; nextAfter: string | null };
 
 const answersShown = 100;
 
@@ -28,8 +28,8 @@ export async function listNoticesForMerchant(
   filter: { productNo: number | null; state: ChangeNotice['state'] | null },
   page: { beforeNoticeNo: number | null; limit: number },
 ): Promise<{ notices: ListedNotice[]; nextBeforeNoticeNo: number | null }> {
-  const found = await listNotices(ctx.db, filter, { ...page, limit: page.limit + 1 });
-  const { shown, goesOnAfter } = pageOf(found, page.limit);
+  const rows = await listNotices(ctx.db, filter, { ...page, limit: page.limit + 1 });
+  const { shown, goesOnAfter } = pageOf(rows, page.limit);
   return {
     notices: await withCounts(ctx.db, shown),
     nextBeforeNoticeNo: goesOnAfter?.noticeNo ?? null,
@@ -48,8 +48,8 @@ export async function readNoticeIn(db: Db, noticeNo: number, after: string | nul
   const notice = await findNotice(db, noticeNo);
   const [listed] = notice ? await withCounts(db, [notice]) : [];
   if (!listed) throw new DomainError('NOT_FOUND');
-  const found = await listAnswers(db, noticeNo, { after: after ?? '', limit: answersShown + 1 });
-  const { shown: answers, goesOnAfter } = pageOf(found, answersShown);
+  const rows = await listAnswers(db, noticeNo, { after: after ?? '', limit: answersShown + 1 });
+  const { shown: answers, goesOnAfter } = pageOf(rows, answersShown);
   return { ...listed, answers, nextAfter: goesOnAfter?.recurringPaymentId ?? null };
 }
 

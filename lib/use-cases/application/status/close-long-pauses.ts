@@ -9,7 +9,7 @@ import { daysAgo } from '../../shared/calendar';
 import { eachDue } from '../../shared/each-page';
 import { closeApplication } from './close-application';
 
-/** Paused longer than the shop's limit: closed by the system, both sides told (docs/rules/status.md#long-pauses). */
+/** Paused longer than the shop's limit: closed by the system, which notifies both sides (docs/rules/status.md#long-pauses). */
 export async function closeLongPauses(ctx: Context): Promise<BatchResult> {
   const { pauseLimitDays } = await readSettings(ctx.db);
   const pausedBefore = daysAgo(ctx, pauseLimitDays);

@@ -27,14 +27,14 @@ export async function orderCards(
   ctx: Context,
   { member, wishes }: { member: Member; wishes: Array<{ cardNo: number; priority: number }> },
 ): Promise<void> {
-  const wished = new Map(wishes.map(({ cardNo, priority }) => [cardNo, priority]));
-  if (wished.size !== wishes.length) throw fieldError('cardNo', 'invalid');
+  const priorityOf = new Map(wishes.map(({ cardNo, priority }) => [cardNo, priority]));
+  if (priorityOf.size !== wishes.length) throw fieldError('cardNo', 'invalid');
   await ctx.transaction(async (trx) => {
     const cards = await listCards(trx, member.memberNo);
     if (wishes.some(({ cardNo }) => !cards.some((card) => card.cardNo === cardNo)))
       throw new DomainError('NOT_FOUND');
     const rank = (card: { cardNo: number; priority: number }) =>
-      wished.get(card.cardNo) ?? card.priority + 0.5;
+      priorityOf.get(card.cardNo) ?? card.priority + 0.5;
     const inOrder = [...cards].sort((a, b) => rank(a) - rank(b));
     await writeOrder(
       trx,

@@ -21,7 +21,7 @@ import { noteRetryAfter } from '../../shared/cool-down';
 import { recordEvent, roundEvent } from '../../shared/record-event';
 import { finishIfLastRoundPaid } from '../round/finish';
 import { notifyOrderer } from '../round/notify';
-import { priceAnew } from '../round/void-lines';
+import { priceAgain } from '../round/void-lines';
 import { startAttempt } from './attempt';
 import { gatewayNamed } from './gateway';
 import { nextCheck } from './next-check';
@@ -147,6 +147,6 @@ async function settleDeclined(
     nextAttemptOn: today(ctx),
   });
   if (!isOurs) throw new DomainError('ALREADY_CHANGED');
-  await priceAnew(trx, charge.orderNo);
+  await priceAgain(trx, charge.orderNo);
   return startAttempt(ctx, trx, charge.orderNo);
 }

@@ -18,18 +18,18 @@ export const lookUpMoney = async (ctx: Context, kind: 'CHARGE' | 'REFUND', key: 
     const refund = await findRefund(ctx.db, key);
     if (refund) return lookUpRefund(ctx, refund);
   }
-  const kept = await findArchivedMoney(ctx.db, key);
-  if (kept?.kind === kind) return lookUpKept(ctx, kept);
+  const archived = await findArchivedMoney(ctx.db, key);
+  if (archived?.kind === kind) return lookUpArchived(ctx, archived);
   throw new Error(`No ${kind.toLowerCase()} ${key}`);
 };
 
 /** The archive keeps no card: a gateway that searches by card is asked without it. */
-async function lookUpKept(ctx: Context, money: ArchivedMoney): Promise<LookUp> {
+async function lookUpArchived(ctx: Context, money: ArchivedMoney): Promise<LookUp> {
   const { kind, key, orderNo, gateway, amount, chargeKey, chargeRef } = money;
-  const asked = { key, orderNo, amount, currency: ctx.config.SHOP_CURRENCY, cardToken: '' };
+  const request = { key, orderNo, amount, currency: ctx.config.SHOP_CURRENCY, cardToken: '' };
   const at = Temporal.Instant.from(money.startedAt);
   return gatewayNamed(ctx, gateway).lookUp(
-    kind === 'CHARGE' ? { kind, ...asked, at } : { kind, ...asked, at, chargeKey, chargeRef },
+    kind === 'CHARGE' ? { kind, ...request, at } : { kind, ...request, at, chargeKey, chargeRef },
   );
 }
 

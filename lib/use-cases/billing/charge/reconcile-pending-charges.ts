@@ -12,8 +12,8 @@ import { businessNow } from '../../shared/calendar';
 const batchSize = 200;
 
 /**
- * An outcome that stays unknown is told once, after the stated patience (docs/rules/money.md#unknown-outcome). It goes on
- * being asked about; when it has lasted too long the OWNER decides.
+ * Alerts once about an outcome that stays unknown, after the configured time (docs/rules/money.md#unknown-outcome). The jobs
+ * continue to look it up; when it has lasted too long, the OWNER decides.
  */
 export async function alertUnknownOutcomes(ctx: Context): Promise<BatchResult> {
   const total: BatchResult = { worked: 0, failed: 0 };

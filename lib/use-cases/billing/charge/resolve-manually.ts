@@ -21,17 +21,17 @@ export type OpenOutcome = UnknownOutcome & { gateway: LookUp['kind']; isDecidabl
  */
 export async function listOpenOutcomes(ctx: Context, { limit = 50 } = {}): Promise<OpenOutcome[]> {
   const open = await listUnknownOutcomes(ctx, { limit });
-  const said = new Map<string, LookUp['kind']>();
+  const answers = new Map<string, LookUp['kind']>();
   const isSpent = startTimeBudget();
   const queue = open.values();
   const lane = async () => {
     for (const { kind, key } of queue)
-      if (!isSpent()) said.set(key, (await lookUpMoney(ctx, kind, key)).kind);
+      if (!isSpent()) answers.set(key, (await lookUpMoney(ctx, kind, key)).kind);
   };
   await Promise.all(Array.from({ length: ctx.config.CALLS_AT_ONCE }, lane));
   return open.map((outcome) => ({
     ...outcome,
-    gateway: said.get(outcome.key) ?? 'unknown',
+    gateway: answers.get(outcome.key) ?? 'unknown',
     isDecidable: isOldEnough(ctx, outcome.since),
   }));
 }
@@ -64,9 +64,9 @@ export async function resolveManually(
   if (!isOldEnough(ctx, record.startedAt)) throw new DomainError('NOT_YET_DECIDABLE');
   const settle = await leaseOpenMoney(ctx, kind, key);
   if (!settle) throw new DomainError('ALREADY_CHANGED');
-  const found = await lookUpMoney(ctx, kind, key);
-  const isKnown = isDefinite(found);
-  const outcome = isKnown ? found : decided(decision);
+  const answer = await lookUpMoney(ctx, kind, key);
+  const isKnown = isDefinite(answer);
+  const outcome = isKnown ? answer : decided(decision);
   await ctx.transaction((trx) =>
     auditMerchant(ctx, trx, merchant, {
       action: `${kind.toLowerCase()}.decided`,
@@ -74,7 +74,7 @@ export async function resolveManually(
       before: record.state,
       after: outcome.kind,
       reason,
-      details: { gateway: found.kind },
+      details: { gateway: answer.kind },
     }),
   );
   await settle(outcome);

@@ -50,16 +50,16 @@ async function settleNamed(ctx: Context, key: string): Promise<WebhookResult> {
   const charge = await findCharge(ctx.db, key);
   const refund = charge ? undefined : await findRefund(ctx.db, key);
   // Settled long ago, but still alerted where the gateway has changed its outcome.
-  const kept = charge || refund ? undefined : await findArchivedMoney(ctx.db, key);
-  if (!charge && !refund && !kept) return 'UNKNOWN_KEY';
+  const archived = charge || refund ? undefined : await findArchivedMoney(ctx.db, key);
+  if (!charge && !refund && !archived) return 'UNKNOWN_KEY';
   // After a restore the gateways' ledgers are read first.
   if (await isChargingHeld(ctx.db)) return 'HEARD';
-  const declined = charge ?? kept;
-  const done = refund ?? kept;
+  const declined = charge ?? archived;
+  const done = refund ?? archived;
   if (declined?.state === 'DECLINED') await alertIfPaid(ctx, declined);
   else if (charge) await settleNamedMoney(ctx, 'CHARGE', key);
   if (done?.state === 'DONE') await alertIfFailed(ctx, done);
-  if (kept) return 'HEARD';
+  if (archived) return 'HEARD';
   const refunds = charge ? await findOpenRefundsOf(ctx.db, key) : [key];
   for (const refundKey of refunds) await settleNamedMoney(ctx, 'REFUND', refundKey);
   return 'HEARD';
@@ -67,15 +67,15 @@ async function settleNamed(ctx: Context, key: string): Promise<WebhookResult> {
 
 /** The first definite outcome stays. If the gateway took the money all the same, the merchant must look into it. */
 async function alertIfPaid(ctx: Context, charge: { orderNo: string; key: string }): Promise<void> {
-  const found = await lookUpMoney(ctx, 'CHARGE', charge.key);
-  if (found.kind === 'paid')
+  const answer = await lookUpMoney(ctx, 'CHARGE', charge.key);
+  if (answer.kind === 'paid')
     ctx.log.error({ event: 'charge.paid_after_decline', orderNo: charge.orderNo, key: charge.key });
 }
 
 /** A bank may return a refund days after it was done: then the shopper has nothing, and must be paid in another way. */
 async function alertIfFailed(ctx: Context, refund: { orderNo: string; key: string }): Promise<void> {
-  const found = await lookUpMoney(ctx, 'REFUND', refund.key);
-  if (found.kind === 'declined')
+  const answer = await lookUpMoney(ctx, 'REFUND', refund.key);
+  if (answer.kind === 'declined')
     ctx.log.error({
       event: 'refund.failed_after_done',
       actor: 'SYSTEM',
@@ -88,7 +88,7 @@ async function alertIfFailed(ctx: Context, refund: { orderNo: string; key: strin
 async function settleNamedMoney(ctx: Context, kind: MoneyKind, key: string): Promise<void> {
   const settle = await leaseOpenMoney(ctx, kind, key);
   if (!settle) return;
-  const found = await lookUpMoney(ctx, kind, key);
-  if (isDefinite(found)) await settle(found);
+  const answer = await lookUpMoney(ctx, kind, key);
+  if (isDefinite(answer)) await settle(answer);
   else await ctx.transaction((trx) => releaseLease(trx, moneyTables[kind].table, key));
 }

@@ -12,13 +12,13 @@ import type { BookedMoney } from '@/lib/ports/card-payments';
 import type { Difference, DifferenceKind } from './difference';
 
 /** A charge that the gateway has booked but that paid no order here. */
-export type Stray = { booked: BookedMoney; kind: 'UNKNOWN_HERE' | 'REFUSED_HERE'; refunded: number };
+export type Unmatched = { booked: BookedMoney; kind: 'UNKNOWN_HERE' | 'REFUSED_HERE'; refunded: number };
 
 /** The result of reading one gateway's ledger. Its size depends on the differences, not on the ledger. */
 export type Theirs = {
   gateway: string;
   differences: Difference[];
-  strays: Map<string, Stray>;
+  unmatched: Map<string, Unmatched>;
   /** How many movements both ledgers agree on, by our minute. */
   matched: Map<string, number>;
   charges: number;
@@ -28,7 +28,7 @@ export type Theirs = {
 export const nothingRead = (gateway: string): Theirs => ({
   gateway,
   differences: [],
-  strays: new Map(),
+  unmatched: new Map(),
   matched: new Map(),
   charges: 0,
   refunds: 0,
@@ -57,9 +57,9 @@ async function compareCharges(ctx: Context, page: BookedMoney[], theirs: Theirs)
   const refunded = await sumOwnRefunds(ctx.db, [...own.keys()]);
   for (const booked of page) {
     const ours = ofGateway(theirs, own.get(booked.key));
-    if (ours === undefined) theirs.strays.set(booked.key, { booked, kind: 'UNKNOWN_HERE', refunded: 0 });
+    if (ours === undefined) theirs.unmatched.set(booked.key, { booked, kind: 'UNKNOWN_HERE', refunded: 0 });
     else if (ours.state === 'DECLINED')
-      theirs.strays.set(booked.key, { booked, kind: 'REFUSED_HERE', refunded: 0 });
+      theirs.unmatched.set(booked.key, { booked, kind: 'REFUSED_HERE', refunded: 0 });
     else if (ours.state === 'PAID') {
       match(theirs, ours.startedAt);
       const owed = owedBack(ours, lines.get(ours.orderNo));
@@ -102,8 +102,8 @@ async function compareRefunds(ctx: Context, page: BookedMoney[], theirs: Theirs)
     page.map(({ key }) => key),
   );
   for (const booked of page) {
-    const stray = booked.chargeKey === null ? undefined : theirs.strays.get(booked.chargeKey);
-    if (stray) stray.refunded += booked.amount;
+    const charge = booked.chargeKey === null ? undefined : theirs.unmatched.get(booked.chargeKey);
+    if (charge) charge.refunded += booked.amount;
     const ours = ofGateway(theirs, own.get(booked.key));
     const report = (kind: DifferenceKind, here: string | null) =>
       theirs.differences.push({ ...subjectOf(booked), kind, here, there: `${booked.amount}` });

@@ -2,7 +2,7 @@ import { findOwnLines, findPaidLines } from '@/db/queries/billing/ledger';
 import { findArchivedLines } from '@/db/queries/operations/archived-money';
 import type { Context } from '@/lib/context';
 import type { ChargedRound } from '@/lib/ports/card-payments';
-import { type Stray, subjectOf } from './compare-theirs';
+import { subjectOf, type Unmatched } from './compare-theirs';
 import type { Difference } from './difference';
 
 const atOnce = 100;
@@ -11,27 +11,27 @@ const atOnce = 100;
  * Charges that paid no order here. Where the same round is paid otherwise, or by another of these charges, the shopper paid
  * twice. A fully refunded charge took nothing.
  */
-export async function judgeUnmatched(ctx: Context, strays: Stray[]): Promise<Difference[]> {
+export async function judgeUnmatched(ctx: Context, unmatched: Unmatched[]): Promise<Difference[]> {
   const differences: Difference[] = [];
   const taken = new Set<string>();
-  for (let from = 0; from < strays.length; from += atOnce) {
-    const some = strays.slice(from, from + atOnce);
-    const rounds = await roundsOf(ctx, some);
+  for (let from = 0; from < unmatched.length; from += atOnce) {
+    const batch = unmatched.slice(from, from + atOnce);
+    const rounds = await roundsOf(ctx, batch);
     const ids = new Set([...rounds.values()].flat().map(({ recurringPaymentId }) => recurringPaymentId));
     for (const line of await findPaidLines(ctx.db, [...ids])) taken.add(idOf(line));
     for (const line of await findArchivedLines(ctx.db, [...ids]))
       if (line.isPaid && !line.isVoid) taken.add(idOf(line));
-    for (const stray of some) {
-      const theirs = rounds.get(stray.booked.key) ?? [];
-      const net = stray.booked.amount - stray.refunded;
+    for (const one of batch) {
+      const theirs = rounds.get(one.booked.key) ?? [];
+      const net = one.booked.amount - one.refunded;
       const isTwice = net > 0 && theirs.some((round) => taken.has(idOf(round)));
       if (net > 0) for (const round of theirs) taken.add(idOf(round));
       differences.push({
-        ...subjectOf(stray.booked),
+        ...subjectOf(one.booked),
         rounds: theirs,
-        kind: isTwice ? 'BOOKED_TWICE' : stray.kind,
-        here: stray.kind === 'REFUSED_HERE' ? 'declined' : null,
-        there: net > 0 ? `${net}` : `${stray.booked.amount}, paid back`,
+        kind: isTwice ? 'BOOKED_TWICE' : one.kind,
+        here: one.kind === 'REFUSED_HERE' ? 'declined' : null,
+        there: net > 0 ? `${net}` : `${one.booked.amount}, paid back`,
       });
     }
   }
@@ -41,13 +41,14 @@ export async function judgeUnmatched(ctx: Context, strays: Stray[]): Promise<Dif
 const idOf = ({ recurringPaymentId, round }: ChargedRound) => `${recurringPaymentId}/${round}`;
 
 /** The rounds of a charge, from the gateway; from our order's lines where older code did not send them to the gateway. */
-async function roundsOf(ctx: Context, strays: Stray[]): Promise<Map<string, ChargedRound[]>> {
-  const silent = strays.flatMap(({ booked }) => (booked.rounds.length === 0 ? booked.orderNo : []));
+async function roundsOf(ctx: Context, unmatched: Unmatched[]): Promise<Map<string, ChargedRound[]>> {
+  const silent = unmatched.flatMap(({ booked }) => (booked.rounds.length === 0 ? booked.orderNo : []));
   const lines = await findOwnLines(ctx.db, silent);
-  const kept = await findArchivedLines(ctx.db, silent);
+  const archived = await findArchivedLines(ctx.db, silent);
   return new Map(
-    strays.map(({ booked }) => {
-      const ofOrder = lines.get(booked.orderNo) ?? kept.filter(({ orderNo }) => orderNo === booked.orderNo);
+    unmatched.map(({ booked }) => {
+      const ofOrder =
+        lines.get(booked.orderNo) ?? archived.filter(({ orderNo }) => orderNo === booked.orderNo);
       const own = ofOrder.filter((line) => !line.isVoid);
       const fallback = own.map(({ recurringPaymentId, round }) => ({ recurringPaymentId, round }));
       return [booked.key, booked.rounds.length > 0 ? booked.rounds : fallback];

@@ -26,14 +26,14 @@ export async function noteRestoredCharges(ctx: Context): Promise<number> {
   const backupAt = await findBackupTime(ctx.db);
   if (backupAt === null) throw new Error('This shop was not restored from a backup');
   const since = Temporal.Instant.from(backupAt).subtract({ hours: marginHours });
-  const kept: Lost[] = [];
-  for (const gateway of ctx.ports.openGateways) kept.push(...(await lostAt(ctx, gateway, since)));
+  const charges: Lost[] = [];
+  for (const gateway of ctx.ports.openGateways) charges.push(...(await lostAt(ctx, gateway, since)));
   await ctx.transaction(async (trx) => {
-    for (const lost of kept) await keepCharge(ctx, trx, lost);
+    for (const lost of charges) await saveCharge(ctx, trx, lost);
     await endChargingHold(trx);
   });
-  ctx.log.info({ event: 'books.restored_charges', count: kept.length });
-  return kept.length;
+  ctx.log.info({ event: 'books.restored_charges', count: charges.length });
+  return charges.length;
 }
 
 type Lost = { gateway: string; booked: BookedMoney };
@@ -53,11 +53,11 @@ async function lostAt(ctx: Context, gateway: CardPayments, since: Temporal.Insta
     }
   }
   // A fully refunded charge pays for nothing.
-  const kept = [...lost.values()].filter(({ booked, refunded }) => refunded < booked.amount);
-  return kept.map(({ booked }) => ({ gateway: gateway.name, booked }));
+  const unrefunded = [...lost.values()].filter(({ booked, refunded }) => refunded < booked.amount);
+  return unrefunded.map(({ booked }) => ({ gateway: gateway.name, booked }));
 }
 
-async function keepCharge(ctx: Context, trx: Trx, { gateway, booked }: Lost): Promise<void> {
+async function saveCharge(ctx: Context, trx: Trx, { gateway, booked }: Lost): Promise<void> {
   const order = await findOrder(trx, booked.orderNo);
   if (order === undefined) {
     const { key, amount, gatewayRef, rounds, at } = booked;

@@ -29,29 +29,29 @@ export async function reconcile(
   if (await isChargingHeld(ctx.db)) await noteRestoredCharges(ctx);
   const from = instantText(since);
   const open = await compareOpen(ctx, from, settle);
-  const books: Theirs[] = [];
+  const ledgers: Theirs[] = [];
   for (const gateway of ctx.ports.openGateways) {
     const theirs = nothingRead(gateway.name);
     for await (const page of gateway.listBooked(since)) await compareTheirs(ctx, page, theirs);
-    books.push(theirs);
+    ledgers.push(theirs);
   }
   // All together: two gateways may each have been paid for the same round.
-  const strays = await judgeUnmatched(
+  const unmatched = await judgeUnmatched(
     ctx,
-    books.flatMap((theirs) => [...theirs.strays.values()]),
+    ledgers.flatMap((theirs) => [...theirs.unmatched.values()]),
   );
   const ours: Difference[] = [];
-  for (const theirs of books) ours.push(...(await compareOurs(ctx, from, theirs)));
+  for (const theirs of ledgers) ours.push(...(await compareOurs(ctx, from, theirs)));
   const differences = [
     ...open.differences,
-    ...books.flatMap((theirs) => theirs.differences),
-    ...strays,
+    ...ledgers.flatMap((theirs) => theirs.differences),
+    ...unmatched,
     ...ours,
     ...(await comparePaidOrders(ctx, from)),
   ];
   ctx.log.info({ event: 'books.reconciled', differences: differences.length, settled: open.settled });
   const sum = (count: (theirs: Theirs) => number) =>
-    books.reduce((total, theirs) => total + count(theirs), 0);
+    ledgers.reduce((total, theirs) => total + count(theirs), 0);
   return {
     differences,
     charges: sum(({ charges }) => charges),

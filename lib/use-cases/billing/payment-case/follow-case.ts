@@ -24,7 +24,7 @@ import { recordEvent } from '../../shared/record-event';
 import { voidUnpaidRounds } from '../round/void-lines';
 import { notifyOwners } from './notify-owners';
 
-type Told = Omit<PaymentCase, 'caseNo' | 'orderNo' | 'openedAt' | 'changedAt'>;
+type Reported = Omit<PaymentCase, 'caseNo' | 'orderNo' | 'openedAt' | 'changedAt'>;
 
 /** The gateway's present state of a dispute or a warning. */
 export async function followCase(
@@ -45,7 +45,7 @@ export async function followRefunds(
   { chargeRef, refunds }: Extract<GatewayFact, { kind: 'refunds' }>,
 ): Promise<void> {
   for (const { ref: caseRef, amount } of refunds) {
-    const told = {
+    const reported = {
       gateway,
       caseRef,
       kind: 'REFUND',
@@ -53,34 +53,34 @@ export async function followRefunds(
       amount,
       reason: 'refunded_elsewhere',
     } as const;
-    const kept = await keep(ctx, trx, { ...told, state: 'OPEN', respondBy: null });
-    const charge = kept?.isTied ? await findChargeByRef(trx, { gateway, chargeRef }) : undefined;
+    const saved = await keep(ctx, trx, { ...reported, state: 'OPEN', respondBy: null });
+    const charge = saved?.isTied ? await findChargeByRef(trx, { gateway, chargeRef }) : undefined;
     if (!charge || !(await reserveRefund(trx, charge.orderNo, amount))) continue;
     await insertOutsideRefund(trx, { ...charge, key: caseRef, amount, at: businessNow(ctx) });
   }
 }
 
 /** Reacts once to each news of a case. `isTied`: its order has just become known. */
-async function keep(ctx: Context, trx: Trx, told: Told): Promise<{ isTied: boolean } | null> {
+async function keep(ctx: Context, trx: Trx, reported: Reported): Promise<{ isTied: boolean } | null> {
   const at = businessNow(ctx);
-  const orderNo = (await findChargeByRef(trx, told))?.orderNo ?? null;
-  const made = await insertCase(trx, { ...told, orderNo, openedAt: at, changedAt: at });
+  const orderNo = (await findChargeByRef(trx, reported))?.orderNo ?? null;
+  const made = await insertCase(trx, { ...reported, orderNo, openedAt: at, changedAt: at });
   if (made) {
     await react(ctx, trx, made, 'opened');
     if (made.state !== 'OPEN') await react(ctx, trx, made, 'closed');
     return { isTied: orderNo !== null };
   }
-  const known = await takeCase(trx, told);
+  const known = await takeCase(trx, reported);
   if (!known) return null;
-  const state = nextCaseState(known.state, told.state);
+  const state = nextCaseState(known.state, reported.state);
   const isTied = known.orderNo === null && orderNo !== null;
-  const isMoved = known.respondBy !== told.respondBy;
+  const isMoved = known.respondBy !== reported.respondBy;
   if (state === null && !isTied && !isMoved) return null;
   const changed = {
     ...known,
     orderNo: known.orderNo ?? orderNo,
     state: state ?? known.state,
-    respondBy: told.respondBy,
+    respondBy: reported.respondBy,
     changedAt: at,
   };
   await updateCase(trx, known, changed);

@@ -8,10 +8,10 @@ export type ListedCase = PaymentCase & { evidence: CaseEvidence[] };
 /** Newest first, each with the merchant's evidence: what was ordered, accepted, shipped and delivered, and when. */
 export async function listPaymentCases(
   ctx: Context,
-  wish: Parameters<typeof listCases>[1],
+  filter: Parameters<typeof listCases>[1],
 ): Promise<{ cases: ListedCase[]; nextBeforeCaseNo: number | null }> {
-  const found = await listCases(ctx.db, { ...wish, limit: wish.limit + 1 });
-  const { shown: cases, goesOnAfter } = pageOf(found, wish.limit);
+  const rows = await listCases(ctx.db, { ...filter, limit: filter.limit + 1 });
+  const { shown: cases, goesOnAfter } = pageOf(rows, filter.limit);
   const evidence = await findCaseEvidence(
     ctx.db,
     cases.flatMap(({ orderNo }) => orderNo ?? []),

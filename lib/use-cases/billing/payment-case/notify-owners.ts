@@ -37,9 +37,9 @@ export async function notifyOwners(
     if (merchant.mobile === unreadable || merchant.name === unreadable) continue;
     if (merchant.role !== 'OWNER' || !isEnabled || isInvited) continue;
     const { language } = merchant;
-    const said = words[language];
+    const texts = words[language];
     const isEnd = what === 'closed' && (about.state === 'WON' || about.state === 'LOST');
-    const step = isEnd ? said[about.state === 'WON' ? 'WON' : 'LOST'] : said[about.kind];
+    const step = isEnd ? texts[about.state === 'WON' ? 'WON' : 'LOST'] : texts[about.kind];
     await enqueueMessage(ctx, trx, {
       kind: 'PAYMENT_CASE',
       subject: `case-${about.caseNo}-${what}-${about.state}-${about.orderNo ?? ''}-${merchant.memberNo}`,
@@ -48,7 +48,7 @@ export async function notifyOwners(
       language,
       values: {
         'recipient.name': merchant.name,
-        reason: `${step}, ${about.orderNo ?? said.noOrder}`,
+        reason: `${step}, ${about.orderNo ?? texts.noOrder}`,
         amount: moneyText(about.amount, language),
         link: `${ctx.config.SHOP_BASE_URL}/admin/payment-cases`,
       },

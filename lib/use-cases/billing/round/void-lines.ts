@@ -11,7 +11,7 @@ import { DomainError } from '@/lib/domain/shared/errors';
 
 /**
  * An unpaid line ends: stock and free gifts go back and the round gives its number back (docs/rules/rounds.md#words). The
- * order is priced anew for the lines that stay, or will never be paid. While the gateway is being asked the order keeps its
+ * order is priced again for the lines that stay, or will never be paid. While the gateway is being asked the order keeps its
  * amount: should "paid" come, the ended line is refunded.
  */
 export async function voidLine(
@@ -28,11 +28,11 @@ export async function voidLine(
   if (!application) throw new Error(`Order line ${line.orderOptionNo} has no application`);
   const isDone = await updateApplication(trx, application, { createdRounds: application.createdRounds - 1 });
   if (!isDone) throw new DomainError('ALREADY_CHANGED');
-  if (order.paymentState === 'DUE') await priceAnew(trx, order.orderNo);
+  if (order.paymentState === 'DUE') await priceAgain(trx, order.orderNo);
 }
 
 /** Prices the remaining lines of an order that is not being charged; without lines the order is void. */
-export async function priceAnew(trx: Trx, orderNo: string): Promise<void> {
+export async function priceAgain(trx: Trx, orderNo: string): Promise<void> {
   const order = await findOrder(trx, orderNo);
   if (order?.paymentState !== 'DUE') return;
   const live = order.lines.filter((line) => !line.isVoid);
@@ -61,7 +61,7 @@ function amountsOf(lines: OrderLine[], remoteAmt: number) {
 /**
  * Close and pause end what is not paid (docs/rules/money.md#close-and-pause): close always; pause only where the gateway is
  * not being asked, so that a paid order still ships. Call before `changeStatus` with the returned application, whose rounds
- * are counted anew.
+ * are calculated again.
  */
 export async function voidUnpaidRounds(
   trx: Trx,

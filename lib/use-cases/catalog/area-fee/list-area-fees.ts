@@ -9,8 +9,8 @@ export async function listAreaFeeRanges(
   ctx: Context,
   { after, limit }: { after: AreaFeeCursor | null; limit: number },
 ): Promise<{ areaFees: StoredAreaFee[]; next: AreaFeeCursor | null }> {
-  const found = await pageOfAreaFees(ctx.db, { after, limit: limit + 1 });
-  const { shown: areaFees, goesOnAfter: last } = pageOf(found, limit);
+  const rows = await pageOfAreaFees(ctx.db, { after, limit: limit + 1 });
+  const { shown: areaFees, goesOnAfter: last } = pageOf(rows, limit);
   return { areaFees, next: last && { zipFrom: last.zipFrom, areaFeeNo: last.areaFeeNo } };
 }
 

@@ -28,13 +28,13 @@ export async function addToCart(
 ): Promise<number> {
   return ctx.transaction(async (trx) => {
     for (const [at, row] of rows.entries()) {
-      const found = await findOption(trx, row.optionNo);
-      if (!found || found.product.productNo !== row.productNo) throw new DomainError('NOT_FOUND');
-      await checkChoice(ctx, trx, found.product, row, at);
+      const chosen = await findOption(trx, row.optionNo);
+      if (!chosen || chosen.product.productNo !== row.productNo) throw new DomainError('NOT_FOUND');
+      await checkChoice(ctx, trx, chosen.product, row, at);
       const same = (await listCartRows(trx, member.memberNo)).find((there) => isSameChoice(there, row));
       const orderCnt = row.orderCnt + (same?.orderCnt ?? 0);
       if (orderCnt > largestCount) throw fieldError(`${at}.orderCnt`, 'too_large');
-      const reason = whyNotRecurring(found.product, found.option, orderCnt);
+      const reason = whyNotRecurring(chosen.product, chosen.option, orderCnt);
       if (reason) {
         const field = `${at}.${reason === 'PRODUCT_SOLD_OUT' ? 'orderCnt' : 'productNo'}`;
         throw new DomainError(reason, { errors: [{ field, code: 'not_allowed' }] });
@@ -50,7 +50,7 @@ export async function addToCart(
 }
 
 function isSameChoice(a: CartRow, b: NewCartRow): boolean {
-  const said = ({ optionNo, cycle, lastRound, optionInputs, freeGiftOptionNos }: NewCartRow) =>
+  const choiceOf = ({ optionNo, cycle, lastRound, optionInputs, freeGiftOptionNos }: NewCartRow) =>
     JSON.stringify([
       optionNo,
       lastRound,
@@ -58,5 +58,5 @@ function isSameChoice(a: CartRow, b: NewCartRow): boolean {
       optionInputs.map(({ inputLabel, inputValue }) => [inputLabel, inputValue]),
       freeGiftOptionNos,
     ]);
-  return said(a) === said(b);
+  return choiceOf(a) === choiceOf(b);
 }

@@ -26,12 +26,12 @@ export async function changeCart(
   await ctx.transaction(async (trx) => {
     for (const [at, change] of changes.entries()) {
       const [row] = await listCartRows(trx, member.memberNo, [change.cartNo]);
-      const found = row && (await findOption(trx, row.optionNo));
-      if (!row || !found) throw new DomainError('NOT_FOUND');
+      const chosen = row && (await findOption(trx, row.optionNo));
+      if (!row || !chosen) throw new DomainError('NOT_FOUND');
       await checkChoice(
         ctx,
         trx,
-        found.product,
+        chosen.product,
         {
           cycle: change.cycle ?? null,
           lastRound: change.lastRound ?? null,
@@ -40,7 +40,7 @@ export async function changeCart(
         at,
       );
       // Only a larger count can fail: a row that became invalid may still get a smaller count or another cycle.
-      const reason = whyNotRecurring(found.product, found.option, change.orderCnt);
+      const reason = whyNotRecurring(chosen.product, chosen.option, change.orderCnt);
       if (reason && change.orderCnt > row.orderCnt) {
         const field = `${at}.orderCnt`;
         throw new DomainError(reason, { errors: [{ field, code: 'too_large' }] });

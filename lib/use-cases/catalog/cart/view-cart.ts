@@ -37,8 +37,8 @@ export async function viewRows(ctx: Context, rows: CartRow[]): Promise<Cart> {
     );
     if (!product || !option) return [];
     const freeGiftCondition = conditions.get(row.productNo) ?? null;
-    const found = { product, option, deliveryRule: product.deliveryRule };
-    return [cartLine(row, found, { isGiftingOn: isGiftingOn(ctx), freeGiftCondition, firstDelivery })];
+    const chosen = { product, option, deliveryRule: product.deliveryRule };
+    return [cartLine(row, chosen, { isGiftingOn: isGiftingOn(ctx), freeGiftCondition, firstDelivery })];
   });
   return priceCart(lines);
 }

@@ -24,6 +24,6 @@ export function readFreeGiftCondition(
 export async function listGiftOptions(
   ctx: Context,
 ): Promise<Array<StockedOption['option'] & { stock: number }>> {
-  const found = await findGiftOptions(ctx.db);
-  return found.map(({ option, stock }) => ({ ...option, stock }));
+  const options = await findGiftOptions(ctx.db);
+  return options.map(({ option, stock }) => ({ ...option, stock }));
 }

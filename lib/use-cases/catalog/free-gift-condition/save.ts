@@ -59,11 +59,11 @@ export async function editFreeGiftCondition(
     await requireGiftOptions(trx, draft.optionNos, known);
     const period = periodOf(draft, ctx.config.SHOP_TIME_ZONE, before);
     await updateCondition(trx, conditionNo, { draft, period });
-    const { options: _options, stocked: _stocked, ...said } = before;
+    const { options: _options, stocked: _stocked, ...rest } = before;
     await auditMerchant(ctx, trx, merchant, {
       action: 'free_gift_condition.edited',
       object: `condition/${conditionNo}`,
-      before: { ...said, optionNos: known },
+      before: { ...rest, optionNos: known },
       after: draft,
     });
     return viewCondition(ctx, trx, conditionNo);

@@ -25,9 +25,9 @@ export async function viewConditions(ctx: Context, db: Db, productNo: number): P
 }
 
 export async function viewCondition(ctx: Context, db: Db, conditionNo: number): Promise<ConditionView> {
-  const found = await findCondition(db, conditionNo);
-  if (!found) throw new DomainError('NOT_FOUND');
-  return viewOf(ctx, found, await listConditions(db, found.productNo));
+  const condition = await findCondition(db, conditionNo);
+  if (!condition) throw new DomainError('NOT_FOUND');
+  return viewOf(ctx, condition, await listConditions(db, condition.productNo));
 }
 
 function viewOf(

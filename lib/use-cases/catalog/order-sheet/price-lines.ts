@@ -18,9 +18,9 @@ export async function priceLines(db: Db, lines: Wanted[]): Promise<SheetLine[]> 
   for (const [index, line] of lines.entries()) {
     const refuse = (code: 'PRODUCT_NOT_RECURRING' | 'CYCLE_NOT_ALLOWED', field: string) =>
       new DomainError(code, { errors: [{ field: `products.${index}.${field}`, code: 'not_allowed' }] });
-    const found = await findOption(db, line.optionNo);
-    if (found?.product.productNo !== line.productNo) throw refuse('PRODUCT_NOT_RECURRING', 'optionNo');
-    const { product, option } = found;
+    const chosen = await findOption(db, line.optionNo);
+    if (chosen?.product.productNo !== line.productNo) throw refuse('PRODUCT_NOT_RECURRING', 'optionNo');
+    const { product, option } = chosen;
     const count = (wanted.get(option.optionNo) ?? 0) + line.orderCnt;
     wanted.set(option.optionNo, count);
     const reason = whyNotRecurring(product, option, count);
@@ -32,7 +32,7 @@ export async function priceLines(db: Db, lines: Wanted[]): Promise<SheetLine[]> 
     requireLastRound(product.lastRoundRule, line.lastRound, `products.${index}.recurringPaymentLastRound`);
     const { productNo: _productNo, optionNo: _optionNo, ...rest } = line;
     // Today's rule and price replace those of a stored line.
-    priced.push({ ...rest, ...found, unit: optionPrice(product, option) });
+    priced.push({ ...rest, ...chosen, unit: optionPrice(product, option) });
   }
   return priced;
 }

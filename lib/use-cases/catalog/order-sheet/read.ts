@@ -26,7 +26,7 @@ import { priceLines } from './price-lines';
 
 /**
  * Endpoint 2 of docs/rules/api.md#twelve-endpoints: a sheet is there for its own member and its own kind only. Everything is
- * priced anew. An ordinary sheet shows the regional fee of `addressNo`, else of the main address; a gift never has one.
+ * priced again. An ordinary sheet shows the regional fee of `addressNo`, else of the main address; a gift never has one.
  */
 export async function readOrderSheet(
   ctx: Context,

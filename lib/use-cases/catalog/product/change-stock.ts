@@ -35,8 +35,8 @@ export async function setStock(
 }
 
 async function requireOption(trx: Trx, { productNo, optionNo }: Shelf): Promise<void> {
-  const found = await findOption(trx, optionNo);
-  if (found?.product.productNo !== productNo) throw new DomainError('NOT_FOUND');
+  const chosen = await findOption(trx, optionNo);
+  if (chosen?.product.productNo !== productNo) throw new DomainError('NOT_FOUND');
 }
 
 function audit(ctx: Context, trx: Trx, { merchant, optionNo }: Shelf, before: number, after: number) {

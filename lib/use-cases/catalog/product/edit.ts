@@ -40,9 +40,9 @@ export async function editProduct(
     const before = await readProductIn(trx, input.productNo);
     const { options, ...draft } = input.product;
     requireSound(draft, before.kind, options);
-    const kept = { ...draft, deliveryRule: plainRule(draft.deliveryRule) };
+    const saved = { ...draft, deliveryRule: plainRule(draft.deliveryRule) };
     const seen = { productNo: before.productNo, updatedAt: input.seenUpdatedAt };
-    if (!(await updateProduct(trx, seen, kept, nextStamp(ctx, before.updatedAt))))
+    if (!(await updateProduct(trx, seen, saved, nextStamp(ctx, before.updatedAt))))
       throw new DomainError('ALREADY_CHANGED');
     await saveOptions(trx, before, options);
     const after = await readProductIn(trx, before.productNo);

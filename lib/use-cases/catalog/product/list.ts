@@ -12,8 +12,8 @@ export async function listProductsForMerchant(
   filter: ProductFilter,
   page: { beforeProductNo: number | null; limit: number },
 ): Promise<{ products: ListedProduct[]; nextBeforeProductNo: number | null }> {
-  const found = await listProductPage(ctx.db, filter, { ...page, limit: page.limit + 1 });
-  const { shown: products, goesOnAfter } = pageOf(found, page.limit);
+  const rows = await listProductPage(ctx.db, filter, { ...page, limit: page.limit + 1 });
+  const { shown: products, goesOnAfter } = pageOf(rows, page.limit);
   const stock = new Map<number, number>();
   const options = await listOptions(
     ctx.db,

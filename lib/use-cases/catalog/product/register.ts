@@ -26,8 +26,8 @@ export async function registerProduct(
   requireSound(draft, draft.kind, options);
   return ctx.transaction(async (trx) => {
     const at = businessNow(ctx);
-    const kept = { ...draft, deliveryRule: plainRule(draft.deliveryRule) };
-    const productNo = await insertProduct(trx, kept, at);
+    const saved = { ...draft, deliveryRule: plainRule(draft.deliveryRule) };
+    const productNo = await insertProduct(trx, saved, at);
     for (const [sort, option] of options.entries()) await insertOption(trx, productNo, option, sort);
     await auditMerchant(ctx, trx, merchant, {
       action: 'product.registered',

@@ -13,12 +13,12 @@ import { amountsOf, claimedLines } from '../claimed-lines';
 import { notifyRefunded } from '../notify';
 import { type Claimed, cancel, cancelableLines, writeCancel } from '../own/cancel';
 
-type Wish = { orderNo: string; orderOptionNos: number[] | null };
+type CancelRequest = { orderNo: string; orderOptionNos: number[] | null };
 
 /** The shop cannot deliver: only a reason at the seller's fault is allowed, and the orderer is notified. */
 export async function cancelByMerchant(
   ctx: Context,
-  input: Wish & { merchant: Member; reasonType: ClaimReasonType; text: string },
+  input: CancelRequest & { merchant: Member; reasonType: ClaimReasonType; text: string },
 ): Promise<Claimed> {
   const { merchant, orderNo, reasonType, text } = input;
   if (responsibleFor(reasonType) !== 'SELLER') throw fieldError('reasonType', 'not_allowed');
@@ -40,7 +40,7 @@ export async function cancelByMerchant(
 }
 
 /** The refund of such a cancellation, from the function that pays it. */
-export async function estimateCancelByMerchant(ctx: Context, input: Wish): Promise<RefundAmounts> {
+export async function estimateCancelByMerchant(ctx: Context, input: CancelRequest): Promise<RefundAmounts> {
   const order = await findOrder(ctx.db, input.orderNo);
   if (!order) throw new DomainError('NOT_FOUND');
   const taken = { order, claims: await findClaimsOfOrders(ctx.db, [input.orderNo]) };

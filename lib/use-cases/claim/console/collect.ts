@@ -12,6 +12,6 @@ export async function collectClaim(
   return stepByMerchant(ctx, input, {
     event: 'COLLECT',
     action: 'claim.collected',
-    told: { collectedAt: businessNow(ctx) },
+    changes: { collectedAt: businessNow(ctx) },
   });
 }

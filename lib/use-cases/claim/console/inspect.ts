@@ -23,7 +23,7 @@ export async function inspectClaim(
   return stepByMerchant(ctx, input, {
     event: 'INSPECT',
     action: 'claim.inspected',
-    told: { inspectedAt: businessNow(ctx), goods, deductionAmt },
+    changes: { inspectedAt: businessNow(ctx), goods, deductionAmt },
     details: { goods, deductionAmt },
     follow: async (trx, taken) => {
       requireDeductible(taken, deductionAmt);
@@ -51,9 +51,9 @@ async function restock(trx: Trx, line: OrderLine, withFreeGifts: boolean): Promi
 
 async function sendAgain(trx: Trx, line: OrderLine, optionNo: number): Promise<void> {
   if (!(await takeStock(trx, optionNo, line.orderCnt))) throw new DomainError('EXCHANGE_SOLD_OUT');
-  const found = await findOption(trx, optionNo);
-  if (!found) throw new DomainError('EXCHANGE_SOLD_OUT');
-  const { option } = found;
+  const wanted = await findOption(trx, optionNo);
+  if (!wanted) throw new DomainError('EXCHANGE_SOLD_OUT');
+  const { option } = wanted;
   const words = {
     optionNameKo: option.nameKo,
     optionNameEn: option.nameEn,

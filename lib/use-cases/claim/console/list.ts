@@ -19,8 +19,8 @@ export async function listClaims(
 ): Promise<ClaimList> {
   const { status, beforeClaimNo, limit } = input;
   const statuses = status === 'LIVE' ? claimStatuses.filter((one) => !isEnded(one)) : status && [status];
-  const found = await findClaims(ctx.db, { statuses, beforeClaimNo, limit: limit + 1 });
-  const { shown, goesOnAfter } = pageOf(found, limit);
+  const rows = await findClaims(ctx.db, { statuses, beforeClaimNo, limit: limit + 1 });
+  const { shown, goesOnAfter } = pageOf(rows, limit);
   const orders = await findOrdersByNo(ctx.db, [...new Set(shown.map((claim) => claim.orderNo))]);
   const claims = shown.map((claim) => {
     const order = orders.find(({ orderNo }) => orderNo === claim.orderNo);

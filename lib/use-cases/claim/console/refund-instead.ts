@@ -11,6 +11,6 @@ export async function refundInstead(
   return stepByMerchant(ctx, input, {
     event: 'REFUND_INSTEAD',
     action: 'claim.refund-instead',
-    told: { as: { claimType: 'RETURN', reasonType: 'OUT_OF_STOCK' } },
+    changes: { as: { claimType: 'RETURN', reasonType: 'OUT_OF_STOCK' } },
   });
 }

@@ -15,7 +15,7 @@ export async function refuseClaim(
   return stepByMerchant(ctx, input, {
     event: 'REFUSE',
     action: 'claim.refused',
-    told: { refusedReason: reason },
+    changes: { refusedReason: reason },
     follow: (trx, { order, lines, claim }) =>
       notifyRefused(ctx, trx, { order, lines, claimNo: claim.claimNo }, reason),
   });

@@ -6,7 +6,7 @@ import { auditMerchant } from '../../shared/audit';
 import { stepClaim } from '../step-claim';
 import { type TakenClaim, takeClaim } from '../take-claim';
 
-type Told = Parameters<typeof stepClaim>[4];
+type Changes = Parameters<typeof stepClaim>[4];
 
 /** One step of a claim in the console with its effects, all or nothing. */
 export async function stepByMerchant(
@@ -15,7 +15,7 @@ export async function stepByMerchant(
   step: {
     event: ClaimEvent;
     action: string;
-    told?: Told;
+    changes?: Changes;
     reason?: string;
     details?: Record<string, unknown>;
     follow?(trx: Trx, taken: TakenClaim): Promise<void>;
@@ -23,7 +23,7 @@ export async function stepByMerchant(
 ): Promise<{ claimNo: number; status: ClaimStatus }> {
   return ctx.transaction(async (trx) => {
     const taken = await takeClaim(trx, claimNo);
-    const status = await stepClaim(ctx, trx, taken.claim, step.event, step.told);
+    const status = await stepClaim(ctx, trx, taken.claim, step.event, step.changes);
     await step.follow?.(trx, taken);
     await auditMerchant(ctx, trx, merchant, {
       action: step.action,

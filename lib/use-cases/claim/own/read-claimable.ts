@@ -19,15 +19,15 @@ export async function readClaimable(
   const orderNo = await findOrderNoOfLine(ctx.db, member.memberNo, orderOptionNo);
   const order = orderNo && (await findOrder(ctx.db, orderNo, member.memberNo));
   const [view] = order ? await viewOrders(ctx, [order]) : [];
-  const asked = view?.lines.find(({ line }) => line.orderOptionNo === orderOptionNo);
-  if (!order || !view || !asked) throw new DomainError('NOT_FOUND');
+  const requested = view?.lines.find(({ line }) => line.orderOptionNo === orderOptionNo);
+  if (!order || !view || !requested) throw new DomainError('NOT_FOUND');
   const claims = await findClaimsOfOrders(ctx.db, [order.orderNo]);
   const isPossible = ({ line }: LineView) =>
     isClaimPossible(type, line.status, liveClaimOf(claims, line.orderOptionNo) !== undefined);
   return {
     order: view,
-    line: asked,
-    claimable: isPossible(asked) ? view.lines.filter(isPossible) : [],
+    line: requested,
+    claimable: isPossible(requested) ? view.lines.filter(isPossible) : [],
     address: ownAddress(order),
   };
 }

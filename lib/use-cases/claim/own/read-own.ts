@@ -37,9 +37,9 @@ async function resultOf(ctx: Context, record: ClaimRecord | undefined): Promise<
 }
 
 async function exchangeOptionOf(ctx: Context, { details }: ClaimRecord): Promise<OptionWords | null> {
-  const found = details.exchangeOptionNo && (await findOption(ctx.db, details.exchangeOptionNo));
-  if (!found) return null;
-  const { optionNo, nameKo, nameEn, valueKo, valueEn } = found.option;
+  const wanted = details.exchangeOptionNo && (await findOption(ctx.db, details.exchangeOptionNo));
+  if (!wanted) return null;
+  const { optionNo, nameKo, nameEn, valueKo, valueEn } = wanted.option;
   return {
     optionNo,
     optionNameKo: nameKo,

@@ -40,13 +40,13 @@ function isWhereItWent(to: ReturnAddress, order: Order): boolean {
 }
 
 async function requireEqual(trx: Trx, lines: OrderLine[], optionNo: number): Promise<void> {
-  const found = await findOption(trx, optionNo);
+  const wanted = await findOption(trx, optionNo);
   const isEqual = lines.every(
     (line) =>
       line.optionNo === optionNo ||
-      (found?.option.isUsed === true &&
-        found.product.productNo === line.productNo &&
-        found.option.addPrice === line.snapshot.unit.addPrice),
+      (wanted?.option.isUsed === true &&
+        wanted.product.productNo === line.productNo &&
+        wanted.option.addPrice === line.snapshot.unit.addPrice),
   );
   if (!isEqual) throw fieldError('exchangeOption.optionNo', 'invalid');
 }

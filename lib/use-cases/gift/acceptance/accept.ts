@@ -44,15 +44,15 @@ export type Accepted = {
  * Endpoint 10: the recipient accepts, every waiting application of the group becomes ACTIVE, all or nothing
  * (docs/rules/gift.md#acceptance). Of two acceptances at once one wins, whole; the other is refused.
  */
-export async function acceptGift(ctx: Context, given: Acceptance): Promise<Accepted> {
-  const accepted = await mutexByKey(hashToken(given.token), async () => {
-    const { group } = await getOpenGift(ctx, ctx.db, given.token);
-    const { receiverName, contact1, contact2 } = given.address;
-    refuseWeak(given.password, [receiverName, contact1, contact2 ?? '', group.groupNo]);
-    await refuseFarAddress(ctx, given.address.zip);
+export async function acceptGift(ctx: Context, input: Acceptance): Promise<Accepted> {
+  const accepted = await mutexByKey(hashToken(input.token), async () => {
+    const { group } = await getOpenGift(ctx, ctx.db, input.token);
+    const { receiverName, contact1, contact2 } = input.address;
+    refuseWeak(input.password, [receiverName, contact1, contact2 ?? '', group.groupNo]);
+    await refuseFarAddress(ctx, input.address.zip);
     // Hashing is slow on purpose: never inside a transaction.
-    const passwordHash = await hashPassword(given.password);
-    return ctx.transaction((trx) => accept(ctx, trx, given, passwordHash));
+    const passwordHash = await hashPassword(input.password);
+    return ctx.transaction((trx) => accept(ctx, trx, input, passwordHash));
   });
   if (accepted.isDueToday) await startFirstRound(ctx, accepted.groupNo);
   return accepted;
@@ -61,31 +61,31 @@ export async function acceptGift(ctx: Context, given: Acceptance): Promise<Accep
 async function accept(
   ctx: Context,
   trx: Trx,
-  given: Acceptance,
+  input: Acceptance,
   passwordHash: string,
 ): Promise<Accepted & { isDueToday: boolean }> {
-  const gift = await getOpenGift(ctx, trx, given.token);
+  const gift = await getOpenGift(ctx, trx, input.token);
   const { groupNo } = gift.group;
   const at = businessNow(ctx);
   if (!(await killLink(trx, gift.tokenHash, 'ACCEPTED', at))) throw await wasFaster(trx, gift);
-  const consents = await agreedTerms(ctx, trx, given.agreed);
-  const recipient = { groupNo, address: given.address, passwordHash, at };
+  const consents = await agreedTerms(ctx, trx, input.agreed);
+  const recipient = { groupNo, address: input.address, passwordHash, at };
   if (!(await acceptRecipient(trx, recipient))) throw new DomainError('GIFT_ALREADY_ACCEPTED');
 
   const offers = [];
   for (const application of gift.waiting)
     offers.push({ application, offer: await findFreeGiftOffer(trx, application, at) });
   const started: Application[] = [];
-  for (const { application, plan, field } of chooseForAll(offers, given.choices)) {
+  for (const { application, plan, field } of chooseForAll(offers, input.choices)) {
     const freeGiftPlan = await reserve(trx, application, plan, field);
     started.push(await start(ctx, trx, application, freeGiftPlan));
   }
-  await insertConsents(trx, { groupNo, party: 'RECIPIENT', at, given: consents });
+  await insertConsents(trx, { groupNo, party: 'RECIPIENT', at, consents });
   await dropPendingLinks(trx, groupNo, 'accepted');
-  const told = await notifyAccepted(ctx, trx, gift, given.address, started);
+  const notified = await notifyAccepted(ctx, trx, gift, input.address, started);
   await recordEvent(ctx, trx, giftEvent('gift.accepted', groupNo, started));
   return {
-    ...told,
+    ...notified,
     groupNo,
     applications: started.map(({ recurringPaymentId, nextDeliveryOn }) => ({
       recurringPaymentId,

@@ -13,13 +13,13 @@ import { deadLinkCodes, getOpenGift } from './open-gift';
 /** The recipient declines: nothing was charged, the orderer gets a kind message, and the reason stays with the shop. */
 export async function declineGift(
   ctx: Context,
-  given: { token: string; reason: string | null },
+  input: { token: string; reason: string | null },
 ): Promise<GroupNo> {
-  return mutexByKey(hashToken(given.token), () =>
+  return mutexByKey(hashToken(input.token), () =>
     ctx.transaction(async (trx) => {
-      const gift = await getOpenGift(ctx, trx, given.token);
+      const gift = await getOpenGift(ctx, trx, input.token);
       const { groupNo } = gift.group;
-      const reasonText = given.reason || null;
+      const reasonText = input.reason || null;
       if (!(await killLink(trx, gift.tokenHash, 'DECLINED', businessNow(ctx)))) {
         const link = await findLink(trx, gift.tokenHash);
         throw new DomainError(deadLinkCodes[link?.deadReason ?? 'ACCEPTED']);

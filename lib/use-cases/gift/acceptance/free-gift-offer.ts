@@ -59,14 +59,14 @@ export function chooseForAll(
   const plans = new Map<string, { plan: FreeGiftPlan | null; field: string }>();
   for (const [at, choice] of choices.entries()) {
     const id = choice.recurringPaymentId;
-    const found = offers.find(({ application }) => application.recurringPaymentId === id);
-    if (found && choice.conditionNo !== null && choice.conditionNo !== found.offer?.condition.conditionNo)
+    const match = offers.find(({ application }) => application.recurringPaymentId === id);
+    if (match && choice.conditionNo !== null && choice.conditionNo !== match.offer?.condition.conditionNo)
       throw refusal('FREE_GIFT_CONDITION_CHANGED', `gifts.${at}.conditionNo`);
-    const isOfNothing = found?.offer === null && choice.optionNos?.length;
-    if (!found || isOfNothing || plans.has(id))
+    const isOfNothing = match?.offer === null && choice.optionNos?.length;
+    if (!match || isOfNothing || plans.has(id))
       throw refusal('FREE_GIFT_INVALID', `gifts.${at}.recurringPaymentId`);
     const field = `gifts.${at}.freeGiftOptionNos`;
-    plans.set(id, { plan: found.offer && choose(found.offer, choice.optionNos, field), field });
+    plans.set(id, { plan: match.offer && choose(match.offer, choice.optionNos, field), field });
   }
   return offers.map(({ application, offer }) => {
     const chosen = plans.get(application.recurringPaymentId);

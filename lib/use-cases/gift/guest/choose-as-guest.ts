@@ -41,7 +41,7 @@ export async function guestChoiceOf(
   if (plan?.condition.quantityType !== 'SELECTABLE' || !isOpen(application, lines)) return null;
   const inStock = await inStockOf(db, application, plan.condition, boxesOf(plan.condition, lines));
   const isOffered = ({ optionNo }: FreeGiftOption) =>
-    inStock.has(optionNo) || plan.chosen.some((kept) => kept.optionNo === optionNo);
+    inStock.has(optionNo) || plan.chosen.some((option) => option.optionNo === optionNo);
   return {
     condition: plan.condition,
     chosen: plan.chosen,
@@ -75,16 +75,16 @@ async function inStockOf(
  */
 export async function chooseFreeGiftsAsGuest(
   ctx: Context,
-  given: { key: string; guestToken: string | null; id: string; optionNos: number[] },
+  input: { key: string; guestToken: string | null; id: string; optionNos: number[] },
 ): Promise<void> {
   await ctx.transaction(async (trx) => {
-    const { group } = await openGuestGift(ctx, trx, given);
-    const application = await takeAnyApplication(trx, asRecurringPaymentId(given.id));
+    const { group } = await openGuestGift(ctx, trx, input);
+    const application = await takeAnyApplication(trx, asRecurringPaymentId(input.id));
     if (application?.groupNo !== group.groupNo || application.gridBaseOn === null)
       throw new DomainError('NOT_FOUND');
-    await choose(ctx, trx, application, given.optionNos);
+    await choose(ctx, trx, application, input.optionNos);
   });
-  ctx.log.info({ event: 'gift.free_gifts_chosen', recurringPaymentId: given.id });
+  ctx.log.info({ event: 'gift.free_gifts_chosen', recurringPaymentId: input.id });
 }
 
 async function choose(ctx: Context, trx: Trx, application: Application, optionNos: number[]): Promise<void> {

@@ -19,9 +19,9 @@ export type GuestLogin = { key: string; name: string; password: string; clientNe
  * same work and get the same answer; failures are counted before the password is compared, for numbers that do not exist too
  * (B20, S11, S13).
  */
-export async function issueGuestToken(ctx: Context, given: GuestLogin): Promise<string> {
-  const groupNo = await groupOfKey(ctx.db, given.key);
-  const limits = guestLoginLimits(ctx, groupNo ?? given.key, given.clientNet);
+export async function issueGuestToken(ctx: Context, input: GuestLogin): Promise<string> {
+  const groupNo = await groupOfKey(ctx.db, input.key);
+  const limits = guestLoginLimits(ctx, groupNo ?? input.key, input.clientNet);
   const log = (result: string) =>
     ctx.log.info({
       event: 'gift.guest_login',
@@ -36,12 +36,12 @@ export async function issueGuestToken(ctx: Context, given: GuestLogin): Promise<
   });
   const recipient = groupNo && (await findGiftRecipient(ctx.db, groupNo));
   const hash = recipient ? recipient.passwordHash : null;
-  const isRight = await verifyPassword(hash, given.password).catch(async (error) => {
+  const isRight = await verifyPassword(hash, input.password).catch(async (error) => {
     await giveBackFailures(ctx, ...limits);
     throw error;
   });
   const name = recipient ? recipient.address?.receiverName : undefined;
-  const isNamed = name !== undefined && comparableName(name) === comparableName(given.name);
+  const isNamed = name !== undefined && comparableName(name) === comparableName(input.name);
   const token = newToken();
   const isIssued =
     groupNo !== undefined && hash !== null && isRight && isNamed && (await keep(ctx, token, groupNo, hash));

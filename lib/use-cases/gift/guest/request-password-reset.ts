@@ -20,11 +20,11 @@ const linkLifeMinutes = 30;
  */
 export async function requestGuestPasswordReset(
   ctx: Context,
-  given: { key: string; name: string },
+  input: { key: string; name: string },
 ): Promise<void> {
-  const groupNo = await groupOfKey(ctx.db, given.key);
+  const groupNo = await groupOfKey(ctx.db, input.key);
   try {
-    if (groupNo) await ctx.transaction((trx) => sendReset(ctx, trx, groupNo, given.name));
+    if (groupNo) await ctx.transaction((trx) => sendReset(ctx, trx, groupNo, input.name));
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'QUOTA_EXCEEDED')) throw error;
   }

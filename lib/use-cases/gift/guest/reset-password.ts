@@ -13,16 +13,16 @@ import { guestLoginLimit } from './issue-guest-token';
 /** Uses a one-time link: a new look-up password, every guest token of the group ended, its lock opened. */
 export async function resetGuestPassword(
   ctx: Context,
-  given: { key: string; token: string; password: string },
+  input: { key: string; token: string; password: string },
 ): Promise<void> {
-  const tokenHash = hashToken(given.token);
+  const tokenHash = hashToken(input.token);
   const groupNo = await findGuestReset(ctx.db, tokenHash, wallNow(ctx));
   const address = groupNo && (await findGiftRecipient(ctx.db, groupNo))?.address;
-  if (!groupNo || !address || groupNo !== (await groupOfKey(ctx.db, given.key)))
+  if (!groupNo || !address || groupNo !== (await groupOfKey(ctx.db, input.key)))
     throw new DomainError('RESET_LINK_INVALID');
   // A refused password leaves the link usable.
-  refuseWeak(given.password, [address.receiverName, address.contact1, address.contact2 ?? '', groupNo]);
-  const hash = await hashPassword(given.password);
+  refuseWeak(input.password, [address.receiverName, address.contact1, address.contact2 ?? '', groupNo]);
+  const hash = await hashPassword(input.password);
   await ctx.transaction(async (trx) => {
     const isSet =
       (await takeGuestReset(trx, tokenHash, wallNow(ctx))) && (await setGuestPassword(trx, groupNo, hash));

@@ -4,7 +4,7 @@ import { giftEvent, recordEventOnce } from '../../shared/record-event';
 import type { LaterInput } from '../guest/read-later-input';
 
 /**
- * The recipient has seen the gift, told once. Looking changes nothing of the gift (docs/rules/gift.md#address-link): this is
+ * The recipient has seen the gift: recorded once. Looking changes nothing of the gift (docs/rules/gift.md#address-link): this is
  * a note beside it, written only where an endpoint wants to hear of it, and an answer never waits for its success.
  */
 export async function noteGiftOpened(

@@ -11,7 +11,7 @@ import { dayText, productText } from '../../messaging/message/texts';
 type Gift = { group: Group; recipient: GiftRecipient };
 
 /**
- * Both sides are told of the acceptance, once each (docs/rules/messages.md#two-texts-of-a-gift). Each learns only what its
+ * Notifies both sides of the acceptance, once each (docs/rules/messages.md#two-texts-of-a-gift). Each learns only what its
  * side may know.
  */
 export async function notifyAccepted(

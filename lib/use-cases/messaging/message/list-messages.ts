@@ -20,8 +20,8 @@ export async function listMessages(
   { isUnreached = false, ...filter }: Omit<MessageFilter, 'unreachedSince'> & { isUnreached?: boolean },
 ): Promise<{ messages: LoggedMessage[]; nextBeforeMessageNo: number | null }> {
   const unreachedSince = isUnreached ? giftTextsSince(ctx) : null;
-  const found = await findMessages(ctx.db, { ...filter, unreachedSince, limit: filter.limit + 1 });
-  const { shown, goesOnAfter } = pageOf(found, filter.limit);
+  const rows = await findMessages(ctx.db, { ...filter, unreachedSince, limit: filter.limit + 1 });
+  const { shown, goesOnAfter } = pageOf(rows, filter.limit);
   return {
     messages: shown.map((message) => ({ ...message, to: maskPhone(message.to) })),
     nextBeforeMessageNo: goesOnAfter?.messageNo ?? null,

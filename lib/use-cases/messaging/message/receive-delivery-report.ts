@@ -35,10 +35,10 @@ async function keepReport(ctx: Context, trx: Trx, report: DeliveryReport): Promi
   const { messageNo, kind } = message;
   const now = businessNow(ctx);
   if (message.state !== 'SENT') await settleReported(trx, messageNo, { ...report, at: now });
-  const said = report.at?.toString({ smallestUnit: 'millisecond' });
-  if (!isNews(message, report.state, said)) return;
+  const reportedAt = report.at?.toString({ smallestUnit: 'millisecond' });
+  if (!isNews(message, report.state, reportedAt)) return;
   const { state, why } = report;
-  await writeDelivery(trx, message, { state, why, at: said ?? now });
+  await writeDelivery(trx, message, { state, why, at: reportedAt ?? now });
   afterCommit(trx, () => ctx.log.info({ event: 'message.report', messageNo, kind, state }));
 }
 

@@ -7,7 +7,7 @@ import { auditMerchant } from '../../shared/audit';
 import { readSamples } from './samples';
 
 /**
- * Words one kind of message anew in one language, or switches it. It counts for messages from now on; what waits in the
+ * Changes the text of one kind of message in one language, or switches it on or off. It counts for messages from now on; what waits in the
  * outbox was worded when it happened.
  */
 export async function changeTemplate(

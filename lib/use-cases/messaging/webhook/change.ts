@@ -12,7 +12,7 @@ import { businessNow } from '../../shared/calendar';
 import type { EndpointInput } from './create';
 import { getEndpoint, placeOf, requireCallable } from './require-endpoint';
 
-type Wish = Partial<EndpointInput & { isEnabled: boolean }>;
+type EndpointChange = Partial<EndpointInput & { isEnabled: boolean }>;
 
 /**
  * Changes an endpoint's address, events or state. When it is switched off, pending deliveries are given up and can be replayed
@@ -20,9 +20,9 @@ type Wish = Partial<EndpointInput & { isEnabled: boolean }>;
  */
 export async function changeWebhookEndpoint(
   ctx: Context,
-  given: { owner: Member; endpointNo: number; change: Wish },
+  input: { owner: Member; endpointNo: number; change: EndpointChange },
 ): Promise<WebhookEndpoint> {
-  const { owner, endpointNo, change } = given;
+  const { owner, endpointNo, change } = input;
   if (change.url !== undefined) requireCallable(ctx, change.url);
   return ctx.transaction(async (trx) => {
     const before = await getEndpoint(trx, endpointNo);
@@ -38,14 +38,14 @@ export async function changeWebhookEndpoint(
     await auditMerchant(ctx, trx, owner, {
       action: 'webhook.changed',
       object: `webhook ${endpointNo}`,
-      before: told(before),
-      after: told(after),
+      before: auditView(before),
+      after: auditView(after),
     });
     return after;
   });
 }
 
-function told(endpoint: WebhookEndpoint) {
+function auditView(endpoint: WebhookEndpoint) {
   const { description, events, isEnabled, includesPersonal } = endpoint;
   return { host: placeOf(endpoint), description, events, isEnabled, includesPersonal };
 }
@@ -62,7 +62,7 @@ export async function removeWebhookEndpoint(
     await auditMerchant(ctx, trx, owner, {
       action: 'webhook.removed',
       object: `webhook ${endpointNo}`,
-      before: told(before),
+      before: auditView(before),
       after: null,
     });
   });

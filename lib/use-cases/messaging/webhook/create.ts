@@ -25,19 +25,19 @@ export type EndpointInput = {
 /** Creates an endpoint. Its secret is returned here and never again. */
 export async function createWebhookEndpoint(
   ctx: Context,
-  { owner, ...wish }: EndpointInput & { owner: Member },
+  { owner, ...input }: EndpointInput & { owner: Member },
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
-  requireCallable(ctx, wish.url);
+  requireCallable(ctx, input.url);
   return ctx.transaction(async (trx) => {
     if ((await listWebhookEndpoints(trx)).length >= mostEndpoints) throw new DomainError('STATE_FORBIDS');
     const secret = newWebhookSecret();
-    const { description, events, includesPersonal } = wish;
-    const endpointNo = await insertWebhookEndpoint(trx, { ...wish, secret, createdAt: businessNow(ctx) });
+    const { description, events, includesPersonal } = input;
+    const endpointNo = await insertWebhookEndpoint(trx, { ...input, secret, createdAt: businessNow(ctx) });
     await auditMerchant(ctx, trx, owner, {
       action: 'webhook.created',
       object: `webhook ${endpointNo}`,
       before: null,
-      after: { host: placeOf(wish), description, events, includesPersonal },
+      after: { host: placeOf(input), description, events, includesPersonal },
     });
     return { endpoint: await getEndpoint(trx, endpointNo), secret };
   });

@@ -122,7 +122,7 @@ function outcomeOf(ctx: Context, delivery: DueDelivery, answer: OutgoingAnswer):
         now: ctx.clock.businessNow(),
         patienceHours: ctx.config.WEBHOOK_RETRY_HOURS,
         jitter: Math.random(),
-        retryAfterSeconds: secondsAsked(ctx, answer),
+        retryAfterSeconds: retryAfterOf(ctx, answer),
       });
   const nextAt = next?.toString({ smallestUnit: 'millisecond' });
   return nextAt === undefined
@@ -131,7 +131,7 @@ function outcomeOf(ctx: Context, delivery: DueDelivery, answer: OutgoingAnswer):
 }
 
 /** The receiver's `Retry-After`, in seconds. */
-function secondsAsked(ctx: Context, answer: OutgoingAnswer): number {
+function retryAfterOf(ctx: Context, answer: OutgoingAnswer): number {
   if (answer.kind !== 'answered') return 0;
   const { status, retryAfter } = answer;
   const limits = { now: ctx.clock.wallNow(), atMost: longestRetryAfterSeconds };

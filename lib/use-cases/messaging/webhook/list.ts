@@ -32,8 +32,8 @@ export async function listEndpointDeliveries(
   },
 ): Promise<{ deliveries: LoggedDelivery[]; nextBeforeDeliveryNo: number | null }> {
   await getEndpoint(ctx.db, filter.endpointNo);
-  const { beforeDeliveryNo: beforeNo, limit, ...asked } = filter;
-  const found = await listDeliveries(ctx.db, { ...asked, beforeNo, limit: limit + 1 });
-  const { shown: deliveries, goesOnAfter } = pageOf(found, limit);
+  const { beforeDeliveryNo: beforeNo, limit, ...rest } = filter;
+  const rows = await listDeliveries(ctx.db, { ...rest, beforeNo, limit: limit + 1 });
+  const { shown: deliveries, goesOnAfter } = pageOf(rows, limit);
   return { deliveries, nextBeforeDeliveryNo: goesOnAfter?.deliveryNo ?? null };
 }

@@ -31,8 +31,8 @@ export async function replayFailed(
   return ctx.transaction(async (trx) => {
     if (!(await getEndpoint(trx, endpointNo)).isEnabled) throw new DomainError('STATE_FORBIDS');
     const happenedSince = instantsOfDays(ctx, sinceYmd, sinceYmd).from;
-    const given = { endpointNo, happenedSince, at: businessNow(ctx) };
-    const replayed = await replayUndelivered(trx, given);
+    const filter = { endpointNo, happenedSince, at: businessNow(ctx) };
+    const replayed = await replayUndelivered(trx, filter);
     await auditMerchant(ctx, trx, owner, {
       action: 'webhook.replayed',
       object: `webhook ${endpointNo}`,

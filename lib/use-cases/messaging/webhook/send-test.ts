@@ -30,7 +30,7 @@ export async function sendTestWebhook(
     return delivery;
   });
   if (due) await tryDelivery(ctx, endpoint, due);
-  const told = await findDeliveryOfEvent(ctx.db, endpointNo, eventId);
-  if (!told) throw new DomainError('NOT_FOUND');
-  return told;
+  const result = await findDeliveryOfEvent(ctx.db, endpointNo, eventId);
+  if (!result) throw new DomainError('NOT_FOUND');
+  return result;
 }

@@ -14,12 +14,12 @@ export async function listArchivedContracts(
   input: { search: string | null; page: number; pageSize: number },
 ): Promise<{ rows: ArchivedContractRow[]; total: number }> {
   const { search, page, pageSize } = input;
-  const sought = search === null ? null : soughtBy(search);
-  const found = await listArchived(ctx.db, sought, { limit: pageSize, offset: (page - 1) * pageSize });
-  return { ...found, rows: found.rows.map((row) => ({ ...row, goesAt: goesAt(ctx, row.overAt) })) };
+  const filter = search === null ? null : filterOf(search);
+  const result = await listArchived(ctx.db, filter, { limit: pageSize, offset: (page - 1) * pageSize });
+  return { ...result, rows: result.rows.map((row) => ({ ...row, goesAt: goesAt(ctx, row.overAt) })) };
 }
 
-function soughtBy(search: string): ArchiveFilter {
+function filterOf(search: string): ArchiveFilter {
   const number = datedNumberIn(search);
   if (number !== null) return { by: 'NUMBER', number };
   const digits = mobileIn(search);

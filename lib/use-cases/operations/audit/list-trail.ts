@@ -11,7 +11,7 @@ export async function listTrail(
   ctx: Context,
   filter: TrailFilter,
 ): Promise<{ entries: TrailEntry[]; nextBeforeAuditNo: number | null }> {
-  const found = await findTrail(ctx.db, { ...filter, limit: filter.limit + 1 });
-  const { shown: entries, goesOnAfter } = pageOf(found, filter.limit);
+  const rows = await findTrail(ctx.db, { ...filter, limit: filter.limit + 1 });
+  const { shown: entries, goesOnAfter } = pageOf(rows, filter.limit);
   return { entries, nextBeforeAuditNo: goesOnAfter?.auditNo ?? null };
 }

@@ -7,13 +7,13 @@ const mostDriftSeconds = 30;
 /** Sends each configured provider one harmless request with our keys, all in parallel, and reads their clocks. */
 export async function examineProviders(ctx: Context): Promise<Finding[]> {
   const { cardPayments, messages, addressSearch, parcelTracking } = ctx.ports;
-  const asked: Array<[string, (Checkable & { name: string }) | null]> = [
+  const ports: Array<[string, (Checkable & { name: string }) | null]> = [
     ['payments', cardPayments],
     ['messages', messages],
     ['address search', addressSearch],
     ['parcel tracking', parcelTracking],
   ];
-  const answers = await Promise.all(asked.map(([check, port]) => ask(ctx, check, port)));
+  const answers = await Promise.all(ports.map(([check, port]) => ask(ctx, check, port)));
   return [...answers.map(({ finding }) => finding), ...drift(answers)];
 }
 

@@ -38,12 +38,12 @@ export async function checkReadiness(ctx: Context): Promise<Readiness> {
 
 /** One successful write counts for the next seconds, since anyone may call readiness, and often. */
 const probeSeconds = 5;
-let keptAtMs = Number.NEGATIVE_INFINITY;
+let cachedAtMs = Number.NEGATIVE_INFINITY;
 
 async function requireWrites(ctx: Context): Promise<void> {
-  if (performance.now() - keptAtMs < probeSeconds * 1_000) return;
+  if (performance.now() - cachedAtMs < probeSeconds * 1_000) return;
   await saveMark(ctx.db, 'write_probe', ctx.clock.wallNow().toString());
-  keptAtMs = performance.now();
+  cachedAtMs = performance.now();
 }
 
 function startOfDayIn(ctx: Context, day: string): Temporal.Instant {

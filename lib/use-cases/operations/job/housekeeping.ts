@@ -14,13 +14,13 @@ import { daysAgo, today } from '../../shared/calendar';
 import { forgetOldLimits } from '../../shared/limits';
 
 const dayMark = 'housekeeping_on';
-const keptRunDays = 30;
+const runDays = 30;
 /** Of messages that could not be sent, so that a merchant can try again. */
-const keptTextDays = 7;
-const keptRunnerDays = 1;
-const keptWebhookDays = 30;
+const textDays = 7;
+const runnerDays = 1;
+const webhookDays = 30;
 /** A failing record is tried every ten minutes: without a try for a day it is no longer due. */
-const keptSetAsideDays = 1;
+const deadLetterDays = 1;
 
 /**
  * Once a business day: deletes data that only served its day. Personal data with a retention time has its own purgeRules in
@@ -32,13 +32,13 @@ export async function runHousekeeping(ctx: Context): Promise<BatchResult> {
   const wallAgo = (days: number) => instantText(ctx.clock.wallNow().subtract({ hours: 24 * days }));
   const rows = await ctx.transaction(
     async (trx) =>
-      (await forgetOldJobRuns(trx, daysAgo(ctx, keptRunDays))) +
-      (await forgetOldRunners(trx, wallAgo(keptRunnerDays))) +
-      (await dropFailedTexts(trx, daysAgo(ctx, keptTextDays))) +
-      (await forgetOldDeliveries(trx, daysAgo(ctx, keptWebhookDays))) +
+      (await forgetOldJobRuns(trx, daysAgo(ctx, runDays))) +
+      (await forgetOldRunners(trx, wallAgo(runnerDays))) +
+      (await dropFailedTexts(trx, daysAgo(ctx, textDays))) +
+      (await forgetOldDeliveries(trx, daysAgo(ctx, webhookDays))) +
       (await deleteCardPagesBefore(trx, wallAgo(callDays))) +
       (await deleteEventsBefore(trx, wallAgo(callDays))) +
-      (await deleteOldDeadLetters(trx, daysAgo(ctx, keptSetAsideDays))),
+      (await deleteOldDeadLetters(trx, daysAgo(ctx, deadLetterDays))),
   );
   const worked = rows + (await forgetOldLimits(ctx));
   await ctx.transaction((trx) => takeDay(trx, dayMark, day));

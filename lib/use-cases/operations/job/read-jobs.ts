@@ -6,8 +6,8 @@ import { listJobRuns } from './list-runs';
 
 /** The console's view of the jobs: runs newest first, the processes, and the dead letters. */
 export async function readJobs(ctx: Context, page: { beforeRunNo: number | null; limit: number }) {
-  const found = await listJobRuns(ctx, { ...page, limit: page.limit + 1 });
-  const { shown, goesOnAfter } = pageOf(found, page.limit);
+  const rows = await listJobRuns(ctx, { ...page, limit: page.limit + 1 });
+  const { shown, goesOnAfter } = pageOf(rows, page.limit);
   return {
     runs: shown,
     runners: await listRunners(ctx),

@@ -52,9 +52,9 @@ export function recordRun(
       await writing;
       const total = error === null ? worked + failed : Math.max(sums.total, worked + failed);
       Object.assign(sums, { worked: worked - declined, failed, total });
-      const kept = runNo;
+      const saved = runNo;
       if (worked + failed > 0 || error !== null) await write({ endedAt: businessNow(ctx), error });
-      else if (kept !== undefined) await ctx.transaction((trx) => deleteJobRun(trx, kept));
+      else if (saved !== undefined) await ctx.transaction((trx) => deleteJobRun(trx, saved));
     },
   };
 }

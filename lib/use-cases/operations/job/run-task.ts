@@ -10,7 +10,7 @@ import { recordRun } from './record-run';
 
 export type TaskRun = BatchResult & { error: string | null };
 
-type Given = {
+type Input = {
   name: string;
   run(ctx: Context): Promise<BatchResult>;
   /** The runner's name; null for a run that a person started. */
@@ -29,10 +29,10 @@ const longestRestSeconds = 600;
  */
 export async function runTask(
   ctx: Context,
-  { name, run, runner, failures = 0, only }: Given,
+  { name, run, runner, failures = 0, only }: Input,
 ): Promise<TaskRun> {
   const { metrics } = ctx.ports;
-  const kept = recordRun(ctx, { task: name, runner });
+  const record = recordRun(ctx, { task: name, runner });
   const sums = { worked: 0, failed: 0, declined: 0 };
   const job = {
     stopping: stoppingSignal(),
@@ -40,13 +40,13 @@ export async function runTask(
       sums.worked += more.worked ?? 0;
       sums.failed += more.failed ?? 0;
       sums.declined += more.declined ?? 0;
-      kept.progress(more);
+      record.progress(more);
     },
     ...(only !== undefined && { only }),
   };
   try {
     const result = { ...(await run({ ...ctx, job })), error: null };
-    await kept.end(result);
+    await record.end(result);
     if (failures > 0) await ctx.transaction((trx) => deleteDeadLetter(trx, name, wholeTask));
     metrics.job({ task: name, outcome: 'done', worked: result.worked, failed: result.failed });
     return result;
@@ -54,11 +54,11 @@ export async function runTask(
     const why = scrub(error instanceof Error ? error.message : String(error));
     metrics.job({ task: name, outcome: isUnavailable(error) ? 'unavailable' : 'failed', ...sums });
     if (isUnavailable(error)) {
-      await kept.end({ ...sums, error: why }).catch(() => {});
+      await record.end({ ...sums, error: why }).catch(() => {});
       throw error;
     }
     ctx.log.error({ event: 'job.failed', task: name, err: error });
-    await kept.end({ ...sums, error: why });
+    await record.end({ ...sums, error: why });
     await rest(ctx, name, why, failures);
     return { ...sums, error: why };
   }

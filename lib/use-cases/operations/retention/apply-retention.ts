@@ -1,5 +1,5 @@
 import { eraseRecipient, findErasureHolds } from '@/db/queries/account/erasure';
-import { deleteKept, findExpiredArchive } from '@/db/queries/operations/archive';
+import { deleteArchived, findExpiredArchive } from '@/db/queries/operations/archive';
 import {
   deleteAccountRows,
   findAccountsToForget,
@@ -47,8 +47,8 @@ export async function applyRetention(ctx: Context): Promise<BatchResult> {
   try {
     count('recipients', await forgetRecipients(ctx, ends.contact));
     count('claims', await forgetClaims(ctx, ends.claims));
-    count('kept', await keepContracts(ctx, (page) => findContractsToArchive(ctx.db, ends.live, page)));
-    count('kept', await keepContracts(ctx, (page) => findOwnerlessToArchive(ctx.db, ends.contact, page)));
+    count('kept', await archiveContracts(ctx, (page) => findContractsToArchive(ctx.db, ends.live, page)));
+    count('kept', await archiveContracts(ctx, (page) => findOwnerlessToArchive(ctx.db, ends.contact, page)));
     count('contracts', await forgetContracts(ctx, ends.contracts));
     count('accounts', await forgetAccounts(ctx, ends.contracts));
     for (const one of isWhole ? purgeRules : [])
@@ -89,7 +89,7 @@ function forgetClaims(ctx: Context, before: string): Promise<BatchResult> {
 }
 
 /** Contracts that only the law still needs move to the archive. */
-const keepContracts = (ctx: Context, find: (page: Page) => Promise<string[]>): Promise<BatchResult> =>
+const archiveContracts = (ctx: Context, find: (page: Page) => Promise<string[]>): Promise<BatchResult> =>
   eachDue(ctx, retentionTask, {
     find,
     work: unlessHeld(ctx, (trx, groupNo) => archiveContract(ctx, trx, groupNo)),
@@ -98,7 +98,7 @@ const keepContracts = (ctx: Context, find: (page: Page) => Promise<string[]>): P
 function forgetContracts(ctx: Context, before: string): Promise<BatchResult> {
   return eachDue(ctx, retentionTask, {
     find: (page) => findExpiredArchive(ctx.db, before, page),
-    work: (groupNo) => ctx.transaction((trx) => deleteKept(trx, asGroupNo(groupNo))),
+    work: (groupNo) => ctx.transaction((trx) => deleteArchived(trx, asGroupNo(groupNo))),
   });
 }
 

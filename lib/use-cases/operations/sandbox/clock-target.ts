@@ -5,11 +5,11 @@ import { fieldError } from '@/lib/domain/shared/errors';
 const longestAdvanceDays = 366 * 5;
 
 /** Where the sandbox clock shall go: an instant, or an ISO 8601 duration from now in the shop's zone. Forward only. */
-export function clockTarget(ctx: Context, wish: { now?: string; advance?: string }): Temporal.Instant {
+export function clockTarget(ctx: Context, input: { now?: string; advance?: string }): Temporal.Instant {
   const from = ctx.clock.businessNow();
-  const field = wish.now === undefined ? 'advance' : 'now';
+  const field = input.now === undefined ? 'advance' : 'now';
   const target =
-    wish.now === undefined ? later(ctx, from, wish.advance ?? '') : Temporal.Instant.from(wish.now);
+    input.now === undefined ? later(ctx, from, input.advance ?? '') : Temporal.Instant.from(input.now);
   if (Temporal.Instant.compare(target, from) < 0) throw fieldError(field, 'too_small');
   if (from.until(target).total('hours') > longestAdvanceDays * 24) throw fieldError(field, 'too_large');
   return target;

@@ -59,13 +59,13 @@ async function changeOne<N extends Name>(
 }
 
 function refuseBadUrls(ctx: Context, { addressInputUrl, trackingUrls = {} }: Partial<ShopSettings>): void {
-  const given: Array<[string, string | null]> = [
+  const checks: Array<[string, string | null]> = [
     ['addressInputUrl', addressInputUrl ? linkUrlProblem(addressInputUrl, ctx.config.SHOP_BASE_URL) : null],
     ...Object.entries(trackingUrls).map(([courier, url]): [string, string | null] => [
       `trackingUrls.${courier}`,
       trackingUrlProblem(url),
     ]),
   ];
-  const errors = given.flatMap(([field, code]): FieldError[] => (code === null ? [] : [{ field, code }]));
+  const errors = checks.flatMap(([field, code]): FieldError[] => (code === null ? [] : [{ field, code }]));
   if (errors.length > 0) throw new DomainError('VALIDATION', { errors });
 }

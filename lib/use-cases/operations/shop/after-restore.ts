@@ -19,7 +19,7 @@ export type AfterRestore = {
 
 /**
  * What an old backup cannot know: who left or was erased since, and what was charged (docs/rules/money.md#after-a-restore).
- * Everybody signs in anew.
+ * Every session ends.
  */
 export async function afterRestore(
   ctx: Context,

@@ -123,21 +123,21 @@ const card: GiftCard = {
   signedBy: null,
 };
 
-type Wish = { product: number; cycle: Cycle; lastRound: number | null };
+type Sample = { product: number; cycle: Cycle; lastRound: number | null };
 
 async function applyFor(
   ctx: Context,
   member: Member,
-  wish: Wish & { to?: Contact },
+  sample: Sample & { to?: Contact },
 ): Promise<RecurringPaymentId[]> {
   const products = (await listProducts(ctx.db)).filter(isRecurringProduct);
-  const product = products[wish.product % products.length];
+  const product = products[sample.product % products.length];
   const [option] = product ? await listOptions(ctx.db, [product.productNo]) : [];
   if (!product || !option) throw new Error('The seed has no recurring product');
-  const cycle = product.cycleTypes.includes('MONTH') ? wish.cycle : weekly(product.daysOfWeek);
+  const cycle = product.cycleTypes.includes('MONTH') ? sample.cycle : weekly(product.daysOfWeek);
   const orderSheetNo = await createOrderSheet(ctx, {
     member,
-    isGift: wish.to !== undefined,
+    isGift: sample.to !== undefined,
     cartNos: [],
     lines: [
       {
@@ -146,7 +146,7 @@ async function applyFor(
         orderCnt: 1,
         optionInputs: [],
         cycle,
-        lastRound: wish.lastRound,
+        lastRound: sample.lastRound,
       },
     ],
   });
@@ -160,10 +160,10 @@ async function applyFor(
     paymentAmount: null,
     agreedTerms: [...orderTermsTypes],
     freeGiftChoices: [],
-    card: wish.to ? card : null,
+    card: sample.to ? card : null,
     orderAgain: false,
-    addressNo: wish.to ? null : (home?.addressNo ?? null),
-    recipient: wish.to ? { name: wish.to.receiverName, contact: wish.to.contact1 } : null,
+    addressNo: sample.to ? null : (home?.addressNo ?? null),
+    recipient: sample.to ? { name: sample.to.receiverName, contact: sample.to.contact1 } : null,
   });
   return applied.applications.map((application) => application.recurringPaymentId);
 }
@@ -175,17 +175,17 @@ function weekly([dayOfWeek = weekdays[0]]: Weekday[]): Cycle {
 async function give(
   ctx: Context,
   member: Member,
-  wish: Wish & { to: Contact; isAccepted: boolean },
+  sample: Sample & { to: Contact; isAccepted: boolean },
 ): Promise<void> {
-  await applyFor(ctx, member, wish);
+  await applyFor(ctx, member, sample);
   await sendPendingMessages(ctx);
-  if (!wish.isAccepted) return;
-  const [text] = ctx.ports.sandbox?.messages.list({ to: wish.to.contact1 }) ?? [];
+  if (!sample.isAccepted) return;
+  const [text] = ctx.ports.sandbox?.messages.list({ to: sample.to.contact1 }) ?? [];
   const token = new URL(text?.links[0] ?? '').searchParams.get('recurringPaymentGroupNo') ?? '';
   const { applications } = await readLaterInput(ctx, token);
   await acceptGift(ctx, {
     token,
-    address: wish.to,
+    address: sample.to,
     password: 'practice-lantern-1',
     agreed: ['PI_GIFT_ACCEPT_COLLECTION_AND_USE'],
     choices: applications.flatMap(({ application, offer }) =>
@@ -205,7 +205,7 @@ async function moveParcels(ctx: Context, member: Member, on: Temporal.PlainDate)
   const { orders } = await findOrdersOfMember(ctx.db, member.memberNo, {
     from: '2000-01-01T00:00:00Z',
     until: '9999-01-01T00:00:00Z',
-    wish: { statuses: ['PAY_DONE', 'DELIVERY_ING'], claimTypes: [], isUnclaimed: false },
+    matching: { statuses: ['PAY_DONE', 'DELIVERY_ING'], claimTypes: [], isUnclaimed: false },
     offset: 0,
     limit: 100,
   });

@@ -12,8 +12,8 @@ export async function listConsoleLines(
   filter: ConsoleOrderFilter,
   merchant: Member,
 ): Promise<{ lines: ConsoleLine[]; nextBeforeLine: number | null }> {
-  const found = await findConsoleLines(ctx.db, { ...filter, limit: filter.limit + 1 });
-  const { shown, goesOnAfter } = pageOf(found, filter.limit);
+  const rows = await findConsoleLines(ctx.db, { ...filter, limit: filter.limit + 1 });
+  const { shown, goesOnAfter } = pageOf(rows, filter.limit);
   const lines = shown.map((line) => ({
     ...line,
     ordererName: maskName(line.ordererName),

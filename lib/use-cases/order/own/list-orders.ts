@@ -26,15 +26,16 @@ export async function listOrders(
 ): Promise<{ orders: OrderView[]; totalCount: number }> {
   const { memberNo } = input.member;
   const { from, until } = periodOf(ctx, input);
-  const wish = input.requestTypes && toOrderFilter(input.requestTypes);
-  if (wish === undefined) throw fieldError('orderRequestTypes', 'invalid');
-  const isNeverMet = wish && !wish.isUnclaimed && wish.statuses.length + wish.claimTypes.length === 0;
-  const orderNos = input.keyword ? await matching(ctx, input.member, from, until, input.keyword) : null;
+  const matching = input.requestTypes && toOrderFilter(input.requestTypes);
+  if (matching === undefined) throw fieldError('orderRequestTypes', 'invalid');
+  const isNeverMet =
+    matching && !matching.isUnclaimed && matching.statuses.length + matching.claimTypes.length === 0;
+  const orderNos = input.keyword ? await findByKeyword(ctx, input.member, from, until, input.keyword) : null;
   if (orderNos?.length === 0 || isNeverMet) return { orders: [], totalCount: 0 };
   const { orders, totalCount } = await findOrdersOfMember(ctx.db, memberNo, {
     from,
     until,
-    wish,
+    matching,
     orderNos,
     offset: (input.page - 1) * input.size,
     limit: input.size,
@@ -46,7 +47,7 @@ export async function listOrders(
  * A keyword matches product names and order numbers, never anything of a recipient
  * (docs/rules/privacy.md#what-the-giver-never-learns; B70: hyphens are none).
  */
-async function matching(
+async function findByKeyword(
   ctx: Context,
   { memberNo }: Member,
   from: string,
@@ -56,11 +57,11 @@ async function matching(
   const wanted = comparableName(keyword);
   const digits = digitsIn(keyword) ?? '';
   const texts = await findSearchTexts(ctx.db, memberNo, from, until);
-  const found = texts.filter(
+  const matched = texts.filter(
     ({ orderNo, productNameKo, productNameEn }) =>
       comparableName(productNameKo).includes(wanted) ||
       comparableName(productNameEn).includes(wanted) ||
       (digits !== '' && orderNo.includes(digits)),
   );
-  return [...new Set(found.map(({ orderNo }) => orderNo))];
+  return [...new Set(matched.map(({ orderNo }) => orderNo))];
 }

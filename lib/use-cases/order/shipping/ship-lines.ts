@@ -13,17 +13,17 @@ import type { TakenOrder } from '../shared/take-line';
 export type ParcelToSend = { courier: CourierCode; number: string };
 
 /** Checks a typed courier and number; 400 names the wrong one. */
-export function requireParcel(given: { companyType: string; invoiceNo: string }): ParcelToSend {
-  const courier = courierOf(given.companyType);
+export function requireParcel(input: { companyType: string; invoiceNo: string }): ParcelToSend {
+  const courier = courierOf(input.companyType);
   if (!courier) throw fieldError('deliveryCompanyType', 'invalid');
-  const number = parcelNumberOf(courier, given.invoiceNo);
+  const number = parcelNumberOf(courier, input.invoiceNo);
   if (!number) throw fieldError('invoiceNo', 'invalid');
   return { courier, number };
 }
 
 /**
  * Lines of one order go out in one parcel, all or none; what is not ready for it is refused. An exchange is over when
- * everything that it sends anew has left.
+ * everything that it sends again has left.
  */
 export async function shipLines(
   ctx: Context,

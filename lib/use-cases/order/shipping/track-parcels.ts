@@ -70,16 +70,16 @@ async function trackOne(
 ): Promise<boolean> {
   const { deliveryNo, invoiceNo } = parcel;
   const carrier = courierOf(parcel.companyType);
-  const isAsked = carrier !== undefined && invoiceNo !== '' && parcel.isOnItsWay && !isTooOld(ctx, parcel);
-  const then = isAsked ? nextAt(ctx, parcel.checks) : null;
+  const isTracked = carrier !== undefined && invoiceNo !== '' && parcel.isOnItsWay && !isTooOld(ctx, parcel);
+  const then = isTracked ? nextAt(ctx, parcel.checks) : null;
   if (!(await ctx.transaction((trx) => takeParcelToTrack(trx, parcel, then)))) return false;
-  if (!isAsked) return false;
+  if (!isTracked) return false;
   const outcome = noteRetryAfter(ctx, tracking, await tracking.track({ carrier, invoiceNo }));
   ctx.log.info({ event: 'parcel.tracked', deliveryNo, outcome: outcome.kind });
   silence.length = outcome.kind === 'unreachable' ? silence.length + 1 : 0;
   if (outcome.kind === 'unreachable') {
     silence.why = outcome.why;
-    await waitAsAsked(ctx, deliveryNo, outcome);
+    await postponeAsRequested(ctx, deliveryNo, outcome);
   }
   if (outcome.kind === 'unsupported') await ctx.transaction((trx) => stopTracking(trx, deliveryNo));
   if (outcome.kind !== 'found') return false;
@@ -116,7 +116,7 @@ async function doubt(ctx: Context, parcel: ParcelToTrack, { at }: Tracking): Pro
 }
 
 /** Not before the provider's `Retry-After`, where that is later than our own pause. */
-async function waitAsAsked(
+async function postponeAsRequested(
   ctx: Context,
   deliveryNo: number,
   { retryAfterSeconds }: RetryAfter,

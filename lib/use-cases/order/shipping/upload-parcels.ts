@@ -12,7 +12,7 @@ import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import { shipBox } from './ship-by-merchant';
 
 export const mostRows = 5_000;
-const askedAtOnce = 300;
+const keysAtOnce = 300;
 
 /** A row's content, besides its faults. */
 type BadRow = Pick<ParcelRow, 'lineNo' | 'key' | 'faults'> & { courier: string; invoiceNo: string };
@@ -78,13 +78,13 @@ async function ship(ctx: Context, merchant: Member, file: FileParcel): Promise<b
 }
 
 async function findLines(ctx: Context, rows: ParcelRow[]): Promise<ShippableLine[]> {
-  const found = new Map<number, ShippableLine>();
-  for (let at = 0; at < rows.length; at += askedAtOnce) {
-    const some = rows.slice(at, at + askedAtOnce);
+  const lines = new Map<number, ShippableLine>();
+  for (let at = 0; at < rows.length; at += keysAtOnce) {
+    const some = rows.slice(at, at + keysAtOnce);
     const byOption = some.flatMap((row) => row.orderOptionNo ?? []);
     const byOrder = some.flatMap((row) => (row.orderOptionNo === null && row.orderNo ? [row.orderNo] : []));
     const keys = { orderNos: [...new Set(byOrder)], orderOptionNos: [...new Set(byOption)] };
-    for (const line of await findShippableLines(ctx.db, keys)) found.set(line.orderOptionNo, line);
+    for (const line of await findShippableLines(ctx.db, keys)) lines.set(line.orderOptionNo, line);
   }
-  return [...found.values()];
+  return [...lines.values()];
 }

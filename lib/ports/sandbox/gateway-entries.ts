@@ -30,7 +30,7 @@ type NewCard = { token: string; card_name: string; last4: string; behaviour: Beh
 type CardRow = NewCard & { first_try_at: string | null };
 
 /** One definite outcome. `subject` is what the key was first used for: a card's token, or the refunded charge. */
-export type BookRow = {
+export type EntryRow = {
   key: string;
   kind: 'CHARGE' | 'REFUND';
   order_no: string;
@@ -70,14 +70,14 @@ function codeOf(answer: LookUp): string | null {
   return answer.kind === 'unknown' ? answer.why : null;
 }
 
-export function readGatewayLedger(db: Database) {
+export function openEntries(db: Database) {
   const card = db.prepare<[string], CardRow>('select * from cards where token = ?');
   const addCard = db.prepare<NewCard>(
     'insert into cards (token, card_name, last4, behaviour) values (@token, @card_name, @last4, @behaviour)',
   );
   const noteTry = db.prepare('update cards set first_try_at = coalesce(first_try_at, ?) where token = ?');
-  const entry = db.prepare<[string], BookRow>('select * from books where key = ?');
-  const addEntry = db.prepare<BookRow>(
+  const entry = db.prepare<[string], EntryRow>('select * from books where key = ?');
+  const addEntry = db.prepare<EntryRow>(
     `insert into books (key, kind, order_no, subject, amount, currency, last4, decline_code, ref, at, rounds)
      values (@key, @kind, @order_no, @subject, @amount, @currency, @last4, @decline_code, @ref, @at, @rounds)`,
   );
@@ -85,7 +85,7 @@ export function readGatewayLedger(db: Database) {
     `select coalesce(sum(amount), 0) as total from books
      where kind = 'REFUND' and subject = ? and decline_code is null`,
   );
-  const booked = db.prepare<[string, number, number], BookRow & { seq: number }>(
+  const booked = db.prepare<[string, number, number], EntryRow & { seq: number }>(
     'select * from books where decline_code is null and at >= ? and seq > ? order by seq limit ?',
   );
   const addRequest = db.prepare<Arrival & { outcome: string | null; code: string | null }>(
@@ -105,7 +105,7 @@ export function readGatewayLedger(db: Database) {
     addCard: (row: NewCard) => addCard.run(row),
     noteTry: (token: string, at: string) => noteTry.run(at, token),
     findEntry: (key: string) => entry.get(key),
-    addEntry: (row: BookRow) => addEntry.run(row),
+    addEntry: (row: EntryRow) => addEntry.run(row),
     refundedOf: (chargeKey: string) => refunded.get(chargeKey)?.total ?? 0,
     /** One page of the money that moved, in booking order. `from` is the start of an instant's text. */
     listBooked: (from: string, afterSeq: number, limit: number) => booked.all(from, afterSeq, limit),
@@ -123,7 +123,7 @@ export function readGatewayLedger(db: Database) {
   };
 }
 
-export function toBookedMoney(row: BookRow): BookedMoney {
+export function toBookedMoney(row: EntryRow): BookedMoney {
   return {
     key: row.key,
     orderNo: row.order_no,
@@ -138,4 +138,4 @@ export function toBookedMoney(row: BookRow): BookedMoney {
   };
 }
 
-export type GatewayLedger = ReturnType<typeof readGatewayLedger>;
+export type GatewayEntries = ReturnType<typeof openEntries>;

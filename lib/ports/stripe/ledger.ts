@@ -60,7 +60,7 @@ async function readPage(list: () => Promise<unknown>, read: (entry: unknown) => 
     const { data, has_more: hasMore } = listAnswer.parse(await list());
     return { entries: data.map(read), hasMore };
   } catch (error) {
-    throw new LedgerUnreachableError(`Stripe's books cannot be read (${whyFailed(error)})`);
+    throw new LedgerUnreachableError(`Stripe's ledger cannot be read (${whyFailed(error)})`);
   }
 }
 

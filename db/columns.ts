@@ -1,0 +1,46 @@
+type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<Camel<Rest>>}`
+  : Name;
+
+type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
+  : Name;
+
+const camelNames = new Map<string, string>();
+const snakeNames = new Map<string, string>();
+
+/** The named columns of a row as values: `order_no` becomes `orderNo`. */
+export function fromColumns<Row extends object, Column extends keyof Row & string>(
+  row: Row,
+  ...columns: Column[]
+): { [Each in Column as Camel<Each>]: Row[Each] } {
+  const values: Record<string, unknown> = {};
+  for (const column of columns) values[camelOf(column)] = row[column];
+  return values as { [Each in Column as Camel<Each>]: Row[Each] };
+}
+
+/** The named values as columns: `orderNo` becomes `order_no`. */
+export function toColumns<Values extends object, Name extends keyof Values & string>(
+  values: Values,
+  ...names: Name[]
+): { [Each in Name as Snake<Each>]: Values[Each] } {
+  const columns: Record<string, unknown> = {};
+  for (const name of names) columns[snakeOf(name)] = values[name];
+  return columns as { [Each in Name as Snake<Each>]: Values[Each] };
+}
+
+function camelOf(column: string): string {
+  const known = camelNames.get(column);
+  if (known !== undefined) return known;
+  const name = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  camelNames.set(column, name);
+  return name;
+}
+
+function snakeOf(name: string): string {
+  const known = snakeNames.get(name);
+  if (known !== undefined) return known;
+  const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  snakeNames.set(name, column);
+  return column;
+}
