@@ -28,7 +28,7 @@ export default async function ApplicationsPage({ searchParams }: PageProps<'/adm
     >
       <FilterForm key={JSON.stringify(typed)} filters={typed} errors={Object.fromEntries(errorTexts)} />
       {found ? (
-        <ApplicationTable applications={found.applications} timeZone={ctx.config.SHOP_TIME_ZONE} />
+        <ApplicationTable applications={found.applications} />
       ) : (
         <StatusMessage tone="danger">{t('applications.invalid')}</StatusMessage>
       )}

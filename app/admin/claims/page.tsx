@@ -32,7 +32,7 @@ export default async function ClaimsPage({ searchParams }: PageProps<'/admin/cla
         label={t('claims.filter')}
         links={links.map((link) => ({ ...link, count: countOf[link.value] }))}
       />
-      <ClaimList claims={claims} timeZone={ctx.config.SHOP_TIME_ZONE} />
+      <ClaimList claims={claims} />
     </ListPage>
   );
 }

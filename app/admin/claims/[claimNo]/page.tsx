@@ -20,7 +20,6 @@ export default async function ClaimPage({ params }: PageProps<'/admin/claims/[cl
   if (!asked.success) notFound();
   const read = await orNotFound(readClaim(ctx, asked.data.claimNo));
   const claim = consoleClaimResponse.parse(consoleClaimDetailToWire(read, language));
-  const timeZone = ctx.config.SHOP_TIME_ZONE;
   return (
     <>
       <PageTitle
@@ -34,8 +33,8 @@ export default async function ClaimPage({ params }: PageProps<'/admin/claims/[cl
       />
       <div className="flex flex-col gap-6">
         <ClaimActions claim={claim} />
-        <ClaimFacts claim={claim} timeZone={timeZone} />
-        <ClaimMoney claim={claim} timeZone={timeZone} />
+        <ClaimFacts claim={claim} />
+        <ClaimMoney claim={claim} />
         {claim.claimType !== 'CANCEL' && <PickupCard claim={claim} />}
       </div>
     </>

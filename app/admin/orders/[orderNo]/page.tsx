@@ -22,7 +22,6 @@ export default async function OrderPage({ params }: PageProps<'/admin/orders/[or
   if (!asked.success) notFound();
   const read = await orNotFound(readConsoleOrder(ctx, asked.data.orderNo));
   const order = consoleOrderResponse.parse(consoleOrderToWire(read, language));
-  const timeZone = ctx.config.SHOP_TIME_ZONE;
   return (
     <>
       <PageTitle
@@ -34,12 +33,12 @@ export default async function OrderPage({ params }: PageProps<'/admin/orders/[or
         }
       />
       <div className="flex flex-col gap-6">
-        <OrderSummary order={order} timeZone={timeZone} />
-        <OrderLineCards order={order} timeZone={timeZone} />
+        <OrderSummary order={order} />
+        <OrderLineCards order={order} />
         <ShipForm order={order} />
-        <ParcelList order={order} timeZone={timeZone} />
+        <ParcelList order={order} />
         <ReceiverCard order={order} />
-        <ClaimsOfOrder order={order} timeZone={timeZone} />
+        <ClaimsOfOrder order={order} />
       </div>
     </>
   );

@@ -5,9 +5,8 @@ import { Button } from '@/components/shared/ui/button';
 import { Card } from '@/components/shared/ui/card';
 import { TextField } from '@/components/shared/ui/form/text-field';
 import { StatusMessage } from '@/components/shared/ui/status-message';
+import { useFormat } from '@/components/shared/ui/use-format';
 import type { areaFeeLookupResponse } from '@/lib/contract/catalog/console/area-fees';
-import { formatMoney } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
 type Props = { typed: string; found: z.output<typeof areaFeeLookupResponse> | null };
@@ -15,7 +14,7 @@ type Props = { typed: string; found: z.output<typeof areaFeeLookupResponse> | nu
 /** The extra fee of a postcode. A plain form: it works without script, and its URL can be saved. */
 export function AreaFeeLookup({ typed, found }: Props) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { money, local } = useFormat();
   const fee = found?.areaFee;
   return (
     <Card title={t('settings.areaFees.lookup')}>
@@ -37,8 +36,8 @@ export function AreaFeeLookup({ typed, found }: Props) {
         <StatusMessage tone={fee ? 'warning' : 'success'} className="mt-4">
           {fee
             ? t('settings.areaFees.found', {
-                place: language === 'ko' ? fee.placeKo : fee.placeEn,
-                amount: formatMoney(fee.extraAmt, language),
+                place: local(fee.placeKo, fee.placeEn),
+                amount: money(fee.extraAmt),
               })
             : t('settings.areaFees.none')}
         </StatusMessage>

@@ -8,19 +8,18 @@ import { Card } from '@/components/shared/ui/card';
 import { FieldError } from '@/components/shared/ui/form/field';
 import { NumberField } from '@/components/shared/ui/form/number-field';
 import { Table } from '@/components/shared/ui/table';
+import { useFormat } from '@/components/shared/ui/use-format';
 import { api } from '@/lib/api-client';
 import { type AdminOption, stockResponse } from '@/lib/contract/catalog/console/products';
 import { wholeIn } from '@/lib/domain/shared/typed';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { newKey } from '../../order-sheet/place/new-key';
 
 /** The stock of each option. */
 export function StockCard({ productNo, options }: { productNo: number; options: AdminOption[] }) {
   const t = useConsoleT();
-  const language = useLanguage();
-  const nameOf = ({ valueKo, valueEn }: AdminOption) =>
-    (language === 'ko' ? valueKo : valueEn) || t('products.option.plain');
+  const { local } = useFormat();
+  const nameOf = ({ valueKo, valueEn }: AdminOption) => local(valueKo, valueEn) || t('products.option.plain');
   return (
     <Card title={t('products.stocks')}>
       <p className="mb-4 text-soft">{t('products.stocks.text')}</p>

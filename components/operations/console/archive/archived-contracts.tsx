@@ -13,7 +13,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 import { ArchivedRecord } from './archived-record';
 import { ArchiveSearch } from './archived-search';
 
-type Props = { first: ArchivedContractsResponse; pageSize: number; period: string; timeZone: string };
+type Props = { first: ArchivedContractsResponse; pageSize: number; period: string };
 
 /** The list with numbers and dates; one contract in full after the OWNER gives a reason, then kept in this tab's memory only. */
 export function ArchivedContracts(props: Props) {
@@ -23,9 +23,7 @@ export function ArchivedContracts(props: Props) {
   const { place, land } = useLanding<HTMLDivElement>();
   return (
     <div ref={place} tabIndex={-1} className="outline-hidden">
-      {record && (
-        <ArchivedRecord record={record} timeZone={props.timeZone} onClose={() => setRecord(undefined)} />
-      )}
+      {record && <ArchivedRecord record={record} onClose={() => setRecord(undefined)} />}
       <div hidden={record !== undefined}>
         <ArchiveSearch {...props} onOpen={setAsked} />
       </div>

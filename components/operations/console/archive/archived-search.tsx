@@ -20,12 +20,11 @@ type Props = {
   pageSize: number;
   /** The time after which contracts move to the archive. */
   period: string;
-  timeZone: string;
   onOpen: (groupNo: string) => void;
 };
 
 /** Searches without changing the URL: the search text may be a mobile number. */
-export function ArchiveSearch({ first, pageSize, period, timeZone, onOpen }: Props) {
+export function ArchiveSearch({ first, pageSize, period, onOpen }: Props) {
   const t = useConsoleT();
   const textOf = useErrorText();
   const [typed, setTyped] = useState('');
@@ -73,7 +72,7 @@ export function ArchiveSearch({ first, pageSize, period, timeZone, onOpen }: Pro
       </form>
       {error !== undefined && !isBad && <StatusMessage tone="danger">{textOf(error)}</StatusMessage>}
       {found.contracts.length > 0 ? (
-        <ArchivedList contracts={found.contracts} timeZone={timeZone} onOpen={onOpen} />
+        <ArchivedList contracts={found.contracts} onOpen={onOpen} />
       ) : (
         <EmptyState title={t(found.search ? 'kept.notFound' : 'kept.none')}>
           {!found.search && t('kept.noneText', { period })}

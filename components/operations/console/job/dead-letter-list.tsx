@@ -4,25 +4,17 @@ import { useState } from 'react';
 import { Card } from '@/components/shared/ui/card';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { Table } from '@/components/shared/ui/table';
+import { useFormat } from '@/components/shared/ui/use-format';
 import type { JobsResponse } from '@/lib/contract/operations/console/jobs';
-import { formatInstant } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { RunAgainButton } from './run-again-button';
 import { taskName } from './task-name';
 
 /** Dead letters, each with its error and a retry button. */
-export function DeadLetterList({
-  records,
-  timeZone,
-}: {
-  records: JobsResponse['setAside'];
-  timeZone: string;
-}) {
+export function DeadLetterList({ records }: { records: JobsResponse['setAside'] }) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { when } = useFormat();
   const [said, setSaid] = useState<string>();
-  const at = (instant: string | null) => (instant ? formatInstant(instant, language, timeZone) : '–');
   return (
     <Card title={t('jobs.setAside')}>
       {said && <StatusMessage className="mb-4">{said}</StatusMessage>}
@@ -40,8 +32,8 @@ export function DeadLetterList({
           },
           { head: t('jobs.error'), cell: ({ lastError }) => lastError },
           { head: t('jobs.failures'), align: 'right', cell: ({ failures }) => failures },
-          { head: t('jobs.firstFailed'), cell: ({ firstFailedAt }) => at(firstFailedAt) },
-          { head: t('jobs.retryAt'), cell: ({ retryAt }) => at(retryAt) },
+          { head: t('jobs.firstFailed'), cell: ({ firstFailedAt }) => when(firstFailedAt) },
+          { head: t('jobs.retryAt'), cell: ({ retryAt }) => when(retryAt) },
           {
             head: t('jobs.runAgain'),
             cell: ({ task, subject }) => <RunAgainButton task={task} subject={subject} onSaid={setSaid} />,

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { Card } from '@/components/shared/ui/card';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { Table } from '@/components/shared/ui/table';
+import { useFormat } from '@/components/shared/ui/use-format';
 import type { OpenOutcome } from '@/lib/contract/operations/console/jobs';
-import { formatInstant, formatMoney } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { DecideButton } from './decide-button';
 
@@ -15,15 +14,13 @@ export function OpenOutcomes({
   outcomes,
   isOwner,
   decisionHours,
-  timeZone,
 }: {
   outcomes: OpenOutcome[];
   isOwner: boolean;
   decisionHours: number;
-  timeZone: string;
 }) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { money, when } = useFormat();
   const [said, setSaid] = useState<string>();
   const whyNot = (outcome: OpenOutcome) => {
     if (!outcome.isDecidable) return t('jobs.decide.wait', { hours: decisionHours });
@@ -50,8 +47,8 @@ export function OpenOutcomes({
               isName: true,
               cell: ({ kind, orderNo }) => `${t(`jobs.kind.${kind}`)} ${orderNo}`,
             },
-            { head: t('jobs.amount'), align: 'right', cell: ({ amount }) => formatMoney(amount, language) },
-            { head: t('jobs.since'), cell: ({ since }) => formatInstant(since, language, timeZone) },
+            { head: t('jobs.amount'), align: 'right', cell: ({ amount }) => money(amount) },
+            { head: t('jobs.since'), cell: ({ since }) => when(since) },
             { head: t('jobs.checks'), align: 'right', cell: ({ checks }) => checks },
             { head: t('jobs.gateway'), cell: ({ gateway }) => t(`jobs.gateway.${gateway}`) },
             {
