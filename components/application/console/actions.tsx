@@ -19,15 +19,15 @@ const paths = { PAUSE: 'pause', RESUME: 'resume', CLEAR_FLAG: 'clear-flag', CLOS
 export function ApplicationActions({ detail }: { detail: ConsoleDetailWire }) {
   const t = useConsoleT();
   const [open, setOpen] = useState<Open>();
-  const [said, setSaid] = useState<{ tone: Tone; text: string }>();
-  const say = (text: string, tone: Tone = 'success') => setSaid({ tone, text });
+  const [result, setResult] = useState<{ tone: Tone; text: string }>();
+  const say = (text: string, tone: Tone = 'success') => setResult({ tone, text });
   const { actions, application } = detail;
   const buttons = actions.filter((action): action is Open => action !== 'RERUN');
   const close = () => setOpen(undefined);
   return (
     <Card title={t('applications.actions')}>
       <div className="flex flex-col gap-4">
-        {said && <StatusMessage tone={said.tone}>{said.text}</StatusMessage>}
+        {result && <StatusMessage tone={result.tone}>{result.text}</StatusMessage>}
         {detail.rerun && (
           <RerunRound
             id={application.recurringPaymentId}

@@ -17,10 +17,10 @@ export function ClaimActions({ claim }: { claim: ConsoleClaimDetail }) {
   const t = useConsoleT();
   const { money } = useFormat();
   const action = useAction();
-  const [said, setSaid] = useState<string>();
+  const [result, setResult] = useState<string>();
   const post = (verb: string, body?: unknown) =>
     api.post(`/admin/claims/${claim.claimNo}/${verb}`, claimStepResponse, body);
-  const step = { action, post, onDone: () => setSaid(t('claims.stepDone')) };
+  const step = { action, post, onDone: () => setResult(t('claims.stepDone')) };
   const refundAmt = claim.estimate?.refundAmt ?? claim.refundAmt;
 
   const stepOf = (event: ClaimEvent) => {
@@ -52,7 +52,7 @@ export function ClaimActions({ claim }: { claim: ConsoleClaimDetail }) {
 
   return (
     <div className="flex flex-col gap-4">
-      {said && <StatusMessage tone="success">{said}</StatusMessage>}
+      {result && <StatusMessage tone="success">{result}</StatusMessage>}
       {claim.status === 'EXCHANGE_PROC_WAITING' && (
         <StatusMessage>{t('claims.waitsForShipping')}</StatusMessage>
       )}

@@ -17,12 +17,12 @@ type Line = ConsoleOrder['lines'][number];
 /** The order's lines with their status and steps. */
 export function OrderLineCards({ order }: { order: ConsoleOrder }) {
   const t = useConsoleT();
-  const [said, setSaid] = useState<string>();
+  const [result, setResult] = useState<string>();
   return (
     <Card title={t('orders.lines')}>
-      {said && (
+      {result && (
         <StatusMessage tone="success" className="mb-4">
-          {said}
+          {result}
         </StatusMessage>
       )}
       <ul className="flex flex-col divide-y divide-line">
@@ -30,12 +30,12 @@ export function OrderLineCards({ order }: { order: ConsoleOrder }) {
           <li key={line.orderOptionNo} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
             <LineFacts line={line} moneyState={order.moneyState} />
             <div className="flex flex-wrap gap-2">
-              <LineSteps line={line} onDone={setSaid} />
+              <LineSteps line={line} onDone={setResult} />
               <CancelDialog
                 orderNo={order.orderNo}
                 orderOptionNo={line.orderOptionNo}
                 isOffered={line.isCancelable}
-                onDone={setSaid}
+                onDone={setResult}
               />
             </div>
           </li>

@@ -16,9 +16,9 @@ export const generateMetadata = titled('claims.title');
 export default async function ClaimPage({ params }: PageProps<'/admin/claims/[claimNo]'>) {
   const { claimNo } = await params;
   const { ctx, language, t } = await consolePage(`/admin/claims/${claimNo}`);
-  const asked = claimParams.safeParse({ claimNo });
-  if (!asked.success) notFound();
-  const read = await orNotFound(readClaim(ctx, asked.data.claimNo));
+  const query = claimParams.safeParse({ claimNo });
+  if (!query.success) notFound();
+  const read = await orNotFound(readClaim(ctx, query.data.claimNo));
   const claim = consoleClaimResponse.parse(consoleClaimDetailToWire(read, language));
   return (
     <>

@@ -18,9 +18,9 @@ export const generateMetadata = titled('orders.title');
 export default async function OrderPage({ params }: PageProps<'/admin/orders/[orderNo]'>) {
   const { orderNo } = await params;
   const { ctx, language, t } = await consolePage(`/admin/orders/${orderNo}`);
-  const asked = consoleOrderParams.safeParse({ orderNo });
-  if (!asked.success) notFound();
-  const read = await orNotFound(readConsoleOrder(ctx, asked.data.orderNo));
+  const query = consoleOrderParams.safeParse({ orderNo });
+  if (!query.success) notFound();
+  const read = await orNotFound(readConsoleOrder(ctx, query.data.orderNo));
   const order = consoleOrderResponse.parse(consoleOrderToWire(read, language));
   return (
     <>

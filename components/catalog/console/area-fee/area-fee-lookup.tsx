@@ -9,13 +9,13 @@ import { useFormat } from '@/components/shared/ui/use-format';
 import type { areaFeeLookupResponse } from '@/lib/contract/catalog/console/area-fees';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
-type Props = { typed: string; found: z.output<typeof areaFeeLookupResponse> | null };
+type Props = { typed: string; result: z.output<typeof areaFeeLookupResponse> | null };
 
 /** The extra fee of a postcode. A plain form: it works without script, and its URL can be saved. */
-export function AreaFeeLookup({ typed, found }: Props) {
+export function AreaFeeLookup({ typed, result }: Props) {
   const t = useConsoleT();
   const { money, local } = useFormat();
-  const fee = found?.areaFee;
+  const fee = result?.areaFee;
   return (
     <Card title={t('settings.areaFees.lookup')}>
       <form method="get" className="flex flex-wrap items-end gap-3">
@@ -26,13 +26,13 @@ export function AreaFeeLookup({ typed, found }: Props) {
           inputMode="numeric"
           required
           defaultValue={typed}
-          error={typed !== '' && !found ? t('field.zip_code') : undefined}
+          error={typed !== '' && !result ? t('field.zip_code') : undefined}
         />
         <Button type="submit" variant="secondary">
           {t('console.search')}
         </Button>
       </form>
-      {found && (
+      {result && (
         <StatusMessage tone={fee ? 'warning' : 'success'} className="mt-4">
           {fee
             ? t('settings.areaFees.found', {

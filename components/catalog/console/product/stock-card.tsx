@@ -54,15 +54,15 @@ function StockChange({ productNo, option, name }: { productNo: number; option: A
   const t = useConsoleT();
   const { run, pending, error } = useAction();
   const [value, setValue] = useState('');
-  const [said, setSaid] = useState<string>();
+  const [result, setResult] = useState<string>();
   const path = `/admin/products/${productNo}/options/${option.optionNo}/stock`;
   const number = wholeIn(value);
 
   const send = (call: () => Promise<{ stock: number }>) => {
-    setSaid(undefined);
+    setResult(undefined);
     return run(call, ({ stock }) => {
       setValue('');
-      setSaid(t('products.stock.now', { stock }));
+      setResult(t('products.stock.now', { stock }));
     });
   };
   const change = () => {
@@ -101,7 +101,7 @@ function StockChange({ productNo, option, name }: { productNo: number; option: A
           {t('products.stock.replace')}
         </Button>
       </span>
-      {said && <span role="status">{said}</span>}
+      {result && <span role="status">{result}</span>}
       <FieldError>{error}</FieldError>
     </span>
   );

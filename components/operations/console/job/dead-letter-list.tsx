@@ -14,10 +14,10 @@ import { taskName } from './task-name';
 export function DeadLetterList({ records }: { records: JobsResponse['setAside'] }) {
   const t = useConsoleT();
   const { when } = useFormat();
-  const [said, setSaid] = useState<string>();
+  const [result, setResult] = useState<string>();
   return (
     <Card title={t('jobs.setAside')}>
-      {said && <StatusMessage className="mb-4">{said}</StatusMessage>}
+      {result && <StatusMessage className="mb-4">{result}</StatusMessage>}
       <Table
         empty={t('jobs.setAside.none')}
         caption={t('jobs.setAside')}
@@ -36,7 +36,9 @@ export function DeadLetterList({ records }: { records: JobsResponse['setAside'] 
           { head: t('jobs.retryAt'), cell: ({ retryAt }) => when(retryAt) },
           {
             head: t('jobs.runAgain'),
-            cell: ({ task, subject }) => <RunAgainButton task={task} subject={subject} onSaid={setSaid} />,
+            cell: ({ task, subject }) => (
+              <RunAgainButton task={task} subject={subject} onResult={setResult} />
+            ),
           },
         ]}
       />

@@ -15,11 +15,11 @@ const decisions = ['MOVED', 'NOT_MOVED'] as const;
 export function DecideButton({
   outcome,
   disabledReason,
-  onSaid,
+  onResult,
 }: {
   outcome: OpenOutcome;
   disabledReason: string | undefined;
-  onSaid: (text: string) => void;
+  onResult: (text: string) => void;
 }) {
   const t = useConsoleT();
   const { money } = useFormat();
@@ -38,7 +38,7 @@ export function DecideButton({
         const body = { kind, key, decision, reason };
         const { decidedBy } = await api.post('/admin/open-outcomes', decideResponse, body);
         // Reported at once: the decided row leaves the list.
-        onSaid(t(`jobs.decided.${decidedBy}`));
+        onResult(t(`jobs.decided.${decidedBy}`));
       }}
     >
       <RadioCards

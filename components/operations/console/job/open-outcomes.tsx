@@ -21,16 +21,16 @@ export function OpenOutcomes({
 }) {
   const t = useConsoleT();
   const { money, when } = useFormat();
-  const [said, setSaid] = useState<string>();
+  const [result, setResult] = useState<string>();
   const whyNot = (outcome: OpenOutcome) => {
     if (!outcome.isDecidable) return t('jobs.decide.wait', { hours: decisionHours });
     return isOwner ? undefined : t('console.ownerOnly');
   };
   return (
     <Card title={t('jobs.outcomes')}>
-      {said && (
+      {result && (
         <StatusMessage tone="success" className="mb-4">
-          {said}
+          {result}
         </StatusMessage>
       )}
       <p className="mb-4 text-soft">
@@ -54,7 +54,7 @@ export function OpenOutcomes({
             {
               head: t('jobs.decide'),
               cell: (outcome) => (
-                <DecideButton outcome={outcome} disabledReason={whyNot(outcome)} onSaid={setSaid} />
+                <DecideButton outcome={outcome} disabledReason={whyNot(outcome)} onResult={setResult} />
               ),
             },
           ]}
