@@ -4,6 +4,7 @@ import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 import type { ReactNode } from 'react';
 import { Providers } from '@/components/shared/layout/providers';
+import { createContext } from '@/lib/http/context';
 import { translate } from '@/lib/i18n';
 import { paper } from './colours';
 import { requestLanguage } from './request-language';
@@ -42,10 +43,11 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const language = await requestLanguage();
+  const { SHOP_TIME_ZONE } = (await createContext()).config;
   return (
     <html lang={language} className={core.variable}>
       <body className="font-sans antialiased">
-        <Providers language={language} shopName={await requestShopName()}>
+        <Providers language={language} shopName={await requestShopName()} timeZone={SHOP_TIME_ZONE}>
           {children}
         </Providers>
       </body>

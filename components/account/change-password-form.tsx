@@ -21,9 +21,9 @@ export function ChangePasswordForm({ isMerchant }: { isMerchant: boolean }) {
   const [isDone, setDone] = useState(false);
   const { register, formState } = form;
 
-  const change = submit(async (given) => {
+  const change = submit(async (values) => {
     setDone(false);
-    await api.put('/members/me/password', null, given);
+    await api.put('/members/me/password', null, values);
     form.reset();
     setDone(true);
     router.refresh();

@@ -17,8 +17,8 @@ export function DeleteAccount() {
   const { register, formState } = form;
 
   const remove = submit(
-    async (given) => {
-      await api.delete('/members/me', null, given);
+    async (values) => {
+      await api.delete('/members/me', null, values);
       forgetDrafts();
       window.location.replace('/');
       await new Promise(() => {});

@@ -28,8 +28,8 @@ export function NewPasswordForm() {
     if (token) setValue('token', token);
   }, [token, setValue]);
 
-  const reset = submit(async (given) => {
-    await api.put('/members/password-reset', null, given);
+  const reset = submit(async (values) => {
+    await api.put('/members/password-reset', null, values);
     setDone(true);
   });
 

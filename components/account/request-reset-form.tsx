@@ -17,8 +17,8 @@ export function RequestResetForm() {
   const [isSent, setSent] = useState(false);
   const { register, formState } = form;
 
-  const request = submit(async (given) => {
-    await api.post('/members/password-reset', null, given);
+  const request = submit(async (values) => {
+    await api.post('/members/password-reset', null, values);
     setSent(true);
   });
 

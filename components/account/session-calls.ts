@@ -3,8 +3,8 @@ import { csrfResponse, type SessionLoginRequest, sessionLoginResponse } from '@/
 import { forgetDrafts } from '../shared/ui/form/use-draft';
 
 /** The session login as next-auth requires: its token first, then the fields. Refusals come as `ApiError` like any other. */
-export async function signInWithSession(given: { memberId: string; password: string }): Promise<void> {
-  const body: SessionLoginRequest = { ...given, ...(await csrf()), json: 'true' };
+export async function signInWithSession(credentials: { memberId: string; password: string }): Promise<void> {
+  const body: SessionLoginRequest = { ...credentials, ...(await csrf()), json: 'true' };
   await api.post('/auth/callback/credentials', sessionLoginResponse, body);
 }
 

@@ -4,17 +4,17 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import type { SessionListResponse } from '@/lib/contract/account/account';
-import { formatInstant } from '@/lib/format';
-import { useLanguage, useT } from '@/lib/i18n/client';
+import { useT } from '@/lib/i18n/client';
 import { Badge } from '../shared/ui/badge';
 import { Button } from '../shared/ui/button';
 import { useErrorText } from '../shared/ui/form/form-errors';
 import { StatusMessage } from '../shared/ui/status-message';
+import { useFormat } from '../shared/ui/use-format';
 import { deviceName } from './device-name';
 
-export function SessionList({ sessions, timeZone }: { sessions: SessionListResponse; timeZone: string }) {
+export function SessionList({ sessions }: { sessions: SessionListResponse }) {
   const t = useT();
-  const language = useLanguage();
+  const { when } = useFormat();
   const router = useRouter();
   const textOf = useErrorText();
   const [ending, setEnding] = useState<string>();
@@ -47,9 +47,7 @@ export function SessionList({ sessions, timeZone }: { sessions: SessionListRespo
                   <span>{device}</span>
                   {current && <Badge tone="success">{t('auth.account.current')}</Badge>}
                 </p>
-                <p className="text-sm text-soft">
-                  {t('auth.account.lastSeen', { at: formatInstant(lastSeenAt, language, timeZone) })}
-                </p>
+                <p className="text-sm text-soft">{t('auth.account.lastSeen', { at: when(lastSeenAt) })}</p>
               </div>
               {!current && (
                 <Button

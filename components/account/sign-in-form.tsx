@@ -27,9 +27,9 @@ export function SignInForm({ next, signUpHref, sandbox }: SignInFormProps) {
   const { register, formState } = form;
 
   const signIn = submit(
-    async (given) => {
+    async (values) => {
       setLocked(false);
-      await signInWithSession(given);
+      await signInWithSession(values);
       // A full page load, so that every part of the page sees the new session.
       window.location.replace(next);
       await new Promise(() => {});

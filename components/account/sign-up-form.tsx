@@ -41,10 +41,10 @@ export function SignUpForm({
     return isMissing;
   }
 
-  const signUp = submit(async (given) => {
+  const signUp = submit(async (values) => {
     if (noteMissing()) return;
-    await api.post('/members', signUpResponse, given);
-    await signInWithSession(given);
+    await api.post('/members', signUpResponse, values);
+    await signInWithSession(values);
     window.location.replace(next);
     await new Promise(() => {});
   });

@@ -73,7 +73,7 @@ function Answer({ id, change, date }: Omit<NoticeProps, 'today'> & { date: strin
   const [isAsking, setAsking] = useState(false);
   const [done, setDone] = useState<'AGREE' | 'DISAGREE'>();
   const { place, land } = useLanding<HTMLDivElement>();
-  const { answerable, responseStatusType: said } = change;
+  const { answerable, responseStatusType: now } = change;
 
   const answer = (responseStatusType: 'AGREE' | 'DISAGREE') =>
     run(
@@ -98,12 +98,12 @@ function Answer({ id, change, date }: Omit<NoticeProps, 'today'> & { date: strin
       {error && !isAsking && <StatusMessage tone="danger">{error}</StatusMessage>}
       {answerable && (
         <div className="flex flex-wrap gap-2">
-          {said !== 'AGREE' && (
+          {now !== 'AGREE' && (
             <Button pending={pending && !isAsking} onClick={() => answer('AGREE')}>
               {t('my.notice.agree')}
             </Button>
           )}
-          {said !== 'DISAGREE' && (
+          {now !== 'DISAGREE' && (
             <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
               {t('my.notice.disagree')}
             </Button>
@@ -132,18 +132,18 @@ function Answer({ id, change, date }: Omit<NoticeProps, 'today'> & { date: strin
 function Said({ change, date }: { change: AnnouncedChangeWire; date: string }) {
   const t = useT();
   const language = useLanguage();
-  const { answerable, responseStatusType: said, responseYmd } = change;
+  const { answerable, responseStatusType: answer, responseYmd } = change;
   const means = [
-    ...(said === 'DISAGREE' ? [] : [t('my.notice.agreeMeans', { date })]),
-    ...(said === 'AGREE' ? [] : [t('my.notice.elseMeans', { date })]),
+    ...(answer === 'DISAGREE' ? [] : [t('my.notice.agreeMeans', { date })]),
+    ...(answer === 'AGREE' ? [] : [t('my.notice.elseMeans', { date })]),
   ];
-  if (!answerable && said === 'PENDING')
+  if (!answerable && answer === 'PENDING')
     return <StatusMessage tone="warning">{t('my.notice.over', { date })}</StatusMessage>;
   return (
     <div className="flex flex-col gap-1 text-soft">
-      {said !== 'PENDING' && responseYmd && (
+      {answer !== 'PENDING' && responseYmd && (
         <p className="font-semibold text-ink">
-          <span>{t(`my.notice.said.${said}`, { date: formatDate(responseYmd, language) })} </span>
+          <span>{t(`my.notice.said.${answer}`, { date: formatDate(responseYmd, language) })} </span>
           {answerable && <span>{t('my.notice.changeable')}</span>}
         </p>
       )}

@@ -51,7 +51,7 @@ export function formatInstant(
 }
 
 /** The shop's date of an instant, with its year. */
-export function formatDay(instant: string, language: Language, timeZone: string): string {
+export function formatDay(instant: string, language: Language, timeZone = 'Asia/Seoul'): string {
   return formatDate(partsIn(timeZone, instant)[0] ?? instant, language, { year: true });
 }
 

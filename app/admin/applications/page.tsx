@@ -15,7 +15,7 @@ const at = { path: '/admin/applications', schema: applicationsQuery, cursor: 'af
 
 export default async function ApplicationsPage({ searchParams }: PageProps<'/admin/applications'>) {
   const { merchant, ctx, language, t, query, typed, errors, pages } = await listPage(at, searchParams);
-  const found =
+  const result =
     errors.length > 0
       ? null
       : applicationsResponse.parse(listToWire(await listForMerchant(ctx, query, merchant), language));
@@ -24,11 +24,11 @@ export default async function ApplicationsPage({ searchParams }: PageProps<'/adm
     <ListPage
       title={t('applications.title')}
       lead={t('applications.lead')}
-      pages={pages(found?.next ?? null)}
+      pages={pages(result?.next ?? null)}
     >
       <FilterForm key={JSON.stringify(typed)} filters={typed} errors={Object.fromEntries(errorTexts)} />
-      {found ? (
-        <ApplicationTable applications={found.applications} timeZone={ctx.config.SHOP_TIME_ZONE} />
+      {result ? (
+        <ApplicationTable applications={result.applications} />
       ) : (
         <StatusMessage tone="danger">{t('applications.invalid')}</StatusMessage>
       )}

@@ -31,7 +31,7 @@ export default async function AuditPage({ searchParams }: PageProps<'/admin/audi
           {t('console.search')}
         </Button>
       </form>
-      <TrailList entries={entries} timeZone={ctx.config.SHOP_TIME_ZONE} />
+      <TrailList entries={entries} />
     </ListPage>
   );
 }

@@ -14,14 +14,14 @@ const at = { path: '/admin/claims', schema: claimsQuery, cursor: 'beforeClaimNo'
 
 export default async function ClaimsPage({ searchParams }: PageProps<'/admin/claims'>) {
   const { ctx, language, t, query, ...list } = await listPage(at, searchParams);
-  const found = await listClaims(ctx, {
+  const result = await listClaims(ctx, {
     status: query.status === 'ALL' ? null : query.status,
     beforeClaimNo: query.beforeClaimNo ?? null,
     limit: query.size,
   });
   const { claims, counts, nextBeforeClaimNo } = claimsResponse.parse({
-    ...found,
-    claims: found.claims.map((claim) => consoleClaimToWire(claim, language)),
+    ...result,
+    claims: result.claims.map((claim) => consoleClaimToWire(claim, language)),
   });
   const live = Object.values(counts).reduce((total, count) => total + count, 0);
   const countOf: Partial<Record<string, number>> = { ...counts, LIVE: live };
@@ -32,7 +32,7 @@ export default async function ClaimsPage({ searchParams }: PageProps<'/admin/cla
         label={t('claims.filter')}
         links={links.map((link) => ({ ...link, count: countOf[link.value] }))}
       />
-      <ClaimList claims={claims} timeZone={ctx.config.SHOP_TIME_ZONE} />
+      <ClaimList claims={claims} />
     </ListPage>
   );
 }

@@ -18,7 +18,6 @@ export default async function JobsPage({ searchParams }: PageProps<'/admin/jobs'
   const { beforeRunNo = null, size } = query;
   const jobs = jobsResponse.parse(await readJobs(ctx, { beforeRunNo, limit: size }));
   const { outcomes } = openOutcomesResponse.parse({ outcomes: await listOpenOutcomes(ctx) });
-  const timeZone = ctx.config.SHOP_TIME_ZONE;
   return (
     <>
       <PageTitle title={t('jobs.title')} lead={t('jobs.lead')} />
@@ -27,11 +26,10 @@ export default async function JobsPage({ searchParams }: PageProps<'/admin/jobs'
           outcomes={outcomes}
           isOwner={merchant.role === 'OWNER'}
           decisionHours={ctx.config.UNKNOWN_DECISION_HOURS}
-          timeZone={timeZone}
         />
-        <DeadLetterList records={jobs.setAside} timeZone={timeZone} />
-        <RunList runs={jobs.runs} pages={pages(jobs.nextBeforeRunNo)} timeZone={timeZone} />
-        <RunnerList runners={jobs.runners} timeZone={timeZone} />
+        <DeadLetterList records={jobs.setAside} />
+        <RunList runs={jobs.runs} pages={pages(jobs.nextBeforeRunNo)} />
+        <RunnerList runners={jobs.runners} />
       </div>
     </>
   );

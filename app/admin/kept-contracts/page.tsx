@@ -19,7 +19,6 @@ export default async function KeptContractsPage() {
         first={archivedContractsResponse.parse({ contracts: rows, totalCount: total })}
         pageSize={pageSize}
         period={formatDays(ctx.config.RETENTION_LIVE_DAYS, language)}
-        timeZone={ctx.config.SHOP_TIME_ZONE}
       />
     </>
   );

@@ -47,7 +47,7 @@ export default async function MessagesPage({ searchParams }: PageProps<'/admin/m
           },
         ]}
       />
-      <MessageList messages={messages} timeZone={ctx.config.SHOP_TIME_ZONE} />
+      <MessageList messages={messages} />
     </ListPage>
   );
 }

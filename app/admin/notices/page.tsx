@@ -35,7 +35,7 @@ export default async function NoticesPage({ searchParams }: PageProps<'/admin/no
           t(each ? `notices.state.${each}` : 'notices.all'),
         )}
       />
-      <NoticeTable notices={notices} timeZone={ctx.config.SHOP_TIME_ZONE} />
+      <NoticeTable notices={notices} />
     </ListPage>
   );
 }

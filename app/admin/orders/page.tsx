@@ -79,7 +79,7 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
         links={list.links('isGift', [undefined, true, false], (isGift) => kinds[`${isGift}`])}
       />
       <OrderFilter key={`form ${shown}`} filters={typed} error={isBad ? t('orders.badSearch') : undefined} />
-      <LineList key={`lines ${shown}`} lines={lines} timeZone={ctx.config.SHOP_TIME_ZONE} />
+      <LineList key={`lines ${shown}`} lines={lines} />
     </ListPage>
   );
 }

@@ -22,7 +22,7 @@ export default async function PaymentCasesPage({ searchParams }: PageProps<'/adm
         label={t('cases.filter')}
         links={list.links('status', ['OPEN', 'ALL'], (one) => t(`cases.show.${one}`))}
       />
-      <CaseList cases={cases} timeZone={ctx.config.SHOP_TIME_ZONE} />
+      <CaseList cases={cases} />
     </ListPage>
   );
 }

@@ -14,7 +14,7 @@ export default async function StaffPage() {
     <>
       <PageTitle title={t('staff.title')} lead={t('staff.lead')} />
       <div className="flex flex-col gap-6">
-        <StaffList staff={staff} timeZone={ctx.config.SHOP_TIME_ZONE} />
+        <StaffList staff={staff} />
         <InviteForm />
       </div>
     </>

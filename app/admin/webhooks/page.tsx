@@ -14,7 +14,7 @@ export default async function WebhooksPage() {
     <>
       <PageTitle title={t('webhooks.title')} lead={t('webhooks.lead')} />
       <div className="flex flex-col gap-6">
-        <WebhookList webhooks={webhooks} timeZone={ctx.config.SHOP_TIME_ZONE} />
+        <WebhookList webhooks={webhooks} />
         <CreateWebhook />
       </div>
     </>

@@ -29,8 +29,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       isConditional: true,
     },
     async (request) => {
-      const asked = new URL(request.url).searchParams.get('language');
-      const language = isLanguage(asked) ? asked : languageOf(request);
+      const query = new URL(request.url).searchParams.get('language');
+      const language = isLanguage(query) ? query : languageOf(request);
       const name = await shopNameIn(language);
       const key = `${language} ${name}`;
       const page = pages.get(key) ?? docsPage((await apiDocument()).document, language, name);

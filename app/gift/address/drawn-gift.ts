@@ -16,15 +16,15 @@ const passed = [socketHeader, 'x-forwarded-for', 'user-agent', 'sec-purpose', 'p
  */
 export async function drawnGift(token: unknown, language: Language): Promise<DrawnGift | undefined> {
   if (typeof token !== 'string' || token === '') return undefined;
-  const asked = await headers();
-  // A token that no header can carry is sent as empty; the endpoint refuses it.
-  const given = new Headers({ recurringPaymentGroupNo: /^[!-~]*$/.test(token) ? token : '', language });
+  const incoming = await headers();
+  // A token that no header can carry is forwarded as empty; the endpoint refuses it.
+  const forwarded = new Headers({ recurringPaymentGroupNo: /^[!-~]*$/.test(token) ? token : '', language });
   for (const name of passed) {
-    const value = asked.get(name);
-    if (value !== null) given.set(name, value);
+    const value = incoming.get(name);
+    if (value !== null) forwarded.set(name, value);
   }
-  if ((asked.get(methodHeader) ?? 'GET') !== 'GET') return undefined;
-  const request = new Request(`http://localhost${path}`, { headers: given });
+  if ((incoming.get(methodHeader) ?? 'GET') !== 'GET') return undefined;
+  const request = new Request(`http://localhost${path}`, { headers: forwarded });
   if (!isLookedAt(request)) return undefined;
   const answer = await GET(request, { params: Promise.resolve({}) });
   const body: unknown = await answer.json();

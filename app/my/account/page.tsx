@@ -38,7 +38,7 @@ export default async function AccountSettingsPage() {
         <ChangePasswordForm isMerchant={member.role !== 'ORDERER'} />
       </Card>
       <Card title={t('auth.account.sessions')}>
-        <SessionList sessions={sessions.map(sessionToWire)} timeZone={ctx.config.SHOP_TIME_ZONE} />
+        <SessionList sessions={sessions.map(sessionToWire)} />
       </Card>
       {member.role === 'ORDERER' && (
         <Card title={t('auth.account.deleteTitle')}>

@@ -15,9 +15,9 @@ const at = { path: '/my/claims', name: 'type', values: claimTypes };
 
 export default async function ClaimsPage({ searchParams }: PageProps<'/my/claims'>) {
   const { ctx, language, t, filter, query, list } = await periodList(at, searchParams);
-  const found = await orBadPeriod(listOwnClaims(ctx, { ...query, types: filter && [filter] }));
+  const result = await orBadPeriod(listOwnClaims(ctx, { ...query, types: filter && [filter] }));
   const shop = orderShop(ctx, language);
-  const items = found?.claims.map((claim) => claimListItem.parse(claimListItemToWire(claim, shop)));
+  const items = result?.claims.map((claim) => claimListItem.parse(claimListItemToWire(claim, shop)));
   return (
     <PeriodList
       list={list}
@@ -28,7 +28,7 @@ export default async function ClaimsPage({ searchParams }: PageProps<'/my/claims
         labelOf: (each) => t(each ? `my.claims.type.${each}` : 'my.claims.filter.all'),
       }}
       rows={items?.map((item) => <ClaimRow key={item.claimNo} claim={item} />) ?? null}
-      totalCount={found?.totalCount ?? 0}
+      totalCount={result?.totalCount ?? 0}
       empty={
         <EmptyState
           title={t('my.claims.empty')}

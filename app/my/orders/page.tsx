@@ -17,9 +17,9 @@ const at = { path: '/my/orders', name: 'status', values: orderFilters };
 export default async function OrdersPage({ searchParams }: PageProps<'/my/orders'>) {
   const { ctx, language, t, filter, query, list } = await periodList(at, searchParams);
   const requestTypes = filter && orderStatusesOf[filter];
-  const found = await orBadPeriod(listOrders(ctx, { ...query, requestTypes, keyword: null }));
+  const result = await orBadPeriod(listOrders(ctx, { ...query, requestTypes, keyword: null }));
   const shop = orderShop(ctx, language);
-  const items = found?.orders.map((order) => orderListItem.parse(orderListItemToWire(order, shop)));
+  const items = result?.orders.map((order) => orderListItem.parse(orderListItemToWire(order, shop)));
   return (
     <PeriodList
       list={list}
@@ -27,7 +27,7 @@ export default async function OrdersPage({ searchParams }: PageProps<'/my/orders
       lead={t('order.lead')}
       filters={{ label: t('order.filters'), labelOf: (each) => t(`order.filter.${each ?? 'all'}`) }}
       rows={items?.map((item) => <OrderRow key={item.orderNo} order={item} />) ?? null}
-      totalCount={found?.totalCount ?? 0}
+      totalCount={result?.totalCount ?? 0}
       empty={<EmptyState title={t('order.empty')}>{t('order.emptyText')}</EmptyState>}
     >
       <ToArchivedContracts period={formatDays(ctx.config.RETENTION_LIVE_DAYS, language)} />

@@ -23,9 +23,9 @@ const endedShown = 10;
 export const generateMetadata = titled('my.list.title');
 
 export default async function ApplicationsPage({ searchParams }: PageProps<'/my/recurring-payments'>) {
-  const asked = await searchParams;
-  const group = isStatusGroup(asked.status) ? asked.status : null;
-  const page = pageNumber.safeParse(asked.page).data ?? 1;
+  const params = await searchParams;
+  const group = isStatusGroup(params.status) ? params.status : null;
+  const page = pageNumber.safeParse(params.page).data ?? 1;
   const { member, ctx, language, t } = await ordererPage(group ? `${path}?status=${group}` : path);
   const shop = { language, timeZone: ctx.config.SHOP_TIME_ZONE };
   async function list(statuses: readonly Status[], at: { page: number; size: number }) {

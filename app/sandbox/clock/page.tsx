@@ -4,5 +4,5 @@ import { shopTime } from '@/lib/use-cases/shared/calendar';
 
 export default async function SandboxClockPage() {
   const ctx = await requireSandboxPage();
-  return <ClockPage now={shopTime(ctx)} timeZone={ctx.config.SHOP_TIME_ZONE} />;
+  return <ClockPage now={shopTime(ctx)} />;
 }

@@ -22,8 +22,8 @@ const isReasoned = (action: Open): action is keyof typeof paths => Object.hasOwn
 export function ApplicationActions({ detail }: { detail: ConsoleDetailWire }) {
   const t = useConsoleT();
   const [open, setOpen] = useState<Open>();
-  const [said, setSaid] = useState<{ tone: Tone; text: string }>();
-  const say = (text: string, tone: Tone = 'success') => setSaid({ tone, text });
+  const [result, setResult] = useState<{ tone: Tone; text: string }>();
+  const say = (text: string, tone: Tone = 'success') => setResult({ tone, text });
   const { actions, application } = detail;
   const { waiting, groupNo, deadlineYmd } = detail.group;
   const buttons = actions.filter((action): action is Open => action !== 'RERUN');
@@ -31,7 +31,7 @@ export function ApplicationActions({ detail }: { detail: ConsoleDetailWire }) {
   return (
     <Card title={t('applications.actions')}>
       <div className="flex flex-col gap-4">
-        {said && <StatusMessage tone={said.tone}>{said.text}</StatusMessage>}
+        {result && <StatusMessage tone={result.tone}>{result.text}</StatusMessage>}
         {detail.rerun && (
           <RerunRound
             id={application.recurringPaymentId}

@@ -2,19 +2,21 @@
 
 import type { ConsoleDetailWire } from '@/lib/contract/application/console/application-detail';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
-import { formatCycle, formatDate, formatInstant, formatMoney, formatTotalRounds } from '@/lib/format';
+import { formatCycle, formatTotalRounds } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Card } from '../../shared/ui/card';
 import { type Description, DescriptionList } from '../../shared/ui/description-list';
 import { TextLink } from '../../shared/ui/link-button';
+import { useFormat } from '../../shared/ui/use-format';
 
-export function ApplicationFacts({ detail, timeZone }: { detail: ConsoleDetailWire; timeZone: string }) {
+export function ApplicationFacts({ detail }: { detail: ConsoleDetailWire }) {
   const t = useConsoleT();
   const language = useLanguage();
+  const { money, date, when } = useFormat();
   const { application, optionInputs, nextAmount, gridBaseYmd } = detail;
   const { date: day, dayOfWeek: weekday, ...cycle } = application.deliveryCycle;
-  const date = (ymd: string) => formatDate(ymd, language, { year: true });
+  const dated = (ymd: string) => date(ymd, { year: true });
   const next = application.nextDeliveryDate;
   const option = optionTitle(application);
   const items: Description[] = [
@@ -29,28 +31,28 @@ export function ApplicationFacts({ detail, timeZone }: { detail: ConsoleDetailWi
         ]
       : []),
     { term: t('applications.quantity'), value: application.orderCnt },
-    { term: t('applications.price'), value: formatMoney(detail.unitPrice, language) },
+    { term: t('applications.price'), value: money(detail.unitPrice) },
     {
       term: t('applications.nextAmount'),
-      value: nextAmount === null ? t('applications.nextNone') : formatMoney(nextAmount, language),
+      value: nextAmount === null ? t('applications.nextNone') : money(nextAmount),
     },
     { term: t('applications.cycle'), value: formatCycle({ ...cycle, day, weekday }, language) },
     {
       term: t('applications.grid'),
-      value: gridBaseYmd === null ? t('applications.gridNone') : date(gridBaseYmd),
+      value: gridBaseYmd === null ? t('applications.gridNone') : dated(gridBaseYmd),
     },
     { term: t('applications.lastRound'), value: formatTotalRounds(application.lastRound, language) },
     { term: t('applications.created'), value: application.createdRounds },
     {
       term: t('applications.next'),
       value: next
-        ? `${date(next)}${application.nextDeliveryDateEstimated ? ` (${t('applications.estimated')})` : ''}`
+        ? `${dated(next)}${application.nextDeliveryDateEstimated ? ` (${t('applications.estimated')})` : ''}`
         : t('applications.nextNone'),
     },
     { term: t('applications.card'), value: `${detail.card.cardName} ${detail.card.endDigits}` },
     {
       term: t('applications.registered'),
-      value: formatInstant(application.registeredAt, language, timeZone),
+      value: when(application.registeredAt),
     },
     {
       term: t('applications.group'),

@@ -1,24 +1,17 @@
 'use client';
 
 import type { ConsoleApplicationWire } from '@/lib/contract/application/console/applications';
-import { formatInstant } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Badge } from '../../shared/ui/badge';
 import { Card } from '../../shared/ui/card';
+import { useFormat } from '../../shared/ui/use-format';
 import { ConsoleStatusBadge } from './status-badge';
 import { wordFor } from './words';
 
 /** The status with its start, reason and meaning. */
-export function ApplicationHead({
-  application,
-  timeZone,
-}: {
-  application: ConsoleApplicationWire;
-  timeZone: string;
-}) {
+export function ApplicationHead({ application }: { application: ConsoleApplicationWire }) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { when } = useFormat();
   const { statusType, statusReason, statusChangedAt, isGift, isFlagged, flagReason } = application;
   return (
     <Card>
@@ -26,7 +19,7 @@ export function ApplicationHead({
         <p className="flex flex-wrap items-center gap-2">
           <ConsoleStatusBadge status={statusType} />
           <Badge tone={isGift ? 'accent' : 'neutral'}>{t(`applications.kind.${isGift}`)}</Badge>
-          <span className="text-soft">{formatInstant(statusChangedAt, language, timeZone)}</span>
+          <span className="text-soft">{when(statusChangedAt)}</span>
           {statusReason && <span>{wordFor(t, 'consoleReason', statusReason)}</span>}
         </p>
         <p>{t(`consoleStatus.${statusType}.means`)}</p>

@@ -2,22 +2,23 @@
 
 import type { ConsoleApplicationWire } from '@/lib/contract/application/console/applications';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
-import { formatCycle, formatDate, formatInstant } from '@/lib/format';
+import { formatCycle } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Badge } from '../../shared/ui/badge';
 import { TextLink } from '../../shared/ui/link-button';
 import { EmptyState } from '../../shared/ui/states';
 import { Table } from '../../shared/ui/table';
+import { useFormat } from '../../shared/ui/use-format';
 import { FlagBadge } from './flag-badge';
 import { ConsoleStatusBadge } from './status-badge';
 
 type Row = ConsoleApplicationWire;
 
 /** Applications, with people masked; each row links to its details. */
-export function ApplicationTable({ applications, timeZone }: { applications: Row[]; timeZone: string }) {
+export function ApplicationTable({ applications }: { applications: Row[] }) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { date, when } = useFormat();
   return (
     <Table
       caption={t('applications.title')}
@@ -38,7 +39,7 @@ export function ApplicationTable({ applications, timeZone }: { applications: Row
               </TextLink>
               <span className="flex flex-wrap items-center gap-2 font-normal text-soft">
                 <Badge tone={isGift ? 'accent' : 'neutral'}>{t(`applications.kind.${isGift}`)}</Badge>
-                {formatInstant(registeredAt, language, timeZone)}
+                {when(registeredAt)}
               </span>
             </>
           ),
@@ -60,7 +61,7 @@ export function ApplicationTable({ applications, timeZone }: { applications: Row
               '–'
             ) : (
               <>
-                <span>{formatDate(nextDeliveryDate, language)}</span>
+                <span>{date(nextDeliveryDate)}</span>
                 {nextDeliveryDateEstimated && (
                   <span className="block text-soft">{t('applications.estimated')}</span>
                 )}

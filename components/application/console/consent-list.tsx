@@ -2,25 +2,22 @@
 
 import type { z } from 'zod';
 import type { givenConsent } from '@/lib/contract/application/console/application-detail';
-import { formatInstant } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Card } from '../../shared/ui/card';
 import { Table } from '../../shared/ui/table';
+import { useFormat } from '../../shared/ui/use-format';
 
 /** The proof of consent: who agreed, to which version, and when. */
 export function ConsentList({
   consents,
-  timeZone,
   isOld = false,
 }: {
   consents: z.output<typeof givenConsent>[];
-  timeZone: string;
   /** Shows the year too. */
   isOld?: boolean;
 }) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { when } = useFormat();
   return (
     <Card title={t('applications.consents')}>
       <Table
@@ -38,7 +35,7 @@ export function ConsentList({
           },
           {
             head: t('console.at'),
-            cell: ({ agreedAt }) => formatInstant(agreedAt, language, timeZone, { year: isOld }),
+            cell: ({ agreedAt }) => when(agreedAt, { year: isOld }),
           },
         ]}
       />

@@ -1,32 +1,22 @@
 'use client';
 
 import type { ConsoleGroupWire } from '@/lib/contract/application/console/application-detail';
-import { formatInstant } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Badge } from '../../shared/ui/badge';
 import { Card } from '../../shared/ui/card';
 import { DeadlineBadge } from '../../shared/ui/deadline';
 import { type Description, DescriptionList } from '../../shared/ui/description-list';
+import { useFormat } from '../../shared/ui/use-format';
 import { UnlockGuestLogin } from './unlock-guest-login';
 
 /** A gift group has one link, one deadline and one guest login. */
-export function GroupCard({
-  group,
-  isOwner,
-  timeZone,
-}: {
-  group: ConsoleGroupWire;
-  isOwner: boolean;
-  timeZone: string;
-}) {
+export function GroupCard({ group, isOwner }: { group: ConsoleGroupWire; isOwner: boolean }) {
   const t = useConsoleT();
-  const language = useLanguage();
-  const at = (instant: string) => formatInstant(instant, language, timeZone);
+  const { when } = useFormat();
   const items: Description[] = [
     {
       term: t('applications.gift.accepted'),
-      value: group.acceptedAt ? at(group.acceptedAt) : t('applications.gift.notAccepted'),
+      value: group.acceptedAt ? when(group.acceptedAt) : t('applications.gift.notAccepted'),
     },
     ...(group.deadlineYmd
       ? [
@@ -44,7 +34,7 @@ export function GroupCard({
         <ul className="flex flex-col gap-1">
           {group.links.map(({ createdAt, text, deadReason }) => (
             <li key={createdAt} className="flex flex-wrap items-center gap-2">
-              {t(`applications.gift.link.${text}`, { at: at(createdAt) })}
+              {t(`applications.gift.link.${text}`, { at: when(createdAt) })}
               <Badge tone={deadReason ? 'neutral' : 'success'}>
                 {t(`applications.gift.link.${deadReason ?? 'alive'}`)}
               </Badge>
@@ -58,7 +48,7 @@ export function GroupCard({
       value: (
         <UnlockGuestLogin
           groupNo={group.groupNo}
-          lockedUntil={group.guestLockedUntil && at(group.guestLockedUntil)}
+          lockedUntil={group.guestLockedUntil && when(group.guestLockedUntil)}
           isOwner={isOwner}
         />
       ),

@@ -6,20 +6,14 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 import { Card } from '../../shared/ui/card';
 
 /** The messages to both sides of a group. */
-export function GroupMessages({
-  messages,
-  timeZone,
-}: {
-  messages: MessagesResponse['messages'];
-  timeZone: string;
-}) {
+export function GroupMessages({ messages }: { messages: MessagesResponse['messages'] }) {
   const t = useConsoleT();
   return (
     <Card title={t('applications.messages')}>
       {messages.length === 0 ? (
         <p className="text-soft">{t('applications.messages.none')}</p>
       ) : (
-        <MessageList messages={messages} timeZone={timeZone} />
+        <MessageList messages={messages} />
       )}
     </Card>
   );

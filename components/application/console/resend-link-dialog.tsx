@@ -3,11 +3,10 @@
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { resendResponse } from '@/lib/contract/application/application-change';
-import { formatDate } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { newKey } from '../../catalog/order-sheet/place/new-key';
 import { AskDialog } from '../../shared/my/ask-dialog';
+import { useFormat } from '../../shared/ui/use-format';
 
 /** A new link to the recipient, a few times a day; nobody here gets to see it (docs/rules/gift.md#sending-again). */
 export function ResendLinkDialog({
@@ -22,7 +21,7 @@ export function ResendLinkDialog({
   onClose: () => void;
 }) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { date } = useFormat();
   const path = `/admin/groups/${groupNo}/resend-link`;
   const [key] = useState(newKey);
 
@@ -36,8 +35,7 @@ export function ResendLinkDialog({
       call={() => api.post(path, resendResponse, undefined, { headers: { 'Idempotency-Key': key } })}
       onDone={({ deadlineYmd }) => {
         onClose();
-        const date = deadlineYmd ? formatDate(deadlineYmd, language) : '–';
-        onDone(t('applications.done.RESEND_LINK', { date }));
+        onDone(t('applications.done.RESEND_LINK', { date: deadlineYmd ? date(deadlineYmd) : '–' }));
       }}
     />
   );

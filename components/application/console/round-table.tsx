@@ -4,8 +4,6 @@ import type {
   ConsoleDetailWire,
   ConsoleRoundWire,
 } from '@/lib/contract/application/console/application-detail';
-import { formatDate, formatInstant, formatMoney } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { PaymentTrail } from '../../order/console/payment-trail';
 import { OrderStatusBadge } from '../../order/console/status-badge';
@@ -13,15 +11,16 @@ import { Badge } from '../../shared/ui/badge';
 import { Card } from '../../shared/ui/card';
 import { TextLink } from '../../shared/ui/link-button';
 import { Table } from '../../shared/ui/table';
+import { useFormat } from '../../shared/ui/use-format';
 
 type Upcoming = ConsoleDetailWire['upcoming'][number];
 type Row = { round: number; deliveryYmd: string; made: ConsoleRoundWire | null };
-type Props = { rounds: ConsoleRoundWire[]; upcoming: Upcoming[]; timeZone: string };
+type Props = { rounds: ConsoleRoundWire[]; upcoming: Upcoming[] };
 
 /** Coming rounds, then the result of each created one; a given-up round is shown beside the one that took its number. */
-export function RoundTable({ rounds, upcoming, timeZone }: Props) {
+export function RoundTable({ rounds, upcoming }: Props) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { money, date } = useFormat();
   const rows: Row[] = [
     ...[...upcoming].reverse().map((next) => ({ ...next, made: null })),
     ...rounds.map((made) => ({ round: made.round, deliveryYmd: made.deliveryYmd, made })),
@@ -51,21 +50,21 @@ export function RoundTable({ rounds, upcoming, timeZone }: Props) {
           },
           {
             head: t('applications.delivery'),
-            cell: ({ deliveryYmd }) => formatDate(deliveryYmd, language, { year: true }),
+            cell: ({ deliveryYmd }) => date(deliveryYmd, { year: true }),
           },
           { head: t('applications.order'), cell: ({ made }) => (made ? <OrderOf made={made} /> : '–') },
           {
             head: t('applications.amount'),
             align: 'right',
-            cell: ({ made }) => (made ? formatMoney(made.amount, language) : '–'),
+            cell: ({ made }) => (made ? money(made.amount) : '–'),
           },
           {
             head: t('applications.payment'),
-            cell: ({ made }) => (made ? <PaymentTrail payment={made} timeZone={timeZone} /> : '–'),
+            cell: ({ made }) => (made ? <PaymentTrail payment={made} /> : '–'),
           },
           {
             head: t('applications.shipping'),
-            cell: ({ made }) => (made ? <Shipping made={made} timeZone={timeZone} /> : '–'),
+            cell: ({ made }) => (made ? <Shipping made={made} /> : '–'),
           },
         ]}
       />
@@ -93,15 +92,14 @@ function OrderOf({ made }: { made: ConsoleRoundWire }) {
   );
 }
 
-function Shipping({ made, timeZone }: { made: ConsoleRoundWire; timeZone: string }) {
+function Shipping({ made }: { made: ConsoleRoundWire }) {
   const t = useConsoleT();
-  const language = useLanguage();
-  const at = (instant: string) => formatInstant(instant, language, timeZone);
+  const { when } = useFormat();
   const { shippedAt, deliveredAt, missingFreeGifts } = made;
   return (
     <ul className="flex flex-col gap-1">
-      {shippedAt && <li>{t('applications.shippedAt', { at: at(shippedAt) })}</li>}
-      {deliveredAt && <li>{t('applications.deliveredAt', { at: at(deliveredAt) })}</li>}
+      {shippedAt && <li>{t('applications.shippedAt', { at: when(shippedAt) })}</li>}
+      {deliveredAt && <li>{t('applications.deliveredAt', { at: when(deliveredAt) })}</li>}
       {missingFreeGifts.length > 0 && (
         <li className="text-bad">{t('applications.missingGifts', { names: missingFreeGifts.join(', ') })}</li>
       )}

@@ -1,13 +1,12 @@
 'use client';
 
 import type { TimelineEntryWire } from '@/lib/contract/application/console/application-detail';
-import { formatInstant } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Card } from '../../shared/ui/card';
+import { useFormat } from '../../shared/ui/use-format';
 import { wordFor } from './words';
 
-type TimelineProps = { entries: TimelineEntryWire[]; timeZone: string };
+type TimelineProps = { entries: TimelineEntryWire[] };
 
 /** Who did what and when, every change with its before and after (docs/rules/api.md#change-history). */
 export function Timeline(props: TimelineProps) {
@@ -20,9 +19,9 @@ export function Timeline(props: TimelineProps) {
 }
 
 /** `isOld`: shows the year too. */
-export function TimelineList({ entries, timeZone, isOld = false }: TimelineProps & { isOld?: boolean }) {
+export function TimelineList({ entries, isOld = false }: TimelineProps & { isOld?: boolean }) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { when } = useFormat();
   return (
     <ol className="flex flex-col">
       {entries.map((entry, at) => (
@@ -33,7 +32,7 @@ export function TimelineList({ entries, timeZone, isOld = false }: TimelineProps
         >
           <span className="text-soft">
             <time dateTime={entry.at} className="block">
-              {formatInstant(entry.at, language, timeZone, { year: isOld })}
+              {when(entry.at, { year: isOld })}
             </time>
             <span>{t(`applications.actor.${entry.actor}`)}</span>
             {entry.actorId && <span>{` · ${entry.actorId}`}</span>}

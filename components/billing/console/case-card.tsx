@@ -2,15 +2,15 @@
 
 import type { PaymentCaseWire } from '@/lib/contract/billing/console/payment-cases';
 import { courierName } from '@/lib/contract/order/courier-names';
-import { formatInstant, formatMoney } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { PostButton } from '../../shared/console/post-button';
 import { Badge } from '../../shared/ui/badge';
 import { Card } from '../../shared/ui/card';
 import { TextLink } from '../../shared/ui/link-button';
+import { useFormat } from '../../shared/ui/use-format';
 
-type Props = { about: PaymentCaseWire; timeZone: string; onSettled: () => void };
+type Props = { about: PaymentCaseWire; onSettled: () => void };
 const moments = [
   'appliedAt',
   'acceptedAt',
@@ -22,20 +22,19 @@ const moments = [
 ] as const;
 
 /** One case, with the merchant's evidence for the gateway. */
-export function CaseCard({ about, timeZone, onSettled }: Props) {
+export function CaseCard({ about, onSettled }: Props) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { money, when } = useFormat();
   const { kind, state, orderNo, amount, reason, respondBy, openedAt, caseRef, gateway } = about;
-  const at = (instant: string) => formatInstant(instant, language, timeZone);
   return (
     <Card title={t(`cases.kind.${kind}`)}>
       <div className="flex flex-col gap-3">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={state === 'OPEN' ? 'warning' : 'neutral'}>{t(`cases.state.${state}`)}</Badge>
-          <span className="font-bold tabular-nums">{formatMoney(amount, language)}</span>
-          <span className="text-soft">{t('cases.opened', { at: at(openedAt) })}</span>
+          <span className="font-bold tabular-nums">{money(amount)}</span>
+          <span className="text-soft">{t('cases.opened', { at: when(openedAt) })}</span>
         </p>
-        {respondBy && <p>{t('cases.respondBy', { at: at(respondBy) })}</p>}
+        {respondBy && <p>{t('cases.respondBy', { at: when(respondBy) })}</p>}
         <p>
           {orderNo === null ? (
             <span>{t('cases.noOrder')}</span>
@@ -45,7 +44,7 @@ export function CaseCard({ about, timeZone, onSettled }: Props) {
         </p>
         <p className="break-all text-sm text-soft">{t('cases.ref', { gateway, caseRef, reason })}</p>
         {about.evidence.map((line) => (
-          <Evidence key={line.orderOptionNo} line={line} at={at} />
+          <Evidence key={line.orderOptionNo} line={line} />
         ))}
         {state === 'OPEN' && (
           <PostButton
@@ -59,11 +58,11 @@ export function CaseCard({ about, timeZone, onSettled }: Props) {
   );
 }
 
-function Evidence(props: { line: PaymentCaseWire['evidence'][number]; at: (instant: string) => string }) {
-  const { line, at } = props;
+function Evidence({ line }: { line: PaymentCaseWire['evidence'][number] }) {
   const t = useConsoleT();
   const language = useLanguage();
-  const name = language === 'ko' ? line.productNameKo : line.productNameEn;
+  const { when, local } = useFormat();
+  const name = local(line.productNameKo, line.productNameEn);
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-line pt-3 text-sm">
       <dt className="text-soft">{t('cases.product')}</dt>
@@ -78,7 +77,7 @@ function Evidence(props: { line: PaymentCaseWire['evidence'][number]; at: (insta
           instant !== null && (
             <div key={moment} className="contents">
               <dt className="text-soft">{t(`cases.${moment}`)}</dt>
-              <dd className="tabular-nums">{at(instant)}</dd>
+              <dd className="tabular-nums">{when(instant)}</dd>
             </div>
           )
         );

@@ -8,7 +8,7 @@ import { StatusMessage } from '../../shared/ui/status-message';
 import { CaseCard } from './case-card';
 
 /** A settled case leaves the open list at once; the message above the list reports the result. */
-export function CaseList({ cases, timeZone }: { cases: PaymentCaseWire[]; timeZone: string }) {
+export function CaseList({ cases }: { cases: PaymentCaseWire[] }) {
   const t = useConsoleT();
   const [isSettled, setSettled] = useState(false);
   return (
@@ -16,7 +16,7 @@ export function CaseList({ cases, timeZone }: { cases: PaymentCaseWire[]; timeZo
       {isSettled && <StatusMessage tone="success">{t('cases.settled')}</StatusMessage>}
       {cases.length === 0 && <EmptyState title={t('cases.none')} />}
       {cases.map((about) => (
-        <CaseCard key={about.caseNo} about={about} timeZone={timeZone} onSettled={() => setSettled(true)} />
+        <CaseCard key={about.caseNo} about={about} onSettled={() => setSettled(true)} />
       ))}
     </>
   );

@@ -25,7 +25,7 @@ type FindAddressProps = Pick<ButtonProps, 'size' | 'wide' | 'className'> & {
 };
 
 type Item = AddressSearchResponse['items'][number];
-type Found = { keyword: string; items: Item[]; totalCount: number; page: number; isAvailable: boolean };
+type Results = { keyword: string; items: Item[]; totalCount: number; page: number; isAvailable: boolean };
 
 const pageSize = 10;
 
@@ -45,11 +45,11 @@ export function FindAddress({ form, onTyping, ...look }: FindAddressProps) {
       <Dialog open={isOpen} onOpenChange={setOpen} title={t('address.search.title')}>
         <Search
           onPick={({ zipCode, address, jibunAddress }) => {
-            const found = { shouldValidate: true, shouldDirty: true } as const;
+            const options = { shouldValidate: true, shouldDirty: true } as const;
             setOpen(false);
             onTyping?.(false);
-            form.setValue('receiverZipCd', zipCode, found);
-            form.setValue('receiverAddress', address, found);
+            form.setValue('receiverZipCd', zipCode, options);
+            form.setValue('receiverAddress', address, options);
             form.setValue('receiverJibunAddress', jibunAddress);
             focusLater(() => form.setFocus('receiverDetailAddress'));
           }}
@@ -71,7 +71,7 @@ function Search({ onPick, onManual }: { onPick: (item: Item) => void; onManual: 
   const t = useT();
   const textOf = useErrorText();
   const [keyword, setKeyword] = useState('');
-  const [found, setFound] = useState<Found>();
+  const [results, setResults] = useState<Results>();
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
   const latest = useRef(0);
@@ -85,8 +85,8 @@ function Search({ onPick, onManual }: { onPick: (item: Item) => void; onManual: 
       const query = { keyword: wanted, pageNumber: page, pageSize };
       const answer = await api.get('/addresses/search', addressSearchResponse, { query });
       if (turn !== latest.current) return;
-      const before = page > 1 && found ? found.items : [];
-      setFound({ ...answer, keyword: wanted, page, items: [...before, ...answer.items] });
+      const before = page > 1 && results ? results.items : [];
+      setResults({ ...answer, keyword: wanted, page, items: [...before, ...answer.items] });
     } catch (failure) {
       if (turn === latest.current) setError(textOf(failure));
     } finally {
@@ -120,18 +120,18 @@ function Search({ onPick, onManual }: { onPick: (item: Item) => void; onManual: 
           {t('address.search.submit')}
         </Button>
       </form>
-      <div aria-live="polite">{found && <Summary found={found} />}</div>
-      {found && found.items.length > 0 && (
+      <div aria-live="polite">{results && <Summary results={results} />}</div>
+      {results && results.items.length > 0 && (
         <ul className="flex flex-col gap-2">
-          {found.items.map((item) => (
+          {results.items.map((item) => (
             <li key={`${item.zipCode} ${item.address} ${item.jibunAddress}`}>
               <FoundRow item={item} onPick={() => onPick(item)} />
             </li>
           ))}
         </ul>
       )}
-      {found && found.items.length < found.totalCount && (
-        <Button variant="secondary" pending={pending} onClick={() => load(found.keyword, found.page + 1)}>
+      {results && results.items.length < results.totalCount && (
+        <Button variant="secondary" pending={pending} onClick={() => load(results.keyword, results.page + 1)}>
           {t('address.search.more')}
         </Button>
       )}
@@ -142,12 +142,12 @@ function Search({ onPick, onManual }: { onPick: (item: Item) => void; onManual: 
   );
 }
 
-function Summary({ found }: { found: Found }) {
+function Summary({ results }: { results: Results }) {
   const t = useT();
-  if (!found.isAvailable)
+  if (!results.isAvailable)
     return <StatusMessage tone="warning">{t('address.search.unavailable')}</StatusMessage>;
-  if (found.totalCount === 0) return <p className="text-soft">{t('address.search.none')}</p>;
-  return <p className="text-sm text-soft">{t('address.search.count', { count: found.totalCount })}</p>;
+  if (results.totalCount === 0) return <p className="text-soft">{t('address.search.none')}</p>;
+  return <p className="text-sm text-soft">{t('address.search.count', { count: results.totalCount })}</p>;
 }
 
 function FoundRow({ item, onPick }: { item: Item; onPick: () => void }) {

@@ -26,7 +26,7 @@ export function CartView({ cart, canGift }: CartViewProps) {
   const { valid, invalid } = cartRows(cart);
   const [unchosen, setUnchosen] = useState<readonly number[]>([]);
   const [toRemove, setToRemove] = useState<readonly number[]>([]);
-  const [said, setSaid] = useState('');
+  const [result, setResult] = useState('');
   const chosen = valid.filter(({ cartNo }) => !unchosen.includes(cartNo));
 
   function choose(cartNo: number, isChosen: boolean) {
@@ -35,7 +35,7 @@ export function CartView({ cart, canGift }: CartViewProps) {
 
   async function remove() {
     if (!(await calls.remove([...toRemove]))) return;
-    setSaid(t('cart.deleted'));
+    setResult(t('cart.deleted'));
     setToRemove([]);
     // The pressed button is gone with its row; this runs after the closing dialog has looked for it.
     setTimeout(() => document.getElementById('content')?.focus({ preventScroll: true }), dialogCloseMs);
@@ -62,7 +62,7 @@ export function CartView({ cart, canGift }: CartViewProps) {
           </div>
         )}
         <p role="status" className="sr-only">
-          {calls.isRefreshing ? t('cart.saving') : said}
+          {calls.isRefreshing ? t('cart.saving') : result}
         </p>
         <ul className="flex flex-col gap-4">
           {valid.map((row) => (
@@ -74,7 +74,7 @@ export function CartView({ cart, canGift }: CartViewProps) {
               isChosen={chosen.includes(row)}
               onChoose={(isChosen) => choose(row.cartNo, isChosen)}
               onRemove={() => setToRemove([row.cartNo])}
-              onSaved={() => setSaid(t('cart.saved'))}
+              onSaved={() => setResult(t('cart.saved'))}
             />
           ))}
         </ul>
@@ -89,7 +89,7 @@ export function CartView({ cart, canGift }: CartViewProps) {
                   calls={calls}
                   canGift={canGift}
                   onRemove={() => setToRemove([row.cartNo])}
-                  onSaved={() => setSaid(t('cart.saved'))}
+                  onSaved={() => setResult(t('cart.saved'))}
                 />
               ))}
             </ul>

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { type ConsoleClaimDetail, claimStepResponse } from '@/lib/contract/claim/console/claims';
 import type { ClaimEvent } from '@/lib/domain/claim/claim';
-import { formatMoney } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { useAction } from '../../shared/my/use-action';
 import { StatusMessage } from '../../shared/ui/status-message';
+import { useFormat } from '../../shared/ui/use-format';
 import { InspectStep } from './inspect-step';
 import { RefuseStep } from './refuse-step';
 import { StepDialog } from './step-dialog';
@@ -16,12 +15,12 @@ import { StepDialog } from './step-dialog';
 /** The actions that the server offers for the claim, each with a confirmation. */
 export function ClaimActions({ claim }: { claim: ConsoleClaimDetail }) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { money } = useFormat();
   const action = useAction();
-  const [said, setSaid] = useState<string>();
+  const [result, setResult] = useState<string>();
   const post = (verb: string, body?: unknown) =>
     api.post(`/admin/claims/${claim.claimNo}/${verb}`, claimStepResponse, body);
-  const step = { action, post, onDone: () => setSaid(t('claims.stepDone')) };
+  const step = { action, post, onDone: () => setResult(t('claims.stepDone')) };
   const refundAmt = claim.estimate?.refundAmt ?? claim.refundAmt;
 
   const stepOf = (event: ClaimEvent) => {
@@ -39,7 +38,7 @@ export function ClaimActions({ claim }: { claim: ConsoleClaimDetail }) {
             key={event}
             {...step}
             label={t(`claims.${event}`)}
-            text={t(`claims.${event}.text`, { amount: formatMoney(refundAmt, language) })}
+            text={t(`claims.${event}.text`, { amount: money(refundAmt) })}
             isDangerous={event === 'REFUND_INSTEAD'}
             call={() =>
               post(event.toLowerCase().replace('_', '-'), event === 'REFUND' ? { refundAmt } : undefined)
@@ -53,7 +52,7 @@ export function ClaimActions({ claim }: { claim: ConsoleClaimDetail }) {
 
   return (
     <div className="flex flex-col gap-4">
-      {said && <StatusMessage tone="success">{said}</StatusMessage>}
+      {result && <StatusMessage tone="success">{result}</StatusMessage>}
       {claim.status === 'EXCHANGE_PROC_WAITING' && (
         <StatusMessage>{t('claims.waitsForShipping')}</StatusMessage>
       )}

@@ -2,20 +2,20 @@
 
 import type { ConsoleClaimDetail } from '@/lib/contract/claim/console/claims';
 import { courierName } from '@/lib/contract/order/courier-names';
-import { formatInstant, formatMoney } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Card } from '../../shared/ui/card';
 import { type Description, DescriptionList } from '../../shared/ui/description-list';
 import { TextLink } from '../../shared/ui/link-button';
+import { useFormat } from '../../shared/ui/use-format';
 
 /** The claim's type, reason and progress. */
-export function ClaimFacts({ claim, timeZone }: { claim: ConsoleClaimDetail; timeZone: string }) {
+export function ClaimFacts({ claim }: { claim: ConsoleClaimDetail }) {
   const t = useConsoleT();
   const language = useLanguage();
+  const { money, when } = useFormat();
   const parcel = claim.returnParcel;
-  const moment = (term: string, at: string | null): Description[] =>
-    at ? [{ term, value: formatInstant(at, language, timeZone) }] : [];
+  const moment = (term: string, at: string | null): Description[] => (at ? [{ term, value: when(at) }] : []);
   const words = (term: string, text: string | null): Description[] =>
     text ? [{ term, value: <span className="whitespace-pre-wrap wrap-anywhere">{text}</span> }] : [];
   return (
@@ -28,7 +28,7 @@ export function ClaimFacts({ claim, timeZone }: { claim: ConsoleClaimDetail; tim
               line.productName,
               line.optionName,
               `× ${line.orderCnt}`,
-              formatMoney(line.buyAmt, language),
+              money(line.buyAmt),
               t(`orderStatus.${line.status}`),
             ]
               .filter(Boolean)

@@ -1,17 +1,16 @@
 'use client';
 
 import type { ConsoleClaim } from '@/lib/contract/claim/console/claims';
-import { formatInstant, formatMoney } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Badge } from '../../shared/ui/badge';
 import { TextLink } from '../../shared/ui/link-button';
 import { EmptyState } from '../../shared/ui/states';
 import { Table } from '../../shared/ui/table';
+import { useFormat } from '../../shared/ui/use-format';
 
-export function ClaimList({ claims, timeZone }: { claims: ConsoleClaim[]; timeZone: string }) {
+export function ClaimList({ claims }: { claims: ConsoleClaim[] }) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { money, when } = useFormat();
   return (
     <Table
       caption={t('claims.title')}
@@ -55,7 +54,7 @@ export function ClaimList({ claims, timeZone }: { claims: ConsoleClaim[]; timeZo
         {
           head: t('claims.refund'),
           align: 'right',
-          cell: ({ refundAmt }) => formatMoney(refundAmt, language),
+          cell: ({ refundAmt }) => money(refundAmt),
         },
         {
           head: t('claims.order'),
@@ -63,7 +62,7 @@ export function ClaimList({ claims, timeZone }: { claims: ConsoleClaim[]; timeZo
         },
         {
           head: t('claims.requested'),
-          cell: ({ createdAt }) => formatInstant(createdAt, language, timeZone),
+          cell: ({ createdAt }) => when(createdAt),
         },
       ]}
     />

@@ -1,18 +1,16 @@
 'use client';
 
 import type { ConsoleClaimDetail } from '@/lib/contract/claim/console/claims';
-import { formatInstant, formatMoney } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Card } from '../../shared/ui/card';
 import { DescriptionList } from '../../shared/ui/description-list';
+import { useFormat } from '../../shared/ui/use-format';
 
 /** The parts of the refund, and its state at the bank. */
-export function ClaimMoney({ claim, timeZone }: { claim: ConsoleClaimDetail; timeZone: string }) {
+export function ClaimMoney({ claim }: { claim: ConsoleClaimDetail }) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { money, when } = useFormat();
   const { estimate } = claim;
-  const money = (amount: number) => formatMoney(amount, language);
   if (claim.claimType === 'EXCHANGE') return null;
   return (
     <Card title={t('claims.amounts')}>
@@ -41,8 +39,7 @@ export function ClaimMoney({ claim, timeZone }: { claim: ConsoleClaimDetail; tim
           <ul className="flex flex-col gap-1">
             {claim.refunds.map((refund) => (
               <li key={`${refund.startedAt} ${refund.state}`}>
-                {formatInstant(refund.startedAt, language, timeZone)} · {money(refund.amount)} ·{' '}
-                {t(`claims.refundState.${refund.state}`)}
+                {when(refund.startedAt)} · {money(refund.amount)} · {t(`claims.refundState.${refund.state}`)}
               </li>
             ))}
           </ul>

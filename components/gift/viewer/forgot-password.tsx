@@ -33,8 +33,8 @@ export function ForgotPassword({
   const { form, failure, submit } = useContractForm(request, { giftNo: giftKey ?? giftNo, name });
   const { register, formState } = form;
 
-  const send = submit(async (given) => {
-    await api.post(`/recurring-payments/${given.giftNo}/guest/password-reset`, null, { name: given.name });
+  const send = submit(async (values) => {
+    await api.post(`/recurring-payments/${values.giftNo}/guest/password-reset`, null, { name: values.name });
     setIsSent(true);
   });
 

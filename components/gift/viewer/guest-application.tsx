@@ -72,9 +72,9 @@ export function GuestApplication({ item, children }: { item: Item; children: Rea
                   term: t('gift.view.freeGifts'),
                   value: (
                     <ul>
-                      {item.freeGifts.map((given) => (
-                        <li key={`${given.productNo} ${given.optionValue}`}>
-                          {[given.productName, optionTitle(given)].filter(Boolean).join(' · ')}
+                      {item.freeGifts.map((freeGift) => (
+                        <li key={`${freeGift.productNo} ${freeGift.optionValue}`}>
+                          {[freeGift.productName, optionTitle(freeGift)].filter(Boolean).join(' · ')}
                         </li>
                       ))}
                     </ul>

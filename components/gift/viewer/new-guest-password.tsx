@@ -44,8 +44,8 @@ function NewPassword({ token, giftNo }: { token: string; giftNo: string }) {
   const { register, trigger, formState } = form;
   const { touchedFields } = formState;
 
-  const change = submit(async (given) => {
-    await api.put(`/recurring-payments/${encodeURIComponent(giftNo)}/guest/password-reset`, null, given);
+  const change = submit(async (values) => {
+    await api.put(`/recurring-payments/${encodeURIComponent(giftNo)}/guest/password-reset`, null, values);
     setState('done');
   });
 

@@ -4,23 +4,23 @@ import { useRouter } from 'next/navigation';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { api } from '@/lib/api-client';
 import { type ClockRequest, clockResponse } from '@/lib/contract/operations/sandbox';
-import { formatInstant } from '@/lib/format';
-import { useLanguage, useT } from '@/lib/i18n/client';
+import { useT } from '@/lib/i18n/client';
 import { PageTitle } from '../../shared/layout/shells';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { useErrorText } from '../../shared/ui/form/form-errors';
 import { TextField } from '../../shared/ui/form/text-field';
 import { StatusMessage } from '../../shared/ui/status-message';
+import { useFormat } from '../../shared/ui/use-format';
 import { ClockRan, type Ran } from './clock-ran';
 import { NewestOrders } from './newest-orders';
 
 const steps = ['P1D', 'P1W', 'P1M', 'P3M'] as const;
 
 /** `now` has the shop's offset, so that a chosen day can be sent in the shop's time. */
-export function ClockPage({ now: first, timeZone }: { now: string; timeZone: string }) {
+export function ClockPage({ now: first }: { now: string }) {
   const t = useT();
-  const language = useLanguage();
+  const { when } = useFormat();
   const textOf = useErrorText();
   const router = useRouter();
   const [now, setNow] = useState(first);
@@ -30,7 +30,7 @@ export function ClockPage({ now: first, timeZone }: { now: string; timeZone: str
   const [error, setError] = useState<string>();
   const [day, setDay] = useState('');
   const running = useRef(false);
-  const shown = formatInstant(now, language, timeZone);
+  const shown = when(now);
 
   async function move(name: string, body: ClockRequest) {
     if (running.current) return;
@@ -106,7 +106,7 @@ export function ClockPage({ now: first, timeZone }: { now: string; timeZone: str
         )}
         {ran && (
           <StatusMessage tone="success" className="mt-4" title={t('sandbox.clock.moved', { now: shown })}>
-            <ClockRan ran={ran} timeZone={timeZone} />
+            <ClockRan ran={ran} />
           </StatusMessage>
         )}
       </Card>

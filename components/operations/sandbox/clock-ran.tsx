@@ -1,16 +1,16 @@
 'use client';
 
+import { useFormat } from '@/components/shared/ui/use-format';
 import type { clockResponse } from '@/lib/contract/operations/sandbox';
-import { formatInstant } from '@/lib/format';
 import { isMessageKey } from '@/lib/i18n';
-import { useLanguage, useT } from '@/lib/i18n/client';
+import { useT } from '@/lib/i18n/client';
 
 export type Ran = NonNullable<ReturnType<typeof clockResponse.parse>['ran']>[number];
 
 /** The work that became due, in time order; steps without work are left out. */
-export function ClockRan({ ran, timeZone }: { ran: Ran[]; timeZone: string }) {
+export function ClockRan({ ran }: { ran: Ran[] }) {
   const t = useT();
-  const language = useLanguage();
+  const { when } = useFormat();
   const told = ran.filter(({ worked = 0, failed = 0 }) => worked + failed > 0);
   if (told.length === 0) return t('sandbox.clock.ranNothing');
   return (
@@ -22,7 +22,7 @@ export function ClockRan({ ran, timeZone }: { ran: Ran[]; timeZone: string }) {
           return (
             <li key={`${at} ${task}`} className="flex flex-wrap gap-x-3">
               <time dateTime={at} className="tabular-nums">
-                {formatInstant(at, language, timeZone)}
+                {when(at)}
               </time>
               <span className="font-medium">{isMessageKey(key) ? t(key) : task}</span>
               {worked > 0 && <span>{t('sandbox.clock.done', { count: worked })}</span>}

@@ -5,14 +5,13 @@ import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { cancelByMerchantResponse, refundAmounts } from '@/lib/contract/order/console/orders';
 import { claimReasonTypes, responsibleFor } from '@/lib/domain/claim/claim';
-import { formatMoney } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { ConfirmAction } from '../../shared/console/confirm-action';
 import { useAction } from '../../shared/my/use-action';
 import { Chips } from '../../shared/ui/form/choices';
 import { useErrorText } from '../../shared/ui/form/form-errors';
 import { TextArea } from '../../shared/ui/form/text-field';
+import { useFormat } from '../../shared/ui/use-format';
 
 const reasons = claimReasonTypes.filter((reason) => responsibleFor(reason) === 'SELLER');
 
@@ -30,7 +29,7 @@ export function CancelDialog({
   onDone: (text: string) => void;
 }) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { money } = useFormat();
   const action = useAction();
   const [reasonType, setReasonType] = useState('OUT_OF_STOCK');
   const [text, setText] = useState('');
@@ -48,7 +47,7 @@ export function CancelDialog({
         const body = { reasonType, text, orderOptionNos: [orderOptionNo] };
         return api.post(`/admin/orders/${orderNo}/cancel`, cancelByMerchantResponse, body);
       }}
-      onDone={({ refundAmt }) => onDone(t('orders.cancelled', { amount: formatMoney(refundAmt, language) }))}
+      onDone={({ refundAmt }) => onDone(t('orders.cancelled', { amount: money(refundAmt) }))}
     >
       <Chips
         legend={t('orders.cancel.reason')}
@@ -70,7 +69,7 @@ export function CancelDialog({
 
 function RefundEstimate({ orderNo, orderOptionNo }: { orderNo: string; orderOptionNo: number }) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { money } = useFormat();
   const textOf = useErrorText();
   const { data, error } = useQuery({
     queryKey: ['cancel-estimate', orderNo, orderOptionNo],
@@ -80,7 +79,7 @@ function RefundEstimate({ orderNo, orderOptionNo }: { orderNo: string; orderOpti
     },
     gcTime: 0,
   });
-  const amount = data && formatMoney(data.refundAmt, language);
+  const amount = data && money(data.refundAmt);
   return (
     <p className="flex justify-between gap-4 font-semibold" aria-live="polite">
       <span>{t('orders.cancel.estimate')}</span>

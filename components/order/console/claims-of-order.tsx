@@ -1,16 +1,15 @@
 'use client';
 
 import type { ConsoleOrder } from '@/lib/contract/order/console/orders';
-import { formatInstant, formatMoney } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Card } from '../../shared/ui/card';
 import { TextLink } from '../../shared/ui/link-button';
 import { Table } from '../../shared/ui/table';
+import { useFormat } from '../../shared/ui/use-format';
 
-export function ClaimsOfOrder({ order, timeZone }: { order: ConsoleOrder; timeZone: string }) {
+export function ClaimsOfOrder({ order }: { order: ConsoleOrder }) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { money, when } = useFormat();
   if (order.claims.length === 0) return null;
   return (
     <Card title={t('orders.claims')}>
@@ -33,11 +32,11 @@ export function ClaimsOfOrder({ order, timeZone }: { order: ConsoleOrder; timeZo
           {
             head: t('claims.refund'),
             align: 'right',
-            cell: ({ refundAmt }) => formatMoney(refundAmt, language),
+            cell: ({ refundAmt }) => money(refundAmt),
           },
           {
             head: t('claims.requested'),
-            cell: ({ createdAt }) => formatInstant(createdAt, language, timeZone),
+            cell: ({ createdAt }) => when(createdAt),
           },
         ]}
       />

@@ -2,21 +2,20 @@
 
 import { useState } from 'react';
 import type { ConsoleOrderLine } from '@/lib/contract/order/console/orders';
-import { formatDate, formatInstant, formatMoney } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Badge } from '../../shared/ui/badge';
 import { Checkbox } from '../../shared/ui/form/checkbox';
 import { TextLink } from '../../shared/ui/link-button';
 import { EmptyState } from '../../shared/ui/states';
 import { Table } from '../../shared/ui/table';
+import { useFormat } from '../../shared/ui/use-format';
 import { BulkSteps } from './bulk-steps';
 import { OrderStatusBadge } from './status-badge';
 
 /** Order lines with tick boxes, and the steps for the ticked ones. */
-export function LineList({ lines, timeZone }: { lines: ConsoleOrderLine[]; timeZone: string }) {
+export function LineList({ lines }: { lines: ConsoleOrderLine[] }) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { money, date, when } = useFormat();
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const chosen = lines.filter(({ orderOptionNo }) => ticked.has(orderOptionNo));
   const tick = (orderOptionNo: number, isOn: boolean) => {
@@ -86,20 +85,20 @@ export function LineList({ lines, timeZone }: { lines: ConsoleOrderLine[]; timeZ
                 cell: ({ orderCnt, buyAmt }) => (
                   <>
                     {orderCnt}
-                    <span className="block text-soft">{formatMoney(buyAmt, language)}</span>
+                    <span className="block text-soft">{money(buyAmt)}</span>
                   </>
                 ),
               },
               {
                 head: t('orders.deliveryDate'),
-                cell: ({ deliveryYmd }) => formatDate(deliveryYmd, language),
+                cell: ({ deliveryYmd }) => date(deliveryYmd),
               },
               {
                 head: t('orders.order'),
                 cell: ({ orderNo, createdAt }) => (
                   <>
                     <TextLink href={`/admin/orders/${orderNo}`}>{orderNo}</TextLink>
-                    <span className="block text-soft">{formatInstant(createdAt, language, timeZone)}</span>
+                    <span className="block text-soft">{when(createdAt)}</span>
                   </>
                 ),
               },

@@ -13,7 +13,7 @@ export function LineSteps({
   onDone,
 }: {
   line: ConsoleOrder['lines'][number];
-  onDone: (said: string) => void;
+  onDone: (text: string) => void;
 }) {
   const t = useConsoleT();
   const { run, pending, error } = useAction();

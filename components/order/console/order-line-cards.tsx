@@ -2,13 +2,12 @@
 
 import { useState } from 'react';
 import type { ConsoleOrder } from '@/lib/contract/order/console/orders';
-import { formatInstant, formatMoney } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Badge } from '../../shared/ui/badge';
 import { Card } from '../../shared/ui/card';
 import { TextLink } from '../../shared/ui/link-button';
 import { StatusMessage } from '../../shared/ui/status-message';
+import { useFormat } from '../../shared/ui/use-format';
 import { CancelDialog } from './cancel-dialog';
 import { LineSteps } from './line-steps';
 import { OrderStatusBadge } from './status-badge';
@@ -16,27 +15,27 @@ import { OrderStatusBadge } from './status-badge';
 type Line = ConsoleOrder['lines'][number];
 
 /** The order's lines with their status and steps. */
-export function OrderLineCards({ order, timeZone }: { order: ConsoleOrder; timeZone: string }) {
+export function OrderLineCards({ order }: { order: ConsoleOrder }) {
   const t = useConsoleT();
-  const [said, setSaid] = useState<string>();
+  const [result, setResult] = useState<string>();
   return (
     <Card title={t('orders.lines')}>
-      {said && (
+      {result && (
         <StatusMessage tone="success" className="mb-4">
-          {said}
+          {result}
         </StatusMessage>
       )}
       <ul className="flex flex-col divide-y divide-line">
         {order.lines.map((line) => (
           <li key={line.orderOptionNo} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
-            <LineFacts line={line} moneyState={order.moneyState} timeZone={timeZone} />
+            <LineFacts line={line} moneyState={order.moneyState} />
             <div className="flex flex-wrap gap-2">
-              <LineSteps line={line} onDone={setSaid} />
+              <LineSteps line={line} onDone={setResult} />
               <CancelDialog
                 orderNo={order.orderNo}
                 orderOptionNo={line.orderOptionNo}
                 isOffered={line.isCancelable}
-                onDone={setSaid}
+                onDone={setResult}
               />
             </div>
           </li>
@@ -46,20 +45,12 @@ export function OrderLineCards({ order, timeZone }: { order: ConsoleOrder; timeZ
   );
 }
 
-function LineFacts({
-  line,
-  moneyState,
-  timeZone,
-}: {
-  line: Line;
-  moneyState: ConsoleOrder['moneyState'];
-  timeZone: string;
-}) {
+function LineFacts({ line, moneyState }: { line: Line; moneyState: ConsoleOrder['moneyState'] }) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { money, when } = useFormat();
   const moments = (['shippedAt', 'deliveredAt', 'confirmedAt'] as const).flatMap((name) => {
     const at = line[name];
-    return at ? [`${t(`orders.${name}`)} ${formatInstant(at, language, timeZone)}`] : [];
+    return at ? [`${t(`orders.${name}`)} ${when(at)}`] : [];
   });
   return (
     <div className="flex flex-col gap-1">
@@ -73,7 +64,7 @@ function LineFacts({
         )}
       </p>
       <p className="text-soft wrap-anywhere">
-        {[line.optionName, ...line.inputs, `${line.orderCnt}`, formatMoney(line.buyAmt, language)]
+        {[line.optionName, ...line.inputs, `${line.orderCnt}`, money(line.buyAmt)]
           .filter(Boolean)
           .join(' · ')}
       </p>

@@ -1,28 +1,25 @@
 'use client';
 
 import type { ConsoleOrder } from '@/lib/contract/order/console/orders';
-import { formatDate, formatInstant, formatMoney } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Badge } from '../../shared/ui/badge';
 import { Card } from '../../shared/ui/card';
 import { DescriptionList } from '../../shared/ui/description-list';
+import { useFormat } from '../../shared/ui/use-format';
 import { PaymentTrail } from './payment-trail';
 
-export function OrderSummary({ order, timeZone }: { order: ConsoleOrder; timeZone: string }) {
+export function OrderSummary({ order }: { order: ConsoleOrder }) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { money, date, when } = useFormat();
   const { amounts } = order;
-  const money = (amount: number) => formatMoney(amount, language);
-  const at = (instant: string | null) => (instant ? formatInstant(instant, language, timeZone) : '–');
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <Card title={t('orders.summary')} action={order.isGift && <Badge>{t('orders.gift')}</Badge>}>
         <DescriptionList
           items={[
-            { term: t('orders.deliveryDate'), value: formatDate(order.deliveryYmd, language) },
+            { term: t('orders.deliveryDate'), value: date(order.deliveryYmd) },
             { term: t('orders.payment'), value: t(`orders.payment.${order.moneyState}`) },
-            { term: t('orders.tries'), value: <PaymentTrail payment={order} timeZone={timeZone} /> },
+            { term: t('orders.tries'), value: <PaymentTrail payment={order} /> },
             { term: t('orders.card'), value: `${order.card.cardName} ${order.card.endDigits}` },
             { term: t('orders.group'), value: order.recurringPaymentGroupNo },
           ]}
@@ -46,7 +43,7 @@ export function OrderSummary({ order, timeZone }: { order: ConsoleOrder; timeZon
           <ul className="mt-4 text-sm text-soft">
             {order.refunds.map((refund) => (
               <li key={`${refund.startedAt} ${refund.amount}`}>
-                {at(refund.startedAt)} · {money(refund.amount)} · {t(`claims.refundState.${refund.state}`)}
+                {when(refund.startedAt)} · {money(refund.amount)} · {t(`claims.refundState.${refund.state}`)}
               </li>
             ))}
           </ul>

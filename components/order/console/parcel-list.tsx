@@ -2,19 +2,19 @@
 
 import type { ConsoleOrder } from '@/lib/contract/order/console/orders';
 import { courierName } from '@/lib/contract/order/courier-names';
-import { formatInstant } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { buttonStyle } from '../../shared/ui/button-style';
 import { Card } from '../../shared/ui/card';
 import { Table } from '../../shared/ui/table';
+import { useFormat } from '../../shared/ui/use-format';
 
 /** The parcels of an order with their tracking links. */
-export function ParcelList({ order, timeZone }: { order: ConsoleOrder; timeZone: string }) {
+export function ParcelList({ order }: { order: ConsoleOrder }) {
   const t = useConsoleT();
   const language = useLanguage();
+  const { when } = useFormat();
   if (order.parcels.length === 0) return null;
-  const at = (instant: string | null) => (instant ? formatInstant(instant, language, timeZone) : '–');
   return (
     <Card title={t('orders.parcelList')}>
       <Table
@@ -35,15 +35,15 @@ export function ParcelList({ order, timeZone }: { order: ConsoleOrder; timeZone:
                 .map((line) => line.productName)
                 .join(', ') || '–',
           },
-          { head: t('orders.shippedAt'), cell: ({ shippedAt }) => at(shippedAt) },
+          { head: t('orders.shippedAt'), cell: ({ shippedAt }) => when(shippedAt) },
           {
             head: t('orders.courierSays'),
             cell: ({ tracking }) =>
               tracking
-                ? `${t(`orders.courierSays.${tracking.state}`)} ${tracking.at ? at(tracking.at) : ''}`
+                ? `${t(`orders.courierSays.${tracking.state}`)} ${tracking.at ? when(tracking.at) : ''}`
                 : '–',
           },
-          { head: t('orders.deliveredAt'), cell: ({ deliveredAt }) => at(deliveredAt) },
+          { head: t('orders.deliveredAt'), cell: ({ deliveredAt }) => when(deliveredAt) },
           {
             head: t('orders.tracking'),
             cell: ({ trackingUrl }) =>

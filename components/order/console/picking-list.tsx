@@ -1,10 +1,10 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
+import { useFormat } from '@/components/shared/ui/use-format';
 import { api } from '@/lib/api-client';
 import type { HolidayWire } from '@/lib/contract/operations/console/holidays';
 import { type PickingListWire, pickingListResponse } from '@/lib/contract/order/console/orders';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { useCall } from '../../shared/my/use-call';
 import { Button } from '../../shared/ui/button';
@@ -20,7 +20,7 @@ type Query = { deliveryYmd: string; includesEarlier: boolean; reason: string };
 export function PickingList({ firstDate, holidays }: { firstDate: string; holidays: HolidayWire[] }) {
   const t = useConsoleT();
   const { run, pending, error } = useCall();
-  const language = useLanguage();
+  const { local } = useFormat();
   const [date, setDate] = useState(firstDate);
   const [query, setQuery] = useState<Query>();
   const [list, setList] = useState<PickingListWire>();
@@ -59,7 +59,7 @@ export function PickingList({ firstDate, holidays }: { firstDate: string; holida
         />
         {holiday && (
           <StatusMessage tone="warning">
-            {t('picking.holiday', { name: language === 'ko' ? holiday.nameKo : holiday.nameEn })}
+            {t('picking.holiday', { name: local(holiday.nameKo, holiday.nameEn) })}
           </StatusMessage>
         )}
         <Checkbox label={t('picking.includesEarlier')} name="includesEarlier" />

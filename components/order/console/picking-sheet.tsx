@@ -1,22 +1,22 @@
 'use client';
 
 import type { PickingListWire } from '@/lib/contract/order/console/orders';
-import { formatDate, formatPhone } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
+import { formatPhone } from '@/lib/format';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { cx } from '../../shared/ui/cx';
+import { useFormat } from '../../shared/ui/use-format';
 
 type Box = PickingListWire['boxes'][number];
 
 /** The printed table: one row per box, never split over two pages, followed by the sums. */
 export function PickingSheet({ list, deliveryYmd }: { list: PickingListWire; deliveryYmd: string }) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { date } = useFormat();
   const cell = 'border border-line px-2 py-1.5 align-top wrap-anywhere print:border-black';
   return (
     <div className="overflow-x-auto bg-surface text-sm print:overflow-visible print:text-[9pt] print:text-black">
       <h2 className="mb-2 text-lg font-bold">
-        {t('picking.printedFor', { date: formatDate(deliveryYmd, language, { year: true }) })} ·{' '}
+        {t('picking.printedFor', { date: date(deliveryYmd, { year: true }) })} ·{' '}
         {t('picking.boxes', { count: list.boxes.length })}
       </h2>
       <table className="w-full border-collapse">
@@ -41,9 +41,7 @@ export function PickingSheet({ list, deliveryYmd }: { list: PickingListWire; del
             <tr key={box.orderNo} className="break-inside-avoid">
               <td className={cx(cell, 'tabular-nums')}>
                 <span>{box.orderNo}</span>
-                {box.deliveryYmd !== deliveryYmd && (
-                  <span className="block">{formatDate(box.deliveryYmd, language)}</span>
-                )}
+                {box.deliveryYmd !== deliveryYmd && <span className="block">{date(box.deliveryYmd)}</span>}
                 {box.isGift && <span className="block">{t('orders.gift')}</span>}
               </td>
               <td className={cell}>

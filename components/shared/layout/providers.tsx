@@ -5,15 +5,18 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Language } from '@/lib/i18n';
 import { I18nProvider } from '@/lib/i18n/client';
+import { ShopTimeZoneProvider } from '../ui/use-format';
 import { OtherMemberNotice } from './other-member-notice';
 
 export function Providers({
   language,
   shopName,
+  timeZone,
   children,
 }: {
   language: Language;
   shopName: string;
+  timeZone: string;
   children: ReactNode;
 }) {
   const [queryClient] = useState(
@@ -25,7 +28,7 @@ export function Providers({
       <QueryClientProvider client={queryClient}>
         <I18nProvider language={language} shopName={shopName}>
           <OtherMemberNotice />
-          {children}
+          <ShopTimeZoneProvider value={timeZone}>{children}</ShopTimeZoneProvider>
         </I18nProvider>
       </QueryClientProvider>
     </CSPProvider>

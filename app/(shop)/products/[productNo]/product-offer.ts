@@ -27,16 +27,16 @@ export async function productPageData(
 ): Promise<ProductPageData | undefined> {
   if (!/^[1-9]\d{0,8}$/.test(productNo)) return undefined;
   const ctx = await createContext();
-  const found = await getProduct(ctx, Number(productNo)).catch((error: unknown) => {
+  const detail = await getProduct(ctx, Number(productNo)).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === 'NOT_FOUND') return undefined;
     throw error;
   });
-  if (!found) return undefined;
+  if (!detail) return undefined;
   const shop = { language, timeZone: ctx.config.SHOP_TIME_ZONE };
-  const product = productResponse.parse(productToWire(found, shop));
-  const options = productOptionsResponse.parse(optionsToWire(found, language));
+  const product = productResponse.parse(productToWire(detail, shop));
+  const options = productOptionsResponse.parse(optionsToWire(detail, language));
   const firstDelivery = await firstDeliveryEstimator(ctx);
-  const { notRecurringReason } = found;
+  const { notRecurringReason } = detail;
   return {
     product,
     notRecurringReason,
@@ -46,8 +46,8 @@ export async function productPageData(
       allowed: product.adjustableDeliveryCycle,
       options: options.flatOptions,
       salePrice: options.productSalePrice,
-      deliveryRule: found.product.deliveryRule,
-      lastRoundRule: found.product.lastRoundRule,
+      deliveryRule: detail.product.deliveryRule,
+      lastRoundRule: detail.product.lastRoundRule,
       deliveryLabel: product.deliveryFee.defaultDeliveryConditionLabel,
       // The first date does not depend on the length of the cycle, so one date per day is enough.
       firstDates: {

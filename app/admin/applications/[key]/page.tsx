@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { orNotFound } from '@/app/or-not-found';
 import { requestLanguage } from '@/app/request-language';
 import { ApplicationActions } from '@/components/application/console/actions';
 import { ApplicationFacts } from '@/components/application/console/application-facts';
@@ -16,7 +17,6 @@ import { LinkButton } from '@/components/shared/ui/link-button';
 import { consoleDetailResponse } from '@/lib/contract/application/console/application-detail';
 import { applicationParams } from '@/lib/contract/application/console/applications';
 import { consoleDetailToWire } from '@/lib/contract/application/console/applications-to-wire';
-import { DomainError } from '@/lib/domain/shared/errors';
 import { createContext } from '@/lib/http/context';
 import { readForMerchant } from '@/lib/use-cases/application/console/read';
 import { consolePage, titled } from '../../console-page';
@@ -27,21 +27,15 @@ export const generateMetadata = titled('applications.title');
 async function readDetail(key: string) {
   if (!applicationParams.safeParse({ key }).success) notFound();
   const ctx = await createContext();
-  const timeZone = ctx.config.SHOP_TIME_ZONE;
-  try {
-    const detail = await readForMerchant(ctx, key);
-    const shop = { language: await requestLanguage(), timeZone };
-    return { timeZone, detail: consoleDetailResponse.parse(consoleDetailToWire(detail, shop)) };
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'NOT_FOUND') notFound();
-    throw error;
-  }
+  const detail = await orNotFound(readForMerchant(ctx, key));
+  const shop = { language: await requestLanguage(), timeZone: ctx.config.SHOP_TIME_ZONE };
+  return consoleDetailResponse.parse(consoleDetailToWire(detail, shop));
 }
 
 export default async function ApplicationPage({ params }: PageProps<'/admin/applications/[key]'>) {
   const { key } = await params;
   const { merchant, t } = await consolePage(`/admin/applications/${key}`);
-  const { detail, timeZone } = await readDetail(key);
+  const detail = await readDetail(key);
   const { application, group } = detail;
   return (
     <>
@@ -56,22 +50,20 @@ export default async function ApplicationPage({ params }: PageProps<'/admin/appl
       />
       <UnreachedGift messages={detail.messages} isWaiting={application.statusType === 'WAITING'} />
       <div className="grid gap-6 xl:grid-cols-2">
-        <ApplicationHead application={application} timeZone={timeZone} />
+        <ApplicationHead application={application} />
         <ApplicationActions detail={detail} />
-        <ApplicationFacts detail={detail} timeZone={timeZone} />
+        <ApplicationFacts detail={detail} />
         <div className="flex min-w-0 flex-col gap-6">
           <People detail={detail} />
-          {group.isGift && (
-            <GroupCard group={group} isOwner={merchant.role === 'OWNER'} timeZone={timeZone} />
-          )}
+          {group.isGift && <GroupCard group={group} isOwner={merchant.role === 'OWNER'} />}
           <FreeGiftsCard freeGifts={detail.freeGifts} />
         </div>
       </div>
       <div className="mt-6 flex flex-col gap-6">
-        <RoundTable rounds={detail.rounds} upcoming={detail.upcoming} timeZone={timeZone} />
-        <Timeline entries={detail.timeline} timeZone={timeZone} />
-        <GroupMessages messages={detail.messages} timeZone={timeZone} />
-        <ConsentList consents={detail.consents} timeZone={timeZone} />
+        <RoundTable rounds={detail.rounds} upcoming={detail.upcoming} />
+        <Timeline entries={detail.timeline} />
+        <GroupMessages messages={detail.messages} />
+        <ConsentList consents={detail.consents} />
       </div>
     </>
   );

@@ -16,11 +16,10 @@ export const generateMetadata = titled('claims.title');
 export default async function ClaimPage({ params }: PageProps<'/admin/claims/[claimNo]'>) {
   const { claimNo } = await params;
   const { ctx, language, t } = await consolePage(`/admin/claims/${claimNo}`);
-  const asked = claimParams.safeParse({ claimNo });
-  if (!asked.success) notFound();
-  const read = await orNotFound(readClaim(ctx, asked.data.claimNo));
+  const query = claimParams.safeParse({ claimNo });
+  if (!query.success) notFound();
+  const read = await orNotFound(readClaim(ctx, query.data.claimNo));
   const claim = consoleClaimResponse.parse(consoleClaimDetailToWire(read, language));
-  const timeZone = ctx.config.SHOP_TIME_ZONE;
   return (
     <>
       <PageTitle
@@ -34,8 +33,8 @@ export default async function ClaimPage({ params }: PageProps<'/admin/claims/[cl
       />
       <div className="flex flex-col gap-6">
         <ClaimActions claim={claim} />
-        <ClaimFacts claim={claim} timeZone={timeZone} />
-        <ClaimMoney claim={claim} timeZone={timeZone} />
+        <ClaimFacts claim={claim} />
+        <ClaimMoney claim={claim} />
         {claim.claimType !== 'CANCEL' && <PickupCard claim={claim} />}
       </div>
     </>

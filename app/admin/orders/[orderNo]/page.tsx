@@ -18,11 +18,10 @@ export const generateMetadata = titled('orders.title');
 export default async function OrderPage({ params }: PageProps<'/admin/orders/[orderNo]'>) {
   const { orderNo } = await params;
   const { ctx, language, t } = await consolePage(`/admin/orders/${orderNo}`);
-  const asked = consoleOrderParams.safeParse({ orderNo });
-  if (!asked.success) notFound();
-  const read = await orNotFound(readConsoleOrder(ctx, asked.data.orderNo));
+  const query = consoleOrderParams.safeParse({ orderNo });
+  if (!query.success) notFound();
+  const read = await orNotFound(readConsoleOrder(ctx, query.data.orderNo));
   const order = consoleOrderResponse.parse(consoleOrderToWire(read, language));
-  const timeZone = ctx.config.SHOP_TIME_ZONE;
   return (
     <>
       <PageTitle
@@ -34,12 +33,12 @@ export default async function OrderPage({ params }: PageProps<'/admin/orders/[or
         }
       />
       <div className="flex flex-col gap-6">
-        <OrderSummary order={order} timeZone={timeZone} />
-        <OrderLineCards order={order} timeZone={timeZone} />
+        <OrderSummary order={order} />
+        <OrderLineCards order={order} />
         <ShipForm order={order} />
-        <ParcelList order={order} timeZone={timeZone} />
+        <ParcelList order={order} />
         <ReceiverCard order={order} />
-        <ClaimsOfOrder order={order} timeZone={timeZone} />
+        <ClaimsOfOrder order={order} />
       </div>
     </>
   );

@@ -13,7 +13,7 @@ const daysAhead = 60;
 /** This page shows no personal data until a reason is given. */
 export default async function PickingPage({ searchParams }: PageProps<'/admin/orders/picking'>) {
   const { ctx, t } = await consolePage('/admin/orders/picking');
-  const asked = ymd.safeParse((await searchParams).deliveryYmd);
+  const day = ymd.safeParse((await searchParams).deliveryYmd);
   const holidays = await listHolidays(ctx, today(ctx), addDays(today(ctx), daysAhead));
   return (
     <>
@@ -28,7 +28,7 @@ export default async function PickingPage({ searchParams }: PageProps<'/admin/or
           }
         />
       </div>
-      <PickingList firstDate={asked.data ?? today(ctx)} holidays={holidays} />
+      <PickingList firstDate={day.data ?? today(ctx)} holidays={holidays} />
     </>
   );
 }

@@ -32,12 +32,12 @@ export default async function AreaFeesPage({ searchParams }: PageProps<'/admin/s
   });
   const { zipCd = '' } = typed;
   const lookup = areaFeeLookupQuery.safeParse({ zipCd: zipCodeIn(zipCd) }).data;
-  const found = lookup && areaFeeLookupResponse.parse(await lookUpAreaFee(ctx, lookup.zipCd));
+  const result = lookup && areaFeeLookupResponse.parse(await lookUpAreaFee(ctx, lookup.zipCd));
   return (
     <>
       <SectionTitle title={t('settings.areaFees')} lead="settings.areaFees.lead" />
       <div className="flex flex-col gap-6">
-        <AreaFeeLookup typed={zipCd} found={found ?? null} />
+        <AreaFeeLookup typed={zipCd} result={result ?? null} />
         <AreaFeeList areaFees={areaFees} pages={pages(nextAfter)} />
       </div>
     </>

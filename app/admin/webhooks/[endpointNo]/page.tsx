@@ -40,7 +40,6 @@ export default async function WebhookPage({
     searchParams,
   );
   if (endpointNo === undefined) notFound();
-  const timeZone = ctx.config.SHOP_TIME_ZONE;
   const webhook = webhookEndpoint.parse(await orNotFound(readEndpoint(ctx, endpointNo)));
   const { state = null, type = null, beforeDeliveryNo = null, size } = query;
   const filter = { endpointNo, state, type, beforeDeliveryNo, limit: size };
@@ -52,7 +51,7 @@ export default async function WebhookPage({
         lead={
           <span className="flex flex-wrap items-center gap-2">
             <span className="break-all">{webhook.url}</span>
-            <WebhookState webhook={webhook} timeZone={timeZone} />
+            <WebhookState webhook={webhook} />
           </span>
         }
         action={
@@ -72,17 +71,12 @@ export default async function WebhookPage({
                 t(each ? `webhooks.delivery.${each}` : 'webhooks.all'),
               )}
             />
-            <DeliveryList
-              deliveries={log.deliveries}
-              endpointNo={endpointNo}
-              canReplay={webhook.isEnabled}
-              timeZone={timeZone}
-            />
+            <DeliveryList deliveries={log.deliveries} endpointNo={endpointNo} canReplay={webhook.isEnabled} />
             <KeysetPages {...list.pages(log.nextBeforeDeliveryNo)} />
           </div>
         </Card>
         {webhook.isEnabled && <ReplayFailed endpointNo={endpointNo} today={today(ctx)} />}
-        <SecretCard webhook={webhook} timeZone={timeZone} />
+        <SecretCard webhook={webhook} />
         <ChangeWebhook webhook={webhook} />
       </div>
     </>

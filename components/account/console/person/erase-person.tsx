@@ -16,18 +16,18 @@ export function ErasePerson() {
   const textOf = useErrorText();
   const [subject, setSubject] = useState('');
   const [person, setPerson] = useState<PersonResponse>();
-  const [said, setSaid] = useState<{ tone: 'success' | 'danger' | 'info'; text: string }>();
+  const [result, setResult] = useState<{ tone: 'success' | 'danger' | 'info'; text: string }>();
   const [pending, setPending] = useState(false);
 
   async function attempt(work: () => Promise<void>) {
     if (pending) return;
     setPending(true);
-    setSaid(undefined);
+    setResult(undefined);
     try {
       await work();
     } catch (error) {
       setPerson(undefined);
-      setSaid({ tone: 'danger', text: textOf(error) });
+      setResult({ tone: 'danger', text: textOf(error) });
     } finally {
       setPending(false);
     }
@@ -41,8 +41,8 @@ export function ErasePerson() {
     attempt(async () => {
       const { isErased } = await api.post('/admin/persons/erase', erasedResponse, { subject, reason });
       setPerson(undefined);
-      if (isErased) setSaid({ tone: 'success', text: t('persons.erased') });
-      else setSaid({ tone: 'danger', text: t('persons.holds') });
+      if (isErased) setResult({ tone: 'success', text: t('persons.erased') });
+      else setResult({ tone: 'danger', text: t('persons.holds') });
     });
 
   return (
@@ -59,7 +59,7 @@ export function ErasePerson() {
           {t('persons.find')}
         </Button>
       </form>
-      {said && <StatusMessage tone={said.tone}>{said.text}</StatusMessage>}
+      {result && <StatusMessage tone={result.tone}>{result.text}</StatusMessage>}
       {person && <FoundPerson person={person} pending={pending} onErase={erase} />}
     </div>
   );

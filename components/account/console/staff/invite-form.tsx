@@ -20,8 +20,8 @@ export function InviteForm() {
   const { form, register, isSaved, frame } = useSaveForm(
     inviteRequest,
     { role: 'STAFF', language: 'ko' },
-    async (given) => {
-      await api.post('/admin/staff', inviteResponse, given);
+    async (values) => {
+      await api.post('/admin/staff', inviteResponse, values);
       form.reset();
     },
   );

@@ -5,21 +5,21 @@ import { Badge } from '@/components/shared/ui/badge';
 import { Card } from '@/components/shared/ui/card';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { Table } from '@/components/shared/ui/table';
+import { useFormat } from '@/components/shared/ui/use-format';
 import type { StaffMemberWire } from '@/lib/contract/account/console/staff';
-import { formatInstant, formatPhone } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
+import { formatPhone } from '@/lib/format';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { StaffActions } from './staff-actions';
 
 /** The staff, with their sessions. */
-export function StaffList({ staff, timeZone }: { staff: StaffMemberWire[]; timeZone: string }) {
+export function StaffList({ staff }: { staff: StaffMemberWire[] }) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { when } = useFormat();
   const [isDone, setDone] = useState(false);
   const sessionsOf = ({ sessions, lastSeenAt }: StaffMemberWire) =>
     lastSeenAt === null
       ? t('staff.sessions.none')
-      : t('staff.sessions.text', { count: sessions, at: formatInstant(lastSeenAt, language, timeZone) });
+      : t('staff.sessions.text', { count: sessions, at: when(lastSeenAt) });
   return (
     <Card title={t('staff.title')}>
       {isDone && (

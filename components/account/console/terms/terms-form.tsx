@@ -25,9 +25,9 @@ type Props = {
 export function TermsForm({ termsNo, terms, earliest }: Props) {
   const t = useConsoleT();
   const router = useRouter();
-  const { register, frame } = useSaveForm(termsVersionRequest, terms, async (given) => {
-    if (termsNo !== null) return api.put(`/admin/terms/${termsNo}`, termsVersionSaved, given);
-    const saved = await api.post('/admin/terms', termsVersionSaved, given);
+  const { register, frame } = useSaveForm(termsVersionRequest, terms, async (values) => {
+    if (termsNo !== null) return api.put(`/admin/terms/${termsNo}`, termsVersionSaved, values);
+    const saved = await api.post('/admin/terms', termsVersionSaved, values);
     router.replace(`/admin/settings/terms/${saved.termsNo}`);
   });
   const isForAcceptance = acceptanceTermsTypes.some((type) => type === terms.termsType);

@@ -5,10 +5,9 @@ import { Badge } from '@/components/shared/ui/badge';
 import { Card } from '@/components/shared/ui/card';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { Table } from '@/components/shared/ui/table';
+import { useFormat } from '@/components/shared/ui/use-format';
 import type { ListedTermsVersion } from '@/lib/contract/account/console/terms';
 import { managedTermsTypes } from '@/lib/domain/account/terms';
-import { formatDate } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
 const tones = { FUTURE: 'accent', IN_FORCE: 'success', PAST: 'neutral' } as const;
@@ -40,7 +39,7 @@ export function TermsList({ versions }: { versions: ListedTermsVersion[] }) {
 
 function Versions({ caption, versions }: { caption: string; versions: ListedTermsVersion[] }) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { date } = useFormat();
   if (versions.length === 0) return <p className="text-soft">{t('terms.empty')}</p>;
   return (
     <Table
@@ -66,7 +65,7 @@ function Versions({ caption, versions }: { caption: string; versions: ListedTerm
         },
         {
           head: t('terms.from'),
-          cell: ({ enforcedFrom }) => formatDate(enforcedFrom, language, { year: true }),
+          cell: ({ enforcedFrom }) => date(enforcedFrom, { year: true }),
         },
         {
           head: t('terms.requiredShort'),

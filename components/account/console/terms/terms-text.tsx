@@ -2,15 +2,14 @@
 
 import { DescriptionList } from '@/components/shared/ui/description-list';
 import { StatusMessage } from '@/components/shared/ui/status-message';
+import { useFormat } from '@/components/shared/ui/use-format';
 import type { TermsVersionWire } from '@/lib/contract/account/console/terms';
-import { formatDate } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
 /** A version in force or past: read-only. */
 export function TermsText({ version }: { version: TermsVersionWire }) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { date } = useFormat();
   const texts = [
     { title: version.titleKo, contents: version.contentsKo, lang: 'ko' },
     { title: version.titleEn, contents: version.contentsEn, lang: 'en' },
@@ -21,7 +20,7 @@ export function TermsText({ version }: { version: TermsVersionWire }) {
       <DescriptionList
         items={[
           { term: t('terms.state'), value: t(`terms.state.${version.state}`) },
-          { term: t('terms.from'), value: formatDate(version.enforcedFrom, language, { year: true }) },
+          { term: t('terms.from'), value: date(version.enforcedFrom, { year: true }) },
           { term: t('terms.requiredShort'), value: t(version.isRequired ? 'console.yes' : 'console.no') },
         ]}
       />

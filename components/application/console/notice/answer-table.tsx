@@ -3,16 +3,15 @@
 import { Badge } from '@/components/shared/ui/badge';
 import { TextLink } from '@/components/shared/ui/link-button';
 import { Table } from '@/components/shared/ui/table';
+import { useFormat } from '@/components/shared/ui/use-format';
 import type { NoticeResponse } from '@/lib/contract/application/console/notices';
-import { formatDate } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
 const tones = { PENDING: 'neutral', AGREE: 'success', DISAGREE: 'danger' } as const;
 
 export function AnswerTable({ answers }: { answers: NoticeResponse['answers'] }) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { date } = useFormat();
   if (answers.length === 0) return <p className="text-soft">{t('notices.answers.none')}</p>;
   return (
     <Table
@@ -33,7 +32,7 @@ export function AnswerTable({ answers }: { answers: NoticeResponse['answers'] })
         },
         {
           head: t('notices.answeredOn'),
-          cell: ({ answeredOn }) => (answeredOn ? formatDate(answeredOn, language) : '–'),
+          cell: ({ answeredOn }) => (answeredOn ? date(answeredOn) : '–'),
         },
         {
           head: t('notices.settledAt'),

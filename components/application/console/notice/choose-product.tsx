@@ -4,13 +4,13 @@ import { LinkButton } from '@/components/shared/ui/link-button';
 import { Money } from '@/components/shared/ui/money';
 import { EmptyState } from '@/components/shared/ui/states';
 import { Table } from '@/components/shared/ui/table';
+import { useFormat } from '@/components/shared/ui/use-format';
 import type { ListedProductWire } from '@/lib/contract/catalog/console/products';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
 export function ChooseProduct({ products }: { products: ListedProductWire[] }) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { local } = useFormat();
   return (
     <Table
       caption={t('notices.choose')}
@@ -21,7 +21,7 @@ export function ChooseProduct({ products }: { products: ListedProductWire[] }) {
         {
           head: t('products.name'),
           isName: true,
-          cell: ({ nameKo, nameEn }) => (language === 'ko' ? nameKo : nameEn),
+          cell: ({ nameKo, nameEn }) => local(nameKo, nameEn),
         },
         { head: t('products.price'), align: 'right', cell: ({ salePrice }) => <Money amount={salePrice} /> },
         {

@@ -3,25 +3,24 @@
 import { KeysetPages, type Pages } from '@/components/shared/console/keyset-pages';
 import { Card } from '@/components/shared/ui/card';
 import { DescriptionList } from '@/components/shared/ui/description-list';
+import { useFormat } from '@/components/shared/ui/use-format';
 import type { NoticeChangeWire, NoticeResponse } from '@/lib/contract/application/console/notices';
-import { formatDate, formatMoney } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { AnswerTable } from './answer-table';
 
 export function NoticeFacts({ notice, pages }: { notice: NoticeResponse; pages: Pages }) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { money, date } = useFormat();
   const { before, after, counts } = notice;
   const priceText = (change: NoticeChangeWire) =>
     change.kind === 'PRICE'
       ? t('notices.price', {
-          sale: formatMoney(change.salePrice, language),
-          immediate: formatMoney(change.immediateDiscountAmt, language),
-          recurring: formatMoney(change.recurringDiscountAmt, language),
+          sale: money(change.salePrice),
+          immediate: money(change.immediateDiscountAmt),
+          recurring: money(change.recurringDiscountAmt),
         })
       : '';
-  const day = (date: string) => formatDate(date, language, { year: true });
+  const day = (ymd: string) => date(ymd, { year: true });
   return (
     <>
       <Card title={t('notices.details')}>

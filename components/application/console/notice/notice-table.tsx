@@ -4,16 +4,15 @@ import Link from 'next/link';
 import { Badge } from '@/components/shared/ui/badge';
 import { EmptyState } from '@/components/shared/ui/states';
 import { Table } from '@/components/shared/ui/table';
+import { useFormat } from '@/components/shared/ui/use-format';
 import type { ListedNotice } from '@/lib/contract/application/console/notices';
-import { formatDate, formatInstant } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { noticeTones } from './notice-tones';
 
 /** Notices, newest first, with the answers so far. */
-export function NoticeTable({ notices, timeZone }: { notices: ListedNotice[]; timeZone: string }) {
+export function NoticeTable({ notices }: { notices: ListedNotice[] }) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { date, when, local } = useFormat();
   return (
     <Table
       caption={t('notices.title')}
@@ -30,15 +29,15 @@ export function NoticeTable({ notices, timeZone }: { notices: ListedNotice[]; ti
                 href={`/admin/notices/${noticeNo}`}
                 className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 sm:min-h-0"
               >
-                {t('notices.no', { no: noticeNo })} · {language === 'ko' ? productNameKo : productNameEn}
+                {t('notices.no', { no: noticeNo })} · {local(productNameKo, productNameEn)}
               </Link>{' '}
               <Badge tone={noticeTones[state]}>{t(`notices.state.${state}`)}</Badge>
             </>
           ),
         },
         { head: t('notices.kind'), cell: ({ after }) => t(`notices.kind.${after.kind}`) },
-        { head: t('notices.deadlineOn'), cell: ({ deadlineOn }) => formatDate(deadlineOn, language) },
-        { head: t('notices.applyOn'), cell: ({ applyOn }) => formatDate(applyOn, language) },
+        { head: t('notices.deadlineOn'), cell: ({ deadlineOn }) => date(deadlineOn) },
+        { head: t('notices.applyOn'), cell: ({ applyOn }) => date(applyOn) },
         {
           head: t('notices.answers'),
           cell: ({ counts }) =>
@@ -46,7 +45,7 @@ export function NoticeTable({ notices, timeZone }: { notices: ListedNotice[]; ti
               .map((answer) => `${t(`notices.answer.${answer}`)} ${counts[answer]}`)
               .join(' · '),
         },
-        { head: t('notices.created'), cell: ({ createdAt }) => formatInstant(createdAt, language, timeZone) },
+        { head: t('notices.created'), cell: ({ createdAt }) => when(createdAt) },
       ]}
     />
   );

@@ -8,10 +8,9 @@ import { Card } from '@/components/shared/ui/card';
 import { EmptyState } from '@/components/shared/ui/states';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { Table } from '@/components/shared/ui/table';
+import { useFormat } from '@/components/shared/ui/use-format';
 import { api } from '@/lib/api-client';
 import type { AreaFeeSaved, AreaFeeWire } from '@/lib/contract/catalog/console/area-fees';
-import { formatMoney } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { AreaFeeDialog } from './area-fee-dialog';
 import { useAreaFeeReach } from './area-fee-reach';
@@ -24,11 +23,10 @@ const rangeOf = ({ zipFrom, zipTo }: Pick<AreaFeeWire, 'zipFrom' | 'zipTo'>) =>
 /** The ranges of postcodes with their fees; those that share a postcode are marked. */
 export function AreaFeeList({ areaFees, pages }: Props) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { money, local } = useFormat();
   const askReach = useAreaFeeReach();
   const [saved, setSaved] = useState<AreaFeeSaved>();
-  const placeOf = (one: Pick<AreaFeeWire, 'placeKo' | 'placeEn'>) =>
-    language === 'ko' ? one.placeKo : one.placeEn;
+  const placeOf = (one: Pick<AreaFeeWire, 'placeKo' | 'placeEn'>) => local(one.placeKo, one.placeEn);
   const overlaps = saved?.overlaps.map((one) => `${placeOf(one)} ${rangeOf(one)}`).join(', ');
   return (
     <Card title={t('settings.areaFees')} action={<AreaFeeDialog areaFee={null} onSaved={setSaved} />}>
@@ -58,7 +56,7 @@ export function AreaFeeList({ areaFees, pages }: Props) {
           {
             head: t('settings.areaFees.amount'),
             align: 'right',
-            cell: ({ extraAmt }) => formatMoney(extraAmt, language),
+            cell: ({ extraAmt }) => money(extraAmt),
           },
           {
             head: t('console.edit'),

@@ -5,18 +5,17 @@ import { Button } from '@/components/shared/ui/button';
 import { Card } from '@/components/shared/ui/card';
 import { TextField } from '@/components/shared/ui/form/text-field';
 import { StatusMessage } from '@/components/shared/ui/status-message';
+import { useFormat } from '@/components/shared/ui/use-format';
 import type { areaFeeLookupResponse } from '@/lib/contract/catalog/console/area-fees';
-import { formatMoney } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
-type Props = { typed: string; found: z.output<typeof areaFeeLookupResponse> | null };
+type Props = { typed: string; result: z.output<typeof areaFeeLookupResponse> | null };
 
 /** The extra fee of a postcode. A plain form: it works without script, and its URL can be saved. */
-export function AreaFeeLookup({ typed, found }: Props) {
+export function AreaFeeLookup({ typed, result }: Props) {
   const t = useConsoleT();
-  const language = useLanguage();
-  const fee = found?.areaFee;
+  const { money, local } = useFormat();
+  const fee = result?.areaFee;
   return (
     <Card title={t('settings.areaFees.lookup')}>
       <form method="get" className="flex flex-wrap items-end gap-3">
@@ -27,18 +26,18 @@ export function AreaFeeLookup({ typed, found }: Props) {
           inputMode="numeric"
           required
           defaultValue={typed}
-          error={typed !== '' && !found ? t('field.zip_code') : undefined}
+          error={typed !== '' && !result ? t('field.zip_code') : undefined}
         />
         <Button type="submit" variant="secondary">
           {t('console.search')}
         </Button>
       </form>
-      {found && (
+      {result && (
         <StatusMessage tone={fee ? 'warning' : 'success'} className="mt-4">
           {fee
             ? t('settings.areaFees.found', {
-                place: language === 'ko' ? fee.placeKo : fee.placeEn,
-                amount: formatMoney(fee.extraAmt, language),
+                place: local(fee.placeKo, fee.placeEn),
+                amount: money(fee.extraAmt),
               })
             : t('settings.areaFees.none')}
         </StatusMessage>

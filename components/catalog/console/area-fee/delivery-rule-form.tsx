@@ -26,9 +26,9 @@ const newRule = {
 /** Adds a delivery-fee rule, or changes the given one. */
 export function DeliveryRuleForm({ rule, onSaved }: { rule: DeliveryRuleWire | null; onSaved: () => void }) {
   const t = useConsoleT();
-  const { form, register, frame } = useSaveForm(deliveryRuleRequest, rule ?? newRule, async (given) => {
-    if (rule) await api.put(`/admin/delivery-rules/${rule.ruleNo}`, deliveryRuleSaved, given);
-    else await api.post('/admin/delivery-rules', deliveryRuleSaved, given);
+  const { form, register, frame } = useSaveForm(deliveryRuleRequest, rule ?? newRule, async (values) => {
+    if (rule) await api.put(`/admin/delivery-rules/${rule.ruleNo}`, deliveryRuleSaved, values);
+    else await api.post('/admin/delivery-rules', deliveryRuleSaved, values);
     onSaved();
   });
   const type = useWatch({ control: form.control, name: 'conditionType' });

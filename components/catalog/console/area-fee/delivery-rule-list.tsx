@@ -7,18 +7,16 @@ import { Dialog } from '@/components/shared/ui/dialog';
 import { EmptyState } from '@/components/shared/ui/states';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { Table } from '@/components/shared/ui/table';
+import { useFormat } from '@/components/shared/ui/use-format';
 import type { DeliveryRuleWire } from '@/lib/contract/catalog/console/delivery-rules';
-import { formatMoney } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { DeliveryRuleForm } from './delivery-rule-form';
 
 export function DeliveryRuleList({ rules }: { rules: DeliveryRuleWire[] }) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { money } = useFormat();
   const [edited, setEdited] = useState<DeliveryRuleWire | 'new'>();
   const [isSaved, setSaved] = useState(false);
-  const money = (amount: number) => formatMoney(amount, language);
   const open = (which: DeliveryRuleWire | 'new') => {
     setSaved(false);
     setEdited(which);

@@ -4,8 +4,8 @@ import { Badge } from '@/components/shared/ui/badge';
 import { Card } from '@/components/shared/ui/card';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { Table } from '@/components/shared/ui/table';
+import { useFormat } from '@/components/shared/ui/use-format';
 import type { ConditionResponse } from '@/lib/contract/catalog/console/free-gift-conditions';
-import { formatDate } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
 import type { TranslateConsole } from '@/lib/i18n/console';
 import { useConsoleT } from '@/lib/i18n/console/client';
@@ -24,8 +24,9 @@ export function ConditionList({
 }) {
   const t = useConsoleT();
   const language = useLanguage();
+  const { date, local } = useFormat();
   const path = `/admin/products/${productNo}/free-gifts`;
-  const day = (date: string) => formatDate(date, language, { year: true });
+  const day = (ymd: string) => date(ymd, { year: true });
   return (
     <Card
       title={t('gifts.title')}
@@ -47,7 +48,7 @@ export function ConditionList({
             cell: ({ conditionNo, nameKo, nameEn, state, hiddenBy }) => (
               <>
                 <span>
-                  {conditionNo} · {language === 'ko' ? nameKo : nameEn}{' '}
+                  {conditionNo} · {local(nameKo, nameEn)}{' '}
                 </span>
                 <Badge tone={tones[state]}>{t(`gifts.state.${state}`)}</Badge>
                 {hiddenBy !== null && (

@@ -5,15 +5,15 @@ import { Badge } from '@/components/shared/ui/badge';
 import { Money } from '@/components/shared/ui/money';
 import { EmptyState } from '@/components/shared/ui/states';
 import { Table } from '@/components/shared/ui/table';
+import { useFormat } from '@/components/shared/ui/use-format';
 import type { ListedProductWire } from '@/lib/contract/catalog/console/products';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { ProductPicture } from '../../product/product-picture';
 
 /** Products and free gifts, one row each. */
 export function ProductTable({ products }: { products: ListedProductWire[] }) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { local } = useFormat();
   return (
     <Table
       caption={t('products.title')}
@@ -27,9 +27,7 @@ export function ProductTable({ products }: { products: ListedProductWire[] }) {
           cell: ({ productNo, nameKo, nameEn, imageUrl }) => (
             <Link href={`/admin/products/${productNo}`} className="flex min-h-11 items-center gap-3">
               <ProductPicture url={imageUrl} size="xs" />
-              <span className="underline decoration-line underline-offset-4">
-                {language === 'ko' ? nameKo : nameEn}
-              </span>
+              <span className="underline decoration-line underline-offset-4">{local(nameKo, nameEn)}</span>
             </Link>
           ),
         },

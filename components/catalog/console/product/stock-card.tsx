@@ -9,18 +9,17 @@ import { Card } from '@/components/shared/ui/card';
 import { FieldError } from '@/components/shared/ui/form/field';
 import { NumberField } from '@/components/shared/ui/form/number-field';
 import { Table } from '@/components/shared/ui/table';
+import { useFormat } from '@/components/shared/ui/use-format';
 import { api } from '@/lib/api-client';
 import { type AdminOption, stockResponse } from '@/lib/contract/catalog/console/products';
 import { wholeIn } from '@/lib/domain/shared/typed';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
 /** The stock of each option. */
 export function StockCard({ productNo, options }: { productNo: number; options: AdminOption[] }) {
   const t = useConsoleT();
-  const language = useLanguage();
-  const nameOf = ({ valueKo, valueEn }: AdminOption) =>
-    (language === 'ko' ? valueKo : valueEn) || t('products.option.plain');
+  const { local } = useFormat();
+  const nameOf = ({ valueKo, valueEn }: AdminOption) => local(valueKo, valueEn) || t('products.option.plain');
   return (
     <Card title={t('products.stocks')}>
       <p className="mb-4 text-soft">{t('products.stocks.text')}</p>
@@ -56,15 +55,15 @@ function StockChange({ productNo, option, name }: { productNo: number; option: A
   const { run, pending, error } = useAction();
   const once = useRequestKey();
   const [value, setValue] = useState('');
-  const [said, setSaid] = useState<string>();
+  const [result, setResult] = useState<string>();
   const path = `/admin/products/${productNo}/options/${option.optionNo}/stock`;
   const number = wholeIn(value);
 
   const send = (call: () => Promise<{ stock: number }>) => {
-    setSaid(undefined);
+    setResult(undefined);
     return run(call, ({ stock }) => {
       setValue('');
-      setSaid(t('products.stock.now', { stock }));
+      setResult(t('products.stock.now', { stock }));
     });
   };
   const change = () => {
@@ -103,7 +102,7 @@ function StockChange({ productNo, option, name }: { productNo: number; option: A
           {t('products.stock.replace')}
         </Button>
       </span>
-      {said && <span role="status">{said}</span>}
+      {result && <span role="status">{result}</span>}
       <FieldError>{error}</FieldError>
     </span>
   );

@@ -5,31 +5,20 @@ import { PostButton } from '@/components/shared/console/post-button';
 import { EmptyState } from '@/components/shared/ui/states';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { Table } from '@/components/shared/ui/table';
+import { useFormat } from '@/components/shared/ui/use-format';
 import type { MessagesResponse } from '@/lib/contract/messaging/console/messages';
-import { formatInstant } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { isConsoleKey } from '@/lib/i18n/console';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { MessageState } from './message-state';
 
 /** The shop's messages, newest first. */
-export function MessageList({
-  messages,
-  timeZone,
-}: {
-  messages: MessagesResponse['messages'];
-  timeZone: string;
-}) {
+export function MessageList({ messages }: { messages: MessagesResponse['messages'] }) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { when } = useFormat();
   const [isRetried, setRetried] = useState(false);
   // Day and hour on a line each, where a table is narrow.
   const at = (instant: string | null) =>
-    instant ? (
-      <span className="inline-block md:min-w-24">{formatInstant(instant, language, timeZone)}</span>
-    ) : (
-      '–'
-    );
+    instant ? <span className="inline-block md:min-w-24">{when(instant)}</span> : '–';
   const nameOf = (kind: string) => {
     const key = `messages.kind.${kind}`;
     return isConsoleKey(key) ? t(key) : kind;

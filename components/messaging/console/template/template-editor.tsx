@@ -25,7 +25,7 @@ export function TemplateEditor({ template, samples, testsPerDay }: Props) {
   const { form, register, frame } = useSaveForm(
     templateRequest,
     { isEnabled, title, body, alimtalkCode },
-    (given) => api.put(path, null, given),
+    (values) => api.put(path, null, values),
   );
   const now = useWatch({ control: form.control });
   const text = { title: now.title ?? '', body: now.body ?? '', alimtalkCode: now.alimtalkCode ?? '' };

@@ -14,7 +14,7 @@ export function ChangeWebhook({ webhook }: { webhook: WebhookWire }) {
   const { register, frame } = useSaveForm(
     webhookRequest,
     { url, description, events, includesPersonal },
-    (given) => api.patch(`/admin/webhooks/${endpointNo}`, webhookEndpoint, given),
+    (values) => api.patch(`/admin/webhooks/${endpointNo}`, webhookEndpoint, values),
   );
   return (
     <Card title={t('webhooks.settings')}>

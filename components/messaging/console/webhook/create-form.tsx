@@ -17,9 +17,9 @@ export function CreateWebhook() {
   const { form, register, frame } = useSaveForm(
     webhookRequest,
     { description: '', events: [...webhookTypes], includesPersonal: false },
-    async (given) => {
+    async (values) => {
       setSecret(undefined);
-      const created = await api.post('/admin/webhooks', webhookCreatedResponse, given);
+      const created = await api.post('/admin/webhooks', webhookCreatedResponse, values);
       setSecret(created.secret);
       form.reset();
     },

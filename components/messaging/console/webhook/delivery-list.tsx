@@ -6,9 +6,8 @@ import { Badge } from '@/components/shared/ui/badge';
 import { EmptyState } from '@/components/shared/ui/states';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { Table } from '@/components/shared/ui/table';
+import { useFormat } from '@/components/shared/ui/use-format';
 import type { WebhookDeliveryWire } from '@/lib/contract/messaging/console/webhooks';
-import { formatInstant } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { whyNot } from './words';
 
@@ -19,13 +18,11 @@ export function DeliveryList(props: {
   deliveries: WebhookDeliveryWire[];
   endpointNo: number;
   canReplay: boolean;
-  timeZone: string;
 }) {
-  const { deliveries, endpointNo, canReplay, timeZone } = props;
+  const { deliveries, endpointNo, canReplay } = props;
   const t = useConsoleT();
-  const language = useLanguage();
+  const { when } = useFormat();
   const [isReplayed, setReplayed] = useState(false);
-  const at = (instant: string | null) => (instant ? formatInstant(instant, language, timeZone) : '–');
   return (
     <>
       {isReplayed && <StatusMessage tone="success">{t('webhooks.replayed')}</StatusMessage>}
@@ -51,9 +48,9 @@ export function DeliveryList(props: {
               type === 'webhook.test' ? '–' : <span className="break-all">{subject}</span>,
           },
           { head: t('webhooks.result'), cell: (delivery) => <Result delivery={delivery} /> },
-          { head: t('webhooks.created'), cell: ({ createdAt }) => at(createdAt) },
-          { head: t('webhooks.delivered'), cell: ({ deliveredAt }) => at(deliveredAt) },
-          { head: t('webhooks.next'), cell: ({ nextAt }) => at(nextAt) },
+          { head: t('webhooks.created'), cell: ({ createdAt }) => when(createdAt) },
+          { head: t('webhooks.delivered'), cell: ({ deliveredAt }) => when(deliveredAt) },
+          { head: t('webhooks.next'), cell: ({ nextAt }) => when(nextAt) },
           {
             head: t('webhooks.replay'),
             cell: ({ deliveryNo, state }) =>

@@ -16,9 +16,9 @@ export function ReplayFailed({ endpointNo, today }: { endpointNo: number; today:
   const { register, isSaved, frame } = useSaveForm(
     replayFailedRequest,
     { sinceYmd: today },
-    async (given) => {
+    async (values) => {
       const path = `/admin/webhooks/${endpointNo}/replay-failed`;
-      setCount((await api.post(path, replayFailedResponse, given)).replayed);
+      setCount((await api.post(path, replayFailedResponse, values)).replayed);
     },
   );
   return (

@@ -3,16 +3,15 @@
 import { useState } from 'react';
 import { ConfirmAction } from '@/components/shared/console/confirm-action';
 import { Card } from '@/components/shared/ui/card';
+import { useFormat } from '@/components/shared/ui/use-format';
 import { api } from '@/lib/api-client';
 import { type WebhookWire, webhookSecretResponse } from '@/lib/contract/messaging/console/webhooks';
-import { formatInstant } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { SecretShown } from './secret-shown';
 
-export function SecretCard({ webhook, timeZone }: { webhook: WebhookWire; timeZone: string }) {
+export function SecretCard({ webhook }: { webhook: WebhookWire }) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { when } = useFormat();
   const [secret, setSecret] = useState<string>();
   const { endpointNo, previousSecretUntil: until } = webhook;
   const rotate = async () => {
@@ -23,7 +22,7 @@ export function SecretCard({ webhook, timeZone }: { webhook: WebhookWire; timeZo
     <Card title={t('webhooks.secret')}>
       <div className="flex flex-col items-start gap-4">
         {secret ? <SecretShown secret={secret} /> : <p className="text-soft">{t('webhooks.secret.kept')}</p>}
-        {until && <p>{t('webhooks.secret.both', { until: formatInstant(until, language, timeZone) })}</p>}
+        {until && <p>{t('webhooks.secret.both', { until: when(until) })}</p>}
         <ConfirmAction
           label={t('webhooks.rotate')}
           title={t('webhooks.rotate.title')}

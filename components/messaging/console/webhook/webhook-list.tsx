@@ -7,7 +7,7 @@ import type { WebhookWire } from '@/lib/contract/messaging/console/webhooks';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { WebhookState } from './webhook-state';
 
-export function WebhookList({ webhooks, timeZone }: { webhooks: WebhookWire[]; timeZone: string }) {
+export function WebhookList({ webhooks }: { webhooks: WebhookWire[] }) {
   const t = useConsoleT();
   if (webhooks.length === 0) return <EmptyState title={t('webhooks.none')} />;
   return (
@@ -32,7 +32,7 @@ export function WebhookList({ webhooks, timeZone }: { webhooks: WebhookWire[]; t
         },
         {
           head: t('webhooks.state'),
-          cell: (webhook) => <WebhookState webhook={webhook} timeZone={timeZone} />,
+          cell: (webhook) => <WebhookState webhook={webhook} />,
         },
       ]}
     />

@@ -9,10 +9,10 @@ import { formatPlan } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
-type Props = { application: ArchivedApplicationWire; timeZone: string };
+type Props = { application: ArchivedApplicationWire };
 
 /** The agreed terms, and the history step by step. */
-export function ArchivedApplication({ application, timeZone }: Props) {
+export function ArchivedApplication({ application }: Props) {
   const t = useConsoleT();
   const language = useLanguage();
   const { recurringPaymentId, productName, optionText, optionInputs, orderCnt, lastRound } = application;
@@ -33,7 +33,7 @@ export function ArchivedApplication({ application, timeZone }: Props) {
         ]}
       />
       <h3 className="mt-6 mb-1 font-semibold">{t('applications.timeline')}</h3>
-      <TimelineList entries={application.timeline} timeZone={timeZone} isOld />
+      <TimelineList entries={application.timeline} isOld />
     </Card>
   );
 }

@@ -3,17 +3,16 @@
 import { Badge } from '@/components/shared/ui/badge';
 import { Card } from '@/components/shared/ui/card';
 import { Table } from '@/components/shared/ui/table';
+import { useFormat } from '@/components/shared/ui/use-format';
 import type { ArchivedComplaintWire } from '@/lib/contract/operations/console/archived-contracts';
-import { formatInstant, formatMoney } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
-type Props = { complaints: ArchivedComplaintWire[]; timeZone: string };
+type Props = { complaints: ArchivedComplaintWire[] };
 
-export function ArchivedComplaints({ complaints, timeZone }: Props) {
+export function ArchivedComplaints({ complaints }: Props) {
   const t = useConsoleT();
-  const language = useLanguage();
-  const at = (instant: string) => formatInstant(instant, language, timeZone, { year: true });
+  const { money, when } = useFormat();
+  const at = (instant: string) => when(instant, { year: true });
   return (
     <Card title={t('kept.complaints')}>
       <Table
@@ -50,7 +49,7 @@ export function ArchivedComplaints({ complaints, timeZone }: Props) {
           {
             head: t('claims.refund'),
             align: 'right',
-            cell: ({ refundAmt }) => formatMoney(refundAmt, language),
+            cell: ({ refundAmt }) => money(refundAmt),
           },
           { head: t('claims.requested'), cell: ({ createdAt }) => at(createdAt) },
           { head: t('claims.ended'), cell: ({ endedAt }) => at(endedAt) },

@@ -13,35 +13,33 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 import { ArchivedRecord } from './archived-record';
 import { ArchiveSearch } from './archived-search';
 
-type Props = { first: ArchivedContractsResponse; pageSize: number; period: string; timeZone: string };
+type Props = { first: ArchivedContractsResponse; pageSize: number; period: string };
 
 /** The list with numbers and dates; one contract in full after the OWNER gives a reason, then kept in this tab's memory only. */
 export function ArchivedContracts(props: Props) {
   const t = useConsoleT();
-  const [asked, setAsked] = useState<string>();
+  const [groupNo, setGroupNo] = useState<string>();
   const [record, setRecord] = useState<ArchivedContractWire>();
   const { place, land } = useLanding<HTMLDivElement>();
   return (
     <div ref={place} tabIndex={-1} className="outline-hidden">
-      {record && (
-        <ArchivedRecord record={record} timeZone={props.timeZone} onClose={() => setRecord(undefined)} />
-      )}
+      {record && <ArchivedRecord record={record} onClose={() => setRecord(undefined)} />}
       <div hidden={record !== undefined}>
-        <ArchiveSearch {...props} onOpen={setAsked} />
+        <ArchiveSearch {...props} onOpen={setGroupNo} />
       </div>
-      {asked && (
+      {groupNo && (
         <ReasonDialog
-          title={t('kept.open.title', { groupNo: asked })}
+          title={t('kept.open.title', { groupNo })}
           text={t('kept.open.text')}
           confirmLabel={t('kept.open')}
           reasonLabel={t('console.reason')}
           isReasonRequired
           call={async (reason) => {
-            const wish = { groupNo: asked, reason };
-            setRecord(await api.post('/admin/kept-contracts/read', archivedContractResponse, wish));
+            const body = { groupNo, reason };
+            setRecord(await api.post('/admin/kept-contracts/read', archivedContractResponse, body));
           }}
           onDone={land}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setGroupNo(undefined)}
         />
       )}
     </div>

@@ -3,21 +3,18 @@
 import { Badge } from '@/components/shared/ui/badge';
 import { Button } from '@/components/shared/ui/button';
 import { Table } from '@/components/shared/ui/table';
+import { useFormat } from '@/components/shared/ui/use-format';
 import type { ArchivedContractsResponse } from '@/lib/contract/operations/console/archived-contracts';
-import { formatDay } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
 type Props = {
   contracts: ArchivedContractsResponse['contracts'];
-  timeZone: string;
   onOpen: (groupNo: string) => void;
 };
 
-export function ArchivedList({ contracts, timeZone, onOpen }: Props) {
+export function ArchivedList({ contracts, onOpen }: Props) {
   const t = useConsoleT();
-  const language = useLanguage();
-  const day = (instant: string) => formatDay(instant, language, timeZone);
+  const { day } = useFormat();
   return (
     <Table
       caption={t('kept.title')}

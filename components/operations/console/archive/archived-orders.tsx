@@ -5,17 +5,17 @@ import { OrderStatusBadge } from '@/components/shared/layout/status-badges';
 import { Badge } from '@/components/shared/ui/badge';
 import { Card } from '@/components/shared/ui/card';
 import { Table } from '@/components/shared/ui/table';
+import { useFormat } from '@/components/shared/ui/use-format';
 import type { ArchivedOrderWire } from '@/lib/contract/operations/console/archived-contracts';
-import { formatDate, formatInstant, formatMoney, formatPhone } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
+import { formatPhone } from '@/lib/format';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
-type Props = { orders: ArchivedOrderWire[]; timeZone: string };
+type Props = { orders: ArchivedOrderWire[] };
 
 /** Each order with its lines, and every charge and refund under the gateway's number. */
-export function ArchivedOrders({ orders, timeZone }: Props) {
+export function ArchivedOrders({ orders }: Props) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { money, date } = useFormat();
   return (
     <Card title={t('kept.orders')}>
       <Table
@@ -29,7 +29,7 @@ export function ArchivedOrders({ orders, timeZone }: Props) {
             head: t('applications.delivery'),
             cell: ({ deliveryYmd, receiver }) => (
               <>
-                <span>{formatDate(deliveryYmd, language, { year: true })}</span>
+                <span>{date(deliveryYmd, { year: true })}</span>
                 {receiver && <Receiver receiver={receiver} />}
               </>
             ),
@@ -38,11 +38,11 @@ export function ArchivedOrders({ orders, timeZone }: Props) {
           {
             head: t('applications.amount'),
             align: 'right',
-            cell: ({ payAmt }) => formatMoney(payAmt, language),
+            cell: ({ payAmt }) => money(payAmt),
           },
           {
             head: t('applications.payment'),
-            cell: (order) => <Money order={order} timeZone={timeZone} />,
+            cell: (order) => <Money order={order} />,
           },
         ]}
       />
@@ -81,10 +81,10 @@ function Lines({ order }: { order: ArchivedOrderWire }) {
   );
 }
 
-function Money({ order, timeZone }: { order: ArchivedOrderWire; timeZone: string }) {
+function Money({ order }: { order: ArchivedOrderWire }) {
   const t = useConsoleT();
-  const language = useLanguage();
-  const at = (instant: string) => formatInstant(instant, language, timeZone, { year: true });
+  const { money, when } = useFormat();
+  const at = (instant: string) => when(instant, { year: true });
   if (order.charges.length + order.refunds.length === 0) return '–';
   return (
     <ul className="flex flex-col gap-2">
@@ -93,7 +93,7 @@ function Money({ order, timeZone }: { order: ArchivedOrderWire; timeZone: string
           {t(`kept.charge.${charge.state}`, {
             at: at(charge.settledAt ?? charge.startedAt),
             card: `${charge.cardName} ${charge.endDigits}`,
-            amount: formatMoney(charge.amount, language),
+            amount: money(charge.amount),
             why: declineWord(t, charge.declineCode ?? ''),
           })}
           <span className="block text-soft wrap-anywhere">{`${charge.gateway} ${charge.key}`}</span>
@@ -103,7 +103,7 @@ function Money({ order, timeZone }: { order: ArchivedOrderWire; timeZone: string
         <li key={refund.key} className={refund.state === 'REFUSED' ? 'text-bad' : undefined}>
           {t(`kept.refund.${refund.state}`, {
             at: at(refund.settledAt ?? refund.startedAt),
-            amount: formatMoney(refund.amount, language),
+            amount: money(refund.amount),
           })}
           <span className="block text-soft wrap-anywhere">{refund.key}</span>
         </li>

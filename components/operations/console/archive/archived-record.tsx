@@ -5,19 +5,19 @@ import { Button } from '@/components/shared/ui/button';
 import { Card } from '@/components/shared/ui/card';
 import { DescriptionList } from '@/components/shared/ui/description-list';
 import { ChevronLeftIcon } from '@/components/shared/ui/icons';
+import { useFormat } from '@/components/shared/ui/use-format';
 import type { ArchivedContractWire } from '@/lib/contract/operations/console/archived-contracts';
-import { formatDay, formatPhone } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
+import { formatPhone } from '@/lib/format';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { ArchivedApplication } from './archived-application';
 import { ArchivedComplaints } from './archived-complaints';
 import { KindBadge } from './archived-list';
 import { ArchivedOrders } from './archived-orders';
 
-type Props = { record: ArchivedContractWire; timeZone: string; onClose: () => void };
+type Props = { record: ArchivedContractWire; onClose: () => void };
 
 /** Everything archived about one contract. */
-export function ArchivedRecord({ record, timeZone, onClose }: Props) {
+export function ArchivedRecord({ record, onClose }: Props) {
   const t = useConsoleT();
   const { groupNo, isGift, applications } = record;
   return (
@@ -32,26 +32,26 @@ export function ArchivedRecord({ record, timeZone, onClose }: Props) {
           <KindBadge isGift={isGift} />
         </h2>
       </div>
-      <Facts record={record} timeZone={timeZone} />
+      <Facts record={record} />
       {applications.map((one) => (
-        <ArchivedApplication key={one.recurringPaymentId} application={one} timeZone={timeZone} />
+        <ArchivedApplication key={one.recurringPaymentId} application={one} />
       ))}
-      <ArchivedOrders orders={record.orders} timeZone={timeZone} />
-      <ArchivedComplaints complaints={record.complaints} timeZone={timeZone} />
-      <ConsentList consents={record.consents} timeZone={timeZone} isOld />
+      <ArchivedOrders orders={record.orders} />
+      <ArchivedComplaints complaints={record.complaints} />
+      <ConsentList consents={record.consents} isOld />
     </div>
   );
 }
 
-function Facts({ record: { orderer, appliedAt, overAt }, timeZone }: Omit<Props, 'onClose'>) {
+function Facts({ record: { orderer, appliedAt, overAt } }: Omit<Props, 'onClose'>) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { day } = useFormat();
   return (
     <Card title={t('kept.facts')}>
       <DescriptionList
         items={[
-          { term: t('kept.applied'), value: formatDay(appliedAt, language, timeZone) },
-          { term: t('kept.over'), value: formatDay(overAt, language, timeZone) },
+          { term: t('kept.applied'), value: day(appliedAt) },
+          { term: t('kept.over'), value: day(overAt) },
           {
             term: t('applications.orderer'),
             value: [orderer.name, orderer.memberId].filter(Boolean).join(' · '),

@@ -20,29 +20,28 @@ type Props = {
   pageSize: number;
   /** The time after which contracts move to the archive. */
   period: string;
-  timeZone: string;
   onOpen: (groupNo: string) => void;
 };
 
 /** Searches without changing the URL: the search text may be a mobile number. */
-export function ArchiveSearch({ first, pageSize, period, timeZone, onOpen }: Props) {
+export function ArchiveSearch({ first, pageSize, period, onOpen }: Props) {
   const t = useConsoleT();
   const textOf = useErrorText();
   const [typed, setTyped] = useState('');
-  const [found, setFound] = useState({ ...first, search: '', page: 1 });
+  const [results, setResults] = useState({ ...first, search: '', page: 1 });
   const [error, setError] = useState<unknown>();
   const [pending, setPending] = useState(false);
   const isBad = error instanceof ApiError && error.code === 'VALIDATION';
-  const pages = Math.ceil(found.totalCount / pageSize);
+  const pages = Math.ceil(results.totalCount / pageSize);
 
   async function look(search: string, page: number) {
     if (pending) return;
     setPending(true);
     setError(undefined);
     try {
-      const wish = { search, page, pageSize };
-      const answer = await api.post('/admin/kept-contracts/search', archivedContractsResponse, wish);
-      setFound({ ...answer, search, page });
+      const query = { search, page, pageSize };
+      const answer = await api.post('/admin/kept-contracts/search', archivedContractsResponse, query);
+      setResults({ ...answer, search, page });
     } catch (failure) {
       setError(failure);
     } finally {
@@ -72,11 +71,11 @@ export function ArchiveSearch({ first, pageSize, period, timeZone, onOpen }: Pro
         </Button>
       </form>
       {error !== undefined && !isBad && <StatusMessage tone="danger">{textOf(error)}</StatusMessage>}
-      {found.contracts.length > 0 ? (
-        <ArchivedList contracts={found.contracts} timeZone={timeZone} onOpen={onOpen} />
+      {results.contracts.length > 0 ? (
+        <ArchivedList contracts={results.contracts} onOpen={onOpen} />
       ) : (
-        <EmptyState title={t(found.search ? 'kept.notFound' : 'kept.none')}>
-          {!found.search && t('kept.noneText', { period })}
+        <EmptyState title={t(results.search ? 'kept.notFound' : 'kept.none')}>
+          {!results.search && t('kept.noneText', { period })}
         </EmptyState>
       )}
       {pages > 1 && (
@@ -84,17 +83,17 @@ export function ArchiveSearch({ first, pageSize, period, timeZone, onOpen }: Pro
           <Button
             variant="secondary"
             size="sm"
-            disabled={pending || found.page === 1}
-            onClick={() => look(found.search, found.page - 1)}
+            disabled={pending || results.page === 1}
+            onClick={() => look(results.search, results.page - 1)}
           >
             {t('pagination.previous')}
           </Button>
-          <span className="text-sm tabular-nums">{t('kept.pageOf', { page: found.page, pages })}</span>
+          <span className="text-sm tabular-nums">{t('kept.pageOf', { page: results.page, pages })}</span>
           <Button
             variant="secondary"
             size="sm"
-            disabled={pending || found.page >= pages}
-            onClick={() => look(found.search, found.page + 1)}
+            disabled={pending || results.page >= pages}
+            onClick={() => look(results.search, results.page + 1)}
           >
             {t('pagination.next')}
           </Button>

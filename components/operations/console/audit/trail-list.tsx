@@ -2,14 +2,13 @@
 
 import { EmptyState } from '@/components/shared/ui/states';
 import { Table } from '@/components/shared/ui/table';
+import { useFormat } from '@/components/shared/ui/use-format';
 import type { AuditResponse } from '@/lib/contract/operations/console/audit';
-import { formatInstant } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
-export function TrailList({ entries, timeZone }: { entries: AuditResponse['entries']; timeZone: string }) {
+export function TrailList({ entries }: { entries: AuditResponse['entries'] }) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { when } = useFormat();
   return (
     <Table
       caption={t('audit.title')}
@@ -23,7 +22,7 @@ export function TrailList({ entries, timeZone }: { entries: AuditResponse['entri
           head: t('console.actor'),
           cell: ({ actor, actorName }) => `${t(`audit.actor.${actor}`)} ${actorName ?? ''}`,
         },
-        { head: t('console.at'), cell: ({ at }) => formatInstant(at, language, timeZone) },
+        { head: t('console.at'), cell: ({ at }) => when(at) },
         { head: t('console.details'), cell: ({ details }) => <Details details={details} /> },
       ]}
     />

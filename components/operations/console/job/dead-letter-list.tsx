@@ -4,28 +4,20 @@ import { useState } from 'react';
 import { Card } from '@/components/shared/ui/card';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { Table } from '@/components/shared/ui/table';
+import { useFormat } from '@/components/shared/ui/use-format';
 import type { JobsResponse } from '@/lib/contract/operations/console/jobs';
-import { formatInstant } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { RunAgainButton } from './run-again-button';
 import { taskName } from './task-name';
 
 /** Dead letters, each with its error and a retry button. */
-export function DeadLetterList({
-  records,
-  timeZone,
-}: {
-  records: JobsResponse['setAside'];
-  timeZone: string;
-}) {
+export function DeadLetterList({ records }: { records: JobsResponse['setAside'] }) {
   const t = useConsoleT();
-  const language = useLanguage();
-  const [said, setSaid] = useState<string>();
-  const at = (instant: string | null) => (instant ? formatInstant(instant, language, timeZone) : '–');
+  const { when } = useFormat();
+  const [result, setResult] = useState<string>();
   return (
     <Card title={t('jobs.setAside')}>
-      {said && <StatusMessage className="mb-4">{said}</StatusMessage>}
+      {result && <StatusMessage className="mb-4">{result}</StatusMessage>}
       <Table
         empty={t('jobs.setAside.none')}
         caption={t('jobs.setAside')}
@@ -40,11 +32,13 @@ export function DeadLetterList({
           },
           { head: t('jobs.error'), cell: ({ lastError }) => lastError },
           { head: t('jobs.failures'), align: 'right', cell: ({ failures }) => failures },
-          { head: t('jobs.firstFailed'), cell: ({ firstFailedAt }) => at(firstFailedAt) },
-          { head: t('jobs.retryAt'), cell: ({ retryAt }) => at(retryAt) },
+          { head: t('jobs.firstFailed'), cell: ({ firstFailedAt }) => when(firstFailedAt) },
+          { head: t('jobs.retryAt'), cell: ({ retryAt }) => when(retryAt) },
           {
             head: t('jobs.runAgain'),
-            cell: ({ task, subject }) => <RunAgainButton task={task} subject={subject} onSaid={setSaid} />,
+            cell: ({ task, subject }) => (
+              <RunAgainButton task={task} subject={subject} onResult={setResult} />
+            ),
           },
         ]}
       />

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { ConfirmAction } from '@/components/shared/console/confirm-action';
 import { useReason } from '@/components/shared/console/use-reason';
 import { RadioCards } from '@/components/shared/ui/form/choices';
+import { useFormat } from '@/components/shared/ui/use-format';
 import { api } from '@/lib/api-client';
 import { decideResponse, type OpenOutcome } from '@/lib/contract/operations/console/jobs';
-import { formatMoney } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
 const decisions = ['MOVED', 'NOT_MOVED'] as const;
@@ -16,14 +15,14 @@ const decisions = ['MOVED', 'NOT_MOVED'] as const;
 export function DecideButton({
   outcome,
   disabledReason,
-  onSaid,
+  onResult,
 }: {
   outcome: OpenOutcome;
   disabledReason: string | undefined;
-  onSaid: (text: string) => void;
+  onResult: (text: string) => void;
 }) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { money } = useFormat();
   const { reason, noReason, field } = useReason();
   const [decision, setDecision] = useState<string>();
   const { kind, key, orderNo, amount } = outcome;
@@ -31,7 +30,7 @@ export function DecideButton({
     <ConfirmAction
       label={t('jobs.decide')}
       title={t('jobs.decide.title')}
-      text={t('jobs.decide.text', { orderNo, amount: formatMoney(amount, language) })}
+      text={t('jobs.decide.text', { orderNo, amount: money(amount) })}
       isDangerous
       disabledReason={disabledReason}
       unready={decision ? noReason : t('console.reasonHelp')}
@@ -39,7 +38,7 @@ export function DecideButton({
         const body = { kind, key, decision, reason };
         const { decidedBy } = await api.post('/admin/open-outcomes', decideResponse, body);
         // Reported at once: the decided row leaves the list.
-        onSaid(t(`jobs.decided.${decidedBy}`));
+        onResult(t(`jobs.decided.${decidedBy}`));
       }}
     >
       <RadioCards

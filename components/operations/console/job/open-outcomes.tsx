@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { Card } from '@/components/shared/ui/card';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { Table } from '@/components/shared/ui/table';
+import { useFormat } from '@/components/shared/ui/use-format';
 import type { OpenOutcome } from '@/lib/contract/operations/console/jobs';
-import { formatInstant, formatMoney } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { DecideButton } from './decide-button';
 
@@ -15,25 +14,23 @@ export function OpenOutcomes({
   outcomes,
   isOwner,
   decisionHours,
-  timeZone,
 }: {
   outcomes: OpenOutcome[];
   isOwner: boolean;
   decisionHours: number;
-  timeZone: string;
 }) {
   const t = useConsoleT();
-  const language = useLanguage();
-  const [said, setSaid] = useState<string>();
+  const { money, when } = useFormat();
+  const [result, setResult] = useState<string>();
   const whyNot = (outcome: OpenOutcome) => {
     if (!outcome.isDecidable) return t('jobs.decide.wait', { hours: decisionHours });
     return isOwner ? undefined : t('console.ownerOnly');
   };
   return (
     <Card title={t('jobs.outcomes')}>
-      {said && (
+      {result && (
         <StatusMessage tone="success" className="mb-4">
-          {said}
+          {result}
         </StatusMessage>
       )}
       <p className="mb-4 text-soft">
@@ -50,14 +47,14 @@ export function OpenOutcomes({
               isName: true,
               cell: ({ kind, orderNo }) => `${t(`jobs.kind.${kind}`)} ${orderNo}`,
             },
-            { head: t('jobs.amount'), align: 'right', cell: ({ amount }) => formatMoney(amount, language) },
-            { head: t('jobs.since'), cell: ({ since }) => formatInstant(since, language, timeZone) },
+            { head: t('jobs.amount'), align: 'right', cell: ({ amount }) => money(amount) },
+            { head: t('jobs.since'), cell: ({ since }) => when(since) },
             { head: t('jobs.checks'), align: 'right', cell: ({ checks }) => checks },
             { head: t('jobs.gateway'), cell: ({ gateway }) => t(`jobs.gateway.${gateway}`) },
             {
               head: t('jobs.decide'),
               cell: (outcome) => (
-                <DecideButton outcome={outcome} disabledReason={whyNot(outcome)} onSaid={setSaid} />
+                <DecideButton outcome={outcome} disabledReason={whyNot(outcome)} onResult={setResult} />
               ),
             },
           ]}

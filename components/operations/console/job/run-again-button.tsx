@@ -9,16 +9,16 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 export function RunAgainButton({
   task,
   subject,
-  onSaid,
+  onResult,
 }: {
   task: string;
   subject: string;
-  onSaid: (text: string) => void;
+  onResult: (text: string) => void;
 }) {
   const t = useConsoleT();
   const runAgain = async () => {
     const ran = await api.post('/admin/jobs/run-again', runAgainResponse, { task, subject });
-    onSaid(t(`jobs.ran.${ran.outcome}`, { error: ran.error ?? '' }));
+    onResult(t(`jobs.ran.${ran.outcome}`, { error: ran.error ?? '' }));
   };
   return <CallButton label={t('jobs.runAgain')} call={runAgain} />;
 }

@@ -4,19 +4,17 @@ import { KeysetPages, type Pages } from '@/components/shared/console/keyset-page
 import { Badge } from '@/components/shared/ui/badge';
 import { Card } from '@/components/shared/ui/card';
 import { Table } from '@/components/shared/ui/table';
+import { useFormat } from '@/components/shared/ui/use-format';
 import type { JobsResponse } from '@/lib/contract/operations/console/jobs';
-import { formatInstant } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { taskName } from './task-name';
 
-type Props = { runs: JobsResponse['runs']; pages: Pages; timeZone: string };
+type Props = { runs: JobsResponse['runs']; pages: Pages };
 
 /** The job runs, newest first. */
-export function RunList({ runs, pages, timeZone }: Props) {
+export function RunList({ runs, pages }: Props) {
   const t = useConsoleT();
-  const language = useLanguage();
-  const at = (instant: string) => formatInstant(instant, language, timeZone);
+  const { when } = useFormat();
   return (
     <Card title={t('jobs.runs')}>
       <Table
@@ -42,10 +40,11 @@ export function RunList({ runs, pages, timeZone }: Props) {
               </>
             ),
           },
-          { head: t('jobs.since'), cell: ({ startedAt }) => at(startedAt) },
+          { head: t('jobs.since'), cell: ({ startedAt }) => when(startedAt) },
           {
             head: t('jobs.ended'),
-            cell: ({ endedAt }) => (endedAt ? at(endedAt) : <Badge tone="accent">{t('jobs.running')}</Badge>),
+            cell: ({ endedAt }) =>
+              endedAt ? when(endedAt) : <Badge tone="accent">{t('jobs.running')}</Badge>,
           },
           { head: t('jobs.runner'), cell: ({ runner }) => runner ?? '–' },
         ]}

@@ -3,17 +3,16 @@
 import { Badge } from '@/components/shared/ui/badge';
 import { Card } from '@/components/shared/ui/card';
 import { Table } from '@/components/shared/ui/table';
+import { useFormat } from '@/components/shared/ui/use-format';
 import type { JobsResponse } from '@/lib/contract/operations/console/jobs';
-import { formatInstant } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
 const tones = { ALIVE: 'success', LOST: 'danger', STOPPED: 'neutral' } as const;
 
 /** The worker processes. */
-export function RunnerList({ runners, timeZone }: { runners: JobsResponse['runners']; timeZone: string }) {
+export function RunnerList({ runners }: { runners: JobsResponse['runners'] }) {
   const t = useConsoleT();
-  const language = useLanguage();
+  const { when } = useFormat();
   return (
     <Card title={t('jobs.runners')}>
       <Table
@@ -30,10 +29,10 @@ export function RunnerList({ runners, timeZone }: { runners: JobsResponse['runne
               </>
             ),
           },
-          { head: t('jobs.since'), cell: ({ startedAt }) => formatInstant(startedAt, language, timeZone) },
+          { head: t('jobs.since'), cell: ({ startedAt }) => when(startedAt) },
           {
             head: t('jobs.lastSeen'),
-            cell: ({ lastSeenAt }) => formatInstant(lastSeenAt, language, timeZone),
+            cell: ({ lastSeenAt }) => when(lastSeenAt),
           },
         ]}
       />

@@ -13,14 +13,14 @@ import { useSaveForm } from './use-save-form';
 export function HolidayForm() {
   const t = useConsoleT();
   const [shown, setShown] = useState<{ on: string; boxCount: number }>();
-  const { form, register, isSaved, frame } = useSaveForm(holiday, {}, async (given) => {
-    if (shown?.on !== given.holidayOn) {
-      const query = new URLSearchParams({ holidayOn: given.holidayOn });
+  const { form, register, isSaved, frame } = useSaveForm(holiday, {}, async (values) => {
+    if (shown?.on !== values.holidayOn) {
+      const query = new URLSearchParams({ holidayOn: values.holidayOn });
       const { boxCount } = await api.get(`/admin/holidays/preview?${query}`, holidayPreview);
-      if (boxCount > 0) return setShown({ on: given.holidayOn, boxCount });
+      if (boxCount > 0) return setShown({ on: values.holidayOn, boxCount });
     }
     setShown(undefined);
-    await api.post('/admin/holidays', holiday, given);
+    await api.post('/admin/holidays', holiday, values);
     form.reset();
   });
   const hint = t('settings.holidays.hint');

@@ -4,17 +4,16 @@ import { ConfirmAction } from '@/components/shared/console/confirm-action';
 import { Card } from '@/components/shared/ui/card';
 import { EmptyState } from '@/components/shared/ui/states';
 import { Table } from '@/components/shared/ui/table';
+import { useFormat } from '@/components/shared/ui/use-format';
 import { api } from '@/lib/api-client';
 import type { HolidayWire } from '@/lib/contract/operations/console/holidays';
-import { formatDate } from '@/lib/format';
-import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
 export function HolidayList({ holidays }: { holidays: HolidayWire[] }) {
   const t = useConsoleT();
-  const language = useLanguage();
-  const dateOf = ({ holidayOn }: HolidayWire) => formatDate(holidayOn, language, { year: true });
-  const nameOf = ({ nameKo, nameEn }: HolidayWire) => (language === 'ko' ? nameKo : nameEn);
+  const { date, local } = useFormat();
+  const dateOf = ({ holidayOn }: HolidayWire) => date(holidayOn, { year: true });
+  const nameOf = ({ nameKo, nameEn }: HolidayWire) => local(nameKo, nameEn);
   return (
     <Card title={t('settings.holidays')}>
       <Table

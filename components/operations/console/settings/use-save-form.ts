@@ -13,16 +13,16 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 export function useSaveForm<In extends FieldValues, Out>(
   schema: z.ZodType<Out, In>,
   defaultValues: DefaultValues<In>,
-  save: (given: Out) => Promise<unknown>,
+  save: (values: Out) => Promise<unknown>,
 ) {
   const t = useConsoleT();
   const router = useRouter();
   const { form, failure, say, submit } = useContractForm(schema, defaultValues);
   const [isSaved, setSaved] = useState(false);
 
-  const onSubmit = submit(async (given) => {
+  const onSubmit = submit(async (values) => {
     setSaved(false);
-    await save(given);
+    await save(values);
     setSaved(true);
     router.refresh();
   });
@@ -38,5 +38,5 @@ export function useSettingsForm<In extends FieldValues, Out>(
   schema: z.ZodType<Out, In>,
   settings: DefaultValues<In>,
 ) {
-  return useSaveForm(schema, settings, (given) => api.patch('/admin/settings', settingsResponse, given));
+  return useSaveForm(schema, settings, (values) => api.patch('/admin/settings', settingsResponse, values));
 }

@@ -19,16 +19,14 @@ export const generateMetadata = titled('applications.groupTitle');
 
 async function readGroup(key: string) {
   if (!groupParams.safeParse({ key }).success) notFound();
-  const ctx = await createContext();
-  const detail = await orNotFound(readGroupForMerchant(ctx, key));
-  const wire = consoleGroupResponse.parse(consoleGroupToWire(detail, await requestLanguage()));
-  return { ...wire, timeZone: ctx.config.SHOP_TIME_ZONE };
+  const detail = await orNotFound(readGroupForMerchant(await createContext(), key));
+  return consoleGroupResponse.parse(consoleGroupToWire(detail, await requestLanguage()));
 }
 
 export default async function GroupPage({ params }: PageProps<'/admin/applications/groups/[key]'>) {
   const { key } = await params;
   const { merchant, t } = await consolePage(`/admin/applications/groups/${key}`);
-  const { group, applications, messages, consents, timeZone } = await readGroup(key);
+  const { group, applications, messages, consents } = await readGroup(key);
   return (
     <>
       <PageTitle
@@ -42,10 +40,10 @@ export default async function GroupPage({ params }: PageProps<'/admin/applicatio
       />
       <UnreachedGift messages={messages} isWaiting={group.deadlineYmd !== null} />
       <div className="flex flex-col gap-6">
-        {group.isGift && <GroupCard group={group} isOwner={merchant.role === 'OWNER'} timeZone={timeZone} />}
-        <ApplicationTable applications={applications} timeZone={timeZone} />
-        <GroupMessages messages={messages} timeZone={timeZone} />
-        <ConsentList consents={consents} timeZone={timeZone} />
+        {group.isGift && <GroupCard group={group} isOwner={merchant.role === 'OWNER'} />}
+        <ApplicationTable applications={applications} />
+        <GroupMessages messages={messages} />
+        <ConsentList consents={consents} />
       </div>
     </>
   );

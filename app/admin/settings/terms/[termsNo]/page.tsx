@@ -12,9 +12,9 @@ export const generateMetadata = titled('terms.title');
 
 export default async function TermsVersionPage({ params }: PageProps<'/admin/settings/terms/[termsNo]'>) {
   const { ctx, t } = await consolePage('/admin/settings/terms', 'OWNER');
-  const asked = termsVersionPath.safeParse(await params);
-  const found = asked.success ? await findVersion(ctx, asked.data.termsNo) : undefined;
-  const version = termsVersion.safeParse(found);
+  const query = termsVersionPath.safeParse(await params);
+  const stored = query.success ? await findVersion(ctx, query.data.termsNo) : undefined;
+  const version = termsVersion.safeParse(stored);
   if (!version.success) notFound();
   const { termsNo, state, ...terms } = version.data;
   const back = { href: '/admin/settings/terms', key: 'terms.back' } as const;
