@@ -160,10 +160,12 @@ export const routeModules = {
   '/recurring-payments': () => import('../recurring-payments/route'),
   '/recurring-payments/[key]': () => import('../recurring-payments/[key]/route'),
   '/recurring-payments/[key]/gifts': () => import('../recurring-payments/[key]/gifts/route'),
+  '/recurring-payments/[key]/greetings': () => import('../recurring-payments/[key]/greetings/route'),
   '/recurring-payments/[key]/guest': () => import('../recurring-payments/[key]/guest/route'),
   '/recurring-payments/[key]/guest/gifts': () => import('../recurring-payments/[key]/guest/gifts/route'),
   '/recurring-payments/[key]/guest/password-reset': () =>
     import('../recurring-payments/[key]/guest/password-reset/route'),
+  '/recurring-payments/[key]/guest/thanks': () => import('../recurring-payments/[key]/guest/thanks/route'),
   '/recurring-payments/[key]/info': () => import('../recurring-payments/[key]/info/route'),
   '/recurring-payments/[key]/info/preview': () => import('../recurring-payments/[key]/info/preview/route'),
   '/recurring-payments/[key]/notices/agreement': () =>

@@ -81,7 +81,7 @@ function Preview({ card, sender }: { card: ShownCard; sender: string }) {
   const t = useT();
   const [round, setRound] = useState(0);
   return (
-    <section className="flex flex-col gap-3 rounded-card bg-sunken p-4 sm:p-6">
+    <section className="flex flex-col gap-3 border-t border-line pt-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-semibold">{t('greeting.write.preview')}</h3>
         <Button variant="quiet" size="sm" onClick={() => setRound(round + 1)}>

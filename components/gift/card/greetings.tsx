@@ -43,7 +43,7 @@ export function Greetings({
           <GiftCard
             card={giftCard}
             label={t('greeting.label', { occasion: t(`greeting.says.${giftCard.occasionType}`) })}
-            className="w-full max-w-sm"
+            className="sm:grid sm:grid-cols-2 sm:items-center"
           />
         </section>
       )}

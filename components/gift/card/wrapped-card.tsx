@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useT } from '@/lib/i18n/client';
-import { Bow } from '../../shared/layout/bow';
+import { cx } from '../../shared/ui/cx';
 import { CardPicture, CardWords, cardFrame, type ShownCard } from './gift-card';
 
 /**
@@ -39,23 +39,39 @@ export function WrappedCard({
         <CardPicture card={card} />
         <span className="gift-paper gift-paper-left" aria-hidden="true" />
         <span className="gift-paper gift-paper-right" aria-hidden="true" />
-        <span className="gift-bow" aria-hidden="true">
-          <Bow className="w-28" />
-        </span>
+        <Bow />
         <span className="gift-tag">
           <span className="text-lg font-extrabold">{occasion}</span>
-          <span className="text-sm">{t('greeting.from', { name: sender })}</span>
+          <span className="text-sm text-soft">{t('greeting.from', { name: sender })}</span>
           <span className="mt-2 rounded-full bg-accent px-4 py-1.5 text-sm font-semibold text-on-accent">
             {t('greeting.open')}
           </span>
         </span>
       </summary>
-      <div className="gift-inside flex flex-col gap-6 pt-3">
-        <figure aria-label={t('greeting.label', { occasion })} className={cardFrame}>
+      <div className="gift-inside flex flex-col gap-6">
+        <figure aria-label={t('greeting.label', { occasion })} className={cx(cardFrame, 'rounded-t-none')}>
           <CardWords card={card} />
         </figure>
         {children}
       </div>
     </details>
+  );
+}
+
+/** Tied over the ribbon; it comes loose first. */
+function Bow() {
+  return (
+    <svg viewBox="-52 -34 104 84" aria-hidden="true" className="gift-bow">
+      <path d="M-3 2-24 46l13-5 6 9L7 6ZM3 2l21 44-13-5-6 9L-7 6Z" className="fill-accent-strong" />
+      <path
+        d="M0 0C-16-32-52-30-50-5c2 22 34 20 50 5Zm0 0c16-32 52-30 50-5-2 22-34 20-50 5Z"
+        className="fill-accent"
+      />
+      <path
+        d="M0 0c-14-11-31-14-41-6 9 11 27 13 41 6Zm0 0c14-11 31-14 41-6-9 11-27 13-41 6Z"
+        className="fill-accent-strong"
+      />
+      <rect x="-9" y="-10" width="18" height="20" rx="7" className="fill-accent-strong" />
+    </svg>
   );
 }

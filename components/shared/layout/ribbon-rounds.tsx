@@ -3,7 +3,6 @@
 import { useT } from '@/lib/i18n/client';
 import { cx } from '../ui/cx';
 import { CheckIcon } from '../ui/icons';
-import { Bow } from './bow';
 import { planRibbon, type RibbonPiece } from './ribbon-plan';
 
 export type RibbonRoundsProps = {
@@ -38,6 +37,24 @@ export function RibbonRounds({ done, total, running = true, className }: RibbonR
   );
 }
 
+/** Placed on the upper edge of the next round. */
+function Bow() {
+  return (
+    <svg
+      viewBox="0 0 48 30"
+      aria-hidden="true"
+      className="absolute bottom-full left-1/2 h-6 -translate-x-1/2 translate-y-1.5"
+    >
+      <path
+        d="M24 19C15-1 1-1 3 10c1 9 12 12 21 9Zm0 0C33-1 47-1 45 10c-1 9-12 12-21 9Z"
+        className="fill-accent"
+      />
+      <path d="m22 20-8 10h8l3-8 3 8h8l-8-10Z" className="fill-accent-strong" />
+      <circle cx="24" cy="19" r="5" className="fill-accent stroke-surface" strokeWidth="2" />
+    </svg>
+  );
+}
+
 const looks = {
   done: 'bg-accent text-on-accent',
   next: 'border-y-2 border-y-accent bg-accent-soft text-base font-extrabold text-accent',
@@ -53,9 +70,7 @@ function Piece(props: { piece: RibbonPiece; first: boolean; last: boolean; endle
       className={cx('relative flex min-w-0 flex-1', last && endless && 'opacity-60')}
       aria-current={piece.kind === 'next' ? 'step' : undefined}
     >
-      {piece.kind === 'next' && (
-        <Bow className="absolute bottom-full left-1/2 h-6 -translate-x-1/2 translate-y-1.5" />
-      )}
+      {piece.kind === 'next' && <Bow />}
       {/* The tail is cut out of the cloth, not out of the round, which may have the bow. */}
       <span
         className={cx(

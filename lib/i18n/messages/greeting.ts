@@ -21,11 +21,11 @@ export const greeting = defineMessages({
     'greeting.says.CHUSEOK': '풍성한 한가위 보내세요',
     'greeting.says.JUST_BECAUSE': '그냥, 생각나서',
 
-    'greeting.from': '보내는 사람 {name}',
+    'greeting.from': '{name}님이 보냈어요',
     'greeting.open': '눌러서 열어 보기',
     'greeting.label': '{occasion} 카드',
 
-    'greeting.write.title': '카드',
+    'greeting.write.title': '메시지 카드',
     'greeting.write.lead': '선물을 열면 먼저 보이는 카드예요. 쓰지 않아도 괜찮아요.',
     'greeting.write.occasion': '어떤 마음인가요?',
     'greeting.write.none': '카드 없이',
@@ -87,7 +87,7 @@ export const greeting = defineMessages({
     'greeting.open': 'Tap to open',
     'greeting.label': '{occasion} card',
 
-    'greeting.write.title': 'Card',
+    'greeting.write.title': 'Greeting card',
     'greeting.write.lead': 'The first thing they see when they open your gift. Entirely optional.',
     'greeting.write.occasion': 'What is the occasion?',
     'greeting.write.none': 'No card',
