@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../schema';
 /** Address-entry links (docs/rules/gift.md#dead-links). A dead one stays, to say what became of the gift. */
 export async function insertLink(
   trx: Trx,
-  link: { tokenHash: string; groupNo: GroupNo; createdAt: string; expiresAt: string },
+  link: { tokenHash: string; groupNo: GroupNo; createdAt: string; expiresAt: string; isReminder?: boolean },
 ): Promise<void> {
   await linkInsert(trx, {
     token_hash: link.tokenHash,
@@ -15,6 +15,7 @@ export async function insertLink(
     expires_at: link.expiresAt,
     dead_reason: null,
     dead_at: null,
+    is_reminder: link.isReminder ? 1 : 0,
   });
 }
 
