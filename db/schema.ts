@@ -256,6 +256,7 @@ export type Tables = {
     expires_at: string | null;
     dead_reason: 'ACCEPTED' | 'DECLINED' | 'CLOSED' | 'EXPIRED' | 'REPLACED' | 'WITHDRAWN' | null;
     dead_at: string | null;
+    is_reminder: Generated<Flag>;
   };
   guest_token: { token_hash: string; group_no: string; created_at: string; expires_at: string };
   guest_password_reset: OneTimeLink & { group_no: string };

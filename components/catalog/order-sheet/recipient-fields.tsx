@@ -18,7 +18,6 @@ export type Recipient = z.output<typeof recipientForm>;
 
 /** The recipient and the card. The card is checked only where there is one. */
 export const giftForm = recipientForm.extend(cardFields).superRefine(checkCard);
-type GiftInput = z.input<typeof giftForm>;
 export type GiftOutput = z.output<typeof giftForm>;
 
 export function RecipientFields(props: {

@@ -6,6 +6,7 @@ export type WaitingDates = {
   nextOrderOn: string | null;
   nextAttemptOn: string | null;
   giftDeadlineOn: string | null;
+  unopenedSince: string | null;
   noticeAppliesOn: string | null;
   deliveredOn: string | null;
   pausedAt: string | null;
@@ -24,6 +25,15 @@ export async function findWaitingDates(db: Db): Promise<WaitingDates> {
       application.select(({ fn }) => fn.min('next_order_on').as('at')).as('nextOrderOn'),
       application.select(({ fn }) => fn.min('waiting_until').as('at')).as('giftDeadlineOn'),
       application.select(({ fn }) => fn.min('paused_at').as('at')).as('pausedAt'),
+      db
+        .selectFrom('gift_link')
+        .innerJoin('gift_recipient', 'gift_recipient.group_no', 'gift_link.group_no')
+        .where('gift_link.dead_reason', 'is', null)
+        .where('gift_link.is_reminder', '=', sql<0>`0`)
+        .where('gift_recipient.opened_at', 'is', null)
+        .where('gift_recipient.accepted_at', 'is', null)
+        .select(({ fn }) => fn.min('gift_link.created_at').as('at'))
+        .as('unopenedSince'),
       db
         .selectFrom('shop_order')
         .where('payment_state', '=', 'DUE')

@@ -74,6 +74,50 @@ export async function findGiftsToRemind(
   }));
 }
 
+/** A living invitation with the time of its gift's newest link; a list continues after one of them. */
+export type UnopenedGift = { invitedAt: string; groupNo: GroupNo; linkSentAt: string };
+
+/** Waiting gifts that nobody opened since they were invited before an instant, with the time of their newest link. */
+export async function findUnopenedGifts(
+  db: Db,
+  {
+    invitedBefore,
+    at,
+    after,
+    limit,
+  }: { invitedBefore: string; at: string; after: UnopenedGift | undefined; limit: number },
+): Promise<UnopenedGift[]> {
+  const rows = await db
+    .selectFrom('gift_link')
+    .innerJoin('gift_recipient', 'gift_recipient.group_no', 'gift_link.group_no')
+    .innerJoin('gift_link as newest', 'newest.group_no', 'gift_link.group_no')
+    .select((select) => [
+      'gift_link.created_at as invitedAt',
+      'gift_link.group_no as groupNo',
+      select.fn.max('newest.created_at').as('linkSentAt'),
+    ])
+    .where('gift_link.created_at', '<', invitedBefore)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('gift_link.created_at', 'gift_link.group_no'),
+        '>',
+        tuple(after?.invitedAt ?? '', after?.groupNo ?? ''),
+      ),
+    )
+    // Literals, so that both databases use the partial index of these few rows.
+    .where('gift_link.dead_reason', 'is', null)
+    .where('gift_link.is_reminder', '=', sql<0>`0`)
+    .where('gift_link.expires_at', '>', at)
+    .where('gift_recipient.opened_at', 'is', null)
+    .where('gift_recipient.accepted_at', 'is', null)
+    .groupBy(['gift_link.created_at', 'gift_link.group_no'])
+    .orderBy('gift_link.created_at')
+    .orderBy('gift_link.group_no')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, groupNo: asGroupNo(row.groupNo) }));
+}
+
 /** Gifts that ended before `endedBefore` without acceptance, and whose recipient is still known. */
 export async function findUnacceptedGroupNos(
   db: Db,

@@ -7,12 +7,13 @@ import type { Db, Trx } from '../../schema';
 /** Address-entry links (docs/rules/gift.md#dead-links). A dead one stays, to say what became of the gift. */
 export async function insertLink(
   trx: Trx,
-  link: { tokenHash: string; groupNo: GroupNo; createdAt: string; expiresAt: string },
+  link: { tokenHash: string; groupNo: GroupNo; createdAt: string; expiresAt: string; isReminder?: boolean },
 ): Promise<void> {
   await linkInsert(trx, {
     ...toColumns(link, 'tokenHash', 'groupNo', 'createdAt', 'expiresAt'),
     dead_reason: null,
     dead_at: null,
+    is_reminder: link.isReminder ? 1 : 0,
   });
 }
 

@@ -167,6 +167,37 @@ export async function changeTypedRecipient(
   return true;
 }
 
+/** Notes that a person saw the gift, for the first time and while it is still that person's. */
+export async function markOpened(
+  trx: Trx,
+  { groupNo, changes }: Pick<GiftRecipient, 'groupNo' | 'changes'>,
+  at: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('gift_recipient')
+    .set({ opened_at: at })
+    .where('group_no', '=', groupNo)
+    .where('changes', '=', changes)
+    .where('opened_at', 'is', null)
+    .where('accepted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Writes over itself that a gift is not accepted, so that a text about the wait and a simultaneous acceptance come one after the
+ * other. False when it is accepted.
+ */
+export async function holdUnaccepted(trx: Trx, groupNo: GroupNo): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('gift_recipient')
+    .set({ accepted_at: null })
+    .where('group_no', '=', groupNo)
+    .where('accepted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 export async function setDeclineReason(trx: Trx, groupNo: GroupNo, reason: string): Promise<void> {
   await trx
     .updateTable('gift_recipient')
@@ -243,6 +274,7 @@ function toRecipient(row: Selectable<Tables['gift_recipient']>): GiftRecipient {
     address: row.address_enc === null ? null : openJson<Contact>(row.address_enc),
     passwordHash: row.password_hash,
     declineReason: row.decline_reason_enc === null ? null : open(row.decline_reason_enc),
+    openedAt: row.opened_at,
     acceptedAt: row.accepted_at,
     changes: row.changes,
   };

@@ -53,15 +53,6 @@ export async function insertWebhookEvents(trx: Trx, events: NewWebhookEvent[], a
   if (deliveries.length > 0) await trx.insertInto('webhook_delivery').values(deliveries).execute();
 }
 
-export async function hasWebhookOnce(db: Db, onceKey: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('webhook_event')
-    .select('event_id')
-    .where('once_key', '=', onceKey)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export type DueDelivery = {
   deliveryNo: number;
   eventId: string;

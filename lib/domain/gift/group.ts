@@ -31,6 +31,8 @@ export type GiftRecipient = {
   address: Contact | null;
   passwordHash: string | null;
   declineReason: string | null;
+  /** When a person first saw the gift. */
+  openedAt: string | null;
   acceptedAt: string | null;
   /** How often name or number were put right while the gift waited. */
   changes: number;
@@ -100,14 +102,24 @@ export const changesLeft = ({ changes }: Pick<GiftRecipient, 'changes'>, recipie
 export const extendedDay = (lastDay: string, days: number): string =>
   Temporal.PlainDate.from(lastDay).add({ days }).toString();
 
-/** Whether a reminder is due: one of its days has come, and no link was sent on or after that day. */
+/** Whether a reminder is due: one of its days before the deadline has come, and no link was sent on or after that day. */
 export function isReminderDue(
   gift: { deadlineOn: string; linkSentOn: string },
   reminderDays: readonly number[],
   today: string,
 ): boolean {
   const deadline = Temporal.PlainDate.from(gift.deadlineOn);
-  return reminderDays
-    .map((days) => deadline.subtract({ days }).toString())
-    .some((day) => day <= today && gift.linkSentOn < day);
+  return reminderDays.some((days) => isDue(deadline.subtract({ days }), gift.linkSentOn, today));
 }
+
+/** Whether to remind of an invitation that nobody opened: its day has come, and no link was sent on or after that day. */
+export function isUnopenedReminderDue(
+  gift: { invitedOn: string; linkSentOn: string },
+  days: number,
+  today: string,
+): boolean {
+  return days > 0 && isDue(Temporal.PlainDate.from(gift.invitedOn).add({ days }), gift.linkSentOn, today);
+}
+
+const isDue = (day: Temporal.PlainDate, linkSentOn: string, today: string): boolean =>
+  day.toString() <= today && linkSentOn < day.toString();

@@ -10,6 +10,8 @@ export type ShopSettings = {
   linkLifeDays: number;
   /** Days before the deadline on which a recipient without an answer is reminded; empty: no reminder. */
   reminderDays: number[];
+  /** Days after the invitation on which a recipient who has not opened it is reminded; 0: no reminder. */
+  unopenedReminderDays: number;
   /** How often name and number of a waiting gift can be put right. */
   recipientChanges: number;
   /** Days that the orderer's one extension adds to a gift's deadline. */
@@ -42,6 +44,7 @@ export const settingLimits = {
   linkLifeDays: { min: 1, max: 90 },
   reminderDay: { min: 1, max: 29 },
   reminders: 5,
+  unopenedReminderDays: { min: 0, max: 29 },
   recipientChanges: { min: 0, max: 10 },
   extensionDays: { min: 1, max: 30 },
   orderLeadDays: { min: 0, max: 7 },
@@ -55,7 +58,8 @@ export const defaultSettings: ShopSettings = {
   addressInputUrl: null,
   autoCancel: { isOn: true, cancelDays: 10 },
   linkLifeDays: 30,
-  reminderDays: [],
+  reminderDays: [2],
+  unopenedReminderDays: 3,
   recipientChanges: 3,
   extensionDays: 7,
   orderLeadDays: 2,

@@ -23,6 +23,9 @@ export const consoleSettings = defineMessages({
     'settings.reminders': '기한 전 알림',
     'settings.reminders.hint':
       '기한 며칠 전에 다시 알릴지 쉼표로 나누어 적습니다. 예: 3, 1. {min}일부터 {max}일까지 {count}개까지이며, 비우면 알리지 않습니다. 새 링크를 함께 보내고, 전에 보낸 링크도 그대로 열립니다.',
+    'settings.unopenedReminder': '열어 보지 않은 선물 알림(일)',
+    'settings.unopenedReminder.hint':
+      '안내를 보낸 지 며칠 뒤에 한 번 더 알릴지 적습니다. {min}일부터 {max}일까지, 기본 {usual}일이며, 0이면 알리지 않습니다.',
     'settings.recipientChanges': '받는 분을 바꿀 수 있는 횟수',
     'settings.recipientChanges.hint':
       '수락을 기다리는 선물 하나에 대한 횟수입니다. {min}번부터 {max}번까지, 기본 {usual}번이며, 0이면 바꿀 수 없습니다.',
@@ -146,6 +149,9 @@ export const consoleSettings = defineMessages({
     'settings.reminders': 'Reminders before the deadline',
     'settings.reminders.hint':
       'How many days before the deadline to remind, with commas between: 3, 1. From {min} to {max}, up to {count} of them; empty sends none. A reminder brings a new link, and those sent before go on working.',
+    'settings.unopenedReminder': 'Reminder of an unopened gift (days)',
+    'settings.unopenedReminder.hint':
+      'How many days after the invitation. From {min} to {max}, {usual} by default; 0 sends none.',
     'settings.recipientChanges': 'Changes of the recipient',
     'settings.recipientChanges.hint':
       'For each gift that waits. From {min} to {max}, {usual} by default; 0 allows none.',

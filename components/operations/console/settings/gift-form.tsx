@@ -18,6 +18,7 @@ export function GiftForm({ settings }: { settings: SettingsResponse }) {
     autoCancel,
     linkLifeDays,
     reminderDays,
+    unopenedReminderDays,
     recipientChanges,
     extensionDays,
     shopBaseUrl,
@@ -27,6 +28,7 @@ export function GiftForm({ settings }: { settings: SettingsResponse }) {
     autoCancel,
     linkLifeDays,
     reminderDays: reminderDays.join(', '),
+    unopenedReminderDays,
     recipientChanges,
     extensionDays,
   });
@@ -62,6 +64,14 @@ export function GiftForm({ settings }: { settings: SettingsResponse }) {
         label={t('settings.reminders')}
         hint={t('settings.reminders.hint', { ...reminderDay, count: reminders })}
         {...register('reminderDays')}
+      />
+      <NumberField
+        label={t('settings.unopenedReminder')}
+        hint={t('settings.unopenedReminder.hint', {
+          ...limits.unopenedReminderDays,
+          usual: defaultSettings.unopenedReminderDays,
+        })}
+        {...register('unopenedReminderDays', asWhole)}
       />
       <NumberField
         label={t('settings.recipientChanges')}

@@ -28,6 +28,7 @@ const giftSettings = z.object({
     .array(whole(limits.reminderDay))
     .max(limits.reminders)
     .transform((days) => [...new Set(days)].sort((one, other) => other - one)),
+  unopenedReminderDays: whole(limits.unopenedReminderDays),
   recipientChanges: whole(limits.recipientChanges),
   extensionDays: whole(limits.extensionDays),
 });
@@ -93,6 +94,7 @@ export const settingsResponse = z
     autoCancel: z.object({ isOn: z.boolean(), cancelDays: z.int() }),
     linkLifeDays: z.int(),
     reminderDays: z.array(z.int()),
+    unopenedReminderDays: z.int(),
     recipientChanges: z.int(),
     extensionDays: z.int(),
     orderLeadDays: z.int(),

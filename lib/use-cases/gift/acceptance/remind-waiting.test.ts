@@ -6,16 +6,24 @@ import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { aShop, moveDeadline, readApplication } from '@/lib/testing/fixtures/builders';
 import { anAcceptance, aSentGift, giftTerms, textsOf } from '@/lib/testing/fixtures/gifts';
 import { goTo, runDaily, runJobs } from '@/lib/testing/fixtures/moments';
+import { inTurn } from '@/lib/testing/in-turn';
 import { businessNow } from '../../shared/calendar';
+import { readLaterInput } from '../guest/read-later-input';
+import { changeRecipient } from '../link/change-recipient';
+import { noteGiftOpened } from '../link/note-opened';
 import { resendGiftLink } from '../link/resend-link';
 import { acceptGift } from './accept';
+import { declineGift } from './decline';
 import { remindWaitingGifts } from './remind-waiting';
 
 async function setUp(database: FreshDatabase, reminderDays: number[]) {
   const { ctx, clock } = testContext(database);
   const shop = await aShop(ctx);
   await giftTerms(ctx);
-  await ctx.transaction((trx) => writeSetting(trx, 'reminderDays', reminderDays, businessNow(ctx)));
+  await ctx.transaction(async (trx) => {
+    await writeSetting(trx, 'reminderDays', reminderDays, businessNow(ctx));
+    await writeSetting(trx, 'unopenedReminderDays', 0, businessNow(ctx));
+  });
   const gift = await aSentGift(ctx, shop);
   await moveDeadline(ctx, '2026-01-15');
   return { ctx, clock, shop, gift };
@@ -122,5 +130,70 @@ describeOnBoth('reminders of a waiting gift', (fresh) => {
     expect(await remindWaitingGifts(ctx)).toEqual({ worked: 0, failed: 0 });
     expect(await ctx.db.selectFrom('gift_link').select('token_hash').execute()).toHaveLength(before.length);
     expect(await ctx.db.selectFrom('set_aside').selectAll().execute()).toEqual([]);
+  });
+});
+
+describeOnBoth('without a setting', (fresh) => {
+  async function byDefault() {
+    const database = await fresh();
+    const { ctx, clock } = testContext(database);
+    const shop = await aShop(ctx);
+    await giftTerms(ctx);
+    const gift = await aSentGift(ctx, shop);
+    return { ctx, clock, shop, gift, database };
+  }
+  const open = async (ctx: Context, token: string) => noteGiftOpened(ctx, await readLaterInput(ctx, token));
+
+  test('a gift is recalled three days after an invitation that nobody opened, and two days before its deadline', async () => {
+    const { ctx, clock, gift } = await byDefault();
+    const days = ['2026-01-07', '2026-01-08', '2026-01-09', '2026-01-12', '2026-01-13', '2026-01-15'];
+    expect(await countDaily(ctx, clock, gift.groupNo, days)).toEqual([0, 1, 1, 1, 2, 2]);
+  });
+
+  test('a gift that was opened is recalled before its deadline only, one that was answered never', async () => {
+    const { ctx, clock, shop, gift } = await byDefault();
+    const [accepted, declined] = [await aSentGift(ctx, shop), await aSentGift(ctx, shop)];
+    await acceptGift(ctx, anAcceptance(accepted.token));
+    await declineGift(ctx, { token: declined.token, reason: null });
+    await open(ctx, gift.token);
+    expect(await countDaily(ctx, clock, gift.groupNo, ['2026-01-08', '2026-01-13'])).toEqual([0, 1]);
+    for (const { groupNo } of [accepted, declined]) expect(await reminders(ctx, groupNo)).toEqual([]);
+  });
+
+  test('the three days begin again with another person, and with a link that is sent again', async () => {
+    const { ctx, clock, shop, gift } = await byDefault();
+    const by = { orderer: shop.memberNo };
+    const { groupNo } = gift;
+    await open(ctx, gift.token);
+    goTo(ctx, clock, '2026-01-07T10:00');
+    await changeRecipient(ctx, by, { groupNo, name: '남궁민수', contact: '01098765432' });
+    expect(await countDaily(ctx, clock, groupNo, ['2026-01-08', '2026-01-09'])).toEqual([0, 0]);
+    goTo(ctx, clock, '2026-01-09T11:00');
+    await resendGiftLink(ctx, by, groupNo);
+    expect(await countDaily(ctx, clock, groupNo, ['2026-01-11', '2026-01-12'])).toEqual([0, 1]);
+    expect((await reminders(ctx, groupNo)).map(({ to }) => to)).toEqual(['01098765432']);
+  });
+
+  test('a gift without a deadline is recalled too, unless its link is over', async () => {
+    const { ctx, clock, shop, gift } = await byDefault();
+    await moveDeadline(ctx, null, gift.groupNo);
+    const over = await aSentGift(ctx, shop);
+    await moveDeadline(ctx, null, over.groupNo);
+    await ctx.db
+      .updateTable('gift_link')
+      .set({ expires_at: '2026-01-07T15:00:00.000Z' })
+      .where('group_no', '=', over.groupNo)
+      .execute();
+    expect(await countDaily(ctx, clock, gift.groupNo, ['2026-01-08', '2026-01-20'])).toEqual([1, 1]);
+    expect(await reminders(ctx, over.groupNo)).toEqual([]);
+  });
+
+  test('a reminder in the moment of the acceptance is no text after the answer', async () => {
+    const { ctx, clock, gift, database } = await byDefault();
+    goTo(ctx, clock, '2026-01-08T09:00');
+    const acts = [() => acceptGift(ctx, anAcceptance(gift.token)), () => remindWaitingGifts(ctx)];
+    await inTurn(database, 'gift_recipient', acts);
+    expect(await reminders(ctx, gift.groupNo)).toEqual([]);
+    expect((await readApplication(ctx, gift.application.recurringPaymentId)).status).toBe('ACTIVE');
   });
 });

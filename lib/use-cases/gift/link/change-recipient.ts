@@ -1,7 +1,7 @@
 import { insertChangeHistory } from '@/db/queries/application/applications';
 import { forgetTexts } from '@/db/queries/gift/expired-gifts';
 import { killLinks, withdrawLinks } from '@/db/queries/gift/gift-links';
-import { changeTypedRecipient, findGiftRecipient, holdOpenGroup } from '@/db/queries/gift/groups';
+import { changeTypedRecipient, findGiftRecipient } from '@/db/queries/gift/groups';
 import { dropPendingLinks } from '@/db/queries/messaging/messages';
 import { readSettings } from '@/db/queries/operations/settings';
 import type { Db, Trx } from '@/db/schema';
@@ -53,7 +53,6 @@ export async function changeRecipient(
     // The order of the locks is an acceptance's: link, then recipient.
     if (typedContact !== to.contact) await withdraw(ctx, trx, groupNo);
     else await killLinks(trx, groupNo, 'REPLACED', businessNow(ctx));
-    if (!(await holdOpenGroup(trx, groupNo))) throw new DomainError('ALREADY_CHANGED');
     if (!(await changeTypedRecipient(trx, { ...to, groupNo, changes })))
       throw new DomainError((await isAccepted(trx, groupNo)) ? 'GIFT_ALREADY_ACCEPTED' : 'ALREADY_CHANGED');
     const { lastDay } = await sendGiftLink(ctx, trx, groupNo);

@@ -1,29 +1,32 @@
-import { hasWebhookOnce } from '@/db/queries/messaging/webhook-deliveries';
+import { markOpened } from '@/db/queries/gift/groups';
 import type { Context } from '@/lib/context';
+import { businessNow } from '../../shared/calendar';
 import { giftEvent, recordEventOnce } from '../../shared/record-event';
 import type { LaterInput } from '../guest/read-later-input';
 
 /**
- * The recipient has seen the gift: recorded once. Looking changes nothing of the gift (docs/rules/gift.md#address-link): this is
- * a note beside it, written only where an endpoint wants to hear of it, and an answer never waits for its success.
+ * The recipient has seen the gift, noted once. Looking changes nothing of the gift (docs/rules/gift.md#address-link): this is a
+ * note beside it, and an answer never depends on its success.
  */
 export async function noteGiftOpened(
   ctx: Context,
-  { group, applications }: Pick<LaterInput, 'group' | 'applications'>,
+  { group, recipient, applications }: Pick<LaterInput, 'group' | 'recipient' | 'applications'>,
 ): Promise<void> {
+  if (recipient.openedAt !== null) return;
   const { groupNo } = group;
-  const onceKey = `gift.opened/${groupNo}`;
   try {
-    const listeners = await ctx.rare.webhookListeners(ctx.db);
-    if (!listeners.some(({ events }) => events.has('gift.opened'))) return;
-    if (await hasWebhookOnce(ctx.db, onceKey)) return;
-    const event = giftEvent(
-      'gift.opened',
-      groupNo,
-      applications.map(({ application }) => application),
-    );
-    await ctx.transaction((trx) => recordEventOnce(ctx, trx, onceKey, event));
+    await ctx.transaction(async (trx) => {
+      if (!(await markOpened(trx, recipient, businessNow(ctx)))) return;
+      const shown = applications.map(({ application }) => application);
+      const person = recipient.changes === 0 ? '' : `/${recipient.changes}`;
+      await recordEventOnce(
+        ctx,
+        trx,
+        `gift.opened/${groupNo}${person}`,
+        giftEvent('gift.opened', groupNo, shown),
+      );
+    });
   } catch (error) {
-    ctx.log.warn({ event: 'webhook.opened_not_noted', groupNo, err: error });
+    ctx.log.warn({ event: 'gift.opened_not_noted', groupNo, err: error });
   }
 }

@@ -1,6 +1,6 @@
 import { findApplicationsOfGroup } from '@/db/queries/application/applications';
 import { insertLink, killLinks } from '@/db/queries/gift/gift-links';
-import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
+import { findGiftRecipient, findGroup, holdOpenGroup, holdUnaccepted } from '@/db/queries/gift/groups';
 import { dropPendingLinks } from '@/db/queries/messaging/messages';
 import { readSettings } from '@/db/queries/operations/settings';
 import type { Trx } from '@/db/schema';
@@ -31,7 +31,8 @@ type Sendable = {
 /**
  * A new address-entry link to the number that the orderer typed, in the caller's transaction. Links sent before are REPLACED,
  * except by a reminder: who looks for the first text must still find a door. Throws QUOTA_EXCEEDED after too many texts to
- * one number in a day, MESSAGE_SWITCHED_OFF where nothing would be sent.
+ * one number in a day, MESSAGE_SWITCHED_OFF where nothing would be sent, GIFT_ALREADY_ACCEPTED or GIFT_CLOSED where the gift was
+ * answered or ended in the meantime.
  */
 export async function sendGiftLink(
   ctx: Context,
@@ -46,6 +47,8 @@ export async function sendGiftLink(
     await killLinks(trx, groupNo, 'REPLACED', businessNow(ctx));
     await dropPendingLinks(trx, groupNo, 'replaced by a newer link');
   }
+  if (!(await holdUnaccepted(trx, groupNo))) throw new DomainError('GIFT_ALREADY_ACCEPTED');
+  if (!(await holdOpenGroup(trx, groupNo))) throw new DomainError('GIFT_CLOSED');
   const applications = await findApplicationsOfGroup(trx, groupNo);
   const gift = { group, recipient, applications, settings: await readSettings(trx) };
   const { isSent, lastDay } = await sendLinkTo(ctx, trx, gift, kind);
@@ -67,12 +70,13 @@ export async function sendLinkTo(
   const expiresAt = instantsOfDays(ctx, lastDay, lastDay).until;
   const token = newToken();
   const tokenHash = hashToken(token);
-  await insertLink(trx, { tokenHash, groupNo, createdAt: businessNow(ctx), expiresAt });
+  const isReminder = kind === 'ADDRESS_REMINDER';
+  await insertLink(trx, { tokenHash, groupNo, createdAt: businessNow(ctx), expiresAt, isReminder });
 
   const url = giftLinkUrl(settings.addressInputUrl, ctx.config.SHOP_BASE_URL, token);
   const isSent = await enqueueMessage(ctx, trx, {
     kind,
-    subject: kind === 'ADDRESS_REMINDER' ? `${groupNo}/${today(ctx)}` : tokenHash,
+    subject: isReminder ? `${groupNo}/${today(ctx)}` : tokenHash,
     groupNo,
     to: recipient.typedContact,
     language,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { findRecordedChanges } from '@/db/queries/application/histories';
 import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
@@ -13,6 +12,7 @@ import { aShop, moveDeadline, readApplication } from '@/lib/testing/fixtures/bui
 import { anAcceptance, aSentGift, giftTerms, lastToken, textsOf } from '@/lib/testing/fixtures/gifts';
 import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
 import { aStaffMember, auditedAs } from '@/lib/testing/fixtures/staff';
+import { inTurn } from '@/lib/testing/in-turn';
 import { acceptGift } from '../acceptance/accept';
 import { declineGift } from '../acceptance/decline';
 import { expireWaitingGifts } from '../acceptance/expire-waiting';
@@ -43,31 +43,6 @@ const inboxOf = (ctx: Context, number: string) =>
   (ctx.ports.sandbox?.messages.list() ?? []).filter(({ to }) => to === number);
 const sentTo = async (ctx: Context, groupNo: GroupNo) =>
   (await textsOf(ctx, groupNo, 'ADDRESS_INPUT')).map(({ to, state }) => [to, state]);
-
-/**
- * On PostgreSQL each act has read the waiting gift before the first one writes: they wait for its link in the given order. SQLite
- * runs one transaction after the other.
- */
-async function inTurn({ db, dialect }: FreshDatabase, acts: Array<() => Promise<void>>): Promise<void> {
-  if (dialect === 'sqlite') {
-    for (const act of acts) await act();
-    return;
-  }
-  const blocked = async () => {
-    const { rows } = await sql<{ count: string }>`select count(*) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    return Number(rows[0]?.count);
-  };
-  const running: Array<Promise<void>> = [];
-  await db.transaction().execute(async (trx) => {
-    await sql`select token_hash from gift_link for update`.execute(trx);
-    for (const act of acts) {
-      running.push(act());
-      await expect.poll(blocked, { timeout: 20_000, interval: 5 }).toBe(running.length);
-    }
-  });
-  await Promise.all(running);
-}
 
 describeOnBoth('a waiting gift is put right', (fresh) => {
   test('the new number gets a link, the first one nothing more, and its links lead nowhere', async () => {
@@ -206,6 +181,7 @@ describeOnBoth('a waiting gift is put right', (fresh) => {
       const codes: Record<string, string> = {};
       await inTurn(
         database,
+        'gift_link',
         order.map((name) => async () => {
           codes[name] = (await acts[name]?.()) ?? '';
         }),

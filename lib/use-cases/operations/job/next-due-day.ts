@@ -14,7 +14,7 @@ const longestStepDays = 7;
  * Work that waits for another reason than its date is checked every day.
  */
 export async function nextDueDay(ctx: Context): Promise<string> {
-  const { reminderDays, pauseLimitDays, confirmAfterDays } = await readSettings(ctx.db);
+  const { reminderDays, unopenedReminderDays, pauseLimitDays, confirmAfterDays } = await readSettings(ctx.db);
   const waiting = await findWaitingDates(ctx.db);
   const dayOf = (instant: string) =>
     shopDate(Temporal.Instant.from(instant), ctx.config.SHOP_TIME_ZONE).toString();
@@ -28,6 +28,7 @@ export async function nextDueDay(ctx: Context): Promise<string> {
     waiting.nextAttemptOn,
     waiting.noticeAppliesOn,
     plusDays(waiting.giftDeadlineOn, -Math.max(0, ...reminderDays)),
+    unopenedReminderDays > 0 ? dayAfter(waiting.unopenedSince, unopenedReminderDays) : null,
     plusDays(waiting.deliveredOn, confirmAfterDays),
     dayAfter(waiting.pausedAt, pauseLimitDays),
     dayAfter(waiting.unacceptedEndedAt, waitDays),

@@ -116,7 +116,8 @@ describeOnBoth('settings', (fresh) => {
     expect(await readSettings(ctx.db)).toMatchObject({
       linkLifeDays: 20,
       retryCards: 'ALL',
-      reminderDays: [],
+      reminderDays: [2],
+      unopenedReminderDays: 3,
     });
   });
 });
