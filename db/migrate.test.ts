@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testContext } from '@/lib/testing/context';
-import { describeOnBoth } from '@/lib/testing/databases';
+import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { anApplication, aShop } from '@/lib/testing/fixtures/builders';
 import { aSentGift, giftTerms } from '@/lib/testing/fixtures/gifts';
 import { expireWaitingGifts } from '@/lib/use-cases/gift/acceptance/expire-waiting';
@@ -44,6 +44,18 @@ const withoutPaymentCases = [
   sql`delete from message_template where kind = 'PAYMENT_CASE'`,
 ];
 
+/** Undoes 0018. */
+async function dropPageVersion({ db, dialect }: FreshDatabase) {
+  if (dialect === 'postgres') await sql`drop function renew_page_version() cascade`.execute(db);
+  else {
+    const triggers = await sql<{
+      name: string;
+    }>`select name from sqlite_master where type = 'trigger'`.execute(db);
+    for (const { name } of triggers.rows) await sql`drop trigger ${sql.id(name)}`.execute(db);
+  }
+  await sql`drop table page_version`.execute(db);
+}
+
 describeOnBoth('migrations', (fresh) => {
   test('run once, and again without harm, by two processes at once', async () => {
     const first = await fresh();
@@ -72,6 +84,7 @@ describeOnBoth('migrations', (fresh) => {
         .execute();
     await write('GIFT_ACCEPTED', '수락', '우리 가게의 말');
     await write('GIFT_DECLINED', '거절 #{reason}', '마음만 받으셨어요.\n#{reason}\n이유: #{reason}.');
+    await dropPageVersion(opened);
     for (const backwards of [...withoutSearch, ...withoutPaymentCases]) await backwards.execute(opened.db);
     await sql`delete from kysely_migration where name >= '0012'`.execute(opened.db);
     await migrateToLatest(opened);
@@ -132,6 +145,7 @@ Change the card and resume: it goes on with this delivery.
         .insertInto('message_template')
         .values({ kind, language, is_enabled: 0, title, body, alimtalk_code })
         .execute();
+    await dropPageVersion(opened);
     await sql`delete from kysely_migration where name >= '0016'`.execute(opened.db);
     await migrateToLatest(opened);
     const rows = await opened.db.selectFrom('message_template').selectAll().execute();
@@ -155,6 +169,7 @@ Change the card and resume: it goes on with this delivery.
     await giftTerms(ctx);
     const gift = await aSentGift(ctx, shop);
     const ordinary = await anApplication(ctx, shop);
+    await dropPageVersion(opened);
     for (const backwards of [
       sql`drop index application_waiting`,
       sql`alter table application drop column waiting_until`,

@@ -17,6 +17,7 @@ import * as paymentCases from './migrations/0013-payment-cases';
 import * as agreedAreaFees from './migrations/0014-agreed-area-fees';
 import * as search from './migrations/0015-search';
 import * as seededWords from './migrations/0016-seeded-words';
+import * as pageVersion from './migrations/0018-page-version';
 import { buildSearchIndex } from './reseal/reseal';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
@@ -38,6 +39,7 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0014-agreed-area-fees': agreedAreaFees,
   '0015-search': search,
   '0016-seeded-words': seededWords,
+  '0018-page-version': pageVersion,
 };
 
 /** A newer version of the shop wrote the database: this version must not touch it. */
