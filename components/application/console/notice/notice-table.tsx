@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { Badge } from '@/components/shared/ui/badge';
+import { Link } from '@/components/shared/ui/link';
 import { Table } from '@/components/shared/ui/table';
 import type { ListedNotice } from '@/lib/contract/application/console/notices';
 import { formatDate, formatInstant } from '@/lib/format';

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { Card } from '@/components/shared/ui/card';
 import { ChevronRightIcon } from '@/components/shared/ui/icons';
+import { Link } from '@/components/shared/ui/link';
 import type { DashboardResponse } from '@/lib/contract/operations/console/dashboard';
 import type { TranslateConsole } from '@/lib/i18n/console';
 
