@@ -11,14 +11,19 @@ import { createContext, type Shop, shop } from '@/lib/context';
 import { whileClockStands } from '@/lib/jobs/clock-lease';
 import { startRunner, startWithoutRunner } from '@/lib/jobs/runner';
 import { notifyStop, stoppingSignal } from '@/lib/ports/job-signal';
+import { readPageVersion } from '@/lib/use-cases/catalog/shop/read-page-version';
 import { checkReadiness } from '@/lib/use-cases/operations/health/check-readiness';
 import { requireRightMode } from '@/lib/use-cases/operations/shop/check-mode';
 import { seedShop } from '@/lib/use-cases/operations/shop/seed-shop';
 
-/** The front door (lib/server) awaits `giftroundStop` when it stops; `giftroundStarted` tells it that it may open. */
+/**
+ * The front door (lib/server) awaits `giftroundStop` when it stops; `giftroundStarted` tells it that it may open. With
+ * `giftroundPageVersion` it learns whether a kept page may still be shown.
+ */
 const holder = globalThis as typeof globalThis & {
   giftroundStop?: () => Promise<void>;
   giftroundStarted?: () => void;
+  giftroundPageVersion?: () => Promise<string>;
 };
 
 /** Migrates, fills an empty shop, and starts the job runner where JOBS is `inline`. */
@@ -34,6 +39,7 @@ export async function start(): Promise<void> {
     const runner = await (isInline ? startRunner(parts, 'EMBEDDED') : startWithoutRunner(parts));
     holder.giftroundStop = () => runner.stop();
     await tellMetrics(parts);
+    holder.giftroundPageVersion = async () => readPageVersion(await createContext(parts));
     holder.giftroundStarted?.();
   });
 }

@@ -18,6 +18,10 @@ const nextConfig = {
     // A checkout that builds once would only write the cache and never read it.
     turbopackFileSystemCacheForBuild: !process.env.CI,
   },
+  // A browser loads the sentences of its page in its language (app/sentences).
+  turbopack: {
+    resolveAlias: { '@/lib/i18n/sentences': { browser: './lib/i18n/sentences.browser.ts' } },
+  },
   // Large, loaded only by a shop that sends through them: they stay in node_modules.
   serverExternalPackages: ['solapi', 'twilio'],
 };

@@ -8,8 +8,9 @@ import { securityHeaders } from '@/lib/http/security/security-headers';
 
 /**
  * Headers of every page and picture, no lock: who may see what is for pages and use cases to decide (ARCHITECTURE.md). All
- * pages are dynamic (the layout reads the language), so one nonce per response serves them all; the page for when nothing
- * else can be drawn is static and goes by hashes (docs/rules/pages.md#dynamic-pages).
+ * pages are dynamic (the layout reads the language), so one nonce per response serves them all; in pages that it keeps, the front
+ * door replaces the nonce by hashes. The page for when nothing else can be drawn is static and goes by hashes
+ * (docs/rules/pages.md#dynamic-pages).
  */
 export function proxy(request: NextRequest): NextResponse {
   // Pages are only read. Every write goes through /api; there are no server actions.

@@ -8,6 +8,7 @@ import { createContext } from '@/lib/http/context';
 import { translate } from '@/lib/i18n';
 import { paper } from './colours';
 import { requestLanguage } from './request-language';
+import { Sentences } from './sentences/sentences';
 import { frameTitle, requestShopName } from './shop-name';
 
 /** The letters of the shop's own sentences (scripts/core-font.ts); other letters come from the parts of the whole font. */
@@ -47,9 +48,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={language} className={core.variable}>
       <body className="font-sans antialiased">
-        <Providers language={language} shopName={await requestShopName()} timeZone={SHOP_TIME_ZONE}>
-          {children}
-        </Providers>
+        <Sentences of="every">
+          <Providers language={language} shopName={await requestShopName()} timeZone={SHOP_TIME_ZONE}>
+            {children}
+          </Providers>
+        </Sentences>
       </body>
     </html>
   );

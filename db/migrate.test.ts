@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testContext } from '@/lib/testing/context';
-import { describeOnBoth } from '@/lib/testing/databases';
+import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { anApplication, aShop } from '@/lib/testing/fixtures/builders';
 import { aSentGift, giftTerms } from '@/lib/testing/fixtures/gifts';
 import { expireWaitingGifts } from '@/lib/use-cases/gift/acceptance/expire-waiting';
@@ -57,6 +57,18 @@ const withoutPaymentCases = [
   sql`delete from message_template where kind = 'PAYMENT_CASE'`,
 ];
 
+/** Undoes 0018. */
+async function dropPageVersion({ db, dialect }: FreshDatabase) {
+  if (dialect === 'postgres') await sql`drop function renew_page_version() cascade`.execute(db);
+  else {
+    const triggers = await sql<{
+      name: string;
+    }>`select name from sqlite_master where type = 'trigger'`.execute(db);
+    for (const { name } of triggers.rows) await sql`drop trigger ${sql.id(name)}`.execute(db);
+  }
+  await sql`drop table page_version`.execute(db);
+}
+
 describeOnBoth('migrations', (fresh) => {
   test('run once, and again without harm, by two processes at once', async () => {
     const first = await fresh();
@@ -85,6 +97,7 @@ describeOnBoth('migrations', (fresh) => {
         .execute();
     await write('GIFT_ACCEPTED', '수락', '우리 가게의 말');
     await write('GIFT_DECLINED', '거절 #{reason}', '마음만 받으셨어요.\n#{reason}\n이유: #{reason}.');
+    await dropPageVersion(opened);
     for (const backwards of [...withoutPutRight, ...withoutCards, ...withoutSearch, ...withoutPaymentCases])
       await backwards.execute(opened.db);
     await sql`delete from kysely_migration where name >= '0012'`.execute(opened.db);
@@ -147,6 +160,7 @@ Change the card and resume: it goes on with this delivery.
         .insertInto('message_template')
         .values({ kind, language, is_enabled: 0, title, body, alimtalk_code })
         .execute();
+    await dropPageVersion(opened);
     for (const backwards of [...withoutPutRight, ...withoutCards]) await backwards.execute(opened.db);
     await sql`delete from kysely_migration where name >= '0016'`.execute(opened.db);
     await migrateToLatest(opened);
@@ -171,6 +185,7 @@ Change the card and resume: it goes on with this delivery.
     await giftTerms(ctx);
     const gift = await aSentGift(ctx, shop);
     const ordinary = await anApplication(ctx, shop);
+    await dropPageVersion(opened);
     for (const backwards of [
       sql`drop index application_waiting`,
       ...withoutPutRight,

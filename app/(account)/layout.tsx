@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Sentences } from '@/app/sentences/sentences';
 import { ShopShell } from '@/components/shared/layout/shells';
 import { createContext } from '@/lib/http/context';
 import { currentMember } from '@/lib/http/session/current-member';
@@ -13,7 +14,7 @@ export default async function AccountLayout({ children }: { children: ReactNode 
       cartCount={member ? await countCart(ctx, { member }) : null}
       isSandbox={ctx.config.isSandbox}
     >
-      {children}
+      <Sentences of="account">{children}</Sentences>
     </ShopShell>
   );
 }

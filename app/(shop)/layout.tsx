@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Sentences } from '@/app/sentences/sentences';
 import { ShopShell } from '@/components/shared/layout/shells';
 import { ShopNowProvider } from '@/components/shared/ui/form/use-draft';
 import { createContext } from '@/lib/http/context';
@@ -15,7 +16,9 @@ export default async function ShopLayout({ children }: { children: ReactNode }) 
       cartCount={member ? await countCart(ctx, { member }) : null}
       isSandbox={ctx.config.isSandbox}
     >
-      <ShopNowProvider value={businessNow(ctx)}>{children}</ShopNowProvider>
+      <Sentences of="shop">
+        <ShopNowProvider value={businessNow(ctx)}>{children}</ShopNowProvider>
+      </Sentences>
     </ShopShell>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { requestLanguage } from '@/app/request-language';
+import { Sentences } from '@/app/sentences/sentences';
 import { AdminShell } from '@/components/shared/console/admin-shell';
 import { MinimalHeader } from '@/components/shared/layout/minimal-header';
 import { createContext } from '@/lib/http/context';
@@ -20,20 +21,22 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   const member = await currentMember();
   if (!member || !isMerchant(member)) {
     return (
-      <>
+      <Sentences of="console">
         <MinimalHeader />
         <main id="content" tabIndex={-1} className="mx-auto w-full max-w-xl px-4 py-8 outline-hidden">
           {children}
         </main>
-      </>
+      </Sentences>
     );
   }
   return (
-    <AdminShell
-      merchant={{ memberNo: member.memberNo, name: member.name, role: member.role }}
-      isSandbox={ctx.config.isSandbox}
-    >
-      {children}
-    </AdminShell>
+    <Sentences of="console">
+      <AdminShell
+        merchant={{ memberNo: member.memberNo, name: member.name, role: member.role }}
+        isSandbox={ctx.config.isSandbox}
+      >
+        {children}
+      </AdminShell>
+    </Sentences>
   );
 }

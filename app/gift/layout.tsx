@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { Sentences } from '@/app/sentences/sentences';
 import { RecipientShell } from '@/components/shared/layout/shells';
 import { ShopNowProvider } from '@/components/shared/ui/form/use-draft';
 import { createContext } from '@/lib/http/context';
@@ -22,7 +23,9 @@ export default async function GiftLayout({ children }: { children: ReactNode }) 
   const ctx = await createContext();
   return (
     <RecipientShell isSandbox={ctx.config.isSandbox}>
-      <ShopNowProvider value={businessNow(ctx)}>{children}</ShopNowProvider>
+      <Sentences of="gift">
+        <ShopNowProvider value={businessNow(ctx)}>{children}</ShopNowProvider>
+      </Sentences>
     </RecipientShell>
   );
 }

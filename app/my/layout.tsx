@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { requestLanguage } from '@/app/request-language';
+import { Sentences } from '@/app/sentences/sentences';
 import { frameTitle } from '@/app/shop-name';
 import { ShopShell } from '@/components/shared/layout/shells';
 import { MyNav } from '@/components/shared/my/my-nav';
@@ -20,17 +21,19 @@ export default async function MyLayout({ children }: { children: ReactNode }) {
   const ctx = await createContext();
   const member = await currentMember();
   return (
-    <ShopShell
-      memberNo={member?.memberNo ?? null}
-      cartCount={member ? await countCart(ctx, { member }) : null}
-      isSandbox={ctx.config.isSandbox}
-    >
-      <div className="lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-10">
-        {member && <MyNav isOrderer={member.role === 'ORDERER'} />}
-        <div className="min-w-0">
-          <ShopNowProvider value={businessNow(ctx)}>{children}</ShopNowProvider>
+    <Sentences of="my">
+      <ShopShell
+        memberNo={member?.memberNo ?? null}
+        cartCount={member ? await countCart(ctx, { member }) : null}
+        isSandbox={ctx.config.isSandbox}
+      >
+        <div className="lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-10">
+          {member && <MyNav isOrderer={member.role === 'ORDERER'} />}
+          <div className="min-w-0">
+            <ShopNowProvider value={businessNow(ctx)}>{children}</ShopNowProvider>
+          </div>
         </div>
-      </div>
-    </ShopShell>
+      </ShopShell>
+    </Sentences>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { Sentences } from '@/app/sentences/sentences';
 import { SandboxShell } from '@/components/operations/sandbox/sandbox-shell';
 import { requireSandboxPage } from '@/lib/http/sandbox-page';
 import { translate } from '@/lib/i18n';
@@ -13,5 +14,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SandboxLayout({ children }: { children: ReactNode }) {
   await requireSandboxPage();
-  return <SandboxShell>{children}</SandboxShell>;
+  return (
+    <Sentences of="sandbox">
+      <SandboxShell>{children}</SandboxShell>
+    </Sentences>
+  );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/shared/ui/link';
 import type { ApplicationListItem } from '@/lib/contract/application/recurring-payment';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { formatCycle, formatDate } from '@/lib/format';

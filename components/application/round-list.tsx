@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '@/components/shared/ui/link';
 import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';

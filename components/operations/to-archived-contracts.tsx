@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/shared/ui/link';
 import { useT } from '@/lib/i18n/client';
 import { LinkPending } from '../shared/my/link-pending';
 

@@ -74,5 +74,9 @@ export const backupTables: readonly BackupTable[] = Object.entries(tables).map((
   numberedBy,
 }));
 
-/** Kysely's own tables; a backup's header lists the migrations instead. */
-export const migrationTables: readonly string[] = ['kysely_migration', 'kysely_migration_lock'];
+/** Kysely's own tables, listed in a backup's header instead, and the version that the database's triggers keep. */
+export const selfKeptTables: readonly string[] = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'page_version',
+];

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
-import { type BackupTable, backupTables, migrationTables } from './backup-tables';
+import { type BackupTable, backupTables, selfKeptTables } from './backup-tables';
 import { openSnapshot, type Snapshot } from './snapshot';
 
 /**
@@ -56,7 +56,7 @@ export async function writeBackup(
 
 async function* linesOf(snapshot: Snapshot, times: { madeAt: string; businessAt: string }) {
   const present = new Set(await snapshot.tableNames());
-  for (const name of migrationTables) present.delete(name);
+  for (const name of selfKeptTables) present.delete(name);
   const tables = backupTables.filter(({ name }) => present.delete(name));
   if (present.size > 0) throw new Error(`No backup knows the tables ${[...present].join(', ')}`);
   const line = (value: unknown) => `${JSON.stringify(value)}\n`;

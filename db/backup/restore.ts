@@ -6,7 +6,7 @@ import { sealMarks } from '../queries/operations/seal-check';
 import { saveMark } from '../queries/operations/shop-meta';
 import { open } from '../sealed';
 import { type BackupSummary, readBackup } from './backup';
-import { type BackupTable, backupTables, migrationTables } from './backup-tables';
+import { type BackupTable, backupTables, selfKeptTables } from './backup-tables';
 
 // biome-ignore lint/suspicious/noExplicitAny: tables are named by the file, whose schema may be an older one.
 type AnyDb = Kysely<any>;
@@ -83,7 +83,7 @@ async function presentTables(db: AnyDb): Promise<string[]> {
 async function dropEverything(db: AnyDb): Promise<void> {
   const names = (await presentTables(db)).reverse();
   await db.transaction().execute(async (trx) => {
-    for (const name of [...names, ...migrationTables]) await trx.schema.dropTable(name).ifExists().execute();
+    for (const name of [...names, ...selfKeptTables]) await trx.schema.dropTable(name).ifExists().execute();
   });
 }
 

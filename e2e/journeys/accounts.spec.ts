@@ -3,7 +3,7 @@ import { shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { registerCard, sendGift } from '../stories';
 import { fitsBothWidths } from '../widths';
-import { main, resetShop, signIn, signInByHand, title } from './steps';
+import { main, pick, resetShop, signIn, signInByHand, title } from './steps';
 
 /** Accounts: signing in, signing out, and never seeing another member's data. */
 test.beforeAll(resetShop);
@@ -154,8 +154,7 @@ test('two tabs, two members: what one shows never lands at the other (F25)', asy
   await signIn(page, 'gildong');
   const choose = async () => {
     await page.goto('/products/1');
-    await page.getByRole('combobox').first().click();
-    await page.getByRole('option', { name: '홀빈', exact: true }).click();
+    await pick(page.getByRole('combobox').first(), /^홀빈$/);
   };
   await choose();
 

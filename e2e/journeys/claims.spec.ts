@@ -4,7 +4,7 @@ import { expect, test } from '../journey';
 import { addressOf, applyForThe20th } from '../scenarios/ordinary';
 import { giftable, registerCard } from '../stories';
 import { fitsBothWidths } from '../widths';
-import { main, resetShop, signIn, title } from './steps';
+import { main, pick, resetShop, signIn, title } from './steps';
 
 /** Returns and exchanges in my page. */
 let gildong: Caller;
@@ -94,8 +94,7 @@ test('a return is asked for, taken back, asked for again, followed and paid back
     await page.getByRole('button', { name: '반품 신청하기' }).click();
     const asked = dialog(page, '반품 신청하기');
     await expect(asked.getByLabel('상자를 찾을 곳')).toContainText('받은 곳');
-    await asked.getByLabel('이유').click();
-    await page.getByRole('option', { name: '단순 변심' }).click();
+    await pick(asked.getByLabel('이유'), '단순 변심');
     const estimate = asked.getByRole('region', { name: '예상 환불 금액' });
     await expect(estimate).toContainText('반품 배송비');
     await fitsBothWidths(page);

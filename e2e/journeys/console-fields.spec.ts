@@ -13,7 +13,7 @@ import {
 } from '../stories';
 import { desktop, fitsBothWidths } from '../widths';
 import { button, press, room, row, says, trouble } from './console-steps';
-import { isAlive, main, resetShop, signIn, title } from './steps';
+import { isAlive, main, pick, resetShop, signIn, title } from './steps';
 
 /** Fields, buttons and texts of the console as in the field reports (docs/field-reports.md, second list). */
 test.use(desktop);
@@ -32,8 +32,7 @@ const productOf = async () => (await owner.get<Product>(`/admin/products/${produ
 
 /** Adds the first option to the cart on the current page. */
 async function inCart(page: Page) {
-  await main(page).getByRole('combobox').first().click();
-  await page.getByRole('option').first().click();
+  await pick(main(page).getByRole('combobox').first());
   await press(main(page), '정기배송 담기');
   await says(page, '장바구니 보기');
   await page.goto('/cart');

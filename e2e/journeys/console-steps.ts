@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { shop } from '../fixtures';
 import { acceptGift, type Gift, registerCard, type SheetInput, sendGift } from '../stories';
 import { phone } from '../widths';
-import { main, title } from './steps';
+import { main, pick, title } from './steps';
 
 /** How a merchant navigates the console: by its menu, its buttons and their dialogs. */
 export async function room(page: Page, name: string): Promise<void> {
@@ -81,10 +81,8 @@ export async function confirm(
 export const button = (place: Page | Locator, name: string): Locator =>
   place.getByRole('button', { name, exact: true }).first();
 
-export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
-  await main(page).getByLabel(label, { exact: true }).click();
-  await page.getByRole('option', { name: option }).first().click();
-}
+export const choose = (page: Page, label: string, option: string | RegExp): Promise<void> =>
+  pick(main(page).getByLabel(label, { exact: true }), option);
 
 export const says = (page: Page, text: string | RegExp): Promise<void> =>
   expect(main(page).getByText(text).first()).toBeVisible();

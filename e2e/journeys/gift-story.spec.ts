@@ -3,7 +3,7 @@ import { shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { acceptGift, address, birthdayCard, monthly, recipient, registerCard, sendGift } from '../stories';
 import { desktop, fitsBothWidths, fitsLargeText } from '../widths';
-import { buttonsIn, isAlive, main, price, resetShop, signIn, title } from './steps';
+import { buttonsIn, isAlive, main, pick, price, resetShop, signIn, title } from './steps';
 
 /** The product's main story, by clicking: from a new visitor to a parcel in transit. */
 test.beforeAll(resetShop);
@@ -38,8 +38,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context 
     const option = page.getByRole('combobox').first();
     await expect(option).toBeFocused();
     await expect(option).toHaveAccessibleDescription('옵션을 골라 주세요.');
-    await page.keyboard.press('Enter');
-    await page.getByRole('option', { name: '홀빈', exact: true }).click();
+    await pick(option, /^홀빈$/);
     await page.getByRole('radio', { name: /^12회/ }).press('Space');
     await expect(main(page)).toContainText('12회 · 모두 228,000원');
     await page.getByRole('radio', { name: '다른 횟수' }).press('Space');

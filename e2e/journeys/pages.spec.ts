@@ -26,7 +26,24 @@ const forEverybody = [
 
 test('the pages for everybody', async ({ page }) => {
   test.slow();
+  const ahead: string[] = [];
+  page.on('request', (request) => {
+    if (request.headers()['next-router-prefetch']) ahead.push(new URL(request.url()).pathname);
+  });
   for (const path of forEverybody) await isSound(page, path);
+  // A page that is looked at costs one page: another is fetched ahead only under a pointer, and never one of a person.
+  expect(ahead).toEqual([]);
+  await page.goto('/products');
+  await isAlive(page);
+  for (const link of await page
+    .getByRole('banner')
+    .or(page.getByRole('contentinfo'))
+    .locator('a[href^="/"]')
+    .all())
+    if (await link.isVisible()) await link.hover();
+  await page.getByRole('article').first().hover();
+  await expect.poll(() => new Set(ahead)).toContain('/products/1');
+  expect(ahead.filter((path) => !/^\/(products(\/1)?)?$/.test(path))).toEqual([]);
 });
 
 test('the orderer’s pages', async ({ page }) => {
@@ -175,7 +192,7 @@ test('what runs comes before what is over, and each end leads on (F37, F38)', as
     await expect(row).toContainText(says);
     await row.getByRole('link', { name: /다시 보내기$/ }).click();
     await expect(page.getByText(`${rounds}회 · 모두`)).toBeVisible();
-    await expect(page.getByRole('combobox').first()).toContainText('홀빈');
+    await expect(page.getByRole('combobox').first().locator('option:checked')).toHaveText('홀빈');
   }
   await context.addCookies([{ name: 'language', value: 'en', url: baseURL ?? '' }]);
   await page.goto('/my/recurring-payments');

@@ -53,3 +53,9 @@ export const isAlive = (page: Page) =>
       elements.every((element) => Object.keys(element).some((name) => name.startsWith('__reactProps')))
     );
   });
+
+/** Chooses the first entry of a list that has this text; without a text the first that can be chosen. */
+export async function pick(list: Locator, text: string | RegExp = /./): Promise<void> {
+  const entry = list.locator('option:not([disabled])').filter({ hasText: text }).first();
+  await list.selectOption((await entry.getAttribute('value')) ?? '');
+}

@@ -4,7 +4,7 @@ import { expect, test } from '../journey';
 import { address, giftable, makeSheet, recipient, registerCard, sendGift } from '../stories';
 import { fitsBothWidths } from '../widths';
 import { type Box, paidBoxes } from './console-steps';
-import { main, resetShop, signIn, title } from './steps';
+import { main, pick, resetShop, signIn, title } from './steps';
 
 /** What people paste into fields (docs/field-reports.md, second list). */
 let gildong: Caller;
@@ -622,8 +622,7 @@ test('claims and their decisions: only what is too long, or no number, is refuse
   ] as const) {
     await page.goto(`/my/orders/${box.orderNo}`);
     await main(page).getByRole('button', { name: action, exact: true }).click();
-    await asked.getByLabel('이유').click();
-    await page.getByRole('option').filter({ hasText: reason }).or(page.getByRole('option')).first().click();
+    await pick(asked.getByLabel('이유'), reason);
     const words = asked.getByLabel('자세한 내용');
     const submit = asked.getByRole('button', { name: action, exact: true });
     await tryEach(words, submit, ['tooLong']);
@@ -664,8 +663,7 @@ test('claims and their decisions: only what is too long, or no number, is refuse
   await press('판매자 취소');
   await tryEach(asked.getByLabel('주문자에게 전할 내용'), yes('판매자 취소'), ['tooLong']);
   await close();
-  await main(page).getByLabel('택배사').click();
-  await page.getByRole('option').first().click();
+  await pick(main(page).getByLabel('택배사'));
   const invoice = page.getByLabel('송장번호');
   for (const kind of all) {
     await invoice.fill(wrong[kind]);

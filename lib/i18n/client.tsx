@@ -1,12 +1,12 @@
 'use client';
 
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, use, useContext, useMemo } from 'react';
 import { formally } from './formal';
 import { type Language, type Translate, translate } from './index';
+import { missingSentences } from './load-sentences';
 
 const LanguageContext = createContext<Language>('ko');
 
-/** Pages pass only the language; the sentences load once, in the script that every page shares. */
 const ShopNameContext = createContext('');
 
 export function I18nProvider({
@@ -24,6 +24,13 @@ export function I18nProvider({
       <ShopNameContext value={shopName}>{children}</ShopNameContext>
     </LanguageContext>
   );
+}
+
+/** Draws its children once the file of sentences at `path` is there. */
+export function LoadedSentences({ path, children }: { path: string; children: ReactNode }) {
+  const missing = missingSentences(path);
+  if (missing) use(missing);
+  return children;
 }
 
 export function useShopName(): string {

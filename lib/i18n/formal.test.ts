@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { consoleAreas, translateConsole } from './console';
 import { formally } from './formal';
-import { areas } from './index';
+import { areas } from './sentences';
 
 /** 해요체 at the end of a sentence or before another word; 필요, 주요, 중요 and 아니요 are not polite endings. */
 const isPolite = (text: string) =>

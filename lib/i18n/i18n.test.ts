@@ -5,7 +5,8 @@ import { statuses } from '../domain/application/status';
 import { messageKinds } from '../domain/messaging/message';
 import { errorStatus } from '../domain/shared/errors';
 import { consoleAreas, isConsoleKey, translateConsole } from './console';
-import { areas, errorMessage, fieldMessage, isMessageKey, pickLanguage, translate } from './index';
+import { errorMessage, fieldMessage, isMessageKey, pickLanguage, translate } from './index';
+import { areas } from './sentences';
 
 test('every error code has a sentence in both languages', () => {
   for (const code of [...Object.keys(errorStatus), 'NETWORK']) {

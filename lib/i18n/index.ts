@@ -1,56 +1,16 @@
+import { sentences } from '@/lib/i18n/sentences';
 import { isLanguage, type Language, languageCookie, languages, pickLanguage } from './language';
-import { address } from './messages/address';
-import { auth } from './messages/auth';
-import { cart } from './messages/cart';
-import { catalog } from './messages/catalog';
-import { claim } from './messages/claim';
-import { common } from './messages/common';
-import { error } from './messages/error';
-import { gift } from './messages/gift';
-import { greeting } from './messages/greeting';
-import { my } from './messages/my';
-import { myClaim } from './messages/my-claim';
-import { myArchive } from './messages/my-kept';
-import { order } from './messages/order';
-import { orderSheet } from './messages/order-sheet';
-import { sandbox } from './messages/sandbox';
-import { shop } from './messages/shop';
-import { tracking } from './messages/tracking';
+import type { areas } from './sentences';
 
 export { isLanguage, type Language, languageCookie, languages, pickLanguage };
 
-/** Every area; the test reads them all. */
-export const areas = [
-  common,
-  error,
-  shop,
-  catalog,
-  cart,
-  address,
-  orderSheet,
-  my,
-  myClaim,
-  myArchive,
-  gift,
-  greeting,
-  order,
-  claim,
-  auth,
-  sandbox,
-  tracking,
-] as const;
 type KeyOf<Area> = Area extends { ko: infer Messages } ? keyof Messages & string : never;
 export type MessageKey = KeyOf<(typeof areas)[number]>;
 export type MessageParams = Record<string, string | number>;
 export type Translate = (key: MessageKey, params?: MessageParams) => string;
 
-const catalogues: Record<Language, ReadonlyMap<string, string>> = {
-  ko: new Map(areas.flatMap((area) => Object.entries(area.ko))),
-  en: new Map(areas.flatMap((area) => Object.entries(area.en))),
-};
-
 export function isMessageKey(key: string): key is MessageKey {
-  return catalogues.ko.has(key);
+  return sentences.ko.has(key) || sentences.en.has(key);
 }
 
 /**
@@ -69,8 +29,8 @@ export function fillMessage(message: string, params: MessageParams): string {
 }
 
 const translators: Record<Language, Translate> = {
-  ko: (key, params = {}) => fillMessage(catalogues.ko.get(key) ?? key, params),
-  en: (key, params = {}) => fillMessage(catalogues.en.get(key) ?? key, params),
+  ko: (key, params = {}) => fillMessage(sentences.ko.get(key) ?? key, params),
+  en: (key, params = {}) => fillMessage(sentences.en.get(key) ?? key, params),
 };
 
 /** `translate(language)` gives the `t` of that language; `t('cart.title')`, `t('round.of', { n: 2, total: 6 })`. */

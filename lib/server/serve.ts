@@ -6,9 +6,12 @@ import { ConfigError, config } from '@/lib/config';
 import { DomainError, type ErrorCode } from '@/lib/domain/shared/errors';
 import type { StaticHashes } from '@/lib/http/security/content-policy';
 import { securityHeaders } from '@/lib/http/security/security-headers';
+import { sessionCookie } from '@/lib/http/session/session-cookie';
 import { openLog } from '@/lib/ports/log';
 import { admit, admitConnection } from './admission';
 import { afterWholeRequests, inOrder } from './connection-line';
+import { drawPage } from './draw-page';
+import { keepPages } from './kept-pages';
 import { lingerOnClose } from './lingering-close';
 import { logProcessOutput, logUncaught } from './process-log';
 import { rawRefusal, refuse } from './refusal';
@@ -27,6 +30,7 @@ const holder = globalThis as typeof globalThis & {
   giftroundStaticHashes?: StaticHashes;
   giftroundStop?: () => Promise<void>;
   giftroundStarted?: () => void;
+  giftroundPageVersion?: () => Promise<string>;
 };
 
 const stopPatienceMs = 30_000;
@@ -71,6 +75,11 @@ function openDoor(handle: Handle, log: Logger, settings: ReturnType<typeof confi
   let state: State = 'starting';
   const security = securityHeaders(settings);
   const countTurnedAway = turnedAwayCounter(log);
+  const keptPages = keepPages({
+    sessionCookie: sessionCookie(settings).name,
+    version: () => holder.giftroundPageVersion?.(),
+    draw: (url, language) => drawPage(handle, url, { host: new URL(settings.SHOP_BASE_URL).host, language }),
+  });
   const arrivalMs = settings.LIMIT_REQUEST_SECONDS * 1_000;
 
   const server = createServer(
@@ -145,7 +154,7 @@ function openDoor(handle: Handle, log: Logger, settings: ReturnType<typeof confi
 
   async function work(request: IncomingMessage, response: ServerResponse) {
     try {
-      await handle(request, response);
+      if (!(await keptPages.answer(request, response))) await handle(request, response);
     } catch (error) {
       log.error({ event: 'http.failure', err: error });
       if (response.headersSent) response.destroy();

@@ -13,13 +13,16 @@ export function staticHashes(buildDir: string): StaticHashes {
   const { routes }: { routes: object } = JSON.parse(readFileSync(manifest, 'utf8'));
   const files = Object.keys(routes).map((route) => join(buildDir, 'server/app', `${route}.html`));
   const pages = files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'));
-  const hashesOf = (form: RegExp) => {
-    const texts = pages.flatMap((page) => [...page.matchAll(form)].map(([, text = '']) => text));
-    const hashes = texts.map((text) => createHash('sha256').update(text).digest('base64'));
-    return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
-  };
+  const hashesOf = (form: RegExp) =>
+    hashSources(pages.flatMap((page) => [...page.matchAll(form)].map(([, text = '']) => text)));
   return {
     scripts: hashesOf(/<script(?![^>]*\ssrc=)[^>]*>([^<]*)<\/script>/g),
     styles: hashesOf(/<style[^>]*>([^<]*)<\/style>/g),
   };
+}
+
+/** Inline texts as sources of a content policy. */
+export function hashSources(texts: string[]): string[] {
+  const hashes = texts.map((text) => createHash('sha256').update(text).digest('base64'));
+  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
 }

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { PageTitle } from '@/components/shared/layout/shells';
+import { Link } from '@/components/shared/ui/link';
 import { consolePage, titled } from '../console-page';
 
 const sections = [

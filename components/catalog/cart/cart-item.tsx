@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { useRef, useState } from 'react';
+import { Link } from '@/components/shared/ui/link';
 import { formatDate, formatPlan } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Badge } from '../../shared/ui/badge';

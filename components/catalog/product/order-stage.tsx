@@ -50,7 +50,7 @@ export function OrderStage(props: {
     const field = document.getElementById(fieldOf(what));
     field?.scrollIntoView({ block: 'center' });
     const chosen = field?.querySelector<HTMLElement>('input:checked');
-    (chosen ?? field?.querySelector<HTMLElement>('button, input'))?.focus({ preventScroll: true });
+    (chosen ?? field?.querySelector<HTMLElement>('button, input, select'))?.focus({ preventScroll: true });
   }
 
   const option = offer.options.find(({ optionNo }) => optionNo === choice.optionNo);

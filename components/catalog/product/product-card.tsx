@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/shared/ui/link';
 import type { AdjustableDeliveryCycleWire } from '@/lib/contract/application/cycle';
 import type { ProductListItem } from '@/lib/contract/catalog/product';
 import { formatMoney } from '@/lib/format';

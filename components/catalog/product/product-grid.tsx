@@ -1,4 +1,3 @@
-import { Skeleton } from '../../shared/ui/states';
 import { ProductCard, type ProductCardProps } from './product-card';
 
 /** Two side by side on a phone, four on a wide screen. */
@@ -24,20 +23,5 @@ export function ProductGrid({
         </li>
       ))}
     </ul>
-  );
-}
-
-export function ProductGridSkeleton({ label }: { label: string }) {
-  return (
-    <div
-      role="status"
-      aria-busy="true"
-      className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4"
-    >
-      <span className="sr-only">{label}</span>
-      {'abcdefgh'.split('').map((place) => (
-        <Skeleton key={place} className="aspect-[3/5] rounded-card" />
-      ))}
-    </div>
   );
 }

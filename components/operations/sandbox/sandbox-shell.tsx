@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { Link } from '@/components/shared/ui/link';
 import { useT } from '@/lib/i18n/client';
 import { BrandName } from '../../shared/layout/brand';
 import { Footer } from '../../shared/layout/footer';

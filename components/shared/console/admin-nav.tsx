@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { Link } from '@/components/shared/ui/link';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { LinkPending } from '../my/link-pending';
 import { cx } from '../ui/cx';

@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '@/components/shared/ui/link';
 import { FormalRegister, useShopName } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { SignOutButton } from '../../account/sign-out-button';

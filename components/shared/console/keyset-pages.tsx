@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/shared/ui/link';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { buttonStyle } from '../ui/button-style';
 

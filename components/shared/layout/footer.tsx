@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/shared/ui/link';
 import { useShopName, useT } from '@/lib/i18n/client';
 
 const linkStyle = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink';

@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { Link } from '@/components/shared/ui/link';
 import { useShopName, useT } from '@/lib/i18n/client';
 import { cx } from '../ui/cx';
 import { CartIcon, UserIcon } from '../ui/icons';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/shared/ui/link';
 import { cx } from './cx';
 
 export type FilterLink = { href: string; label: string; current: boolean; count?: number };

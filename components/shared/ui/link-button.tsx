@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { ComponentProps } from 'react';
+import { Link } from '@/components/shared/ui/link';
 import { type ButtonLook, buttonStyle } from './button-style';
 import { cx } from './cx';
 

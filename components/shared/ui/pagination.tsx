@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/shared/ui/link';
 import { useT } from '@/lib/i18n/client';
 import { cx } from './cx';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons';

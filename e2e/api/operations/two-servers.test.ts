@@ -152,3 +152,47 @@ test('gifts a day and texts to a number are counted together, and what is refuse
   ])
     expect((await send(there, 'younghee', wrong)).status).toBe(400);
 });
+
+test('a kept page shows a change made at the other at once, in both languages, and nothing of who is signed in', async () => {
+  const bases = [own.server().baseUrl, ...(second ? [second.baseUrl] : [])];
+  const see = async (headers: Record<string, string>, path = '/products/1', method = 'GET') => {
+    const seen = await Promise.all(
+      bases.map(async (base) => {
+        const answer = await fetch(base + path, { headers, method });
+        return { headers: answer.headers, html: await answer.text() };
+      }),
+    );
+    // Drawn for one answer, a page has a nonce; kept for all, it has none.
+    for (const page of seen) expect(page.headers.get('content-security-policy')).not.toContain('nonce-');
+    return seen;
+  };
+  const english = { 'accept-language': 'en' };
+  const owner = await here.as('owner');
+  type Product = { salePrice: number; immediateDiscountAmt: number; updatedAt: string | null };
+  const prices = [23_450, 34_560, 45_670];
+  for (const salePrice of prices) {
+    const { updatedAt, ...product } = (await owner.get<Product>('/admin/products/1')).body;
+    const edit = { ...product, salePrice, immediateDiscountAmt: 0, recurringDiscountAmt: 0 };
+    const saved = await owner.put('/admin/products/1', { ...edit, seenUpdatedAt: updatedAt });
+    expect(saved.status).toBe(200);
+    const digits = salePrice.toLocaleString('en-US');
+    for (const path of ['/', '/products', '/products/1']) {
+      for (const { html } of await see({}, path)) expect(html).toContain(`${digits}원`);
+      for (const { html } of await see(english, path)) expect(html).toContain(`₩${digits}`);
+      for (const { html } of await see({ ...english, cookie: 'language=ko' }, path))
+        expect(html).toContain(`${digits}원`);
+    }
+  }
+  for (const page of await see({}, '/products/1', 'HEAD')) {
+    expect(page.html).toBe('');
+    expect(page.headers.get('set-cookie')).toBeNull();
+  }
+  const cookie = await cookieAt('gildong');
+  const [before] = await see({});
+  const mine = await fetch(`${bases[0]}/products/1`, { headers: { cookie } });
+  expect(mine.headers.get('content-security-policy')).toContain('nonce-');
+  expect(await mine.text()).toContain('data-drawn-for');
+  const [after] = await see({});
+  expect(after?.html).toBe(before?.html);
+  expect(after?.html).not.toContain('data-drawn-for="');
+});

@@ -1,5 +1,12 @@
 import { formally } from '../formal';
-import { areas, fillMessage, type Language, type MessageKey, type MessageParams, translate } from '../index';
+import {
+  fillMessage,
+  isMessageKey,
+  type Language,
+  type MessageKey,
+  type MessageParams,
+  translate,
+} from '../index';
 import { consoleApplications } from './applications';
 import { consoleCases } from './cases';
 import { consoleClaims } from './claims';
@@ -45,14 +52,9 @@ const catalogues: Record<Language, ReadonlyMap<string, string>> = {
   ko: new Map(consoleAreas.flatMap((area) => Object.entries(area.ko))),
   en: new Map(consoleAreas.flatMap((area) => Object.entries(area.en))),
 };
-const shopKeys: ReadonlySet<string> = new Set(areas.flatMap((area) => Object.keys(area.ko)));
 
 export function isConsoleKey(key: string): key is ConsoleKey {
-  return catalogues.ko.has(key) || shopKeys.has(key);
-}
-
-function isShopKey(key: string): key is MessageKey {
-  return shopKeys.has(key);
+  return catalogues.ko.has(key) || isMessageKey(key);
 }
 
 /** Console words first, then the shop's words in the console's register. */
@@ -60,6 +62,6 @@ export function translateConsole(language: Language): TranslateConsole {
   return (key, params = {}) => {
     const own = catalogues[language].get(key);
     if (own !== undefined) return fillMessage(own, params);
-    return isShopKey(key) ? formally(translate(language)(key, params)) : key;
+    return isMessageKey(key) ? formally(translate(language)(key, params)) : key;
   };
 }

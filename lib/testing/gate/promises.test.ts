@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { seedTemplates } from '@/db/seed/message-templates';
-import { areas } from '@/lib/i18n';
+import { areas } from '@/lib/i18n/sentences';
 
 const rows = readFileSync('docs/promises.md', 'utf8')
   .split('\n')

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { orNotFound } from '@/app/or-not-found';
 import { titled } from '@/app/shop-page';
@@ -11,6 +10,7 @@ import { OrderLine } from '@/components/order/order-line';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { Card } from '@/components/shared/ui/card';
 import { ChevronLeftIcon } from '@/components/shared/ui/icons';
+import { Link } from '@/components/shared/ui/link';
 import { claimNoParams } from '@/lib/contract/claim/claim';
 import { claimResultToWire } from '@/lib/contract/claim/claim-view-to-wire';
 import { claimResultResponse } from '@/lib/contract/claim/claim-views';

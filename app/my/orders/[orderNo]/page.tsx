@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { orNotFound } from '@/app/or-not-found';
 import { titled } from '@/app/shop-page';
@@ -8,6 +7,7 @@ import { OrderReceiver } from '@/components/order/order-receiver';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { Card } from '@/components/shared/ui/card';
 import { ChevronLeftIcon } from '@/components/shared/ui/icons';
+import { Link } from '@/components/shared/ui/link';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { orderNoParams } from '@/lib/contract/order/order';
 import { orderResponse } from '@/lib/contract/order/order-detail';

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { orNotFound } from '@/app/or-not-found';
 import { titled } from '@/app/shop-page';
@@ -11,6 +10,7 @@ import { RoundList } from '@/components/application/round-list';
 import { Greetings } from '@/components/gift/card/greetings';
 import { Card } from '@/components/shared/ui/card';
 import { ChevronLeftIcon } from '@/components/shared/ui/icons';
+import { Link } from '@/components/shared/ui/link';
 import { applicationResponse } from '@/lib/contract/application/application-detail';
 import { detailToWire } from '@/lib/contract/application/application-to-wire';
 import { cardToWire } from '@/lib/contract/billing/card-to-wire';

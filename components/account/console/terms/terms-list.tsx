@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { Badge } from '@/components/shared/ui/badge';
 import { Card } from '@/components/shared/ui/card';
+import { Link } from '@/components/shared/ui/link';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { Table } from '@/components/shared/ui/table';
 import { useFormat } from '@/components/shared/ui/use-format';

@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { Badge } from '@/components/shared/ui/badge';
+import { Link } from '@/components/shared/ui/link';
 import { Money } from '@/components/shared/ui/money';
 import { EmptyState } from '@/components/shared/ui/states';
 import { Table } from '@/components/shared/ui/table';

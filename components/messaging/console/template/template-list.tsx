@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { Badge } from '@/components/shared/ui/badge';
+import { Link } from '@/components/shared/ui/link';
 import { Table } from '@/components/shared/ui/table';
 import type { TemplateWire } from '@/lib/contract/messaging/console/templates';
 import { useConsoleT } from '@/lib/i18n/console/client';

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import type { z } from 'zod';
 import { Card } from '@/components/shared/ui/card';
 import { ChevronRightIcon } from '@/components/shared/ui/icons';
+import { Link } from '@/components/shared/ui/link';
 import type { applicationsQuery } from '@/lib/contract/application/console/applications';
 import type { messagesQuery } from '@/lib/contract/messaging/console/messages';
 import type { DashboardResponse } from '@/lib/contract/operations/console/dashboard';

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, type Ref, useCallback, useEffect, useRef } from 'react';
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Repeats, after hydration, the input made before it: the form does not see earlier input. The attributes of the field
@@ -38,6 +38,14 @@ function doneEarly(field: Field): (() => void) | undefined {
     return () => {
       field.checked = !checked;
       field.click();
+    };
+  }
+  if (field instanceof HTMLSelectElement) {
+    const { value } = field;
+    if (value === [...field.options].find(({ defaultSelected }) => defaultSelected)?.value) return undefined;
+    return () => {
+      field.value = value;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
     };
   }
   const { value, defaultValue } = field;

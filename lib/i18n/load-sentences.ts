@@ -1,0 +1,35 @@
+import { preload } from 'react-dom';
+import type { Language } from './language';
+import { sentences } from './sentences.browser';
+
+export type SentencesFile = { language: Language; sentences: Record<string, string> };
+
+const loads = new Map<string, Promise<void>>();
+const loaded = new Set<string>();
+
+/** Undefined where the sentences are there: on the server always, in a browser once their file has arrived. */
+export function missingSentences(path: string): Promise<void> | undefined {
+  if (typeof window === 'undefined') {
+    // The file comes beside the scripts, not after them.
+    preload(path, { as: 'fetch', crossOrigin: 'anonymous' });
+    return undefined;
+  }
+  if (loaded.has(path)) return undefined;
+  const running = loads.get(path) ?? load(path);
+  loads.set(path, running);
+  return running;
+}
+
+async function load(path: string): Promise<void> {
+  try {
+    const answer = await fetch(path);
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    const file: SentencesFile = await answer.json();
+    for (const [key, text] of Object.entries(file.sentences)) sentences[file.language].set(key, text);
+    loaded.add(path);
+  } catch (error) {
+    // The next try asks again.
+    loads.delete(path);
+    throw error;
+  }
+}

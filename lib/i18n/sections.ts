@@ -1,0 +1,30 @@
+import { address } from './messages/address';
+import { auth } from './messages/auth';
+import { cart } from './messages/cart';
+import { catalog } from './messages/catalog';
+import { claim } from './messages/claim';
+import { common } from './messages/common';
+import { error } from './messages/error';
+import { gift } from './messages/gift';
+import { greeting } from './messages/greeting';
+import { my } from './messages/my';
+import { myClaim } from './messages/my-claim';
+import { myArchive } from './messages/my-kept';
+import { order } from './messages/order';
+import { orderSheet } from './messages/order-sheet';
+import { sandbox } from './messages/sandbox';
+import { shop } from './messages/shop';
+import { tracking } from './messages/tracking';
+
+/** The areas that the client components of a section of the site say. A test reads their sources against this list. */
+export const sections = {
+  every: [common, error],
+  shop: [shop, cart, catalog],
+  sheet: [orderSheet, address, gift, greeting],
+  account: [auth],
+  gift: [gift, greeting, address, tracking, my],
+  my: [my, myClaim, myArchive, order, claim, tracking, address, auth, gift, greeting, orderSheet, shop],
+  sandbox: [sandbox, tracking, my],
+  console: [my, myClaim, order, orderSheet, claim, tracking, auth, gift],
+} as const;
+export type Section = keyof typeof sections;

@@ -1,0 +1,4 @@
+import type { Language } from './language';
+
+/** What this page has loaded of lib/i18n/sentences.ts. */
+export const sentences: Record<Language, Map<string, string>> = { ko: new Map(), en: new Map() };

@@ -1,0 +1,45 @@
+import type { Language } from './language';
+import { address } from './messages/address';
+import { auth } from './messages/auth';
+import { cart } from './messages/cart';
+import { catalog } from './messages/catalog';
+import { claim } from './messages/claim';
+import { common } from './messages/common';
+import { error } from './messages/error';
+import { gift } from './messages/gift';
+import { greeting } from './messages/greeting';
+import { my } from './messages/my';
+import { myClaim } from './messages/my-claim';
+import { myArchive } from './messages/my-kept';
+import { order } from './messages/order';
+import { orderSheet } from './messages/order-sheet';
+import { sandbox } from './messages/sandbox';
+import { shop } from './messages/shop';
+import { tracking } from './messages/tracking';
+
+/** Every area; the test reads them all. */
+export const areas = [
+  common,
+  error,
+  shop,
+  catalog,
+  cart,
+  address,
+  orderSheet,
+  my,
+  myClaim,
+  myArchive,
+  gift,
+  greeting,
+  order,
+  claim,
+  auth,
+  sandbox,
+  tracking,
+] as const;
+
+/** All of them. A browser has only those of its page, in its language: there the build takes sentences.browser.ts. */
+export const sentences: Record<Language, ReadonlyMap<string, string>> = {
+  ko: new Map(areas.flatMap((area) => Object.entries(area.ko))),
+  en: new Map(areas.flatMap((area) => Object.entries(area.en))),
+};

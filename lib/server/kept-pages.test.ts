@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { drawPage } from './draw-page';
+import { keepPages } from './kept-pages';
+
+/** What the framework would do; a test may replace it. */
+let handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+let drawn: string[];
+let version: string;
+let origin: string;
+let server: ReturnType<typeof createServer>;
+
+const policy = "script-src 'self' 'nonce-N0nce'; object-src 'none'";
+const html = (text: string) =>
+  `<html><script nonce="N0nce">self.x=1<2</script><script src="/a.js" nonce="N0nce"></script><script>alert(1)</script><p>${text}</p></html>`;
+const page = async (request: IncomingMessage, response: ServerResponse, status = 200) => {
+  drawn.push(`${request.url} ${request.headers.cookie}`);
+  response.writeHead(status, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policy,
+  });
+  response.write(html(`${request.url}`).slice(0, 20));
+  response.end(html(`${request.url}`).slice(20));
+};
+
+beforeEach(async () => {
+  drawn = [];
+  version = '1';
+  handle = page;
+  const kept = keepPages({
+    sessionCookie: 'session-token',
+    version: async () => version,
+    draw: (url, language) => drawPage((...call) => handle(...call), url, { host: 'shop.example', language }),
+  });
+  server = createServer(async (request, response) => {
+    if (!(await kept.answer(request, response))) response.end('its own');
+  });
+  await new Promise<void>((done) => server.listen(0, done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => void server.close());
+
+const see = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+  const answer = await fetch(origin + path, { headers, method });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+};
+
+test('a public page is drawn once for each address, language and version, for all who come at once', async () => {
+  const paths = ['/', '/products', '/products/7', '/products?keyword=rose'];
+  for (const path of paths) {
+    const seen = await Promise.all([see(path), see(path), see(path, { 'accept-language': 'en' })]);
+    expect(seen.map(({ text }) => text.includes(`<p>${path}</p>`))).toEqual([true, true, true]);
+    await see(path, { cookie: 'language=en; other=1' });
+  }
+  expect(drawn.sort()).toEqual(
+    paths.flatMap((path) => [`${path} language=en`, `${path} language=ko`]).sort(),
+  );
+  version = '2';
+  await see('/');
+  expect(drawn).toHaveLength(9);
+});
+
+test('what the visitor sent does not reach the page, and what the page would set does not reach another', async () => {
+  handle = async (request, response) => {
+    expect(Object.keys(request.headers).sort()).toEqual(['cookie', 'host']);
+    response.setHeader('Set-Cookie', 'who=1');
+    await page(request, response);
+  };
+  const first = await see('/', {
+    authorization: 'Bearer x',
+    'x-forwarded-host': 'evil.example',
+    cookie: 'a=b',
+  });
+  expect([first.text, first.headers.get('set-cookie')]).toEqual(['its own', null]);
+});
+
+test.each<[string, string, Record<string, string>, string]>([
+  ['with a session', '/', { cookie: 'a=1; session-token=x' }, 'GET'],
+  ['for the framework’s own client', '/products', { rsc: '1' }, 'GET'],
+  ['for the framework’s own client, by query', '/products?_rsc=1', {}, 'GET'],
+  ['that writes', '/', {}, 'POST'],
+  ['with a long query', `/products?keyword=${'x'.repeat(400)}`, {}, 'GET'],
+  ['for another page', '/cart', {}, 'GET'],
+  ['for a number that is none', '/products/0', {}, 'GET'],
+])('a call %s is the framework’s', async (_, path, headers, method) => {
+  expect((await see(path, headers, method)).text).toBe('its own');
+  expect(drawn).toEqual([]);
+});
+
+test('a page that is no 200 is sent and not kept', async () => {
+  for (const status of [404, 500]) {
+    handle = (request, response) => page(request, response, status);
+    expect((await see('/products/9')).status).toBe(status);
+  }
+  handle = page;
+  expect((await see('/products/9')).status).toBe(200);
+  expect(drawn).toHaveLength(3);
+});
+
+test('the policy allows what the framework wrote and nothing else', async () => {
+  const { text, headers } = await see('/');
+  const hash = createHash('sha256').update('self.x=1<2').digest('base64');
+  expect(headers.get('content-security-policy')).toBe(
+    `script-src 'self' 'sha256-${hash}'; object-src 'none'`,
+  );
+  expect(text).not.toContain('N0nce');
+  handle = async (_, response) => {
+    response.setHeader('Content-Security-Policy', policy);
+    response.setHeader('Link', '</a.css>; rel=preload; nonce="N0nce"; as="style"');
+    response.end('<script nonce="N0nce">say({"nonce":"N0nce"})</script>');
+  };
+  const told = await see('/products/8');
+  expect(told.text).toBe('<script>say({"nonce":""})</script>');
+  expect(told.headers.get('link')).toBe('</a.css>; rel=preload; as="style"');
+  const said = createHash('sha256').update('say({"nonce":""})').digest('base64');
+  expect(told.headers.get('content-security-policy')).toContain(`'sha256-${said}'`);
+});
+
+test('HEAD has the headers of GET, and a page goes zipped where the visitor takes it', async () => {
+  for (const encoding of ['gzip', 'identity']) {
+    const got = await fetch(origin, { headers: { 'accept-encoding': encoding } });
+    const head = await fetch(origin, { headers: { 'accept-encoding': encoding }, method: 'HEAD' });
+    const told = (answer: Response) =>
+      ['content-length', 'content-encoding', 'content-security-policy', 'content-type'].map((name) =>
+        answer.headers.get(name),
+      );
+    expect(told(head)).toEqual(told(got));
+    expect(told(got)[1]).toBe(encoding === 'gzip' ? 'gzip' : null);
+    expect([await head.text(), await got.text()]).toEqual(['', html('/').replaceAll(' nonce="N0nce"', '')]);
+  }
+  expect(drawn).toHaveLength(1);
+});
+
+test('invented queries take a bounded place, and never that of the pages without one', async () => {
+  const large = 'x'.repeat(1024 * 1024);
+  handle = async (request, response) => {
+    drawn.push(`${request.url}`);
+    response.setHeader('Content-Security-Policy', policy);
+    response.end(large);
+  };
+  await see('/');
+  for (let n = 0; n < 12; n += 1) await see(`/products?keyword=${n}`);
+  await see('/');
+  await see('/products?keyword=11');
+  expect(drawn).toHaveLength(13);
+  await see('/products?keyword=0');
+  expect(drawn).toHaveLength(14);
+});

@@ -1,0 +1,128 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pageLanguageOf } from '@/lib/http/request/request-language';
+import type { DrawnPage } from './draw-page';
+import { readable } from './request';
+
+/**
+ * Public pages are drawn once for each address, language and version of the data, and then kept (docs/rules/pages.md#kept-pages).
+ * They go to visitors without a session; a signed-in member's page is drawn for the member.
+ */
+export type KeptPages = {
+  /** False: the answer is the framework's. */
+  answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+};
+
+type Options = {
+  sessionCookie: string;
+  /** Undefined before the shop is open. */
+  version: () => Promise<string> | undefined;
+  draw: (url: string, language: string) => Promise<DrawnPage | undefined>;
+};
+
+const publicPaths = /^\/(products(\/[1-9]\d{0,8})?)?$/;
+const longestUrl = 400;
+const mostBytes = 16 * 1024 * 1024;
+
+export function keepPages({ sessionCookie, version, draw }: Options): KeptPages {
+  let current = '';
+  const drawing = new Map<string, Promise<DrawnPage | undefined>>();
+  // Apart, so that invented queries never push out the pages that everybody reads.
+  const shelves = { plain: new Shelf(mostBytes), queried: new Shelf(mostBytes / 2) };
+
+  async function pageFor(url: string, language: string): Promise<DrawnPage | undefined> {
+    // Read before the page is drawn: a page is never older than the version that it is kept under.
+    const read = await version();
+    if (read === undefined) return undefined;
+    if (read !== current) {
+      current = read;
+      shelves.plain.clear();
+      shelves.queried.clear();
+    }
+    const shelf = url.includes('?') ? shelves.queried : shelves.plain;
+    const name = `${language} ${url}`;
+    const kept = shelf.take(name);
+    if (kept) return kept;
+    const key = `${read} ${name}`;
+    let page = drawing.get(key);
+    if (!page) {
+      page = draw(url, language).finally(() => drawing.delete(key));
+      drawing.set(key, page);
+    }
+    const drawn = await page;
+    if (drawn?.status === 200 && read === current) shelf.put(name, drawn);
+    return drawn;
+  }
+
+  return {
+    async answer(request, response) {
+      const url = request.url ?? '/';
+      if (!isForEverybody(request, url, sessionCookie)) return false;
+      const page = await pageFor(url, pageLanguageOf(readable(request)));
+      if (!page) return false;
+      send(page, request, response);
+      return true;
+    },
+  };
+}
+
+function isForEverybody({ method, headers }: IncomingMessage, url: string, sessionCookie: string): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (url.length > longestUrl || !publicPaths.test(url.split('?', 1)[0] ?? '')) return false;
+  // A part of a page for the framework's own client.
+  if (headers.rsc !== undefined || url.includes('_rsc=')) return false;
+  return !(headers.cookie ?? '').includes(sessionCookie);
+}
+
+function send(page: DrawnPage, { method, headers }: IncomingMessage, response: ServerResponse) {
+  const isZipped = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
+  const body = isZipped ? page.zipped : page.plain;
+  response.writeHead(page.status, {
+    ...page.headers,
+    ...(isZipped && { 'content-encoding': 'gzip' }),
+    'content-length': body.length,
+  });
+  response.end(method === 'HEAD' ? undefined : body);
+}
+
+/** Keeps pages up to a number of bytes; those not asked for the longest go first. */
+class Shelf {
+  readonly #most: number;
+  readonly #pages = new Map<string, DrawnPage>();
+  #bytes = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  take(name: string): DrawnPage | undefined {
+    const page = this.#pages.get(name);
+    if (page) {
+      this.#pages.delete(name);
+      this.#pages.set(name, page);
+    }
+    return page;
+  }
+
+  put(name: string, page: DrawnPage) {
+    this.#drop(name);
+    this.#pages.set(name, page);
+    this.#bytes += bytesOf(name, page);
+    for (const oldest of this.#pages.keys()) {
+      if (this.#bytes <= this.#most) return;
+      this.#drop(oldest);
+    }
+  }
+
+  clear() {
+    this.#pages.clear();
+    this.#bytes = 0;
+  }
+
+  #drop(name: string) {
+    const page = this.#pages.get(name);
+    if (page) this.#bytes -= bytesOf(name, page);
+    this.#pages.delete(name);
+  }
+}
+
+const bytesOf = (name: string, page: DrawnPage) => name.length * 2 + page.plain.length + page.zipped.length;
