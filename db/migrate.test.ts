@@ -44,6 +44,10 @@ const withoutCards = [
   sql`delete from message_template where kind = 'GIFT_THANKED'`,
 ];
 
+/** Undoes 0020. */
+const boxTexts = ['BOX_SHIPPED', 'LAST_BOX_SHIPPED', 'BOX_DELIVERED', 'ROUND_DELIVERED', 'LAST_ROUND_PAID'];
+const withoutBoxTexts = [sql`delete from message_template where kind in (${sql.join(boxTexts)})`];
+
 /** Undoes 0014 and 0013. */
 const withoutPaymentCases = [
   sql`drop index application_living`,
@@ -98,7 +102,13 @@ describeOnBoth('migrations', (fresh) => {
     await write('GIFT_ACCEPTED', '수락', '우리 가게의 말');
     await write('GIFT_DECLINED', '거절 #{reason}', '마음만 받으셨어요.\n#{reason}\n이유: #{reason}.');
     await dropPageVersion(opened);
-    for (const backwards of [...withoutPutRight, ...withoutCards, ...withoutSearch, ...withoutPaymentCases])
+    for (const backwards of [
+      ...withoutBoxTexts,
+      ...withoutPutRight,
+      ...withoutCards,
+      ...withoutSearch,
+      ...withoutPaymentCases,
+    ])
       await backwards.execute(opened.db);
     await sql`delete from kysely_migration where name >= '0012'`.execute(opened.db);
     await migrateToLatest(opened);
@@ -161,7 +171,8 @@ Change the card and resume: it goes on with this delivery.
         .values({ kind, language, is_enabled: 0, title, body, alimtalk_code })
         .execute();
     await dropPageVersion(opened);
-    for (const backwards of [...withoutPutRight, ...withoutCards]) await backwards.execute(opened.db);
+    for (const backwards of [...withoutBoxTexts, ...withoutPutRight, ...withoutCards])
+      await backwards.execute(opened.db);
     await sql`delete from kysely_migration where name >= '0016'`.execute(opened.db);
     await migrateToLatest(opened);
     const rows = await opened.db.selectFrom('message_template').selectAll().execute();
@@ -188,6 +199,7 @@ Change the card and resume: it goes on with this delivery.
     await dropPageVersion(opened);
     for (const backwards of [
       sql`drop index application_waiting`,
+      ...withoutBoxTexts,
       ...withoutPutRight,
       sql`alter table application drop column waiting_until`,
       sql`create index application_group_deadline on application_group (deadline_on)`,

@@ -102,6 +102,7 @@ const koreanSamples: People = {
   reason: '카드의 잔액이나 한도가 부족해요',
   amount: '33,000원',
   'delivery.date': '12월 15일(화)',
+  round: '2/6회차',
   'notice.change': '가격: 30,000원 → 32,000원',
   'notice.date': '12월 31일(목)',
 };
@@ -114,6 +115,7 @@ const englishSamples: People = {
   reason: 'The card has not enough funds or limit',
   amount: '₩33,000',
   'delivery.date': 'Tue, Dec 15',
+  round: '2 of 6',
   'notice.change': 'Price: ₩30,000 → ₩32,000',
   'notice.date': 'Thu, Dec 31',
 };

@@ -4,6 +4,7 @@ import type { Context } from '@/lib/context';
 import { type Application, allRoundsCreated } from '@/lib/domain/application/application';
 import { changeStatus } from '../../shared/change-status';
 import { releaseFreeGifts } from './free-gift-stock';
+import { notifyOrderer } from './notify';
 
 /**
  * ACTIVE → ROUND_FINISHED once the order line of the end round is paid (docs/rules/status.md#status-table). Anything else is
@@ -20,5 +21,14 @@ export async function finishIfLastRoundPaid(
   if (!last || last.status === 'PAY_WAIT') return application;
   // Rounds that a lowered end round took away may still hold free gifts.
   const freeGiftPlan = await releaseFreeGifts(trx, application);
-  return changeStatus(ctx, trx, application, { event: 'LAST_ROUND_PAID', actor: 'SYSTEM' }, { freeGiftPlan });
+  const finished = await changeStatus(
+    ctx,
+    trx,
+    application,
+    { event: 'LAST_ROUND_PAID', actor: 'SYSTEM' },
+    { freeGiftPlan },
+  );
+  const subject = application.recurringPaymentId;
+  await notifyOrderer(ctx, trx, finished, { kind: 'LAST_ROUND_PAID', subject });
+  return finished;
 }

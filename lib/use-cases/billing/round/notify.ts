@@ -38,7 +38,11 @@ export async function notifyRecipient(
   ctx: Context,
   trx: Trx,
   application: Application,
-  message: { kind: KindFor<'RECIPIENT'>; subject: string },
+  message: {
+    kind: KindFor<'RECIPIENT'>;
+    subject: string;
+    values?: (language: 'ko' | 'en') => Partial<Record<Placeholder, string>>;
+  },
 ): Promise<void> {
   if (!application.isGift) return;
   const group = await findGroup(trx, application.groupNo);
@@ -55,6 +59,7 @@ export async function notifyRecipient(
       'product.name': productName(application, group.language),
       'group.no': group.groupNo,
       link: `${ctx.config.SHOP_BASE_URL}/gift/${group.groupNo}`,
+      ...message.values?.(group.language),
     },
   });
 }

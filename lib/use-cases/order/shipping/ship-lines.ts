@@ -9,6 +9,7 @@ import { stepClaim } from '../../claim/step-claim';
 import { businessNow } from '../../shared/calendar';
 import { parcelEvent, recordEvent } from '../../shared/record-event';
 import type { TakenOrder } from '../shared/take-line';
+import { notifyShipped } from './notify-box';
 
 export type ParcelToSend = { courier: CourierCode; number: string };
 
@@ -44,6 +45,7 @@ export async function shipLines(
       throw new DomainError('ALREADY_CHANGED');
   }
   await recordEvent(ctx, trx, parcelEvent('order.shipped', lines, deliveryNo));
+  await notifyShipped(ctx, trx, lines, deliveryNo);
   const leaving = new Set(lines.map((line) => line.orderOptionNo));
   for (const claim of claims.filter(({ status }) => status === 'EXCHANGE_PROC_WAITING')) {
     const isLeft = order.lines.some(

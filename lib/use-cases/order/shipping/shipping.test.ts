@@ -5,7 +5,7 @@ import { pickingListToWire } from '@/lib/contract/order/console/orders-to-wire';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { type ApplicationInput, aContact, aShop } from '@/lib/testing/fixtures/builders';
-import { goodPassword } from '@/lib/testing/fixtures/gifts';
+import { goodPassword, textsOf } from '@/lib/testing/fixtures/gifts';
 import { aMerchant, auditOf } from '@/lib/testing/fixtures/merchants';
 import { anOrder, theOrder, theOrderer } from '@/lib/testing/fixtures/orders';
 import { hashPassword } from '../../account/passwords';
@@ -125,6 +125,44 @@ describeOnBoth('a box on its way through the house', (fresh) => {
     const rest = await shipByMerchant(ctx, { ...box, orderOptionNos: null, invoiceNo: number(2) });
     expect(rest.orderOptionNos).toEqual([second]);
     expect((await theOrder(ctx, order.groupNo)).order.parcels).toHaveLength(2);
+  });
+
+  test('is told to the recipient of a gift once as it leaves and arrives, the last one in other words, and to no other', async () => {
+    const { ctx, merchant, ready } = await setUp(await fresh());
+    const template = ctx.db.updateTable('message_template').set({ body: '회차: #{round}' });
+    await template.where('kind', '=', 'ROUND_DELIVERED').execute();
+    const isGift = true;
+    const gift = await ready({ isGift, lastRound: 3 }, { isGift, lastRound: 3 });
+    const last = await ready({ isGift, lastRound: 1 });
+    const own = await ready({ lastRound: null });
+    for (const [at, { order, nos }] of [gift, last, own].entries()) {
+      const box = { merchant, orderNo: order.orderNo, orderOptionNos: null, companyType: 'CJ' };
+      await shipByMerchant(ctx, { ...box, invoiceNo: number(at) });
+      await stepManyByMerchant(ctx, { merchant, orderOptionNos: nos, step: 'DELIVER' });
+    }
+    const kinds = [
+      'BOX_SHIPPED',
+      'LAST_BOX_SHIPPED',
+      'BOX_DELIVERED',
+      'ROUND_DELIVERED',
+      'LAST_ROUND_PAID',
+    ] as const;
+    const told = async ({ order: { groupNo } }: typeof gift) => {
+      const texts = await Promise.all(kinds.map((kind) => textsOf(ctx, groupNo, kind)));
+      return texts.map((some) => some.map(({ party }) => party));
+    };
+    expect(await told(gift)).toEqual([['RECIPIENT'], [], ['RECIPIENT'], ['ORDERER', 'ORDERER'], []]);
+    expect(await told(last)).toEqual([[], ['RECIPIENT'], ['RECIPIENT'], ['ORDERER'], ['ORDERER']]);
+    expect(await told(own)).toEqual([[], [], [], ['ORDERER'], []]);
+    const [shipped] = await textsOf(ctx, gift.order.groupNo, 'BOX_SHIPPED');
+    expect(shipped).toMatchObject({ to: aContact.contact1, body: expect.stringContaining('외 1건') });
+    expect(shipped?.body).toContain(`/gift/${gift.order.groupNo}`);
+    const rounds = [
+      ...(await textsOf(ctx, last.order.groupNo, 'ROUND_DELIVERED')),
+      ...(await textsOf(ctx, own.order.groupNo, 'ROUND_DELIVERED')),
+    ];
+    expect(rounds.map(({ body }) => /회차: (.*)/.exec(body)?.[1])).toEqual(['1/1회차', '1회차']);
+    expect(JSON.stringify(rounds)).not.toContain(aContact.receiverName);
   });
 
   test('is followed by the recipient from the moment it left, by the orderer of the gift never', async () => {

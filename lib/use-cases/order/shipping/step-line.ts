@@ -8,6 +8,7 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import { businessNow, today } from '../../shared/calendar';
 import { parcelEvent, recordEvent } from '../../shared/record-event';
 import { liveClaimOf } from '../shared/take-line';
+import { notifyDelivered } from './notify-box';
 
 /**
  * One step of a paid line, for every caller: by the status table (STATE_FORBIDS) and by compare-and-set, with its time. Shipping
@@ -32,7 +33,9 @@ export async function stepLine(
   if (!(await changeLineStatus(trx, orderOptionNo, from, to, moments[step])))
     throw new DomainError('ALREADY_CHANGED');
   if (step === 'DELIVER' && line.deliveryNo !== null) await markParcelDelivered(trx, line.deliveryNo, at);
-  if (step === 'DELIVER')
+  if (step === 'DELIVER') {
     await recordEvent(ctx, trx, parcelEvent('order.delivered', [line], line.deliveryNo));
+    await notifyDelivered(ctx, trx, line);
+  }
   return to;
 }
