@@ -5,6 +5,7 @@ import type { FreeGiftCondition, FreeGiftOption } from '@/lib/domain/catalog/fre
 import type { Group } from '@/lib/domain/gift/group';
 import type { Order } from '@/lib/domain/order/order';
 import type { Tracking } from '@/lib/domain/order/tracking';
+import { pick } from '@/lib/domain/shared/pick';
 import { type Language, translate } from '@/lib/i18n';
 import { cycleToWire } from '../catalog/cart-to-wire';
 import { deliveryCompanyTypes } from '../catalog/product-parts';
@@ -74,12 +75,9 @@ function orderToWire(order: Order, deliveries: GuestGift['deliveries'], { langua
               },
             ]
           : [],
-        orderCnt: line.orderCnt,
-        orderOptionNo: line.orderOptionNo,
+        ...pick(line, 'orderCnt', 'orderOptionNo', 'productNo', 'round'),
         orderStatusType: line.status,
-        productNo: line.productNo,
         orderStatusTypeLabel: t(`orderStatus.${line.status}`),
-        round: line.round,
         deliveryYmd: order.deliveryOn,
         ...(delivery && { delivery: deliveryToWire(delivery, { language, timeZone }) }),
       };
@@ -118,10 +116,8 @@ function applicationToWire(application: Application, language: Language) {
     deliveryDayOfWeek: wireCycle.dayOfWeek,
     freeGifts: (application.freeGiftPlan?.chosen ?? []).map((option) => freeGiftToWire(option, language)),
     lastRound: application.lastRound ?? 0,
-    orderCnt: application.orderCnt,
-    productNo: application.productNo,
+    ...pick(application, 'orderCnt', 'productNo', 'recurringPaymentId'),
     recurringDate: status === 'ACTIVE' ? application.nextDeliveryOn : null,
-    recurringPaymentId: application.recurringPaymentId,
     recurringPaymentStatus: status,
     recurringPaymentStatusLabel: translate(language)(`recipientStatus.${statusKey(status)}`),
     round: nextRound(application, isFinal(status)),

@@ -11,6 +11,7 @@ import type {
 import { DomainError } from '@/lib/domain/shared/errors';
 import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
 import { maskPhone } from '@/lib/domain/shared/masking';
+import { pick } from '@/lib/domain/shared/pick';
 import { guestLoginLimit } from '../../gift/guest/issue-guest-token';
 import { readGiftLinks } from '../../gift/link/read-links';
 import { resendsLeft } from '../../gift/link/resend-link';
@@ -61,9 +62,7 @@ export async function readConsoleGroup(ctx: Context, groupNo: GroupNo): Promise<
   const contact = recipient && (recipient.address?.contact1 ?? recipient.typedContact);
   return {
     groupNo,
-    isGift: group.isGift,
-    createdAt: group.createdAt,
-    language: group.language,
+    ...pick(group, 'isGift', 'createdAt', 'language'),
     recipientContact: contact ? maskPhone(contact) : null,
     acceptedAt: recipient?.acceptedAt ?? null,
     deadlineOn: isWaiting ? deadlineShown(ctx, { deadlineOn: group.deadlineOn, linkExpiresAt }) : null,
