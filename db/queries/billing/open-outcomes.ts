@@ -1,6 +1,7 @@
 import { expressionBuilder, sql } from 'kysely';
 import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
 import { fromColumns } from '../../columns';
+import type { Page } from '../../page';
 import type { Db, Tables, Trx } from '../../schema';
 import { isFree, updateOpen } from '../shared/lease';
 
@@ -79,7 +80,7 @@ export async function findOpenMoney(
   db: Db,
   kind: MoneyKind,
   now: { at: string; wallAt: string },
-  page: { limit: number; offset: number },
+  page: Page,
 ): Promise<OpenMoney[]> {
   const { table, key } = moneyTables[kind];
   return db

@@ -3,6 +3,7 @@ import { type WebhookType, webhookTypes } from '@/lib/domain/messaging/webhook';
 import { unreadable } from '@/lib/domain/shared/damaged';
 import { fromColumns } from '../../columns';
 import { listed, storedJson, strictly } from '../../damaged';
+import { countRows } from '../../page';
 import { prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { open, seal } from '../../sealed';
@@ -152,13 +153,9 @@ export async function deleteEndpointRow(trx: Trx, endpointNo: number, at: string
 }
 
 export async function countFlaggedEndpoints(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('webhook_endpoint')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('flagged_at', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
+  return countRows(
+    db.selectFrom('webhook_endpoint').where('flagged_at', 'is not', null).where('deleted_at', 'is', null),
+  );
 }
 
 /** False when the endpoint no longer exists. */

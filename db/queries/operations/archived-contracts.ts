@@ -7,6 +7,7 @@ import type {
 import { asGroupNo, asRecurringPaymentId, type GroupNo, type MemberNo } from '@/lib/domain/shared/ids';
 import { digitsOnly } from '@/lib/domain/shared/names';
 import { listed, type ReadRows, strictly, unreadableTexts } from '../../damaged';
+import type { Page } from '../../page';
 import type { Db, Tables } from '../../schema';
 import { openJson, searchIndex, searchIndexes } from '../../sealed';
 
@@ -22,8 +23,6 @@ export const mobileIndexOf = ({ orderer }: Pick<ArchivedRecord, 'orderer'>) => {
 
 /** The number of a group, an application or an order, or the orderer's whole mobile number. */
 export type ArchiveFilter = { by: 'NUMBER'; number: string } | { by: 'MOBILE'; digits: string };
-
-type Page = { limit: number; offset: number };
 
 /** The archived contracts, the last ended first; nothing is unsealed. */
 export async function listArchived(

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fromColumns } from '../../columns';
+import { countRows } from '../../page';
 import type { Db } from '../../schema';
 import { sealedBy } from '../../sealed';
 import { sealMarks } from './seal-check';
@@ -53,14 +54,13 @@ export async function readSealFacts(db: Db): Promise<'NONE' | 'CURRENT' | 'PREVI
 
 /** How many owners can sign in. */
 export async function countOwners(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('member')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('role', '=', 'OWNER')
-    .where('status', '=', 'ACTIVE')
-    .where('password_hash', '<>', '')
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(
+    db
+      .selectFrom('member')
+      .where('role', '=', 'OWNER')
+      .where('status', '=', 'ACTIVE')
+      .where('password_hash', '<>', ''),
+  );
 }
 
 /** Message kinds and languages that have a template. */

@@ -23,6 +23,7 @@ import {
 import { pick } from '@/lib/domain/shared/pick';
 import { fromColumns, toColumns } from '../../columns';
 import { listed, type ReadRows, storedJson, strictly, unreadableTexts } from '../../damaged';
+import type { Page } from '../../page';
 import { prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { open, openJson, seal, sealJson } from '../../sealed';
@@ -343,11 +344,7 @@ export async function markParcelDelivered(trx: Trx, deliveryNo: number, at: stri
 }
 
 /** Delivered lines without a claim whose claim period is over, oldest first. */
-export async function findLinesToConfirm(
-  db: Db,
-  deliveredUntil: string,
-  page: { limit: number; offset: number },
-): Promise<OrderLine[]> {
+export async function findLinesToConfirm(db: Db, deliveredUntil: string, page: Page): Promise<OrderLine[]> {
   const rows = await db
     .selectFrom('order_line')
     .selectAll()
