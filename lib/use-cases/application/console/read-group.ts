@@ -8,7 +8,7 @@ import type {
   ConsoleGroup,
   StoredConsent,
 } from '@/lib/domain/application/console-application';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { orNotFound } from '@/lib/domain/shared/errors';
 import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
 import { maskPhone } from '@/lib/domain/shared/masking';
 import { pick } from '@/lib/domain/shared/pick';
@@ -51,8 +51,7 @@ export async function readMessages(ctx: Context, groupNo: GroupNo): Promise<Logg
 }
 
 export async function readConsoleGroup(ctx: Context, groupNo: GroupNo): Promise<ConsoleGroup> {
-  const group = await findGroup(ctx.db, groupNo);
-  if (!group) throw new DomainError('NOT_FOUND');
+  const group = orNotFound(await findGroup(ctx.db, groupNo));
   const recipient = await findGiftRecipient(ctx.db, groupNo);
   const applications = await findApplicationsOfGroup(ctx.db, groupNo);
   const isWaiting = applications.some(({ status }) => status === 'WAITING');
