@@ -145,8 +145,7 @@ export async function listAnswers(
     .limit(page.limit)
     .execute();
   return rows.map((row) => ({
-    recurringPaymentId: asRecurringPaymentId(row.recurring_payment_id),
-    ...fromColumns(row, 'answer', 'answered_on', 'settled_at'),
+    ...fromColumns(row, 'recurring_payment_id', 'answer', 'answered_on', 'settled_at'),
   }));
 }
 

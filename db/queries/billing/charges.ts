@@ -208,9 +208,8 @@ export async function settleChargeRow(
 
 function toCharge(row: Selectable<Tables['charge']>): Charge {
   return {
-    key: row.charge_key,
-    orderNo: asOrderNo(row.order_no),
-    ...fromColumns(row, 'attempt', 'card_no', 'gateway', 'amount', 'state', 'tried_on'),
+    ...fromColumns(row, 'order_no', 'attempt', 'card_no', 'gateway', 'amount', 'state', 'tried_on'),
     ...fromColumns(row, 'checks', 'started_at'),
+    key: row.charge_key,
   };
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
+import type { OrderNo } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
 import { countRows } from '../../page';
 import type { Db, Tables, Trx } from '../../schema';
@@ -151,8 +151,7 @@ export async function findOpenRefundsOf(db: Db, chargeKey: string): Promise<stri
 
 function toRefund(row: Selectable<Tables['refund']>): Refund {
   return {
+    ...fromColumns(row, 'order_no', 'charge_key', 'claim_no', 'amount', 'state', 'checks', 'started_at'),
     key: row.refund_key,
-    orderNo: asOrderNo(row.order_no),
-    ...fromColumns(row, 'charge_key', 'claim_no', 'amount', 'state', 'checks', 'started_at'),
   };
 }

@@ -184,11 +184,10 @@ function eventsOf(text: string): WebhookType[] {
 
 function toEndpoint(row: Selectable<Tables['webhook_endpoint']>): WebhookEndpoint {
   return {
-    ...fromColumns(row, 'endpoint_no', 'description', 'disabled_why', 'flagged_at'),
-    ...fromColumns(row, 'previous_secret_until', 'created_at'),
+    ...fromColumns(row, 'endpoint_no', 'description', 'disabled_why', 'flagged_at', 'previous_secret_until'),
+    ...fromColumns(row, 'created_at', 'is_enabled'),
     url: open(row.url_enc),
     events: eventsOf(row.events),
-    isEnabled: row.is_enabled === 1,
     includesPersonal: row.includes_personal === 1,
   };
 }

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fromColumns } from '../../columns';
 import { countRows } from '../../page';
 import type { Db } from '../../schema';
 import { sealedBy } from '../../sealed';
@@ -36,7 +35,9 @@ export async function readPostgresFacts(db: Db): Promise<PostgresFacts> {
     .executeTakeFirstOrThrow();
   return {
     version: Math.floor(Number(row.version) / 10_000),
-    ...fromColumns(row, 'encoding', 'time_zone', 'is_encrypted'),
+    encoding: row.encoding,
+    timeZone: row.time_zone,
+    isEncrypted: row.is_encrypted,
     isDurable: row.fsync === 'on' && row.full_page_writes === 'on' && row.synchronous_commit !== 'off',
     maxConnections: Number(row.max_connections),
     epochMs: Number(row.epoch_ms),
