@@ -1,3 +1,5 @@
+import type { GroupNo, MemberNo, OrderNo, OrderSheetNo, RecurringPaymentId } from '@/lib/domain/shared/ids';
+
 type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Name;
@@ -6,17 +8,38 @@ type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : Name;
 
+type Identifiers = {
+  group_no: GroupNo;
+  member_no: MemberNo;
+  order_no: OrderNo;
+  order_sheet_no: OrderSheetNo;
+  recurring_payment_id: RecurringPaymentId;
+};
+
+type FromColumn<Column, Value> = Column extends keyof Identifiers
+  ? Identifiers[Column] | Extract<Value, null>
+  : Column extends `is_${string}`
+    ? Value extends 0 | 1
+      ? boolean
+      : never
+    : Value;
+
+type FromColumns<Row, Column extends keyof Row & string> = {
+  [Each in Column as Camel<Each>]: FromColumn<Each, Row[Each]>;
+};
+
 const camelNames = new Map<string, string>();
 const snakeNames = new Map<string, string>();
 
-/** The named columns of a row as values: `order_no` becomes `orderNo`. */
+/** The named columns of a row as values: `order_no` becomes `orderNo`, and 1 or 0 in `is_gift` a boolean `isGift`. */
 export function fromColumns<Row extends object, Column extends keyof Row & string>(
   row: Row,
   ...columns: Column[]
-): { [Each in Column as Camel<Each>]: Row[Each] } {
+): FromColumns<Row, Column> {
   const values: Record<string, unknown> = {};
-  for (const column of columns) values[camelOf(column)] = row[column];
-  return values as { [Each in Column as Camel<Each>]: Row[Each] };
+  for (const column of columns)
+    values[camelOf(column)] = column.startsWith('is_') ? row[column] === 1 : row[column];
+  return values as FromColumns<Row, Column>;
 }
 
 /** The named values as columns: `orderNo` becomes `order_no`. */

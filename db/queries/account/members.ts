@@ -24,8 +24,7 @@ export const memberColumns = [
 
 export function toMember(row: MemberRow): Member {
   return {
-    memberNo: asMemberNo(row.member_no),
-    ...fromColumns(row, 'member_id', 'role', 'language'),
+    ...fromColumns(row, 'member_no', 'member_id', 'role', 'language'),
     name: open(row.name_enc),
     mobile: open(row.mobile_enc),
     email: open(row.email_enc),

@@ -1,5 +1,5 @@
 import type { Merchant, Role } from '@/lib/domain/account/member';
-import { asMemberNo, type MemberNo } from '@/lib/domain/shared/ids';
+import type { MemberNo } from '@/lib/domain/shared/ids';
 import { fromColumns } from '../../columns';
 import { type ReadRows, strictly } from '../../damaged';
 import type { Db, Trx } from '../../schema';
@@ -58,8 +58,7 @@ export async function listSessionsOfStaff(
     .where('revoked_at', 'is', null)
     .execute();
   return rows.map((row) => ({
-    memberNo: asMemberNo(row.member_no),
-    ...fromColumns(row, 'created_at', 'last_seen_at', 'expires_at'),
+    ...fromColumns(row, 'member_no', 'created_at', 'last_seen_at', 'expires_at'),
   }));
 }
 

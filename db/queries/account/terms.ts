@@ -19,8 +19,7 @@ export async function findTermsVersions(
   if (types.length === 0) return [];
   const { rows } = await versionsInForce(db, { types, onDate });
   return lastOfEach(types, rows).map((row) => ({
-    ...fromColumns(row, 'terms_no', 'terms_type', 'version'),
-    isRequired: row.is_required === 1,
+    ...fromColumns(row, 'terms_no', 'terms_type', 'version', 'is_required'),
   }));
 }
 
@@ -45,8 +44,7 @@ function lastOfEach<Row extends { terms_type: string }>(types: readonly string[]
 function toTerms(row: Omit<Tables['terms'], 'terms_no'> & { terms_no: number }): Terms {
   return {
     ...fromColumns(row, 'terms_no', 'terms_type', 'version', 'title_ko', 'title_en', 'contents_ko'),
-    ...fromColumns(row, 'contents_en', 'enforced_from'),
-    isRequired: row.is_required === 1,
+    ...fromColumns(row, 'contents_en', 'enforced_from', 'is_required'),
   };
 }
 

@@ -3,13 +3,7 @@ import type { Application } from '@/lib/domain/application/application';
 import { type Cycle, type Weekday, weekdays } from '@/lib/domain/application/schedule';
 import type { Actor, Status, StatusEvent, StatusReason } from '@/lib/domain/application/status';
 import { unreadableInputs, unreadableSnapshot } from '@/lib/domain/shared/damaged';
-import {
-  asGroupNo,
-  asMemberNo,
-  asRecurringPaymentId,
-  type GroupNo,
-  type RecurringPaymentId,
-} from '@/lib/domain/shared/ids';
+import type { GroupNo, RecurringPaymentId } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
 import { storedJson } from '../../damaged';
 import { type NewRow, preparedInsert } from '../../prepared';
@@ -206,19 +200,15 @@ export async function insertChangeHistory(
 
 export function toApplication(row: Row): Application {
   return {
-    recurringPaymentId: asRecurringPaymentId(row.recurring_payment_id),
-    groupNo: asGroupNo(row.group_no),
-    ...fromColumns(row, 'group_sort', 'status', 'status_reason', 'status_changed_at', 'product_no'),
-    ...fromColumns(row, 'option_no', 'order_cnt', 'last_round', 'created_rounds', 'grid_base_on'),
-    ...fromColumns(row, 'next_delivery_on', 'next_order_on', 'failed_round_on', 'flag_reason', 'card_no'),
-    ...fromColumns(row, 'address_no', 'agreed_area_amt', 'registered_at', 'registered_on'),
-    ...fromColumns(row, 'paused_at', 'closed_at'),
-    memberNo: asMemberNo(row.member_no),
-    isGift: row.is_gift === 1,
+    ...fromColumns(row, 'recurring_payment_id', 'group_no', 'group_sort', 'status', 'status_reason'),
+    ...fromColumns(row, 'status_changed_at', 'product_no', 'option_no', 'order_cnt', 'last_round'),
+    ...fromColumns(row, 'created_rounds', 'grid_base_on', 'next_delivery_on', 'next_order_on'),
+    ...fromColumns(row, 'failed_round_on', 'flag_reason', 'card_no', 'address_no', 'agreed_area_amt'),
+    ...fromColumns(row, 'registered_at', 'registered_on', 'paused_at', 'closed_at', 'member_no'),
+    ...fromColumns(row, 'is_gift', 'is_flagged'),
     optionInputs: storedJson<Application['optionInputs']>(row.option_inputs, unreadableInputs, []),
     snapshot: storedJson(row.snapshot, unreadableSnapshot),
     cycle: toCycle(row.cycle_type, row.cycle, row.cycle_date, row.cycle_day_of_week),
-    isFlagged: row.is_flagged === 1,
     freeGiftPlan: storedPlan(row.free_gift_plan),
   };
 }

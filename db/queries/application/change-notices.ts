@@ -9,6 +9,7 @@ import type {
 } from '@/lib/domain/application/change-notice';
 import { asRecurringPaymentId, type MemberNo, type RecurringPaymentId } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
+import { countRows } from '../../page';
 import { prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { toApplication } from './applications';
@@ -23,13 +24,9 @@ function toNotice(row: Selectable<Tables['change_notice']>): ChangeNotice {
 }
 
 export async function countLiveApplications(db: Db, productNo: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('application')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('product_no', '=', productNo)
-    .where('closed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(
+    db.selectFrom('application').where('product_no', '=', productNo).where('closed_at', 'is', null),
+  );
 }
 
 /** The live applications of a product, one page at a time; `after` is the last one of the previous page. */
@@ -148,8 +145,7 @@ export async function listAnswers(
     .limit(page.limit)
     .execute();
   return rows.map((row) => ({
-    recurringPaymentId: asRecurringPaymentId(row.recurring_payment_id),
-    ...fromColumns(row, 'answer', 'answered_on', 'settled_at'),
+    ...fromColumns(row, 'recurring_payment_id', 'answer', 'answered_on', 'settled_at'),
   }));
 }
 

@@ -121,9 +121,8 @@ export async function findConsents(db: Db, groupNo: GroupNo): Promise<StoredCons
     .orderBy('consent_no')
     .execute();
   return rows.map((row) => ({
-    ...fromColumns(row, 'party', 'terms_type', 'title_ko', 'title_en', 'agreed_at'),
+    ...fromColumns(row, 'party', 'terms_type', 'title_ko', 'title_en', 'agreed_at', 'is_agreed'),
     version: row.terms_version,
-    isAgreed: row.is_agreed === 1,
   }));
 }
 

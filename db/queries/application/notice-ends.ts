@@ -1,5 +1,6 @@
 import type { NoticeAnswer } from '@/lib/domain/application/change-notice';
 import { asRecurringPaymentId, type RecurringPaymentId } from '@/lib/domain/shared/ids';
+import type { Page } from '../../page';
 import type { Db, Trx } from '../../schema';
 
 /** The end of a change notice: applied to one application after the other, or cancelled. */
@@ -18,11 +19,7 @@ export async function hasDueNotice(db: Db, today: string): Promise<boolean> {
 }
 
 /** Answers of notices in effect at `today` that are not settled yet, in the order of their announcement. */
-export async function findUnsettled(
-  db: Db,
-  today: string,
-  page: { limit: number; offset: number },
-): Promise<Unsettled[]> {
+export async function findUnsettled(db: Db, today: string, page: Page): Promise<Unsettled[]> {
   const rows = await db
     .selectFrom('change_notice as notice')
     .innerJoin('change_notice_answer as given', 'given.notice_no', 'notice.notice_no')

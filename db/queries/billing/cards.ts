@@ -10,8 +10,7 @@ import { open, seal } from '../../sealed';
 function toCard(row: Selectable<Tables['card']>): Card {
   return {
     ...fromColumns(row, 'card_no', 'member_no', 'gateway', 'card_name', 'end_digits', 'priority'),
-    ...fromColumns(row, 'ended_code', 'created_at'),
-    isEnded: row.is_ended === 1,
+    ...fromColumns(row, 'ended_code', 'created_at', 'is_ended'),
   };
 }
 

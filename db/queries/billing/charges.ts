@@ -8,6 +8,7 @@ import {
   type RecurringPaymentId,
 } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
+import type { Page } from '../../page';
 import type { Db, Tables, Trx } from '../../schema';
 import { open } from '../../sealed';
 import { amountColumns, toLine } from '../order/orders';
@@ -89,11 +90,7 @@ export async function payOrder(trx: Trx, orderNo: OrderNo, at: string): Promise<
 }
 
 /** Orders whose next attempt is due today or earlier, oldest first. */
-export async function findOrdersToRetry(
-  db: Db,
-  today: string,
-  page: { limit: number; offset: number },
-): Promise<OrderNo[]> {
+export async function findOrdersToRetry(db: Db, today: string, page: Page): Promise<OrderNo[]> {
   const rows = await db
     .selectFrom('shop_order')
     .select('order_no')
@@ -211,9 +208,8 @@ export async function settleChargeRow(
 
 function toCharge(row: Selectable<Tables['charge']>): Charge {
   return {
-    key: row.charge_key,
-    orderNo: asOrderNo(row.order_no),
-    ...fromColumns(row, 'attempt', 'card_no', 'gateway', 'amount', 'state', 'tried_on'),
+    ...fromColumns(row, 'order_no', 'attempt', 'card_no', 'gateway', 'amount', 'state', 'tried_on'),
     ...fromColumns(row, 'checks', 'started_at'),
+    key: row.charge_key,
   };
 }

@@ -7,6 +7,7 @@ import {
   type GroupNo,
   type RecurringPaymentId,
 } from '@/lib/domain/shared/ids';
+import type { Page } from '../../page';
 import type { Db } from '../../schema';
 import { openJson } from '../../sealed';
 import { toApplication } from '../application/applications';
@@ -112,7 +113,7 @@ export async function findDueApplications(
 export async function findLongPauses(
   db: Db,
   pausedBefore: string,
-  page: { limit: number; offset: number },
+  page: Page,
 ): Promise<RecurringPaymentId[]> {
   const rows = await db
     .selectFrom('application')

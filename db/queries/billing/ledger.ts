@@ -106,8 +106,7 @@ export async function findOwnLines(db: Db, orderNos: string[]): Promise<Map<stri
     .execute();
   for (const row of rows) {
     const line = {
-      ...fromColumns(row, 'order_no', 'recurring_payment_id', 'round', 'buy_amt'),
-      isVoid: row.is_void === 1,
+      ...fromColumns(row, 'order_no', 'recurring_payment_id', 'round', 'buy_amt', 'is_void'),
     };
     lines.set(row.order_no, [...(lines.get(row.order_no) ?? []), line]);
   }

@@ -1,6 +1,7 @@
 import { expressionBuilder, sql } from 'kysely';
-import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
+import type { OrderNo } from '@/lib/domain/shared/ids';
 import { fromColumns } from '../../columns';
+import type { Page } from '../../page';
 import type { Db, Tables, Trx } from '../../schema';
 import { isFree, updateOpen } from '../shared/lease';
 
@@ -56,8 +57,7 @@ async function listOpen(db: Db, kind: MoneyKind, filter: Filter): Promise<Unknow
     .execute();
   return rows.map((row) => ({
     kind,
-    ...fromColumns(row, 'key', 'amount', 'checks', 'alerted_at'),
-    orderNo: asOrderNo(row.order_no),
+    ...fromColumns(row, 'key', 'amount', 'checks', 'alerted_at', 'order_no'),
     state: row.state === 'UNKNOWN' ? 'UNKNOWN' : 'STARTED',
     since: row.started_at,
   }));
@@ -79,7 +79,7 @@ export async function findOpenMoney(
   db: Db,
   kind: MoneyKind,
   now: { at: string; wallAt: string },
-  page: { limit: number; offset: number },
+  page: Page,
 ): Promise<OpenMoney[]> {
   const { table, key } = moneyTables[kind];
   return db

@@ -4,6 +4,7 @@ import type { OrderStatus } from '@/lib/domain/order/order';
 import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
 import { listed } from '../../damaged';
+import { countRows } from '../../page';
 import type { Db, Tables, Trx } from '../../schema';
 import { open } from '../../sealed';
 import { toLine } from '../order/orders';
@@ -82,12 +83,7 @@ export async function listCases(
 }
 
 export async function countOpenCases(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('payment_case')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('state', '=', 'OPEN')
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
+  return countRows(db.selectFrom('payment_case').where('state', '=', 'OPEN'));
 }
 
 /** Whether another case of these orders still holds their applications. */

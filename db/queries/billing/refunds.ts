@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
-import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
+import type { OrderNo } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
+import { countRows } from '../../page';
 import type { Db, Tables, Trx } from '../../schema';
 import { open } from '../../sealed';
 import { settled } from './open-outcomes';
@@ -38,12 +39,7 @@ export async function releaseRefund(trx: Trx, orderNo: OrderNo, amount: number):
 }
 
 export async function countRefunds(trx: Trx, orderNo: OrderNo): Promise<number> {
-  const row = await trx
-    .selectFrom('refund')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('order_no', '=', orderNo)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(trx.selectFrom('refund').where('order_no', '=', orderNo));
 }
 
 export async function insertRefund(
@@ -155,8 +151,7 @@ export async function findOpenRefundsOf(db: Db, chargeKey: string): Promise<stri
 
 function toRefund(row: Selectable<Tables['refund']>): Refund {
   return {
+    ...fromColumns(row, 'order_no', 'charge_key', 'claim_no', 'amount', 'state', 'checks', 'started_at'),
     key: row.refund_key,
-    orderNo: asOrderNo(row.order_no),
-    ...fromColumns(row, 'charge_key', 'claim_no', 'amount', 'state', 'checks', 'started_at'),
   };
 }

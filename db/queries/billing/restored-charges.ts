@@ -1,4 +1,4 @@
-import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
+import type { OrderNo } from '@/lib/domain/shared/ids';
 import { restoreMarks } from '../../backup/restore';
 import { fromColumns, toColumns } from '../../columns';
 import type { Db, Trx } from '../../schema';
@@ -83,9 +83,8 @@ export async function findRestoredCharges(db: Db, recurringPaymentIds: string[])
   const charges = new Map<string, RestoredCharge>();
   for (const row of rows) {
     const charge = charges.get(row.charge_key) ?? {
+      ...fromColumns(row, 'order_no', 'amount', 'gateway', 'gateway_ref'),
       key: row.charge_key,
-      orderNo: asOrderNo(row.order_no),
-      ...fromColumns(row, 'amount', 'gateway', 'gateway_ref'),
       rounds: [],
     };
     charge.rounds.push({ recurringPaymentId: row.recurring_payment_id, round: row.round });

@@ -1,6 +1,7 @@
 import type { Contact } from '@/lib/domain/catalog/address';
 import type { AreaContract } from '@/lib/domain/catalog/area-fees';
-import { asRecurringPaymentId, type RecurringPaymentId } from '@/lib/domain/shared/ids';
+import type { RecurringPaymentId } from '@/lib/domain/shared/ids';
+import { fromColumns } from '../../columns';
 import type { Db, Trx } from '../../schema';
 import { openJson } from '../../sealed';
 
@@ -34,10 +35,7 @@ export async function* livingContracts(db: Db): AsyncGenerator<LivingContract[]>
       const zip = zipOf(row.is_gift === 1 ? row.address_enc : row.contact_enc);
       if (zip === undefined) return [];
       return {
-        recurringPaymentId: asRecurringPaymentId(row.recurring_payment_id),
-        isGift: row.is_gift === 1,
-        agreedAreaAmt: row.agreed_area_amt,
-        flagReason: row.flag_reason,
+        ...fromColumns(row, 'recurring_payment_id', 'is_gift', 'agreed_area_amt', 'flag_reason'),
         box: `${row.group_no}/${row.next_delivery_on ?? row.recurring_payment_id}/${row.card_no}`,
         zip,
       };

@@ -5,6 +5,7 @@ import { unreadableInputs } from '@/lib/domain/shared/damaged';
 import type { MemberNo } from '@/lib/domain/shared/ids';
 import { fromColumns } from '../../columns';
 import { listed, storedJson } from '../../damaged';
+import { countRows } from '../../page';
 import type { Db, Tables, Trx } from '../../schema';
 import { cycleColumns, cycleOf, numbersOf } from '../shared/json-columns';
 
@@ -75,10 +76,5 @@ export async function deleteCartRows(trx: Trx, memberNo: MemberNo, cartNos: numb
 }
 
 export async function countCartRows(db: Db, memberNo: MemberNo): Promise<number> {
-  const { count } = await db
-    .selectFrom('cart_row')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('member_no', '=', memberNo)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom('cart_row').where('member_no', '=', memberNo));
 }

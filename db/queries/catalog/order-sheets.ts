@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { OrderSheet } from '@/lib/domain/catalog/order-sheet';
-import { asGroupNo, asMemberNo, asOrderSheetNo, type GroupNo, type MemberNo } from '@/lib/domain/shared/ids';
+import { asGroupNo, type GroupNo, type MemberNo } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
 import { prepared, preparedInsert } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
@@ -72,12 +72,9 @@ export async function findOrderedRows(
 
 function toSheet(row: Selectable<Tables['order_sheet']>): OrderSheet {
   return {
-    orderSheetNo: asOrderSheetNo(row.order_sheet_no),
-    memberNo: asMemberNo(row.member_no),
-    isGift: row.is_gift === 1,
+    ...fromColumns(row, 'order_sheet_no', 'member_no', 'is_gift', 'total_amt', 'created_at', 'expires_at'),
     lines: JSON.parse(row.lines) as OrderSheet['lines'],
     cartNos: numbersOf(row.cart_nos),
-    ...fromColumns(row, 'total_amt', 'created_at', 'expires_at'),
     groupNo: row.group_no === null ? null : asGroupNo(row.group_no),
   };
 }

@@ -9,7 +9,7 @@ import {
 } from '@/lib/domain/claim/claim';
 import type { OptionWords, ReturnAddress, ReturnParcel } from '@/lib/domain/claim/claim-view';
 import { unreadable } from '@/lib/domain/shared/damaged';
-import { asMemberNo, asOrderNo, type MemberNo } from '@/lib/domain/shared/ids';
+import { asMemberNo, type MemberNo } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
 import { type ReadRows, strictly } from '../../damaged';
 import type { Db, Tables, Trx } from '../../schema';
@@ -176,8 +176,7 @@ async function withLines(db: Db, rows: Row[]): Promise<Claim[]> {
     .execute();
   return rows.map((row) => ({
     ...fromColumns(row, 'claim_no', 'claim_type', 'refund_amt', 'created_at', 'ended_at', 'collected_at'),
-    ...fromColumns(row, 'inspected_at', 'goods'),
-    orderNo: asOrderNo(row.order_no),
+    ...fromColumns(row, 'inspected_at', 'goods', 'order_no'),
     status: known(claimStatuses, row.status),
     reasonType: known(claimReasonTypes, row.reason_type),
     deductionAmt: row.fee_amt,

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
 import { deleteFragments } from '../../fragments';
+import type { Page } from '../../page';
 import type { Db, Tables, Trx } from '../../schema';
 import { noText } from '../messaging/messages';
 import { deleteGreetings } from './greetings';
@@ -119,11 +120,7 @@ export async function findUnopenedGifts(
 }
 
 /** Gifts that ended before `endedBefore` without acceptance, and whose recipient is still known. */
-export async function findUnacceptedGroupNos(
-  db: Db,
-  endedBefore: string,
-  page: { limit: number; offset: number },
-): Promise<GroupNo[]> {
+export async function findUnacceptedGroupNos(db: Db, endedBefore: string, page: Page): Promise<GroupNo[]> {
   const rows = await db
     .selectFrom('application_group')
     .innerJoin('gift_recipient', 'gift_recipient.group_no', 'application_group.group_no')

@@ -1,5 +1,5 @@
 import type { GiftLink, LinkDeadReason } from '@/lib/domain/gift/group';
-import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
+import type { GroupNo } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
 import { preparedInsert } from '../../prepared';
 import type { Db, Trx } from '../../schema';
@@ -27,8 +27,7 @@ export async function findLink(db: Db, tokenHash: string): Promise<GiftLink | un
     .executeTakeFirst();
   return (
     row && {
-      ...fromColumns(row, 'token_hash', 'created_at', 'expires_at', 'dead_reason'),
-      groupNo: asGroupNo(row.group_no),
+      ...fromColumns(row, 'token_hash', 'created_at', 'expires_at', 'dead_reason', 'group_no'),
     }
   );
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Contact } from '@/lib/domain/catalog/address';
 import type { Consent, GiftRecipient, Group } from '@/lib/domain/gift/group';
-import { asGroupNo, asMemberNo, asOrderSheetNo, type GroupNo } from '@/lib/domain/shared/ids';
+import type { GroupNo } from '@/lib/domain/shared/ids';
 import { digitsOnly } from '@/lib/domain/shared/names';
 import { fromColumns, toColumns } from '../../columns';
 import { fragmentsOf, namedBy, setFragments } from '../../fragments';
@@ -252,30 +252,22 @@ export async function insertConsents(
 
 function toGroup(row: Selectable<Tables['application_group']>): Group {
   return {
-    groupNo: asGroupNo(row.group_no),
-    memberNo: asMemberNo(row.member_no),
-    orderSheetNo: asOrderSheetNo(row.order_sheet_no),
-    isGift: row.is_gift === 1,
-    ...fromColumns(row, 'language', 'created_at', 'created_on', 'deadline_on'),
+    ...fromColumns(row, 'group_no', 'member_no', 'order_sheet_no', 'is_gift', 'language', 'created_at'),
+    ...fromColumns(row, 'created_on', 'deadline_on', 'is_extended'),
     orderer: {
       name: open(row.orderer_name_enc),
       contact: open(row.orderer_contact_enc),
       email: open(row.orderer_email_enc),
     },
-    isExtended: row.is_extended === 1,
   };
 }
 
 function toRecipient(row: Selectable<Tables['gift_recipient']>): GiftRecipient {
   return {
-    groupNo: asGroupNo(row.group_no),
+    ...fromColumns(row, 'group_no', 'password_hash', 'opened_at', 'accepted_at', 'changes'),
     typedName: open(row.typed_name_enc),
     typedContact: open(row.typed_contact_enc),
     address: row.address_enc === null ? null : openJson<Contact>(row.address_enc),
-    passwordHash: row.password_hash,
     declineReason: row.decline_reason_enc === null ? null : open(row.decline_reason_enc),
-    openedAt: row.opened_at,
-    acceptedAt: row.accepted_at,
-    changes: row.changes,
   };
 }

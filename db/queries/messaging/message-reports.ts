@@ -1,5 +1,6 @@
 import { giftLinkKinds } from '@/lib/domain/messaging/message';
 import { fromColumns } from '../../columns';
+import { countRows } from '../../page';
 import type { Db, Trx } from '../../schema';
 import { noText } from './messages';
 
@@ -84,14 +85,13 @@ export async function isAnotherMessage(db: Db, providerRef: string, messageNo: n
 
 /** Messages that failed to reach the provider several times: no credentials, no balance, no answer. */
 export async function countStuckMessages(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('outbox')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('state', '=', 'PENDING')
-    .where('next_attempt_at', 'is not', null)
-    .where('attempts', '>=', triesOfTheStuck)
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
+  return countRows(
+    db
+      .selectFrom('outbox')
+      .where('state', '=', 'PENDING')
+      .where('next_attempt_at', 'is not', null)
+      .where('attempts', '>=', triesOfTheStuck),
+  );
 }
 
 /** The newest link text of each gift that waits for an address, if that text has not arrived. */

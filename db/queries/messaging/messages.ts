@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { giftLinkKinds, type MessageKind, messageKinds } from '@/lib/domain/messaging/message';
 import { fromColumns, toColumns } from '../../columns';
+import { countRows, type Page } from '../../page';
 import { type NewRow, prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { newToken, open, seal } from '../../sealed';
@@ -83,7 +84,7 @@ export async function findPendingMessages(
   db: Db,
   at: string,
   wallAt: string,
-  page: { limit: number; offset: number },
+  page: Page,
 ): Promise<Array<{ messageNo: number; read: () => PendingMessage }>> {
   const rows = await db
     .selectFrom('outbox')
@@ -203,11 +204,5 @@ export async function nextMessageAttemptAt(db: Db): Promise<string | null> {
 
 /** Due messages that were not sent. */
 export async function countPendingMessages(db: Db, at: string): Promise<number> {
-  const row = await db
-    .selectFrom('outbox')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('state', '=', 'PENDING')
-    .where('next_attempt_at', '<=', at)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(db.selectFrom('outbox').where('state', '=', 'PENDING').where('next_attempt_at', '<=', at));
 }

@@ -3,6 +3,7 @@ import { type WebhookType, webhookTypes } from '@/lib/domain/messaging/webhook';
 import { unreadable } from '@/lib/domain/shared/damaged';
 import { fromColumns } from '../../columns';
 import { listed, storedJson, strictly } from '../../damaged';
+import { countRows } from '../../page';
 import { prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { open, seal } from '../../sealed';
@@ -152,13 +153,9 @@ export async function deleteEndpointRow(trx: Trx, endpointNo: number, at: string
 }
 
 export async function countFlaggedEndpoints(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('webhook_endpoint')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('flagged_at', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
+  return countRows(
+    db.selectFrom('webhook_endpoint').where('flagged_at', 'is not', null).where('deleted_at', 'is', null),
+  );
 }
 
 /** False when the endpoint no longer exists. */
@@ -187,11 +184,10 @@ function eventsOf(text: string): WebhookType[] {
 
 function toEndpoint(row: Selectable<Tables['webhook_endpoint']>): WebhookEndpoint {
   return {
-    ...fromColumns(row, 'endpoint_no', 'description', 'disabled_why', 'flagged_at'),
-    ...fromColumns(row, 'previous_secret_until', 'created_at'),
+    ...fromColumns(row, 'endpoint_no', 'description', 'disabled_why', 'flagged_at', 'previous_secret_until'),
+    ...fromColumns(row, 'created_at', 'is_enabled'),
     url: open(row.url_enc),
     events: eventsOf(row.events),
-    isEnabled: row.is_enabled === 1,
     includesPersonal: row.includes_personal === 1,
   };
 }

@@ -1,5 +1,6 @@
 import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
 import { toColumns } from '../../columns';
+import type { Page } from '../../page';
 import type { Db, Trx } from '../../schema';
 import { sealJson } from '../../sealed';
 import { mobileIndexOf } from './archived-contracts';
@@ -82,7 +83,7 @@ function pagesOf<T>(rows: T[]): T[][] {
 export async function findExpiredArchive(
   db: Db,
   before: string,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Page,
 ): Promise<GroupNo[]> {
   const rows = await db
     .selectFrom('kept_contract')

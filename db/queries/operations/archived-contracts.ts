@@ -4,9 +4,11 @@ import type {
   ArchivedContract,
   ArchivedContractRow,
 } from '@/lib/domain/operations/archived-contract';
-import { asGroupNo, asRecurringPaymentId, type GroupNo, type MemberNo } from '@/lib/domain/shared/ids';
+import { asRecurringPaymentId, type GroupNo, type MemberNo } from '@/lib/domain/shared/ids';
 import { digitsOnly } from '@/lib/domain/shared/names';
+import { fromColumns } from '../../columns';
 import { listed, type ReadRows, strictly, unreadableTexts } from '../../damaged';
+import type { Page } from '../../page';
 import type { Db, Tables } from '../../schema';
 import { openJson, searchIndex, searchIndexes } from '../../sealed';
 
@@ -22,8 +24,6 @@ export const mobileIndexOf = ({ orderer }: Pick<ArchivedRecord, 'orderer'>) => {
 
 /** The number of a group, an application or an order, or the orderer's whole mobile number. */
 export type ArchiveFilter = { by: 'NUMBER'; number: string } | { by: 'MOBILE'; digits: string };
-
-type Page = { limit: number; offset: number };
 
 /** The archived contracts, the last ended first; nothing is unsealed. */
 export async function listArchived(
@@ -50,10 +50,7 @@ export async function listArchived(
     .execute();
   return {
     rows: rows.map((row) => ({
-      groupNo: asGroupNo(row.group_no),
-      isGift: row.is_gift === 1,
-      appliedAt: row.applied_at,
-      overAt: row.over_at,
+      ...fromColumns(row, 'group_no', 'is_gift', 'applied_at', 'over_at'),
     })),
     total: Number(count),
   };
@@ -132,11 +129,8 @@ async function toContracts(db: Db, rows: Row[], readRows: ReadRows = strictly): 
 /** The contract's number and dates are stored unsealed. */
 function unreadableRecord(row: Row): ArchivedRecord {
   return {
-    groupNo: asGroupNo(row.group_no),
-    isGift: row.is_gift === 1,
+    ...fromColumns(row, 'group_no', 'is_gift', 'applied_at', 'over_at'),
     orderer: unreadableTexts('name', 'contact', 'email'),
-    appliedAt: row.applied_at,
-    overAt: row.over_at,
     consents: [],
     applications: [
       {

@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { asGroupNo, asMemberNo, type GroupNo, type MemberNo } from '@/lib/domain/shared/ids';
+import type { Page } from '../../page';
 import type { Db, Tables, Trx } from '../../schema';
 import { openJson, sealJson } from '../../sealed';
 import type { ClaimDetails } from '../claim/claims';
 
-type Page = { limit: number; offset: number };
 type Groups = ExpressionBuilder<Tables, 'application_group'>;
 
 /** A box was sent, received or confirmed, or a claim ended, at or after an instant. */

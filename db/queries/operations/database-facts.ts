@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fromColumns } from '../../columns';
+import { countRows } from '../../page';
 import type { Db } from '../../schema';
 import { sealedBy } from '../../sealed';
 import { sealMarks } from './seal-check';
@@ -35,7 +35,9 @@ export async function readPostgresFacts(db: Db): Promise<PostgresFacts> {
     .executeTakeFirstOrThrow();
   return {
     version: Math.floor(Number(row.version) / 10_000),
-    ...fromColumns(row, 'encoding', 'time_zone', 'is_encrypted'),
+    encoding: row.encoding,
+    timeZone: row.time_zone,
+    isEncrypted: row.is_encrypted,
     isDurable: row.fsync === 'on' && row.full_page_writes === 'on' && row.synchronous_commit !== 'off',
     maxConnections: Number(row.max_connections),
     epochMs: Number(row.epoch_ms),
@@ -53,14 +55,13 @@ export async function readSealFacts(db: Db): Promise<'NONE' | 'CURRENT' | 'PREVI
 
 /** How many owners can sign in. */
 export async function countOwners(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('member')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('role', '=', 'OWNER')
-    .where('status', '=', 'ACTIVE')
-    .where('password_hash', '<>', '')
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(
+    db
+      .selectFrom('member')
+      .where('role', '=', 'OWNER')
+      .where('status', '=', 'ACTIVE')
+      .where('password_hash', '<>', ''),
+  );
 }
 
 /** Message kinds and languages that have a template. */

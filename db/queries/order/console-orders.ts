@@ -4,7 +4,7 @@ import type { ConsoleLine, ConsoleOrderFilter } from '@/lib/domain/order/console
 import { moneyState } from '@/lib/domain/order/order';
 import type { ShippableLine } from '@/lib/domain/order/parcel-rows';
 import { packableStatuses } from '@/lib/domain/order/shipping';
-import { asGroupNo, asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
+import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
 import { fromColumns } from '../../columns';
 import { listed, storedJson, unreadableTexts } from '../../damaged';
 import type { Db } from '../../schema';
@@ -58,9 +58,7 @@ export async function findConsoleLines(db: Db, filter: ConsoleOrderFilter): Prom
   );
   return listed(rows, (row) => ({
     ...toLine(row),
-    groupNo: asGroupNo(row.group_no),
-    isGift: row.is_gift === 1,
-    deliveryOn: row.delivery_on,
+    ...fromColumns(row, 'group_no', 'is_gift', 'delivery_on'),
     moneyState: moneyState({ paymentState: row.payment_state, attempts: row.attempts }),
     ordererName: open(row.orderer_name_enc),
     receiverName: open(row.receiver_name_enc),
@@ -205,8 +203,7 @@ export async function findShippableLines(
     )
     .execute();
   return listed(rows, (row) => ({
-    ...fromColumns(row, 'order_option_no', 'order_no', 'status'),
-    isVoid: row.is_void === 1,
+    ...fromColumns(row, 'order_option_no', 'order_no', 'status', 'is_void'),
     parcel:
       row.company_type !== null && row.invoice_no_enc !== null
         ? { companyType: row.company_type, invoiceNo: open(row.invoice_no_enc) }

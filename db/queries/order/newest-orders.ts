@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@/lib/domain/order/order';
-import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
+import type { OrderNo } from '@/lib/domain/shared/ids';
+import { fromColumns } from '../../columns';
 import { listed, storedJson, unreadableTexts } from '../../damaged';
 import type { Db } from '../../schema';
 
@@ -33,10 +34,7 @@ export async function findNewestOrders(db: Db, limit: number): Promise<NewestOrd
     .orderBy('order_option_no')
     .execute();
   return rows.map((row) => ({
-    orderNo: asOrderNo(row.order_no),
-    groupNo: row.group_no,
-    isGift: row.is_gift === 1,
-    deliveryOn: row.delivery_on,
+    ...fromColumns(row, 'order_no', 'group_no', 'is_gift', 'delivery_on'),
     lines: listed(
       lines.filter((line) => line.order_no === row.order_no),
       (line) => ({

@@ -11,18 +11,11 @@ import {
 } from '@/lib/domain/order/order';
 import type { Parcel } from '@/lib/domain/order/tracking';
 import { unreadableSnapshot } from '@/lib/domain/shared/damaged';
-import {
-  asGroupNo,
-  asMemberNo,
-  asOrderNo,
-  asRecurringPaymentId,
-  type GroupNo,
-  type MemberNo,
-  type OrderNo,
-} from '@/lib/domain/shared/ids';
+import type { GroupNo, MemberNo, OrderNo } from '@/lib/domain/shared/ids';
 import { pick } from '@/lib/domain/shared/pick';
 import { fromColumns, toColumns } from '../../columns';
 import { listed, type ReadRows, storedJson, strictly, unreadableTexts } from '../../damaged';
+import type { Page } from '../../page';
 import { prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { open, openJson, seal, sealJson } from '../../sealed';
@@ -343,11 +336,7 @@ export async function markParcelDelivered(trx: Trx, deliveryNo: number, at: stri
 }
 
 /** Delivered lines without a claim whose claim period is over, oldest first. */
-export async function findLinesToConfirm(
-  db: Db,
-  deliveredUntil: string,
-  page: { limit: number; offset: number },
-): Promise<OrderLine[]> {
+export async function findLinesToConfirm(db: Db, deliveredUntil: string, page: Page): Promise<OrderLine[]> {
   const rows = await db
     .selectFrom('order_line')
     .selectAll()
@@ -407,14 +396,10 @@ function toOrder(row: Selectable<Tables['shop_order']>): Omit<Order, 'lines' | '
     {},
   );
   return {
-    orderNo: asOrderNo(row.order_no),
-    groupNo: asGroupNo(row.group_no),
-    memberNo: asMemberNo(row.member_no),
-    isGift: row.is_gift === 1,
-    ...fromColumns(row, 'card_no', 'delivery_on', 'standard_amt', 'discount_amt', 'delivery_amt'),
-    ...fromColumns(row, 'remote_delivery_amt', 'return_delivery_amt', 'pay_amt', 'refunded_amt'),
-    ...fromColumns(row, 'payment_state', 'next_attempt_on', 'attempts', 'created_at'),
-    ...fromColumns(row, 'created_on', 'paid_at'),
+    ...fromColumns(row, 'order_no', 'group_no', 'member_no', 'is_gift', 'card_no', 'delivery_on'),
+    ...fromColumns(row, 'standard_amt', 'discount_amt', 'delivery_amt', 'remote_delivery_amt'),
+    ...fromColumns(row, 'return_delivery_amt', 'pay_amt', 'refunded_amt', 'payment_state', 'next_attempt_on'),
+    ...fromColumns(row, 'attempts', 'created_at', 'created_on', 'paid_at'),
     receiver: {
       name: open(row.receiver_name_enc),
       contact: open(row.receiver_contact_enc),
@@ -445,9 +430,7 @@ export function toLine(row: Selectable<Tables['order_line']>): OrderLine {
   return {
     ...fromColumns(row, 'order_option_no', 'round', 'status', 'product_no', 'option_no', 'order_cnt'),
     ...fromColumns(row, 'buy_amt', 'created_at', 'shipped_at', 'delivered_at', 'confirmed_at', 'delivery_no'),
-    orderNo: asOrderNo(row.order_no),
-    recurringPaymentId: asRecurringPaymentId(row.recurring_payment_id),
-    isVoid: row.is_void === 1,
+    ...fromColumns(row, 'order_no', 'recurring_payment_id', 'is_void'),
     snapshot: storedJson<OrderLine['snapshot']>(row.snapshot, { ...unreadableSnapshot, optionInputs: [] }),
     freeGifts: storedJson<OrderLine['freeGifts']>(row.free_gifts, []),
     missingFreeGifts: storedJson<OrderLine['missingFreeGifts']>(row.missing_free_gifts, []),

@@ -1,5 +1,5 @@
 import type { Tracking } from '@/lib/domain/order/tracking';
-import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
+import type { OrderNo } from '@/lib/domain/shared/ids';
 import { fromColumns } from '../../columns';
 import type { Db, Trx } from '../../schema';
 import { open } from '../../sealed';
@@ -40,8 +40,7 @@ export async function findParcelsToTrack(db: Db, now: string, limit: number): Pr
     .limit(limit)
     .execute();
   const parcelOf = (row: (typeof rows)[number]): ParcelToTrack => ({
-    ...fromColumns(row, 'delivery_no', 'company_type', 'shipped_at'),
-    orderNo: asOrderNo(row.order_no),
+    ...fromColumns(row, 'delivery_no', 'company_type', 'shipped_at', 'order_no'),
     invoiceNo: open(row.invoice_no_enc),
     checks: row.tracking_checks,
     nextTrackAt: row.next_track_at ?? now,

@@ -8,6 +8,7 @@ import type {
 } from '@/lib/domain/application/application-view';
 import { buyPrice, standardPrice } from '@/lib/domain/billing/money';
 import type { FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
+import { pick } from '@/lib/domain/shared/pick';
 import { type Language, translate } from '@/lib/i18n';
 import { optionInputsFromWire } from '../catalog/cart-from-wire';
 import { cycleToWire } from '../catalog/cart-to-wire';
@@ -47,21 +48,17 @@ function sharedPart(view: ApplicationView, { language }: Shop) {
     deliveryCycle: cycleToWire(application.cycle),
     gifts: giftLinesOf(application, language),
     isPresent: application.isGift,
-    nextActions: view.nextActions,
+    ...pick(view, 'nextActions', 'nextRound', 'nextAmount'),
     nextRecurringDate: nextDelivery.on ?? '',
     nextRecurringDateEstimated: nextDelivery.isEstimated,
-    nextRound: view.nextRound,
     recurringPaymentChangeAgreements: view.changes.map((change) => announcedChangeToWire(change, language)),
     recurringPaymentGroupNo: application.groupNo,
-    recurringPaymentId: application.recurringPaymentId,
+    ...pick(application, 'recurringPaymentId', 'lastRound', 'createdRounds'),
     registerYmd: application.registeredOn,
     statusLabel: translate(language)(`status.${application.status}`),
     statusType: application.status,
     statusChangeReason: application.statusReason,
-    lastRound: application.lastRound,
     currentRound: currentRound(application),
-    createdRounds: application.createdRounds,
-    nextAmount: view.nextAmount,
     deadlineYmd: view.deadlineOn,
   };
 }
@@ -96,18 +93,14 @@ export function detailToWire(detail: ApplicationDetail, shop: Shop): Application
     productInfo: {
       ...namesOf(application, shop.language),
       imageUrl: application.snapshot.imageUrl,
-      optionNo: application.optionNo,
-      orderCnt: application.orderCnt,
-      productNo: application.productNo,
+      ...pick(application, 'optionNo', 'orderCnt', 'productNo'),
     },
     status: application.status,
     resendsLeft: waiting?.resendsLeft ?? null,
     recipientChangesLeft: waiting?.recipientChangesLeft ?? null,
     extensionDays: waiting && !waiting.isExtended ? waiting.extensionDays : null,
     rounds: detail.rounds.map((line) => ({
-      round: line.round,
-      orderNo: line.orderNo,
-      orderOptionNo: line.orderOptionNo,
+      ...pick(line, 'round', 'orderNo', 'orderOptionNo'),
       deliveryYmd: line.deliveryOn,
       statusType: line.status,
       amount: line.buyAmt,
@@ -147,13 +140,12 @@ export function appliedToWire(applied: Applied, { language }: Shop): ApplyWire {
     isPresent: group.isGift,
     statusType: applications[0]?.status ?? 'WAITING',
     deadlineYmd: applied.deadlineOn,
-    buyAmt: amounts.buyAmt,
+    ...pick(amounts, 'buyAmt', 'discountAmt', 'standardAmt'),
     cardEndDigit: card.endDigits,
     cardName: card.cardName,
     cardNo: card.cardNo,
     cartNos: applied.cartNos,
     deliveryAmt: amounts.deliveryAmt + amounts.remoteDeliveryAmt,
-    discountAmt: amounts.discountAmt,
     ordererName: group.orderer.name,
     products: applications.map((application) => ({
       ...namesOf(application, language),
@@ -165,7 +157,6 @@ export function appliedToWire(applied: Applied, { language }: Shop): ApplyWire {
     receiverDetailAddress: address?.detailAddress ?? null,
     receiverJibunAddress: address?.jibunAddress ?? null,
     receiverName: recipient?.name ?? address?.receiverName ?? null,
-    standardAmt: amounts.standardAmt,
   };
 }
 
@@ -210,9 +201,7 @@ export function infoChangeFromWire(body: ChangeInfoRequest) {
     cycle: body.cycle ?? null,
     product: product
       ? {
-          productNo: product.productNo,
-          optionNo: product.optionNo,
-          orderCnt: product.orderCnt,
+          ...pick(product, 'productNo', 'optionNo', 'orderCnt'),
           optionInputs: product.optionInputs ? optionInputsFromWire(product.optionInputs) : null,
         }
       : null,

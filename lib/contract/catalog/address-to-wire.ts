@@ -1,4 +1,5 @@
 import type { Address, Contact } from '@/lib/domain/catalog/address';
+import { pick } from '@/lib/domain/shared/pick';
 import { toYmdt } from '../shared/ymdt';
 import type { AddressRequest, AddressSearchWire, AddressWire } from './address';
 
@@ -10,11 +11,9 @@ export function addressToWire(
   return {
     addressMemo: contact.memo,
     addressName: address.name,
-    addressNo: address.addressNo,
-    addressType: address.addressType,
+    ...pick(address, 'addressNo', 'addressType', 'memberNo', 'extraDeliveryAmt'),
     defaultYn: address.isDefault ? 'Y' : 'N',
     lastUseYmdt: address.lastUsedAt && toYmdt(address.lastUsedAt, timeZone),
-    memberNo: address.memberNo,
     receiverAddress: contact.address,
     receiverContact1: contact.contact1,
     receiverContact2: contact.contact2,
@@ -23,7 +22,6 @@ export function addressToWire(
     receiverName: contact.receiverName,
     receiverZipCd: contact.zip,
     registerYmdt: toYmdt(address.createdAt, timeZone),
-    extraDeliveryAmt: address.extraDeliveryAmt,
   };
 }
 

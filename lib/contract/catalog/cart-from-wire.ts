@@ -1,5 +1,6 @@
 import type { OptionInput } from '@/lib/domain/application/application';
 import type { CartRow } from '@/lib/domain/catalog/cart';
+import { pick } from '@/lib/domain/shared/pick';
 import type { CartAddRequest, CartChangeRequest } from './cart';
 
 type Inputs = CartAddRequest[number]['optionInputs'];
@@ -16,9 +17,7 @@ const lastRoundOf = (value: number | null) => value || null;
 
 export function cartRowFromWire(row: CartAddRequest[number]): Omit<CartRow, 'cartNo'> {
   return {
-    productNo: row.productNo,
-    optionNo: row.optionNo,
-    orderCnt: row.orderCnt,
+    ...pick(row, 'productNo', 'optionNo', 'orderCnt'),
     optionInputs: optionInputsFromWire(row.optionInputs),
     cycle: row.recurringPaymentDelivery ?? null,
     lastRound: lastRoundOf(row.recurringPaymentLastRound ?? null),
@@ -30,11 +29,9 @@ export function cartRowFromWire(row: CartAddRequest[number]): Omit<CartRow, 'car
 export function cartChangeFromWire(change: CartChangeRequest[number]) {
   const { recurringPaymentLastRound: lastRound, optionInputs } = change;
   return {
-    cartNo: change.cartNo,
-    orderCnt: change.orderCnt,
+    ...pick(change, 'cartNo', 'orderCnt', 'freeGiftOptionNos'),
     optionInputs: optionInputs === undefined ? undefined : optionInputsFromWire(optionInputs),
     cycle: change.recurringPaymentDelivery,
     lastRound: lastRound === undefined ? undefined : lastRoundOf(lastRound),
-    freeGiftOptionNos: change.freeGiftOptionNos,
   };
 }

@@ -2,6 +2,7 @@ import type { Cycle } from '@/lib/domain/application/schedule';
 import { type DeliveryRule, lineBuyAmt, standardPrice, type UnitPrice } from '@/lib/domain/billing/money';
 import type { Cart, CartLine, NotGiftableReason } from '@/lib/domain/catalog/cart';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
+import { pick } from '@/lib/domain/shared/pick';
 import { type Language, translate } from '@/lib/i18n';
 import type { DeliveryCycleWire } from '../application/cycle';
 import type { CartPriceWire, CartWire } from './cart';
@@ -50,9 +51,7 @@ export function deliveryConditionToWire(
 
 export function cartPriceToWire({ amounts }: Cart): CartPriceWire {
   return {
-    buyAmt: amounts.buyAmt,
-    discountAmt: amounts.discountAmt,
-    standardAmt: amounts.standardAmt,
+    ...pick(amounts, 'buyAmt', 'discountAmt', 'standardAmt'),
     totalAmt: amounts.payAmt,
     totalDeliveryAmt: amounts.deliveryAmt,
     totalPrePaidDeliveryAmt: amounts.deliveryAmt,
@@ -117,16 +116,14 @@ function toOption(
   const isValid = notRecurringReason === null;
   return {
     adjustableDeliveryCycle: allowedCyclesToWire(product),
-    cartNo: row.cartNo,
+    ...pick(row, 'cartNo', 'optionInputs', 'orderCnt', 'freeGiftOptionNos'),
     categoryName: textIn(language, product.categoryKo, product.categoryEn),
     imageUrl: product.imageUrl,
-    optionInputs: row.optionInputs,
     optionName,
     optionNo: option.optionNo,
     optionTitle: optionTitle({ optionName, optionValue }),
     optionType: option.nameKo === '' ? 'PRODUCT_ONLY' : 'NORMAL_OPTION',
     optionValue,
-    orderCnt: row.orderCnt,
     price: linePriceToWire(unit, row.orderCnt),
     productNo: product.productNo,
     soldOut: option.stock === 0,
@@ -140,7 +137,6 @@ function toOption(
     },
     recurringPaymentDelivery: row.cycle && cycleToWire(row.cycle),
     recurringPaymentLastRound: row.lastRound,
-    freeGiftOptionNos: row.freeGiftOptionNos,
     recurringPaymentGiftCondition: line.freeGiftCondition
       ? giftConditionToWire(line.freeGiftCondition, shop)
       : {},

@@ -2,6 +2,7 @@ import { deliveryFee, deliveryGroups, lineBuyAmt } from '@/lib/domain/billing/mo
 import type { Address } from '@/lib/domain/catalog/address';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { type OrderSheetView, shipments } from '@/lib/domain/catalog/order-sheet';
+import { pick } from '@/lib/domain/shared/pick';
 import { type Language, translate } from '@/lib/i18n';
 import { termsInfosToWire } from '../account/terms-to-wire';
 import { pgTypeOf } from '../billing/gateway-codes';
@@ -17,9 +18,7 @@ type Line = OrderSheetView['lines'][number];
 /** 0 and null both say "no end round" (docs/rules/rounds.md#last-round). */
 export function sheetLineFromWire(line: OrderSheetRequest['products'][number]) {
   return {
-    productNo: line.productNo,
-    optionNo: line.optionNo,
-    orderCnt: line.orderCnt,
+    ...pick(line, 'productNo', 'optionNo', 'orderCnt'),
     optionInputs: optionInputsFromWire(line.optionInputs),
     cycle: line.recurringPaymentDelivery ?? null,
     lastRound: line.recurringPaymentLastRound || null,
@@ -37,11 +36,9 @@ export function orderSheetToWire(view: OrderSheetView, shop: Shop): OrderSheetWi
     maxTotalAmt: view.maxTotalAmt,
     deadlineYmd: view.deadlineOn,
     paymentSchedule: view.schedule.map((planned) => ({
-      optionNo: planned.optionNo,
-      round: planned.round,
+      ...pick(planned, 'optionNo', 'round', 'amount'),
       chargeYmd: planned.chargeOn,
       deliveryYmd: planned.deliveryOn,
-      amount: planned.amount,
     })),
     agreementTypes: view.terms.flatMap(({ termsType }) => agreementTypeOf[termsType] ?? []),
     availablePayTypes: [

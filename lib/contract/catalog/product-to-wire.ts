@@ -2,6 +2,7 @@ import type { AllowedCycles } from '@/lib/domain/application/application';
 import { buyPrice, type UnitPrice } from '@/lib/domain/billing/money';
 import type { FreeGiftCondition, FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
 import { type NotRecurringReason, type Offer, optionPrice, type Product } from '@/lib/domain/catalog/product';
+import { pick } from '@/lib/domain/shared/pick';
 import { formatMoney } from '@/lib/format';
 import { type Language, translate } from '@/lib/i18n';
 import type { AdjustableDeliveryCycleWire } from '../application/cycle';
@@ -25,12 +26,10 @@ export function allowedCyclesToWire(product: AllowedCycles): AdjustableDeliveryC
 
 export function freeGiftToWire(option: FreeGiftOption, language: Language): FreeGiftWire {
   return {
-    imageUrl: option.imageUrl,
+    ...pick(option, 'imageUrl', 'optionNo', 'productNo'),
     optionName: textIn(language, option.optionNameKo, option.optionNameEn),
-    optionNo: option.optionNo,
     optionValue: textIn(language, option.optionValueKo, option.optionValueEn),
     productName: textIn(language, option.productNameKo, option.productNameEn),
-    productNo: option.productNo,
   };
 }
 

@@ -2,6 +2,7 @@ import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { type Claim, responsibleFor } from '@/lib/domain/claim/claim';
 import type { ClaimResult, ClaimView, OptionWords, ReturnAddress } from '@/lib/domain/claim/claim-view';
 import type { LineView, OrderView } from '@/lib/domain/order/order-view';
+import { pick } from '@/lib/domain/shared/pick';
 import { type Language, translate } from '@/lib/i18n';
 import { pgTypeOf } from '../billing/gateway-codes';
 import { textIn } from '../catalog/product-to-wire';
@@ -25,16 +26,14 @@ function fieldsOf(view: ClaimView, shop: OrderShop) {
   const lines = view.lines.map(({ line }) => line);
   const responsible = responsibleFor(claim.reasonType);
   return {
-    claimNo: claim.claimNo,
+    ...pick(claim, 'claimNo', 'claimType', 'orderNo'),
     claimPriceInfo: claimPriceToWire({ order, lines, responsible, amounts, returnWayType }, shop.language),
     claimReasonDetail: view.text,
     claimReasonType: claim.reasonType,
-    claimType: claim.claimType,
     claimYmdt: toYmdt(claim.createdAt, shop.timeZone),
     claimedOptions: view.lines.map((line) => claimedOptionOf(view, line, shop)),
     claimStatusType: status,
     claimStatusTypeLabel: t(status ? `claimStatus.${status}` : 'claimStatus.WITHDRAWN'),
-    orderNo: claim.orderNo,
     isPresent: order.isGift,
     receiverName: order.receiver.name,
     withdrawable: view.isWithdrawable,

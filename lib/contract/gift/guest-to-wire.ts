@@ -7,6 +7,7 @@ import type { Group } from '@/lib/domain/gift/group';
 import { canThankFor, type Thanks } from '@/lib/domain/gift/thanks';
 import type { Order } from '@/lib/domain/order/order';
 import type { Tracking } from '@/lib/domain/order/tracking';
+import { pick } from '@/lib/domain/shared/pick';
 import { type Language, translate } from '@/lib/i18n';
 import { cycleToWire } from '../catalog/cart-to-wire';
 import { deliveryCompanyTypes } from '../catalog/product-parts';
@@ -82,12 +83,9 @@ function orderToWire(order: Order, deliveries: GuestGift['deliveries'], { langua
               },
             ]
           : [],
-        orderCnt: line.orderCnt,
-        orderOptionNo: line.orderOptionNo,
+        ...pick(line, 'orderCnt', 'orderOptionNo', 'productNo', 'round'),
         orderStatusType: line.status,
-        productNo: line.productNo,
         orderStatusTypeLabel: t(`orderStatus.${line.status}`),
-        round: line.round,
         deliveryYmd: order.deliveryOn,
         ...(delivery && { delivery: deliveryToWire(delivery, { language, timeZone }) }),
       };
@@ -126,10 +124,8 @@ function applicationToWire(application: Application, language: Language) {
     deliveryDayOfWeek: wireCycle.dayOfWeek,
     freeGifts: (application.freeGiftPlan?.chosen ?? []).map((option) => freeGiftToWire(option, language)),
     lastRound: application.lastRound ?? 0,
-    orderCnt: application.orderCnt,
-    productNo: application.productNo,
+    ...pick(application, 'orderCnt', 'productNo', 'recurringPaymentId'),
     recurringDate: status === 'ACTIVE' ? application.nextDeliveryOn : null,
-    recurringPaymentId: application.recurringPaymentId,
     recurringPaymentStatus: status,
     recurringPaymentStatusLabel: translate(language)(`recipientStatus.${statusKey(status)}`),
     round: nextRound(application, isFinal(status)),

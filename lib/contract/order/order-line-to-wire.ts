@@ -3,6 +3,7 @@ import type { FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { isCancelable, isReturnable } from '@/lib/domain/order/order';
 import type { LineView, OrderView } from '@/lib/domain/order/order-view';
+import { pick } from '@/lib/domain/shared/pick';
 import { type Language, translate } from '@/lib/i18n';
 import { deliveryCompanyTypes } from '../catalog/product-parts';
 import { textIn } from '../catalog/product-to-wire';
@@ -42,14 +43,12 @@ export function lineToWire(
     inputs: snapshot.optionInputs,
     nextActions: lineActionsToWire(lineView),
     optionName,
-    optionNo: line.optionNo,
+    ...pick(line, 'optionNo', 'orderCnt', 'orderNo', 'orderOptionNo', 'productNo'),
+    ...pick(line, 'recurringPaymentId', 'round'),
     optionTitle: optionTitle({ optionName, optionValue }),
     optionType: optionName ? 'NORMAL_OPTION' : 'PRODUCT_ONLY',
     optionUsed: optionName !== '',
     optionValue,
-    orderCnt: line.orderCnt,
-    orderNo: line.orderNo,
-    orderOptionNo: line.orderOptionNo,
     orderStatusDate: {
       buyConfirmYmdt: ymdt(line.confirmedAt),
       deliveryCompleteYmdt: ymdt(line.deliveredAt),
@@ -61,11 +60,8 @@ export function lineToWire(
     price: priceToWire(lineView),
     productName: textIn(language, snapshot.productNameKo, snapshot.productNameEn),
     productNameEn: snapshot.productNameEn,
-    productNo: line.productNo,
     refundable: isCancelableNow || isReturnableNow,
     returnable: isReturnableNow,
-    recurringPaymentId: line.recurringPaymentId,
-    round: line.round,
     lastRound: lineView.lastRound,
     deliveryYmd: view.deliveryOn,
     freeGifts: line.freeGifts.map((gift) => freeGiftLine(gift, language)),

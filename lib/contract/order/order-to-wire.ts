@@ -1,5 +1,6 @@
 import { standardPrice } from '@/lib/domain/billing/money';
 import type { OrderSummary, OrderView, ShownDelivery } from '@/lib/domain/order/order-view';
+import { pick } from '@/lib/domain/shared/pick';
 import { type Language, translate } from '@/lib/i18n';
 import { pgTypeOf } from '../billing/gateway-codes';
 import { toYmdt } from '../shared/ymdt';
@@ -42,11 +43,8 @@ export function extrasOf(view: OrderView) {
 export function firstAmounts(view: OrderView) {
   return {
     chargeAmt: view.payAmt,
-    deliveryAmt: view.deliveryAmt,
+    ...pick(view, 'deliveryAmt', 'payAmt', 'remoteDeliveryAmt', 'standardAmt'),
     immediateDiscountAmt: view.discountAmt,
-    payAmt: view.payAmt,
-    remoteDeliveryAmt: view.remoteDeliveryAmt,
-    standardAmt: view.standardAmt,
     totalProductAmt: view.standardAmt - view.discountAmt,
   };
 }

@@ -115,3 +115,14 @@ export class DomainError extends Error {
 export function fieldError(field: string, code: string): DomainError {
   return new DomainError('VALIDATION', { errors: [{ field, code }] });
 }
+
+/** The record that was read. Throws NOT_FOUND where there is none. */
+export function orNotFound<Record extends object>(record: Record | null | undefined): Record {
+  if (record === null || record === undefined) throw new DomainError('NOT_FOUND');
+  return record;
+}
+
+/** After a compare-and-set: throws ALREADY_CHANGED where another call was faster. */
+export function requireChanged(isChanged: boolean): void {
+  if (!isChanged) throw new DomainError('ALREADY_CHANGED');
+}

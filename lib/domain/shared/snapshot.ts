@@ -1,6 +1,7 @@
 import type { Snapshot } from '../application/application';
 import type { UnitPrice } from '../billing/money';
 import type { OptionOfProduct } from '../catalog/product';
+import { pick } from './pick';
 
 /** What is agreed on and stays, whatever the merchant changes later (docs/rules/money.md#the-price-agreed). */
 export function snapshotOf({ product, option, deliveryRule }: OptionOfProduct, unit: UnitPrice): Snapshot {
@@ -15,10 +16,7 @@ export function snapshotOf({ product, option, deliveryRule }: OptionOfProduct, u
     unit,
     deliveryRule,
     allowedCycles: {
-      cycleTypes: product.cycleTypes,
-      monthCycles: product.monthCycles,
-      weekCycles: product.weekCycles,
-      daysOfWeek: product.daysOfWeek,
+      ...pick(product, 'cycleTypes', 'monthCycles', 'weekCycles', 'daysOfWeek'),
     },
     lastRoundRule: product.lastRoundRule,
   };

@@ -1,3 +1,4 @@
+import { pick } from '@/lib/domain/shared/pick';
 import type { Database } from '@/lib/sqlite';
 import type { BookedMoney, LookUp } from '../card-payments';
 import type { Behaviour } from './test-cards';
@@ -125,13 +126,9 @@ export function openEntries(db: Database) {
 
 export function toBookedMoney(row: EntryRow): BookedMoney {
   return {
-    key: row.key,
+    ...pick(row, 'key', 'kind', 'amount', 'currency', 'at'),
     orderNo: row.order_no,
-    kind: row.kind,
-    amount: row.amount,
-    currency: row.currency,
     cardLast4: row.last4 ?? '',
-    at: row.at,
     gatewayRef: row.ref,
     chargeKey: row.kind === 'REFUND' ? row.subject : null,
     rounds: JSON.parse(row.rounds),

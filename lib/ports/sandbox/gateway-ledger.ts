@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { pick } from '@/lib/domain/shared/pick';
 import type { ChargeRequest, LookUp, Outcome, RefundRequest } from '../card-payments';
 import type { EntryRow, GatewayEntries } from './gateway-entries';
 import { declineCodeOf, isHardDecline } from './test-cards';
@@ -38,12 +39,10 @@ export function gatewayLedger(entries: GatewayEntries, timeZone: string) {
       return isSame(known, entry) ? toOutcome(known) : unknown('key_reused');
     }
     const row: EntryRow = {
-      key: request.key,
+      ...pick(request, 'key', 'amount', 'currency'),
       kind,
       order_no: request.orderNo,
       subject,
-      amount: request.amount,
-      currency: request.currency,
       last4,
       decline_code: decline(),
       ref: `sandbox_${randomUUID()}`,

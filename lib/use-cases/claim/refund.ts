@@ -6,7 +6,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { type ClaimStatus, isEnded } from '@/lib/domain/claim/claim';
 import type { Order } from '@/lib/domain/order/order';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
 import { sendRefund, startRefund } from '../billing/charge/refund';
 import { auditMerchant } from '../shared/audit';
 import { amountsOf } from './claimed-lines';
@@ -38,8 +38,7 @@ export async function refundClaim(
     const status = await stepClaim(ctx, trx, claim, 'REFUND', { refundAmt });
     if (refundAmt !== input.refundAmt) throw new DomainError('ALREADY_CHANGED');
     for (const line of lines)
-      if (!(await changeLineStatus(trx, line.orderOptionNo, line.status, 'RETURN_DONE')))
-        throw new DomainError('ALREADY_CHANGED');
+      requireChanged(await changeLineStatus(trx, line.orderOptionNo, line.status, 'RETURN_DONE'));
     await auditMerchant(ctx, trx, merchant, {
       action: 'claim.refunded',
       object: `claim ${claimNo}`,

@@ -3,7 +3,7 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { afterEvent, type Claim, type ClaimEvent, type ClaimStatus, isEnded } from '@/lib/domain/claim/claim';
 import { claimWebhook } from '@/lib/domain/messaging/webhook';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
 import { businessNow } from '../shared/calendar';
 import { recordEvent } from '../shared/record-event';
 
@@ -20,8 +20,7 @@ export async function stepClaim(
   const to = afterEvent(claim.status, event);
   if (!to) throw new DomainError('STATE_FORBIDS');
   const end = isEnded(to) && { endedAt: businessNow(ctx) };
-  if (!(await moveClaim(trx, claim.claimNo, claim.status, to, { ...changes, ...end })))
-    throw new DomainError('ALREADY_CHANGED');
+  requireChanged(await moveClaim(trx, claim.claimNo, claim.status, to, { ...changes, ...end }));
   await recordEvent(ctx, trx, claimWebhook(event, { ...claim, ...changes.as }, to));
   return to;
 }

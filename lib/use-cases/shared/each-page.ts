@@ -1,7 +1,6 @@
+import type { Page } from '@/db/page';
 import type { Context } from '@/lib/context';
 import { addResult, type BatchResult, eachOne } from './batch';
-
-export type Page = { limit: number; offset: number };
 
 const pageSize = 200;
 

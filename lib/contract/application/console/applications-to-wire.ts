@@ -11,6 +11,7 @@ import type {
 } from '@/lib/domain/application/console-application';
 import { buyPrice } from '@/lib/domain/billing/money';
 import type { Contact } from '@/lib/domain/catalog/address';
+import { pick } from '@/lib/domain/shared/pick';
 import type { Language } from '@/lib/i18n';
 import { cycleToWire } from '../../catalog/cart-to-wire';
 import { freeGiftToWire, giftConditionToWire, textIn } from '../../catalog/product-to-wire';
@@ -31,27 +32,18 @@ function applicationToWire(one: ConsoleApplication, language: Language): Console
   const { application, nextDelivery, deadlineOn } = one.view;
   const { snapshot } = application;
   return {
-    recurringPaymentId: application.recurringPaymentId,
-    groupNo: application.groupNo,
-    isGift: application.isGift,
+    ...pick(application, 'recurringPaymentId', 'groupNo', 'isGift', 'statusReason', 'statusChangedAt'),
+    ...pick(application, 'flagReason', 'isFlagged', 'productNo', 'orderCnt', 'createdRounds'),
+    ...pick(application, 'lastRound', 'registeredAt'),
     statusType: application.status,
-    statusReason: application.statusReason,
-    statusChangedAt: application.statusChangedAt,
-    flagReason: application.flagReason,
-    isFlagged: application.isFlagged,
-    productNo: application.productNo,
     productName: textIn(language, snapshot.productNameKo, snapshot.productNameEn),
     optionName: textIn(language, snapshot.optionNameKo, snapshot.optionNameEn),
     optionValue: textIn(language, snapshot.optionValueKo, snapshot.optionValueEn),
     imageUrl: snapshot.imageUrl,
-    orderCnt: application.orderCnt,
     deliveryCycle: cycleToWire(application.cycle),
-    createdRounds: application.createdRounds,
-    lastRound: application.lastRound,
     nextDeliveryDate: nextDelivery.on ?? '',
     nextDeliveryDateEstimated: nextDelivery.isEstimated,
     deadlineYmd: deadlineOn,
-    registeredAt: application.registeredAt,
     orderer: one.orderer,
     recipientName: one.recipientName,
   };
@@ -134,17 +126,10 @@ function timelineToWire(entry: TimelineEntry, names: Names, language: Language):
 
 function roundToWire(row: RoundRow, language: Language): ConsoleRoundWire {
   return {
-    round: row.round,
-    orderNo: row.orderNo,
-    orderOptionNo: row.orderOptionNo,
-    isVoid: row.isVoid,
+    ...pick(row, 'round', 'orderNo', 'orderOptionNo', 'isVoid', 'moneyState', 'createdAt', 'paidAt'),
+    ...pick(row, 'shippedAt', 'deliveredAt'),
     statusType: row.status,
-    moneyState: row.moneyState,
     deliveryYmd: row.deliveryOn,
-    createdAt: row.createdAt,
-    paidAt: row.paidAt,
-    shippedAt: row.shippedAt,
-    deliveredAt: row.deliveredAt,
     amount: row.buyAmt,
     nextAttemptYmd: row.isVoid ? null : row.nextAttemptOn,
     missingFreeGifts: row.missingFreeGifts.map((gift) =>

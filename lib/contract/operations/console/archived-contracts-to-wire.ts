@@ -6,6 +6,7 @@ import type {
   ArchivedContract,
   ArchivedOrder,
 } from '@/lib/domain/operations/archived-contract';
+import { pick } from '@/lib/domain/shared/pick';
 import type { Language } from '@/lib/i18n';
 import { isConsoleKey, translateConsole } from '@/lib/i18n/console';
 import { changeWords } from '../../application/console/change-words';
@@ -19,11 +20,7 @@ import type {
 
 export function archivedContractToWire(contract: ArchivedContract, language: Language): ArchivedContractWire {
   return {
-    groupNo: contract.groupNo,
-    isGift: contract.isGift,
-    orderer: contract.orderer,
-    appliedAt: contract.appliedAt,
-    overAt: contract.overAt,
+    ...pick(contract, 'groupNo', 'isGift', 'orderer', 'appliedAt', 'overAt'),
     consents: contract.consents.map((consent) => ({
       ...consent,
       title: termsName(consent.termsType, language),
@@ -42,13 +39,10 @@ function termsName(termsType: string, language: Language): string {
 
 function applicationToWire(application: ArchivedApplication, language: Language): ArchivedApplicationWire {
   return {
-    recurringPaymentId: application.recurringPaymentId,
+    ...pick(application, 'recurringPaymentId', 'orderCnt', 'optionInputs', 'lastRound'),
     productName: application.product[language],
     optionText: application.option[language],
-    orderCnt: application.orderCnt,
-    optionInputs: application.optionInputs,
     deliveryCycle: cycleToWire(application.cycle),
-    lastRound: application.lastRound,
     statusType: application.status,
     timeline: timelineOf(application, language),
   };

@@ -2,6 +2,7 @@ import type { FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
 import type { ConsoleLine, ConsoleOrderView } from '@/lib/domain/order/console-order';
 import type { Order, OrderLine } from '@/lib/domain/order/order';
 import { stepsFrom } from '@/lib/domain/order/shipping';
+import { pick } from '@/lib/domain/shared/pick';
 import type { Language } from '@/lib/i18n';
 import { textIn } from '../../catalog/product-to-wire';
 import type { ConsoleOrder, ConsoleOrderLine, PickingListWire } from './orders';
@@ -17,15 +18,10 @@ export function consoleLineToWire(line: ConsoleLine, language: Language): Consol
     isGift,
     status,
     ...namesOf(line, language),
-    orderCnt: line.orderCnt,
-    buyAmt: line.buyAmt,
+    ...pick(line, 'orderCnt', 'buyAmt', 'createdAt', 'moneyState', 'ordererName'),
+    ...pick(line, 'receiverName', 'liveClaim'),
     deliveryYmd: line.deliveryOn,
-    createdAt: line.createdAt,
-    moneyState: line.moneyState,
-    ordererName: line.ordererName,
-    receiverName: line.receiverName,
     isShortOfFreeGifts: line.missingFreeGifts.length > 0,
-    liveClaim: line.liveClaim,
     steps: stepsFrom(status, line.liveClaim !== null),
   };
 }
@@ -75,15 +71,10 @@ export function pickingListToWire(
 ): PickingListWire {
   const gifts = (options: FreeGiftOption[]) => options.map((gift) => giftName(gift, language));
   const shown = boxes.map((box) => ({
-    orderNo: box.orderNo,
+    ...pick(box, 'orderNo', 'isGift', 'receiver'),
     deliveryYmd: box.deliveryOn,
-    isGift: box.isGift,
-    receiver: box.receiver,
     lines: box.lines.map((line) => ({
-      orderOptionNo: line.orderOptionNo,
-      status: line.status,
-      productNo: line.productNo,
-      optionNo: line.optionNo,
+      ...pick(line, 'orderOptionNo', 'status', 'productNo', 'optionNo'),
       ...namesOf(line, language),
       inputs: inputsOf(line),
       orderCnt: line.orderCnt,

@@ -3,7 +3,7 @@ import { revokeSessionsOf } from '@/db/queries/account/sessions';
 import { hashToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { requireChanged } from '@/lib/domain/shared/errors';
 import { wallNow } from '../../shared/calendar';
 import { hashPassword, refuseShort, refuseWeak } from '../passwords';
 import { requirePassword } from './require-password';
@@ -19,8 +19,7 @@ export async function changePassword(
   const before = await requirePassword(ctx, member, input.currentPassword, 'currentPassword');
   const hash = await hashPassword(input.password);
   await ctx.transaction(async (trx) => {
-    if (!(await replacePasswordHash(trx, member.memberNo, before, hash)))
-      throw new DomainError('ALREADY_CHANGED');
+    requireChanged(await replacePasswordHash(trx, member.memberNo, before, hash));
     await revokeSessionsOf(trx, member.memberNo, wallNow(ctx), hashToken(input.sid));
   });
   ctx.log.info({ event: 'account.password_changed', memberNo: member.memberNo });

@@ -5,7 +5,7 @@ import type { AuditEntry } from '@/db/queries/operations/audit-log';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
 import type { MemberNo } from '@/lib/domain/shared/ids';
 import { closeApplication } from '../../application/status/close-application';
 import { isUnderReviewOf } from '../../billing/ledger/under-review';
@@ -43,7 +43,7 @@ export async function endAccount(
       await closeApplication(ctx, trx, application, { event: 'INVALID_MEMBER', actor: 'SYSTEM' });
   }
   const at = wallNow(ctx);
-  if (!(await wipeMember(trx, memberNo, at))) throw new DomainError('ALREADY_CHANGED');
+  requireChanged(await wipeMember(trx, memberNo, at));
   await revokeSessionsOf(trx, memberNo, at);
   await audit(ctx, trx, {
     at,

@@ -2,7 +2,7 @@ import { revokeSessionsOf } from '@/db/queries/account/sessions';
 import { changeStaff } from '@/db/queries/account/staff';
 import type { Context } from '@/lib/context';
 import type { Member, Merchant } from '@/lib/domain/account/member';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { requireChanged } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 import { wallNow } from '../../shared/calendar';
 import { getStaffToChange } from './require-owner';
@@ -17,7 +17,7 @@ export async function changeStaffMember(
     const before = { role: merchant.role, isEnabled };
     const after = { role: input.role ?? before.role, isEnabled: input.isEnabled ?? before.isEnabled };
     if (after.role === before.role && after.isEnabled === before.isEnabled) return;
-    if (!(await changeStaff(trx, merchant.memberNo, before, after))) throw new DomainError('ALREADY_CHANGED');
+    requireChanged(await changeStaff(trx, merchant.memberNo, before, after));
     await revokeSessionsOf(trx, merchant.memberNo, wallNow(ctx));
     await auditMerchant(ctx, trx, input.owner, {
       action: 'staff.change',

@@ -2,7 +2,7 @@ import { revokeSessionsOf } from '@/db/queries/account/sessions';
 import { findStaff } from '@/db/queries/account/staff';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { orNotFound } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 import { wallNow } from '../../shared/calendar';
 import { requireStillOwner } from './require-owner';
@@ -14,8 +14,7 @@ export async function endStaffSessions(
 ): Promise<void> {
   await ctx.transaction(async (trx) => {
     await requireStillOwner(trx, owner);
-    const staff = await findStaff(trx, memberNo);
-    if (!staff) throw new DomainError('NOT_FOUND');
+    const staff = orNotFound(await findStaff(trx, memberNo));
     await revokeSessionsOf(trx, staff.merchant.memberNo, wallNow(ctx));
     const object = `member ${staff.merchant.memberNo}`;
     await auditMerchant(ctx, trx, owner, { action: 'staff.sessions_end', object });

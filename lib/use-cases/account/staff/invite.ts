@@ -6,7 +6,7 @@ import type { Trx } from '@/db/schema';
 import { hashToken, newToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import type { Member, Merchant } from '@/lib/domain/account/member';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, orNotFound } from '@/lib/domain/shared/errors';
 import type { MemberNo } from '@/lib/domain/shared/ids';
 import { instantText } from '@/lib/domain/shared/instant-text';
 import { enqueueMessage } from '../../messaging/message/enqueue';
@@ -52,8 +52,7 @@ export async function inviteStaffAgain(
 ): Promise<void> {
   await ctx.transaction(async (trx) => {
     await requireStillOwner(trx, owner);
-    const staff = await findStaff(trx, memberNo);
-    if (!staff) throw new DomainError('NOT_FOUND');
+    const staff = orNotFound(await findStaff(trx, memberNo));
     if (!staff.isInvited || !staff.isEnabled) throw new DomainError('STATE_FORBIDS');
     await sendInvitation(ctx, trx, staff.merchant);
     const object = `member ${staff.merchant.memberNo}`;

@@ -2,7 +2,7 @@ import { findStaff, type StaffMember, waitForStaffTurn } from '@/db/queries/acco
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, orNotFound } from '@/lib/domain/shared/errors';
 import { wallNow } from '../../shared/calendar';
 
 /**
@@ -16,8 +16,7 @@ export async function getStaffToChange(
 ): Promise<StaffMember> {
   await waitForStaffTurn(trx, wallNow(ctx));
   await requireStillOwner(trx, owner);
-  const staff = await findStaff(trx, memberNo);
-  if (!staff) throw new DomainError('NOT_FOUND');
+  const staff = orNotFound(await findStaff(trx, memberNo));
   if (staff.merchant.memberNo === owner.memberNo) throw new DomainError('OWN_ACCOUNT');
   return staff;
 }

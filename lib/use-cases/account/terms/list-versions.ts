@@ -1,7 +1,7 @@
 import { findTerms, findTermsVersion, listTermsVersions } from '@/db/queries/account/terms';
 import type { Context } from '@/lib/context';
 import { managedTermsTypes, type Terms } from '@/lib/domain/account/terms';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { orNotFound } from '@/lib/domain/shared/errors';
 import { today } from '../../shared/calendar';
 
 type TermsState = 'FUTURE' | 'IN_FORCE' | 'PAST';
@@ -16,8 +16,7 @@ export async function listVersions(ctx: Context): Promise<TermsVersion[]> {
 }
 
 export async function getVersion(ctx: Context, termsNo: number): Promise<TermsVersion> {
-  const version = await findVersion(ctx, termsNo);
-  if (!version) throw new DomainError('NOT_FOUND');
+  const version = orNotFound(await findVersion(ctx, termsNo));
   return version;
 }
 

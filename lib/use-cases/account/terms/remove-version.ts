@@ -1,7 +1,7 @@
 import { deleteFutureTerms, findTermsVersion } from '@/db/queries/account/terms';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, orNotFound } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 import { today } from '../../shared/calendar';
 
@@ -11,8 +11,7 @@ export async function removeVersion(
   { merchant, termsNo }: { merchant: Member; termsNo: number },
 ): Promise<void> {
   await ctx.transaction(async (trx) => {
-    const before = await findTermsVersion(trx, termsNo);
-    if (!before) throw new DomainError('NOT_FOUND');
+    const before = orNotFound(await findTermsVersion(trx, termsNo));
     if (!(await deleteFutureTerms(trx, termsNo, today(ctx)))) throw new DomainError('STATE_FORBIDS');
     const object = `terms ${termsNo}`;
     await auditMerchant(ctx, trx, merchant, { action: 'terms.remove', object, before, after: null });

@@ -8,7 +8,7 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { acceptanceTermsTypes, type Terms } from '@/lib/domain/account/terms';
-import { DomainError, fieldError } from '@/lib/domain/shared/errors';
+import { DomainError, fieldError, orNotFound } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 import { today } from '../../shared/calendar';
 
@@ -39,8 +39,7 @@ export async function saveVersion(
 }
 
 async function changeVersion(ctx: Context, trx: Trx, terms: Terms): Promise<Omit<Terms, 'termsNo'>> {
-  const saved = await findTermsVersion(trx, terms.termsNo);
-  if (!saved) throw new DomainError('NOT_FOUND');
+  const saved = orNotFound(await findTermsVersion(trx, terms.termsNo));
   if (saved.termsType !== terms.termsType) throw fieldError('termsType', 'not_allowed');
   if (!(await updateFutureTerms(trx, terms, today(ctx)))) throw new DomainError('STATE_FORBIDS');
   const { termsNo: _, ...before } = saved;

@@ -12,7 +12,7 @@ import {
   type FreeGiftCondition,
   type FreeGiftOption,
 } from '@/lib/domain/catalog/free-gifts';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, orNotFound, requireChanged } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 import { releaseFreeGifts, reserveFreeGifts } from '../../billing/round/free-gift-stock';
 import { refusal } from '../../gift/acceptance/free-gift-offer';
@@ -26,8 +26,7 @@ export async function readFreeGifts(
   ctx: Context,
   { member, id }: { member: Member; id: string },
 ): Promise<FreeGiftChoice> {
-  const record = await findRecord(ctx.db, member.memberNo, asRecurringPaymentId(id));
-  if (!record) throw new DomainError('NOT_FOUND');
+  const record = orNotFound(await findRecord(ctx.db, member.memberNo, asRecurringPaymentId(id)));
   const { application } = record;
   const chosen = application.freeGiftPlan?.chosen ?? [];
   const condition = await conditionOf(ctx, application);
@@ -101,8 +100,7 @@ async function choose(
   );
   if ('soldOut' in result) throw refusal('FREE_GIFT_SOLD_OUT', field);
   const freeGiftPlan = result.reserved;
-  if (!(await updateApplication(trx, application, { freeGiftPlan })))
-    throw new DomainError('ALREADY_CHANGED');
+  requireChanged(await updateApplication(trx, application, { freeGiftPlan }));
   const { recurringPaymentId, memberNo } = application;
   await insertChangeHistory(trx, {
     recurringPaymentId,

@@ -10,7 +10,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { Application } from '@/lib/domain/application/application';
 import { isFinal } from '@/lib/domain/application/status';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
 import { businessNow } from '../../shared/calendar';
 import { planNextDates } from '../status/plan-next-dates';
 import { changeOwn } from './change-own';
@@ -51,7 +51,7 @@ async function changeOne(
   for (const item of items) Object.assign(set, item.set);
   const { orderLeadDays } = await readSettings(trx);
   Object.assign(set, await planNextDates(ctx, trx, application, { ...application, ...set }, orderLeadDays));
-  if (!(await updateApplication(trx, application, set))) throw new DomainError('ALREADY_CHANGED');
+  requireChanged(await updateApplication(trx, application, set));
   for (const { kind, before, after } of items) {
     await insertChangeHistory(trx, {
       recurringPaymentId: application.recurringPaymentId,

@@ -3,7 +3,7 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { Application } from '@/lib/domain/application/application';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { orNotFound } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId, type GroupNo } from '@/lib/domain/shared/ids';
 import { createDueOrders } from '../../billing/round/create-due';
 import { today } from '../../shared/calendar';
@@ -22,8 +22,7 @@ export async function changeOwn(
     const groups = new Set<GroupNo>();
     // One order for all calls, so that two bulk calls cannot wait for each other.
     for (const id of [...ids].sort()) {
-      const application = await takeApplication(trx, member.memberNo, asRecurringPaymentId(id));
-      if (!application) throw new DomainError('NOT_FOUND');
+      const application = orNotFound(await takeApplication(trx, member.memberNo, asRecurringPaymentId(id)));
       const { groupNo, nextOrderOn } = await retryOnConflict(() => change(trx, application));
       if (nextOrderOn !== null && nextOrderOn <= today(ctx)) groups.add(groupNo);
     }

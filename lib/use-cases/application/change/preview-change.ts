@@ -7,7 +7,7 @@ import type { Member } from '@/lib/domain/account/member';
 import type { ApplicationView } from '@/lib/domain/application/application-view';
 import { requireLastRound } from '@/lib/domain/application/last-round-rule';
 import { isFinal } from '@/lib/domain/application/status';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, orNotFound } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 import { planNextDates } from '../status/plan-next-dates';
 import { viewApplications } from '../view/view';
@@ -22,8 +22,7 @@ export async function previewChange(
   ctx: Context,
   { member, id, change }: { member: Member; id: string; change: InfoChange },
 ): Promise<ApplicationView> {
-  const record = await findRecord(ctx.db, member.memberNo, asRecurringPaymentId(id));
-  if (!record) throw new DomainError('NOT_FOUND');
+  const record = orNotFound(await findRecord(ctx.db, member.memberNo, asRecurringPaymentId(id)));
   const changed = await ctx.transaction((trx) => planRecord(ctx, trx, record, change));
   const [view] = await viewApplications(ctx, [changed]);
   if (!view) throw new DomainError('NOT_FOUND');

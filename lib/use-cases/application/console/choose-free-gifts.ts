@@ -4,7 +4,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { Application } from '@/lib/domain/application/application';
 import { chooseFreeGifts } from '@/lib/domain/catalog/free-gifts';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
 import { releaseFreeGifts } from '../../billing/round/free-gift-stock';
 import { findFreeGiftOffer, refusal } from '../../gift/acceptance/free-gift-offer';
 import { businessNow } from '../../shared/calendar';
@@ -41,8 +41,7 @@ async function choose(
   const chosen = chooseFreeGifts(condition, optionNos, field);
   await releaseFreeGifts(trx, application);
   const freeGiftPlan = chosen.length > 0 ? { condition, chosen, reservedRounds: [] } : null;
-  if (!(await updateApplication(trx, application, { freeGiftPlan })))
-    throw new DomainError('ALREADY_CHANGED');
+  requireChanged(await updateApplication(trx, application, { freeGiftPlan }));
   await insertChangeHistory(trx, {
     recurringPaymentId: application.recurringPaymentId,
     at: businessNow(ctx),

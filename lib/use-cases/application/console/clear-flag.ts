@@ -4,7 +4,7 @@ import { readSettings } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
 import { isUnderReview } from '@/lib/domain/application/application';
 import { deadlineOf } from '@/lib/domain/gift/group';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
 import { instantsOfDays, today } from '../../shared/calendar';
 import { type ByMerchant, changeByMerchant } from './change-by-merchant';
 
@@ -12,8 +12,7 @@ import { type ByMerchant, changeByMerchant } from './change-by-merchant';
 export async function clearFlag(ctx: Context, input: ByMerchant): Promise<void> {
   await changeByMerchant(ctx, input, 'clear_flag', async (trx, application) => {
     if (!application.isFlagged) throw new DomainError('STATE_FORBIDS');
-    if (!(await updateApplication(trx, application, { flagReason: null })))
-      throw new DomainError('ALREADY_CHANGED');
+    requireChanged(await updateApplication(trx, application, { flagReason: null }));
     const isWaiting = isUnderReview(application) && application.status === 'WAITING';
     const deadlineOn = isWaiting ? deadlineOf(await readSettings(trx), today(ctx)) : null;
     if (deadlineOn !== null) {

@@ -8,9 +8,10 @@ import type {
   ConsoleGroup,
   StoredConsent,
 } from '@/lib/domain/application/console-application';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { orNotFound } from '@/lib/domain/shared/errors';
 import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
 import { maskPhone } from '@/lib/domain/shared/masking';
+import { pick } from '@/lib/domain/shared/pick';
 import { guestLoginLimit } from '../../gift/guest/issue-guest-token';
 import { readGiftLinks } from '../../gift/link/read-links';
 import { readWaitingRights } from '../../gift/link/waiting-rights';
@@ -50,8 +51,7 @@ export async function readMessages(ctx: Context, groupNo: GroupNo): Promise<Logg
 }
 
 export async function readConsoleGroup(ctx: Context, groupNo: GroupNo): Promise<ConsoleGroup> {
-  const group = await findGroup(ctx.db, groupNo);
-  if (!group) throw new DomainError('NOT_FOUND');
+  const group = orNotFound(await findGroup(ctx.db, groupNo));
   const recipient = await findGiftRecipient(ctx.db, groupNo);
   const applications = await findApplicationsOfGroup(ctx.db, groupNo);
   const isWaiting = applications.some(({ status }) => status === 'WAITING');
@@ -61,9 +61,7 @@ export async function readConsoleGroup(ctx: Context, groupNo: GroupNo): Promise<
   const contact = recipient && (recipient.address?.contact1 ?? recipient.typedContact);
   return {
     groupNo,
-    isGift: group.isGift,
-    createdAt: group.createdAt,
-    language: group.language,
+    ...pick(group, 'isGift', 'createdAt', 'language'),
     recipientContact: contact ? maskPhone(contact) : null,
     acceptedAt: recipient?.acceptedAt ?? null,
     deadlineOn: isWaiting ? deadlineShown(ctx, { deadlineOn: group.deadlineOn, linkExpiresAt }) : null,

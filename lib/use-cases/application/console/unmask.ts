@@ -7,7 +7,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { Application } from '@/lib/domain/application/application';
 import type { Unmasked } from '@/lib/domain/application/console-application';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { orNotFound } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 import { auditMerchant } from '../../shared/audit';
 
@@ -21,12 +21,10 @@ export async function unmaskApplication(
 ): Promise<Unmasked> {
   const { merchant, id, reason, clientNet } = input;
   return ctx.transaction(async (trx) => {
-    const application = await findApplication(trx, asRecurringPaymentId(id));
-    if (!application) throw new DomainError('NOT_FOUND');
+    const application = orNotFound(await findApplication(trx, asRecurringPaymentId(id)));
     const { memberNo, groupNo } = application;
     const member = await findMember(trx, memberNo);
-    const group = await findGroup(trx, groupNo);
-    if (!group) throw new DomainError('NOT_FOUND');
+    const group = orNotFound(await findGroup(trx, groupNo));
     const recipient = await recipientOf(trx, application);
     await auditMerchant(ctx, trx, merchant, {
       action: 'application.unmask',

@@ -5,7 +5,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { NoticeAnswer } from '@/lib/domain/application/change-notice';
 import { isFinal } from '@/lib/domain/application/status';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, orNotFound } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 import { businessNow, today } from '../../shared/calendar';
 
@@ -24,8 +24,7 @@ export async function answerChangeNotice(
   const { member, answers } = input;
   const id = asRecurringPaymentId(input.recurringPaymentId);
   await ctx.transaction(async (trx) => {
-    const application = await takeApplication(trx, member.memberNo, id);
-    if (!application) throw new DomainError('NOT_FOUND');
+    const application = orNotFound(await takeApplication(trx, member.memberNo, id));
     if (isFinal(application.status)) throw new DomainError('STATE_FORBIDS');
     const announced = await listNoticesFor(trx, id);
     for (const { noticeNo, answer } of answers) {

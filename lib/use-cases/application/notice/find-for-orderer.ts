@@ -6,7 +6,7 @@ import type { Member } from '@/lib/domain/account/member';
 import type { Application } from '@/lib/domain/application/application';
 import { type AnnouncedChange, isToCome, recordEvent } from '@/lib/domain/application/change-notice';
 import type { Cycle } from '@/lib/domain/application/schedule';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, orNotFound } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 import { today } from '../../shared/calendar';
 import { previewCycle } from '../status/next-date';
@@ -23,8 +23,7 @@ export async function findChangeNotice(
   input: { member: Member; recurringPaymentId: string } & Requested,
 ): Promise<AnnouncedChange> {
   const id = asRecurringPaymentId(input.recurringPaymentId);
-  const record = await findRecord(ctx.db, input.member.memberNo, id);
-  if (!record) throw new DomainError('NOT_FOUND');
+  const record = orNotFound(await findRecord(ctx.db, input.member.memberNo, id));
   const { application } = record;
   const planned = await withPlan(ctx, application, input);
   const notice = (await listNoticesFor(ctx.db, id)).find(

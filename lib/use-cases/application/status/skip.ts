@@ -6,7 +6,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { Application } from '@/lib/domain/application/application';
 import { datesAfter } from '@/lib/domain/application/round-dates';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
 import { businessNow } from '../../shared/calendar';
 import { changeOwn } from '../change/change-own';
 import { isLiveOrderAhead } from '../view/view';
@@ -23,7 +23,7 @@ async function skip(ctx: Context, trx: Trx, application: Application): Promise<A
   if (nextDeliveryOn === null || isLiveOrderAhead(ctx, live)) throw new DomainError('SKIP_NOT_POSSIBLE');
   const { orderLeadDays } = await readSettings(trx);
   const dates = datesAfter(application, nextDeliveryOn, orderLeadDays);
-  if (!(await updateApplication(trx, application, dates))) throw new DomainError('ALREADY_CHANGED');
+  requireChanged(await updateApplication(trx, application, dates));
   await insertChangeHistory(trx, {
     recurringPaymentId,
     at: businessNow(ctx),

@@ -3,6 +3,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { ApplicationView } from '@/lib/domain/application/application-view';
 import type { Status } from '@/lib/domain/application/status';
+import { pick } from '@/lib/domain/shared/pick';
 import { viewApplications } from './view';
 
 /**
@@ -20,9 +21,7 @@ export async function listOwnApplications(
   },
 ): Promise<{ views: ApplicationView[]; totalCount: number }> {
   const { records, totalCount } = await listApplications(ctx.db, input.member.memberNo, {
-    fromDate: input.fromDate,
-    untilDate: input.untilDate,
-    statuses: input.statuses,
+    ...pick(input, 'fromDate', 'untilDate', 'statuses'),
     offset: (input.page - 1) * input.size,
     limit: input.size,
   });

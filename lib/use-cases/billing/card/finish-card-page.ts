@@ -3,7 +3,7 @@ import { addCard } from '@/db/queries/billing/cards';
 import { hashToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
 import { businessNow, wallNow } from '../../shared/calendar';
 
 const retryAfterSeconds = 5;
@@ -34,7 +34,7 @@ export async function finishCardPage(
   if (registration.kind === 'refused') throw new DomainError(registration.code);
   const { cardToken, cardName, endDigits, expiresOn } = registration;
   return ctx.transaction(async (trx) => {
-    if (!(await takeCardPage(trx, referenceHash, wallNow(ctx)))) throw new DomainError('ALREADY_CHANGED');
+    requireChanged(await takeCardPage(trx, referenceHash, wallNow(ctx)));
     const { cardNo } = await addCard(trx, {
       memberNo,
       gateway,

@@ -2,7 +2,7 @@ import { cardsInUse, findMainCard, listCards as listStored } from '@/db/queries/
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { Card } from '@/lib/domain/billing/card';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { orNotFound } from '@/lib/domain/shared/errors';
 
 /** `isInUse`: a live application names it, so it cannot be deleted. */
 export type ListedCard = Card & { isInUse: boolean };
@@ -16,8 +16,7 @@ export async function listCards(ctx: Context, { member }: { member: Member }): P
 
 /** Throws NOT_FOUND where no card is registered (docs/rules/money.md#cards). */
 export async function getMainCard(ctx: Context, { member }: { member: Member }): Promise<ListedCard> {
-  const main = await findMainCard(ctx.db, member.memberNo);
-  if (!main) throw new DomainError('NOT_FOUND');
+  const main = orNotFound(await findMainCard(ctx.db, member.memberNo));
   const inUse = await cardsInUse(ctx.db, member.memberNo);
   return { ...main, isInUse: inUse.has(main.cardNo) };
 }

@@ -14,7 +14,8 @@ import { readSettings } from '@/db/queries/operations/settings';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { OrderLine } from '@/lib/domain/order/order';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
+import { pick } from '@/lib/domain/shared/pick';
 import type { Outcome } from '@/lib/ports/card-payments';
 import { businessNow, datesFromToday, today } from '../../shared/calendar';
 import { noteRetryAfter } from '../../shared/cool-down';
@@ -40,11 +41,9 @@ export async function sendCharge(
   const { cardToken, rounds } = known ?? (await findChargeSubject(ctx.db, charge));
   const gateway = gatewayNamed(ctx, charge.gateway);
   const outcome = await gateway.charge({
-    key: charge.key,
-    orderNo: charge.orderNo,
+    ...pick(charge, 'key', 'orderNo', 'amount'),
     rounds,
     cardToken,
-    amount: charge.amount,
     currency: ctx.config.SHOP_CURRENCY,
     at: Temporal.Instant.from(charge.startedAt),
   });
@@ -111,7 +110,7 @@ async function settlePaidLine(ctx: Context, trx: Trx, order: PaidOrder, line: Or
     // no flag.
     const { orderLeadDays } = await readSettings(trx);
     const dates = datesFromToday(ctx, application, orderLeadDays, order.deliveryOn);
-    if (!(await updateApplication(trx, application, dates))) throw new DomainError('ALREADY_CHANGED');
+    requireChanged(await updateApplication(trx, application, dates));
     return;
   }
   await finishIfLastRoundPaid(ctx, trx, application);

@@ -3,6 +3,7 @@ import { type Charge, findCharge, findChargeSubject } from '@/db/queries/billing
 import { findRefund, findRefundSubject, type Refund } from '@/db/queries/billing/refunds';
 import { type ArchivedMoney, findArchivedMoney } from '@/db/queries/operations/archived-money';
 import type { Context } from '@/lib/context';
+import { pick } from '@/lib/domain/shared/pick';
 import type { CardPayments, LookUp, RefundRequest } from '@/lib/ports/card-payments';
 
 /** The gateway that has to do with a card, a charge or a refund: after a change of gateways, not always the settings' one. */
@@ -37,10 +38,8 @@ export async function lookUpCharge(ctx: Context, charge: Charge): Promise<LookUp
   const { cardToken } = await findChargeSubject(ctx.db, charge);
   return gatewayNamed(ctx, charge.gateway).lookUp({
     kind: 'CHARGE',
-    key: charge.key,
-    orderNo: charge.orderNo,
+    ...pick(charge, 'key', 'orderNo', 'amount'),
     cardToken,
-    amount: charge.amount,
     currency: ctx.config.SHOP_CURRENCY,
     at: Temporal.Instant.from(charge.startedAt),
   });
@@ -58,12 +57,9 @@ export async function refundRequest(
 ): Promise<{ gateway: CardPayments; request: RefundRequest }> {
   const { gateway, chargeRef, cardToken } = await findRefundSubject(ctx.db, refund);
   const request = {
-    key: refund.key,
-    orderNo: refund.orderNo,
-    chargeKey: refund.chargeKey,
+    ...pick(refund, 'key', 'orderNo', 'chargeKey', 'amount'),
     chargeRef,
     cardToken,
-    amount: refund.amount,
     currency: ctx.config.SHOP_CURRENCY,
     at: Temporal.Instant.from(refund.startedAt),
   };

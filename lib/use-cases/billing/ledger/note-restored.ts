@@ -7,7 +7,7 @@ import { findOrder } from '@/db/queries/order/orders';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { isFinal } from '@/lib/domain/application/status';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
 import { asOrderNo, asRecurringPaymentId } from '@/lib/domain/shared/ids';
 import { instantText } from '@/lib/domain/shared/instant-text';
 import type { BookedMoney, CardPayments } from '@/lib/ports/card-payments';
@@ -99,8 +99,7 @@ async function flag(trx: Trx, id: string, round: number): Promise<void> {
   const application = await findApplication(trx, asRecurringPaymentId(id));
   if (!application || isFinal(application.status) || application.status === 'ACTIVE') return;
   if (round <= application.createdRounds) return;
-  if (!(await updateApplication(trx, application, { flagReason: 'RESTORED_CHARGE' })))
-    throw new DomainError('ALREADY_CHANGED');
+  requireChanged(await updateApplication(trx, application, { flagReason: 'RESTORED_CHARGE' }));
 }
 
 /** The attempt's number in a key, after the order number; null for a key that is not ours. */

@@ -15,7 +15,7 @@ import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import { isPossible } from '@/lib/domain/application/status';
 import { nextCaseState, type PaymentCase } from '@/lib/domain/billing/payment-case';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { requireChanged } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 import type { GatewayFact } from '@/lib/ports/card-payments';
 import { businessNow } from '../../shared/calendar';
@@ -127,8 +127,7 @@ async function hold(ctx: Context, trx: Trx, { kind }: PaymentCase, application: 
     const counted = await voidUnpaidRounds(trx, current, 'PAUSE');
     current = await changeStatus(ctx, trx, counted, { event: 'DISPUTE', actor: 'SYSTEM' });
   }
-  if (!(await updateApplication(trx, current, { flagReason: kind })))
-    throw new DomainError('ALREADY_CHANGED');
+  requireChanged(await updateApplication(trx, current, { flagReason: kind }));
 }
 
 /**

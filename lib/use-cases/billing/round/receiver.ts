@@ -4,6 +4,7 @@ import type { Db } from '@/db/schema';
 import type { Application } from '@/lib/domain/application/application';
 import type { Contact } from '@/lib/domain/catalog/address';
 import type { Receiver } from '@/lib/domain/order/order';
+import { pick } from '@/lib/domain/shared/pick';
 
 /**
  * The next box's address: of a gift the recipient's input, of an ordinary application the address at this moment. It is read
@@ -26,9 +27,7 @@ function toReceiver(contact: Contact): Receiver {
     name: contact.receiverName,
     contact: contact.contact1,
     contact2: contact.contact2 ?? '',
-    zip: contact.zip,
-    address: contact.address,
-    detailAddress: contact.detailAddress,
+    ...pick(contact, 'zip', 'address', 'detailAddress'),
     jibunAddress: contact.jibunAddress ?? '',
     memo: contact.memo ?? '',
   };

@@ -12,7 +12,7 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { type Application, pricedLine } from '@/lib/domain/application/application';
 import { orderAmounts } from '@/lib/domain/billing/money';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { requireChanged } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 import type { Outcome } from '@/lib/ports/card-payments';
 import { businessNow } from '../../shared/calendar';
@@ -65,7 +65,7 @@ async function takeOver(
   const plan = await planOrder(ctx, trx, covered, leadDays);
   if (!plan) return null;
   const { key, orderNo, gatewayRef } = charge;
-  if (!(await spendRestoredCharge(trx, charge, businessNow(ctx)))) throw new DomainError('ALREADY_CHANGED');
+  requireChanged(await spendRestoredCharge(trx, charge, businessNow(ctx)));
   const absent = await findAbsent(trx, charge, plan.ready);
   const lines = [...plan.ready, ...absent.map(({ application }) => application)];
   const amounts = orderAmounts(lines.map(pricedLine), plan.remoteAmt);

@@ -7,7 +7,7 @@ import type { Trx } from '@/db/schema';
 import type { Application } from '@/lib/domain/application/application';
 import { orderAmounts } from '@/lib/domain/billing/money';
 import type { Order, OrderLine } from '@/lib/domain/order/order';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
 
 /**
  * An unpaid line ends: stock and free gifts go back and the round gives its number back (docs/rules/rounds.md#words). The
@@ -20,8 +20,7 @@ export async function voidLine(
   line: OrderLine,
   to: 'PAY_FAIL' | 'PAY_CANCEL',
 ): Promise<void> {
-  if (!(await changeLineStatus(trx, line.orderOptionNo, 'PAY_WAIT', to, { isVoid: true })))
-    throw new DomainError('ALREADY_CHANGED');
+  requireChanged(await changeLineStatus(trx, line.orderOptionNo, 'PAY_WAIT', to, { isVoid: true }));
   await returnStock(trx, line.optionNo, line.orderCnt);
   for (const gift of line.freeGifts) await returnStock(trx, gift.optionNo, 1);
   const application = await findApplication(trx, line.recurringPaymentId);

@@ -10,6 +10,7 @@ import { lineBuyAmt, type OrderAmounts } from '@/lib/domain/billing/money';
 import type { Receiver } from '@/lib/domain/order/order';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { OrderNo } from '@/lib/domain/shared/ids';
+import { pick } from '@/lib/domain/shared/pick';
 import { businessNow, today } from '../../shared/calendar';
 import { recordEvent, roundEvent } from '../../shared/record-event';
 import { freeGiftsForRound } from './free-gift-stock';
@@ -61,9 +62,7 @@ export async function writeOrder(
   const { first, receiver, deliveryOn } = plan;
   await insertOrder(trx, {
     orderNo,
-    groupNo: first.groupNo,
-    memberNo: first.memberNo,
-    isGift: first.isGift,
+    ...pick(first, 'groupNo', 'memberNo', 'isGift'),
     cardNo: charge?.cardNo ?? first.cardNo,
     deliveryOn,
     receiver,

@@ -7,7 +7,7 @@ import {
 } from '@/db/queries/catalog/addresses';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, orNotFound } from '@/lib/domain/shared/errors';
 import { businessNow } from '../../shared/calendar';
 
 /** An address that a live application delivers to stays (docs/rules/accounts.md#addresses). */
@@ -16,8 +16,7 @@ export async function deleteAddress(
   { member, addressNo }: { member: Member; addressNo: number },
 ): Promise<void> {
   await ctx.transaction(async (trx) => {
-    const address = await findAddress(trx, member.memberNo, addressNo);
-    if (!address) throw new DomainError('NOT_FOUND');
+    const address = orNotFound(await findAddress(trx, member.memberNo, addressNo));
     if (await isAddressInUse(trx, addressNo)) throw new DomainError('ADDRESS_IN_USE');
     await markAddressDeleted(trx, addressNo, businessNow(ctx));
     const [next] = await listAddresses(trx, member.memberNo);

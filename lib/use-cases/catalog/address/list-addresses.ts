@@ -4,7 +4,7 @@ import type { Db } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { Address } from '@/lib/domain/catalog/address';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { orNotFound } from '@/lib/domain/shared/errors';
 
 /** Includes an island's fee for each order to the address. */
 export type PricedAddress = Address & { extraDeliveryAmt: number };
@@ -38,8 +38,7 @@ export async function getAddress(
   { db }: Pick<Context, 'db'>,
   { member, addressNo }: { member: Member; addressNo: number },
 ): Promise<PricedAddress> {
-  const address = await findAddress(db, member.memberNo, addressNo);
-  if (!address) throw new DomainError('NOT_FOUND');
+  const address = orNotFound(await findAddress(db, member.memberNo, addressNo));
   return priceAddress(db, address);
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@/db/queries/catalog/addresses';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, orNotFound } from '@/lib/domain/shared/errors';
 import { businessNow } from '../../shared/calendar';
 import { getAddress, type PricedAddress } from './list-addresses';
 
@@ -38,8 +38,7 @@ export async function changeAddress(
 ): Promise<PricedAddress> {
   const { memberNo } = member;
   await ctx.transaction(async (trx) => {
-    const stored = await findAddress(trx, memberNo, addressNo);
-    if (!stored) throw new DomainError('NOT_FOUND');
+    const stored = orNotFound(await findAddress(trx, memberNo, addressNo));
     // The default moves when another address takes it; it is never just dropped.
     const isDefault = address.isDefault || stored.isDefault;
     if (isDefault) await setDefaultAddress(trx, memberNo, null);

@@ -1,7 +1,7 @@
 import { deleteAreaFee, findAreaFeeRange } from '@/db/queries/catalog/area-fees';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { orNotFound } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 import { changingAreaFees } from './area-fee-reach';
 
@@ -10,8 +10,7 @@ export async function removeAreaFee(
   { merchant, areaFeeNo }: { merchant: Member; areaFeeNo: number },
 ): Promise<void> {
   await ctx.transaction(async (trx) => {
-    const before = await findAreaFeeRange(trx, areaFeeNo);
-    if (!before) throw new DomainError('NOT_FOUND');
+    const before = orNotFound(await findAreaFeeRange(trx, areaFeeNo));
     await changingAreaFees(trx, () => deleteAreaFee(trx, areaFeeNo));
     const object = `area_fee ${areaFeeNo}`;
     await auditMerchant(ctx, trx, merchant, { action: 'area_fee.remove', object, before, after: null });

@@ -8,7 +8,7 @@ import {
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import { DomainError, fieldError } from '@/lib/domain/shared/errors';
+import { fieldError, orNotFound } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 import { changingAreaFees } from './area-fee-reach';
 
@@ -42,8 +42,7 @@ async function save(
     await auditMerchant(ctx, trx, merchant, { action: 'area_fee.add', object, before: null, after: range });
     return added;
   }
-  const before = await findAreaFeeRange(trx, areaFeeNo);
-  if (!before) throw new DomainError('NOT_FOUND');
+  const before = orNotFound(await findAreaFeeRange(trx, areaFeeNo));
   await updateAreaFee(trx, areaFeeNo, range);
   const object = `area_fee ${areaFeeNo}`;
   await auditMerchant(ctx, trx, merchant, { action: 'area_fee.change', object, before, after: range });

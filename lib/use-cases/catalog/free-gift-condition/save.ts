@@ -14,7 +14,7 @@ import {
   plainCondition,
   requireCondition,
 } from '@/lib/domain/catalog/free-gift-condition';
-import { DomainError, fieldError } from '@/lib/domain/shared/errors';
+import { DomainError, fieldError, orNotFound } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
 import { type ConditionView, viewCondition } from './view';
@@ -53,8 +53,7 @@ export async function editFreeGiftCondition(
   requireCondition(input.condition);
   const draft = plainCondition(input.condition);
   return ctx.transaction(async (trx) => {
-    const before = await findCondition(trx, conditionNo);
-    if (!before) throw new DomainError('NOT_FOUND');
+    const before = orNotFound(await findCondition(trx, conditionNo));
     const known = before.options.map(({ optionNo }) => optionNo);
     await requireGiftOptions(trx, draft.optionNos, known);
     const period = periodOf(draft, ctx.config.SHOP_TIME_ZONE, before);

@@ -7,7 +7,7 @@ import {
   daysOf,
   hiddenBy,
 } from '@/lib/domain/catalog/free-gift-condition';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { orNotFound } from '@/lib/domain/shared/errors';
 import { businessNow } from '../../shared/calendar';
 
 export type ConditionView = Omit<StoredCondition, 'options' | 'stocked'> & {
@@ -25,8 +25,7 @@ export async function viewConditions(ctx: Context, db: Db, productNo: number): P
 }
 
 export async function viewCondition(ctx: Context, db: Db, conditionNo: number): Promise<ConditionView> {
-  const condition = await findCondition(db, conditionNo);
-  if (!condition) throw new DomainError('NOT_FOUND');
+  const condition = orNotFound(await findCondition(db, conditionNo));
   return viewOf(ctx, condition, await listConditions(db, condition.productNo));
 }
 

@@ -3,7 +3,7 @@ import { findOption } from '@/db/queries/catalog/products';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import { DomainError, fieldError } from '@/lib/domain/shared/errors';
+import { DomainError, fieldError, requireChanged } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 
 type Shelf = { merchant: Member; productNo: number; optionNo: number };
@@ -28,7 +28,7 @@ export async function setStock(
   const { stock, seenStock: seen } = input;
   return ctx.transaction(async (trx) => {
     await requireOption(trx, input);
-    if (!(await replaceStock(trx, input.optionNo, { seen, stock }))) throw new DomainError('ALREADY_CHANGED');
+    requireChanged(await replaceStock(trx, input.optionNo, { seen, stock }));
     await audit(ctx, trx, input, seen, stock);
     return { stock };
   });

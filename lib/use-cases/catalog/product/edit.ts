@@ -10,7 +10,7 @@ import {
   plainRule,
   requireSound,
 } from '@/lib/domain/catalog/product-rules';
-import { DomainError, fieldError } from '@/lib/domain/shared/errors';
+import { fieldError, requireChanged } from '@/lib/domain/shared/errors';
 import { instantText } from '@/lib/domain/shared/instant-text';
 import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
@@ -42,8 +42,7 @@ export async function editProduct(
     requireSound(draft, before.kind, options);
     const saved = { ...draft, deliveryRule: plainRule(draft.deliveryRule) };
     const seen = { productNo: before.productNo, updatedAt: input.seenUpdatedAt };
-    if (!(await updateProduct(trx, seen, saved, nextStamp(ctx, before.updatedAt))))
-      throw new DomainError('ALREADY_CHANGED');
+    requireChanged(await updateProduct(trx, seen, saved, nextStamp(ctx, before.updatedAt)));
     await saveOptions(trx, before, options);
     const after = await readProductIn(trx, before.productNo);
     await auditMerchant(ctx, trx, input.merchant, {

@@ -3,7 +3,7 @@ import { findProduct, listOptions } from '@/db/queries/catalog/products';
 import type { Db } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Product, ProductOption } from '@/lib/domain/catalog/product';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { orNotFound } from '@/lib/domain/shared/errors';
 
 /** `liveApplications`: those that have not ended; they keep the agreed price and content. */
 export type MerchantProduct = Product & { options: ProductOption[]; liveApplications: number };
@@ -13,8 +13,7 @@ export function readProduct(ctx: Context, { productNo }: { productNo: number }):
 }
 
 export async function readProductIn(db: Db, productNo: number): Promise<MerchantProduct> {
-  const product = await findProduct(db, productNo);
-  if (!product) throw new DomainError('NOT_FOUND');
+  const product = orNotFound(await findProduct(db, productNo));
   return {
     ...product,
     options: await listOptions(db, [productNo]),

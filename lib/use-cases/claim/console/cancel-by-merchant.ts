@@ -5,7 +5,7 @@ import type { Member } from '@/lib/domain/account/member';
 import type { RefundAmounts } from '@/lib/domain/billing/refunds';
 import { type ClaimReasonType, responsibleFor } from '@/lib/domain/claim/claim';
 import type { OrderLine } from '@/lib/domain/order/order';
-import { DomainError, fieldError } from '@/lib/domain/shared/errors';
+import { fieldError, orNotFound } from '@/lib/domain/shared/errors';
 import type { TakenOrder } from '../../order/shared/take-line';
 import { takeAnyOrder } from '../../order/shipping/take-any';
 import { auditMerchant } from '../../shared/audit';
@@ -41,8 +41,7 @@ export async function cancelByMerchant(
 
 /** The refund of such a cancellation, from the function that pays it. */
 export async function estimateCancelByMerchant(ctx: Context, input: CancelRequest): Promise<RefundAmounts> {
-  const order = await findOrder(ctx.db, input.orderNo);
-  if (!order) throw new DomainError('NOT_FOUND');
+  const order = orNotFound(await findOrder(ctx.db, input.orderNo));
   const taken = { order, claims: await findClaimsOfOrders(ctx.db, [input.orderNo]) };
   const lines = linesOf(taken, input.orderOptionNos);
   return amountsOf(taken, { type: 'CANCEL', reasonType: 'OTHERS_SELLER', lines });

@@ -5,7 +5,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { ClaimStatus, GoodsState } from '@/lib/domain/claim/claim';
 import type { OrderLine } from '@/lib/domain/order/order';
-import { DomainError, fieldError } from '@/lib/domain/shared/errors';
+import { DomainError, fieldError, requireChanged } from '@/lib/domain/shared/errors';
 import { businessNow } from '../../shared/calendar';
 import { amountsOf } from '../claimed-lines';
 import type { TakenClaim } from '../take-claim';
@@ -61,5 +61,5 @@ async function sendAgain(trx: Trx, line: OrderLine, optionNo: number): Promise<v
     optionValueEn: option.valueEn,
   };
   const snapshot = optionNo === line.optionNo ? line.snapshot : { ...line.snapshot, ...words };
-  if (!(await sendLineAgain(trx, line, { optionNo, snapshot }))) throw new DomainError('ALREADY_CHANGED');
+  requireChanged(await sendLineAgain(trx, line, { optionNo, snapshot }));
 }

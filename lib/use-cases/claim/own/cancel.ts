@@ -7,7 +7,7 @@ import type { Member } from '@/lib/domain/account/member';
 import { type Claim, type ClaimReasonType, isClaimPossible } from '@/lib/domain/claim/claim';
 import { claimWebhook } from '@/lib/domain/messaging/webhook';
 import type { OrderLine } from '@/lib/domain/order/order';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
 import { sendRefund } from '../../billing/charge/refund';
 import { liveClaimOf, type TakenOrder, takeLine, takeOrder } from '../../order/shared/take-line';
 import { audit } from '../../shared/audit';
@@ -109,8 +109,7 @@ export async function writeCancel(
 }
 
 async function endLine(trx: Trx, line: OrderLine): Promise<void> {
-  if (!(await changeLineStatus(trx, line.orderOptionNo, line.status, 'CANCEL_DONE')))
-    throw new DomainError('ALREADY_CHANGED');
+  requireChanged(await changeLineStatus(trx, line.orderOptionNo, line.status, 'CANCEL_DONE'));
   await returnStock(trx, line.optionNo, line.orderCnt);
   for (const gift of line.freeGifts) await returnStock(trx, gift.optionNo, 1);
 }

@@ -7,6 +7,7 @@ import type { OptionWords, ReturnParcel } from '@/lib/domain/claim/claim-view';
 import { claimWebhook } from '@/lib/domain/messaging/webhook';
 import type { Order, OrderLine } from '@/lib/domain/order/order';
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
+import { pick } from '@/lib/domain/shared/pick';
 import { takeLine } from '../../order/shared/take-line';
 import { businessNow } from '../../shared/calendar';
 import { recordEvent } from '../../shared/record-event';
@@ -59,9 +60,7 @@ export async function requestClaim(
       endedAt: null,
       orderOptionNos: lines.map((line) => line.orderOptionNo),
       details: {
-        text: input.text,
-        returnWayType: input.returnWayType,
-        address: input.address,
+        ...pick(input, 'text', 'returnWayType', 'address'),
         exchangeOptionNo: kind.exchangeOptionNo,
         returnParcel: input.returnParcel ?? null,
         ...(kind.type === 'EXCHANGE' && { exchanged: lines.map(optionOf) }),

@@ -1,7 +1,7 @@
 import { findOwnClaim } from '@/db/queries/claim/own-claims';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, orNotFound } from '@/lib/domain/shared/errors';
 import { liveClaimOf, takeLine, takeOrder } from '../../order/shared/take-line';
 import { stepClaim } from '../step-claim';
 
@@ -11,8 +11,7 @@ export async function withdrawClaim(
   { member, claimNo }: { member: Member; claimNo: number },
 ): Promise<void> {
   await ctx.transaction(async (trx) => {
-    const claim = await findOwnClaim(trx, member.memberNo, claimNo);
-    if (!claim) throw new DomainError('NOT_FOUND');
+    const claim = orNotFound(await findOwnClaim(trx, member.memberNo, claimNo));
     const { claims } = await takeOrder(trx, member.memberNo, claim.orderNo);
     const taken = claims.find((candidate) => candidate.claimNo === claimNo);
     await stepClaim(ctx, trx, taken ?? claim, 'WITHDRAW');

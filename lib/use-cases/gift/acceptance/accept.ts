@@ -10,7 +10,7 @@ import type { Context } from '@/lib/context';
 import type { Application, ReservedFreeGifts } from '@/lib/domain/application/application';
 import type { Contact } from '@/lib/domain/catalog/address';
 import type { FreeGiftPlan } from '@/lib/domain/catalog/free-gifts';
-import { DomainError, fieldError } from '@/lib/domain/shared/errors';
+import { DomainError, fieldError, requireChanged } from '@/lib/domain/shared/errors';
 import type { GroupNo, RecurringPaymentId } from '@/lib/domain/shared/ids';
 import { hashPassword, refuseWeak } from '../../account/passwords';
 import { createDueOrders } from '../../billing/round/create-due';
@@ -122,7 +122,7 @@ async function start(
   const { gridBaseOn, ...dates } = datesFromToday(ctx, application, orderLeadDays, null);
   const step = { event: 'ACCEPT', actor: 'RECIPIENT' } as const;
   const active = await changeStatus(ctx, trx, application, step, { gridBaseOn, freeGiftPlan });
-  if (!(await updateApplication(trx, active, dates))) throw new DomainError('ALREADY_CHANGED');
+  requireChanged(await updateApplication(trx, active, dates));
   return { ...active, ...dates };
 }
 

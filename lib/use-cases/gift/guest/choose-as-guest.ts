@@ -15,7 +15,7 @@ import {
   roundHasFreeGift,
 } from '@/lib/domain/catalog/free-gifts';
 import { isUnprepared, type OrderLine } from '@/lib/domain/order/order';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId, type GroupNo } from '@/lib/domain/shared/ids';
 import { releaseFreeGifts, reserveFreeGifts } from '../../billing/round/free-gift-stock';
 import { businessNow } from '../../shared/calendar';
@@ -115,8 +115,7 @@ async function choose(ctx: Context, trx: Trx, application: Application, optionNo
     if (!(await changeUnpreparedFreeGifts(trx, orderOptionNo, chosen)))
       throw new DomainError('STATE_FORBIDS');
   }
-  if (!(await updateApplication(trx, application, { freeGiftPlan: result.reserved })))
-    throw new DomainError('ALREADY_CHANGED');
+  requireChanged(await updateApplication(trx, application, { freeGiftPlan: result.reserved }));
   await insertChangeHistory(trx, {
     recurringPaymentId,
     at: businessNow(ctx),

@@ -1,7 +1,7 @@
 import { findMessageEnd, retryMessage as putBack } from '@/db/queries/messaging/message-log';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, orNotFound } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
 
@@ -16,8 +16,7 @@ export async function retryMessage(
   const { merchant, messageNo } = input;
   const at = businessNow(ctx);
   await ctx.transaction(async (trx) => {
-    const message = await findMessageEnd(trx, messageNo);
-    if (!message) throw new DomainError('NOT_FOUND');
+    const message = orNotFound(await findMessageEnd(trx, messageNo));
     if (message.expiresAt !== null && message.expiresAt <= at) throw new DomainError('STATE_FORBIDS');
     if (!(await putBack(trx, messageNo, at))) throw new DomainError('STATE_FORBIDS');
     await auditMerchant(ctx, trx, merchant, { action: 'message.retry', object: `message ${messageNo}` });

@@ -3,6 +3,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { templateProblems } from '@/lib/domain/messaging/template';
 import { DomainError } from '@/lib/domain/shared/errors';
+import { pick } from '@/lib/domain/shared/pick';
 import { auditMerchant } from '../../shared/audit';
 import { readSamples } from './samples';
 
@@ -26,10 +27,7 @@ export async function changeTemplate(
       action: 'template.change',
       object: `template ${kind}/${language}`,
       before: {
-        isEnabled: before.isEnabled,
-        title: before.title,
-        body: before.body,
-        alimtalkCode: before.alimtalkCode,
+        ...pick(before, 'isEnabled', 'title', 'body', 'alimtalkCode'),
       },
       after: { isEnabled, title, body, alimtalkCode },
     });

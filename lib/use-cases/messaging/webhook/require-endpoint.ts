@@ -1,12 +1,11 @@
 import { findWebhookEndpoint, type WebhookEndpoint } from '@/db/queries/messaging/webhooks';
 import type { Db } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { DomainError, fieldError } from '@/lib/domain/shared/errors';
+import { fieldError, orNotFound } from '@/lib/domain/shared/errors';
 import { hostOf, targetProblem } from '@/lib/ports/outgoing/target';
 
 export async function getEndpoint(db: Db, endpointNo: number): Promise<WebhookEndpoint> {
-  const endpoint = await findWebhookEndpoint(db, endpointNo);
-  if (!endpoint) throw new DomainError('NOT_FOUND');
+  const endpoint = orNotFound(await findWebhookEndpoint(db, endpointNo));
   return endpoint;
 }
 

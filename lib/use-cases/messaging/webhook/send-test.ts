@@ -4,7 +4,7 @@ import { findServedEndpoints } from '@/db/queries/messaging/webhooks';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { webhookTestType } from '@/lib/domain/messaging/webhook';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, orNotFound } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 import { businessNow, wallNow } from '../../shared/calendar';
 import { newEventId } from '../../shared/record-event';
@@ -30,7 +30,6 @@ export async function sendTestWebhook(
     return delivery;
   });
   if (due) await tryDelivery(ctx, endpoint, due);
-  const result = await findDeliveryOfEvent(ctx.db, endpointNo, eventId);
-  if (!result) throw new DomainError('NOT_FOUND');
+  const result = orNotFound(await findDeliveryOfEvent(ctx.db, endpointNo, eventId));
   return result;
 }

@@ -2,7 +2,7 @@ import { findArchived } from '@/db/queries/operations/archived-contracts';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { ArchivedContract } from '@/lib/domain/operations/archived-contract';
-import { DomainError, fieldError } from '@/lib/domain/shared/errors';
+import { fieldError, orNotFound } from '@/lib/domain/shared/errors';
 import { asGroupNo } from '@/lib/domain/shared/ids';
 import { isBlank } from '@/lib/domain/shared/typed';
 import { auditMerchant } from '../../shared/audit';
@@ -19,8 +19,7 @@ export async function readArchivedContract(
   const reason = input.reason.trim();
   if (isBlank(reason)) throw fieldError('reason', 'required');
   return ctx.transaction(async (trx) => {
-    const contract = await findArchived(trx, asGroupNo(groupNo));
-    if (!contract) throw new DomainError('NOT_FOUND');
+    const contract = orNotFound(await findArchived(trx, asGroupNo(groupNo)));
     await auditMerchant(ctx, trx, merchant, {
       action: 'kept_contract.read',
       object: `group ${groupNo}`,

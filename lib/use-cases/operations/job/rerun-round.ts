@@ -5,7 +5,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { Application } from '@/lib/domain/application/application';
 import type { Rerun, RoundRow } from '@/lib/domain/application/console-application';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, orNotFound, requireChanged } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId, type OrderNo } from '@/lib/domain/shared/ids';
 import { changeByMerchant } from '@/lib/use-cases/application/console/change-by-merchant';
 import { resumeApplication } from '@/lib/use-cases/application/status/change-status-by-orderer';
@@ -31,8 +31,7 @@ export async function rerunRound(
   ctx: Context,
   input: { merchant: Member; id: string },
 ): Promise<RerunOutcome> {
-  const application = await findApplication(ctx.db, asRecurringPaymentId(input.id));
-  if (!application) throw new DomainError('NOT_FOUND');
+  const application = orNotFound(await findApplication(ctx.db, asRecurringPaymentId(input.id)));
   const rerun = await findRerun(ctx, ctx.db, application);
   if (!rerun) throw new DomainError('STATE_FORBIDS');
   const before = await newestRound(ctx, application);
@@ -73,7 +72,7 @@ async function run(
 async function bringForward(ctx: Context, trx: Trx, application: Application): Promise<Application> {
   if (application.status !== 'ACTIVE') throw new DomainError('STATE_FORBIDS');
   const change = { nextOrderOn: today(ctx) };
-  if (!(await updateApplication(trx, application, change))) throw new DomainError('ALREADY_CHANGED');
+  requireChanged(await updateApplication(trx, application, change));
   return { ...application, ...change };
 }
 

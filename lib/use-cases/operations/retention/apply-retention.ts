@@ -1,3 +1,4 @@
+import type { Page } from '@/db/page';
 import { eraseRecipient, findErasureHolds } from '@/db/queries/account/erasure';
 import { deleteArchived, findExpiredArchive } from '@/db/queries/operations/archive';
 import {
@@ -17,7 +18,7 @@ import { asGroupNo, asMemberNo, type GroupNo } from '@/lib/domain/shared/ids';
 import { audit } from '../../shared/audit';
 import { addResult, type BatchResult } from '../../shared/batch';
 import { businessNow, today } from '../../shared/calendar';
-import { eachDue, type Page } from '../../shared/each-page';
+import { eachDue } from '../../shared/each-page';
 import { archiveContract } from '../archive/archive-contract';
 import { cutoffs } from './periods';
 

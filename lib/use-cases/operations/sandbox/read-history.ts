@@ -8,15 +8,14 @@ import {
   type StatusStep,
 } from '@/db/queries/application/histories';
 import type { Context } from '@/lib/context';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { orNotFound } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 
 export type History = { statuses: StatusStep[]; changes: RecordedChange[]; messages: MessageLife[] };
 
 /** For tests that compare an application's whole past with the acknowledged calls (docs/safety.md, INV4 and INV9). */
 export async function readHistory(ctx: Context, id: string): Promise<History> {
-  const application = await findApplication(ctx.db, asRecurringPaymentId(id));
-  if (!application) throw new DomainError('NOT_FOUND');
+  const application = orNotFound(await findApplication(ctx.db, asRecurringPaymentId(id)));
   const { recurringPaymentId, groupNo } = application;
   return {
     statuses: await findStatusSteps(ctx.db, recurringPaymentId),

@@ -6,7 +6,7 @@ import {
 } from '@/db/queries/catalog/delivery-rules';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { orNotFound } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 
 /**
@@ -29,8 +29,7 @@ export async function saveDeliveryRule(
       });
       return { ruleNo: added };
     }
-    const before = await findDeliveryRule(trx, ruleNo);
-    if (!before) throw new DomainError('NOT_FOUND');
+    const before = orNotFound(await findDeliveryRule(trx, ruleNo));
     await updateDeliveryRule(trx, ruleNo, rule);
     const object = `delivery_rule ${ruleNo}`;
     await auditMerchant(ctx, trx, merchant, { action: 'delivery_rule.change', object, before, after: rule });

@@ -10,14 +10,13 @@ import type { ConsoleOrderView } from '@/lib/domain/order/console-order';
 import { moneyState, type Order } from '@/lib/domain/order/order';
 import { stepsFrom } from '@/lib/domain/order/shipping';
 import type { Parcel } from '@/lib/domain/order/tracking';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { orNotFound } from '@/lib/domain/shared/errors';
 import { maskName, maskPhone } from '@/lib/domain/shared/masking';
 import { liveClaimOf } from '../shared/take-line';
 
 /** One order for the merchant; the names stay masked. */
 export async function readConsoleOrder(ctx: Context, orderNo: string): Promise<ConsoleOrderView> {
-  const order = await findOrder(ctx.db, orderNo);
-  if (!order) throw new DomainError('NOT_FOUND');
+  const order = orNotFound(await findOrder(ctx.db, orderNo));
   const cardNo = await cardNoToName(ctx, order);
   const { groups, cards, lastRounds, refunds } = await findSurroundings(ctx.db, [{ ...order, cardNo }]);
   const claims = await findClaimsOfOrders(ctx.db, [orderNo]);

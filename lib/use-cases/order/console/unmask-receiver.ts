@@ -2,7 +2,7 @@ import { findOrder } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { Receiver } from '@/lib/domain/order/order';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { orNotFound } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 
 /** The receiver of one box, in clear, for one reason; the trail records the look (S34). */
@@ -11,8 +11,7 @@ export async function unmaskReceiver(
   { merchant, orderNo, reason }: { merchant: Member; orderNo: string; reason: string },
 ): Promise<Receiver> {
   return ctx.transaction(async (trx) => {
-    const order = await findOrder(trx, orderNo);
-    if (!order) throw new DomainError('NOT_FOUND');
+    const order = orNotFound(await findOrder(trx, orderNo));
     await auditMerchant(ctx, trx, merchant, {
       action: 'receiver.unmasked',
       object: `order ${orderNo}`,

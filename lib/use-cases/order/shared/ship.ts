@@ -3,7 +3,7 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Order, OrderLine } from '@/lib/domain/order/order';
 import { isPackable, stepsFrom } from '@/lib/domain/order/shipping';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, orNotFound } from '@/lib/domain/shared/errors';
 import { requireParcel, shipLines } from '../shipping/ship-lines';
 import { stepLine } from '../shipping/step-line';
 import { takeAnyOrder } from '../shipping/take-any';
@@ -46,7 +46,6 @@ export async function deliverOrder(ctx: Context, input: { orderNo: string }): Pr
 }
 
 async function readAgain(trx: Trx, orderNo: string): Promise<Order> {
-  const order = await findOrder(trx, orderNo);
-  if (!order) throw new DomainError('NOT_FOUND');
+  const order = orNotFound(await findOrder(trx, orderNo));
   return order;
 }

@@ -4,7 +4,7 @@ import type { Context } from '@/lib/context';
 import { type CourierCode, courierOf, parcelNumberOf } from '@/lib/domain/order/couriers';
 import type { OrderLine } from '@/lib/domain/order/order';
 import { afterStep } from '@/lib/domain/order/shipping';
-import { DomainError, fieldError } from '@/lib/domain/shared/errors';
+import { DomainError, fieldError, requireChanged } from '@/lib/domain/shared/errors';
 import { stepClaim } from '../../claim/step-claim';
 import { businessNow } from '../../shared/calendar';
 import { parcelEvent, recordEvent } from '../../shared/record-event';
@@ -41,8 +41,7 @@ export async function shipLines(
     const to = afterStep(line.status, 'SHIP', false);
     if (!to) throw new DomainError('STATE_FORBIDS');
     const moment = { shippedAt, deliveryNo };
-    if (!(await changeLineStatus(trx, line.orderOptionNo, line.status, to, moment)))
-      throw new DomainError('ALREADY_CHANGED');
+    requireChanged(await changeLineStatus(trx, line.orderOptionNo, line.status, to, moment));
   }
   await recordEvent(ctx, trx, parcelEvent('order.shipped', lines, deliveryNo));
   await notifyShipped(ctx, trx, lines, deliveryNo);

@@ -4,7 +4,7 @@ import type { Context } from '@/lib/context';
 import type { Claim } from '@/lib/domain/claim/claim';
 import type { OrderLine, OrderStatus } from '@/lib/domain/order/order';
 import { afterStep, type ShippingStep } from '@/lib/domain/order/shipping';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
 import { businessNow, today } from '../../shared/calendar';
 import { parcelEvent, recordEvent } from '../../shared/record-event';
 import { liveClaimOf } from '../shared/take-line';
@@ -30,8 +30,7 @@ export async function stepLine(
     DELIVER: { deliveredAt: at, deliveredOn: today(ctx) },
     CONFIRM: { confirmedAt: at },
   };
-  if (!(await changeLineStatus(trx, orderOptionNo, from, to, moments[step])))
-    throw new DomainError('ALREADY_CHANGED');
+  requireChanged(await changeLineStatus(trx, orderOptionNo, from, to, moments[step]));
   if (step === 'DELIVER' && line.deliveryNo !== null) await markParcelDelivered(trx, line.deliveryNo, at);
   if (step === 'DELIVER') {
     await recordEvent(ctx, trx, parcelEvent('order.delivered', [line], line.deliveryNo));

@@ -2,13 +2,12 @@ import { findOrderNoOfAnyLine } from '@/db/queries/order/console-orders';
 import { findOrder } from '@/db/queries/order/orders';
 import type { Trx } from '@/db/schema';
 import type { OrderLine } from '@/lib/domain/order/order';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, orNotFound } from '@/lib/domain/shared/errors';
 import { type TakenOrder, takeOrder } from '../shared/take-line';
 
 /** Any member's order, for the merchant, locked until the transaction ends. */
 export async function takeAnyOrder(trx: Trx, orderNo: string): Promise<TakenOrder> {
-  const order = await findOrder(trx, orderNo);
-  if (!order) throw new DomainError('NOT_FOUND');
+  const order = orNotFound(await findOrder(trx, orderNo));
   return takeOrder(trx, order.memberNo, orderNo);
 }
 

@@ -18,7 +18,7 @@ import {
   trackedForDays,
   trackingPauseHours,
 } from '@/lib/domain/order/tracking';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { requireChanged } from '@/lib/domain/shared/errors';
 import { instantText } from '@/lib/domain/shared/instant-text';
 import type { ParcelTracking } from '@/lib/ports/parcel-tracking';
 import type { RetryAfter } from '@/lib/ports/provider-call';
@@ -107,8 +107,7 @@ async function doubt(ctx: Context, parcel: ParcelToTrack, { at }: Tracking): Pro
       const application = await takeAnyApplication(trx, line.recurringPaymentId);
       if (!application) continue;
       const flagReason = stayingFlag(application.flagReason) ?? 'DELIVERY_DOUBTED';
-      if (!(await updateApplication(trx, application, { flagReason })))
-        throw new DomainError('ALREADY_CHANGED');
+      requireChanged(await updateApplication(trx, application, { flagReason }));
     }
   });
   ctx.log.warn({ event: 'parcel.other_journey', deliveryNo, at });
