@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Badge } from '@/components/shared/ui/badge';
 import { Card } from '@/components/shared/ui/card';
-import { StatusMessage } from '@/components/shared/ui/status-message';
+import { Done } from '@/components/shared/ui/done';
 import { Table } from '@/components/shared/ui/table';
 import { useFormat } from '@/components/shared/ui/use-format';
 import type { StaffMemberWire } from '@/lib/contract/account/console/staff';
@@ -22,11 +22,7 @@ export function StaffList({ staff }: { staff: StaffMemberWire[] }) {
       : t('staff.sessions.text', { count: sessions, at: when(lastSeenAt) });
   return (
     <Card title={t('staff.title')}>
-      {isDone && (
-        <StatusMessage tone="success" className="mb-4">
-          {t('staff.done')}
-        </StatusMessage>
-      )}
+      <Done className="mb-4">{isDone && t('staff.done')}</Done>
       <Table
         caption={t('staff.title')}
         rows={staff}
