@@ -34,7 +34,7 @@ export async function listPage<Output extends object, Input, Cursor extends keyo
     filters,
     errors: result.success ? [] : fieldErrorsOf(result.error),
     href,
-    /** One link for each value of a filter; undefined is "all". */
+    /** One link for each value of a filter; null is "all". */
     links: <Name extends keyof Output & string, Value extends Output[Name] & Query[string]>(
       name: Name,
       values: readonly Value[],
@@ -44,7 +44,7 @@ export async function listPage<Output extends object, Input, Cursor extends keyo
         value,
         href: href({ [name]: value }),
         label: label(value),
-        current: query[name] === value,
+        current: (query[name] ?? null) === (value ?? null),
       })),
     pages: (next: string | number | null) => ({
       firstHref: cursor ? href({}) : null,
