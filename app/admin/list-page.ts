@@ -24,8 +24,8 @@ export async function listPage<Output extends object, Input, Cursor extends keyo
   const typed = typedIn(await searchParams);
   const result = at.schema.safeParse(typed, { error: fieldErrorMap });
   const query = result.data ?? at.schema.parse({});
-  const { [at.cursor]: cursor, ...filters } = result.success ? typed : {};
-  /** The same list with other filters, from its start. */
+  const { [at.cursor]: cursor, size, ...filters } = result.success ? typed : {};
+  /** The same list with other filters, from its start and in its usual size. */
   const href = (changes: Query) => hrefTo(at.path, { ...filters, ...changes });
   return {
     ...(await consolePage(href({}), at.needs)),
@@ -34,7 +34,7 @@ export async function listPage<Output extends object, Input, Cursor extends keyo
     filters,
     errors: result.success ? [] : fieldErrorsOf(result.error),
     href,
-    /** One link for each value of a filter; undefined is "all". */
+    /** One link for each value of a filter; null is "all". */
     links: <Name extends keyof Output & string, Value extends Output[Name] & Query[string]>(
       name: Name,
       values: readonly Value[],
@@ -44,11 +44,11 @@ export async function listPage<Output extends object, Input, Cursor extends keyo
         value,
         href: href({ [name]: value }),
         label: label(value),
-        current: query[name] === value,
+        current: (query[name] ?? null) === (value ?? null),
       })),
     pages: (next: string | number | null) => ({
       firstHref: cursor ? href({}) : null,
-      nextHref: next === null ? null : href({ [at.cursor]: next }),
+      nextHref: next === null ? null : href({ [at.cursor]: next, size }),
     }),
   };
 }

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import type { NextAction } from '@/lib/domain/application/status';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../shared/ui/button';
-import { StatusMessage } from '../shared/ui/status-message';
+import { Done } from '../shared/ui/done';
 import { ChangeDialog } from './change/change-dialog';
 import { CloseDialog } from './change/close-dialog';
 import type { ApplicationActionsProps } from './change/dialog-props';
@@ -49,7 +49,7 @@ export function ApplicationActions({ opened, ...given }: ApplicationActionsProps
       aria-label={t('my.action.title')}
       className="flex flex-col gap-4 outline-hidden"
     >
-      <div aria-live="polite">{done && <StatusMessage tone="success">{done}</StatusMessage>}</div>
+      <Done>{done}</Done>
       {nextActions.length > 0 && (
         <div className="grid gap-2 min-[26rem]:grid-cols-2 sm:flex sm:flex-wrap">
           {nextActions.map((action) => (

@@ -12,6 +12,7 @@ import { Card } from '../shared/ui/card';
 import { DeadlineBadge } from '../shared/ui/deadline';
 import { type Description, DescriptionList } from '../shared/ui/description-list';
 import { ConfirmDialog } from '../shared/ui/dialog';
+import { Done } from '../shared/ui/done';
 import { StatusMessage } from '../shared/ui/status-message';
 
 type NoticeProps = { id: string; change: AnnouncedChangeWire; today: string };
@@ -91,9 +92,7 @@ function Answer({ id, change, date }: Omit<NoticeProps, 'today'> & { date: strin
 
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col gap-5 outline-hidden">
-      <div aria-live="polite" className="empty:hidden">
-        {done && <StatusMessage tone="success">{t(`my.notice.done.${done}`)}</StatusMessage>}
-      </div>
+      <Done>{done && t(`my.notice.done.${done}`)}</Done>
       <Said change={change} date={date} />
       {error && !isAsking && <StatusMessage tone="danger">{error}</StatusMessage>}
       {answerable && (

@@ -6,7 +6,7 @@ import { useT } from '@/lib/i18n/client';
 import { AskDialog } from '../shared/my/ask-dialog';
 import { useLanding } from '../shared/my/use-landing';
 import { Button } from '../shared/ui/button';
-import { StatusMessage } from '../shared/ui/status-message';
+import { Done } from '../shared/ui/done';
 
 /** Withdraws the request while the server offers it. The result message stays when the button is gone. */
 export function WithdrawClaim({ claimNo, isOffered }: { claimNo: number; isOffered: boolean }) {
@@ -16,9 +16,7 @@ export function WithdrawClaim({ claimNo, isOffered }: { claimNo: number; isOffer
   const { place, land } = useLanding<HTMLDivElement>();
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col items-start gap-3 outline-hidden">
-      <div aria-live="polite" className="w-full empty:hidden">
-        {isDone && <StatusMessage tone="success">{t('order.withdraw.done')}</StatusMessage>}
-      </div>
+      <Done className="w-full">{isDone && t('order.withdraw.done')}</Done>
       {isOffered && (
         <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('my.claims.withdraw')}

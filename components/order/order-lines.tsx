@@ -5,8 +5,8 @@ import type { OrderResponse } from '@/lib/contract/order/order-detail';
 import { useT } from '@/lib/i18n/client';
 import { ClaimDialog } from '../claim/claim-dialog';
 import { Button } from '../shared/ui/button';
+import { Done } from '../shared/ui/done';
 import { TextLink } from '../shared/ui/link-button';
-import { StatusMessage } from '../shared/ui/status-message';
 import { LineActions } from './line-actions';
 import { OrderLine } from './order-line';
 
@@ -22,9 +22,7 @@ export function OrderLines({ order }: { order: OrderResponse }) {
     cancelable.length > 1 && order.nextActions.some((action) => action.nextActionType === 'CANCEL_ALL');
   return (
     <div className="flex flex-col gap-5">
-      <div aria-live="polite" className="empty:hidden">
-        {done && <StatusMessage tone="success">{done}</StatusMessage>}
-      </div>
+      <Done>{done}</Done>
       <ul className="flex flex-col divide-y divide-line">
         {lines.map((line) => (
           <li key={line.orderOptionNo} className="py-5 first:pt-0 last:pb-0">

@@ -13,9 +13,8 @@ const at = { path: '/admin/audit', schema: auditQuery, cursor: 'beforeAuditNo', 
 
 export default async function AuditPage({ searchParams }: PageProps<'/admin/audit'>) {
   const { ctx, t, query, ...list } = await listPage(at, searchParams);
-  const { actorNo = null, action = null, object = null, beforeAuditNo = null, size } = query;
   const { entries, nextBeforeAuditNo } = auditResponse.parse(
-    await listTrail(ctx, { actorNo, action, object, beforeAuditNo, limit: size }),
+    await listTrail(ctx, { ...query, limit: query.size }),
   );
   return (
     <ListPage title={t('audit.title')} lead={t('audit.lead')} pages={list.pages(nextBeforeAuditNo)}>
@@ -24,9 +23,9 @@ export default async function AuditPage({ searchParams }: PageProps<'/admin/audi
           label={t('audit.action')}
           hint={t('audit.actionHelp')}
           name="action"
-          defaultValue={query.action}
+          defaultValue={query.action ?? ''}
         />
-        <TextField label={t('audit.object')} name="object" defaultValue={query.object} />
+        <TextField label={t('audit.object')} name="object" defaultValue={query.object ?? ''} />
         <Button type="submit" variant="secondary">
           {t('console.search')}
         </Button>

@@ -14,11 +14,8 @@ const at = { path: '/admin/claims', schema: claimsQuery, cursor: 'beforeClaimNo'
 
 export default async function ClaimsPage({ searchParams }: PageProps<'/admin/claims'>) {
   const { ctx, language, t, query, ...list } = await listPage(at, searchParams);
-  const result = await listClaims(ctx, {
-    status: query.status === 'ALL' ? null : query.status,
-    beforeClaimNo: query.beforeClaimNo ?? null,
-    limit: query.size,
-  });
+  const status = query.status === 'ALL' ? null : query.status;
+  const result = await listClaims(ctx, { ...query, status, limit: query.size });
   const { claims, counts, nextBeforeClaimNo } = claimsResponse.parse({
     ...result,
     claims: result.claims.map((claim) => consoleClaimToWire(claim, language)),

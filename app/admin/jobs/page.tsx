@@ -15,8 +15,7 @@ const at = { path: '/admin/jobs', schema: jobsQuery, cursor: 'beforeRunNo' } as 
 
 export default async function JobsPage({ searchParams }: PageProps<'/admin/jobs'>) {
   const { merchant, ctx, t, query, pages } = await listPage(at, searchParams);
-  const { beforeRunNo = null, size } = query;
-  const jobs = jobsResponse.parse(await readJobs(ctx, { beforeRunNo, limit: size }));
+  const jobs = jobsResponse.parse(await readJobs(ctx, { ...query, limit: query.size }));
   const { outcomes } = openOutcomesResponse.parse({ outcomes: await listOpenOutcomes(ctx) });
   return (
     <>

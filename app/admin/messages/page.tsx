@@ -12,17 +12,9 @@ const at = { path: '/admin/messages', schema: messagesQuery, cursor: 'beforeMess
 
 export default async function MessagesPage({ searchParams }: PageProps<'/admin/messages'>) {
   const { ctx, t, query, ...list } = await listPage(at, searchParams);
-  const { state = null, delivery = null, unreached: isUnreached = false } = query;
+  const { state, delivery, unreached: isUnreached = false } = query;
   const { messages, nextBeforeMessageNo } = messagesResponse.parse(
-    await listMessages(ctx, {
-      state,
-      kind: query.kind ?? null,
-      groupNo: query.groupNo ?? null,
-      delivery,
-      isUnreached,
-      beforeMessageNo: query.beforeMessageNo ?? null,
-      limit: query.size,
-    }),
+    await listMessages(ctx, { ...query, isUnreached, limit: query.size }),
   );
   const none = { state: null, delivery: null, unreached: null };
   return (

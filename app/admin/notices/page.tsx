@@ -18,9 +18,8 @@ const at = {
 
 export default async function NoticesPage({ searchParams }: PageProps<'/admin/notices'>) {
   const { ctx, t, query, ...list } = await listPage(at, searchParams);
-  const { productNo = null, state = null, beforeNoticeNo = null, size } = query;
   const { notices, nextBeforeNoticeNo } = noticesResponse.parse(
-    await listNoticesForMerchant(ctx, { productNo, state }, { beforeNoticeNo, limit: size }),
+    await listNoticesForMerchant(ctx, query, { ...query, limit: query.size }),
   );
   return (
     <ListPage
@@ -31,7 +30,7 @@ export default async function NoticesPage({ searchParams }: PageProps<'/admin/no
     >
       <FilterLinks
         label={t('notices.filter')}
-        links={list.links('state', [undefined, ...noticeStates], (each) =>
+        links={list.links('state', [null, ...noticeStates], (each) =>
           t(each ? `notices.state.${each}` : 'notices.all'),
         )}
       />

@@ -35,14 +35,7 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
     ? { lines: [], nextBeforeLine: null }
     : await listConsoleLines(
         ctx,
-        {
-          status: query.status ?? null,
-          deliveryOn: query.deliveryYmd ?? null,
-          isGift: query.isGift ?? null,
-          sought: query.search ?? null,
-          beforeLine: query.beforeLine ?? null,
-          limit: query.size,
-        },
+        { ...query, deliveryOn: query.deliveryYmd, sought: query.search, limit: query.size },
         merchant,
       );
   const { lines, nextBeforeLine } = consoleOrdersResponse.parse({
@@ -51,7 +44,7 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
   });
   // Used as React keys: siblings need different ones.
   const shown = JSON.stringify(typed);
-  const kinds = { true: t('orders.gift'), false: t('orders.ordinary'), undefined: t('orders.all') };
+  const kinds = { true: t('orders.gift'), false: t('orders.ordinary'), null: t('orders.all') };
   return (
     <ListPage
       title={t('orders.title')}
@@ -70,13 +63,13 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
     >
       <FilterLinks
         label={t('orders.filter.status')}
-        links={list.links('status', [undefined, ...shownStatuses], (status) =>
+        links={list.links('status', [null, ...shownStatuses], (status) =>
           t(status ? `orderStatus.${status}` : 'orders.all'),
         )}
       />
       <FilterLinks
         label={t('orders.filter.kind')}
-        links={list.links('isGift', [undefined, true, false], (isGift) => kinds[`${isGift}`])}
+        links={list.links('isGift', [null, true, false], (isGift) => kinds[`${isGift}`])}
       />
       <OrderFilter key={`form ${shown}`} filters={typed} error={isBad ? t('orders.badSearch') : undefined} />
       <LineList key={`lines ${shown}`} lines={lines} />

@@ -12,7 +12,7 @@ const at = { path: '/admin/payment-cases', schema: paymentCasesQuery, cursor: 'b
 
 export default async function PaymentCasesPage({ searchParams }: PageProps<'/admin/payment-cases'>) {
   const { ctx, t, query, ...list } = await listPage(at, searchParams);
-  const { status, beforeCaseNo = null, size } = query;
+  const { status, beforeCaseNo, size } = query;
   const { cases, nextBeforeCaseNo } = paymentCasesResponse.parse(
     await listPaymentCases(ctx, { isOpen: status === 'OPEN', beforeCaseNo, limit: size }),
   );

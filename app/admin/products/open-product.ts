@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
+import { orNotFound } from '@/app/or-not-found';
 import { type AdminProduct, adminProduct } from '@/lib/contract/catalog/console/products';
 import { pathNo } from '@/lib/contract/shared/common';
-import { DomainError } from '@/lib/domain/shared/errors';
 import { createContext } from '@/lib/http/context';
 import { readProduct } from '@/lib/use-cases/catalog/product/read';
 
@@ -9,10 +9,5 @@ import { readProduct } from '@/lib/use-cases/catalog/product/read';
 export async function openProduct(text: string): Promise<AdminProduct> {
   const productNo = pathNo.safeParse(text).data;
   if (productNo === undefined) notFound();
-  try {
-    return adminProduct.parse(await readProduct(await createContext(), { productNo }));
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'NOT_FOUND') notFound();
-    throw error;
-  }
+  return adminProduct.parse(await orNotFound(readProduct(await createContext(), { productNo })));
 }

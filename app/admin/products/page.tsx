@@ -23,8 +23,8 @@ export default async function ProductsPage({ searchParams }: PageProps<'/admin/p
   const { products, nextBeforeProductNo } = adminProductsResponse.parse(
     await listProductsForMerchant(
       ctx,
-      { keyword: keyword || null, isOnSale, isRecurring: recurring ?? null, kind: kind ?? null },
-      { beforeProductNo: beforeProductNo ?? null, limit: size },
+      { keyword: keyword || null, isOnSale, isRecurring: recurring, kind },
+      { beforeProductNo, limit: size },
     ),
   );
   return (
@@ -43,13 +43,13 @@ export default async function ProductsPage({ searchParams }: PageProps<'/admin/p
       />
       <FilterLinks
         label={t('products.filter.recurring')}
-        links={list.links('recurring', [undefined, true, false], (each) =>
-          t(each === undefined ? 'products.all' : `products.recurring.${each}`),
+        links={list.links('recurring', [null, true, false], (each) =>
+          t(each === null ? 'products.all' : `products.recurring.${each}`),
         )}
       />
       <FilterLinks
         label={t('products.filter.kind')}
-        links={list.links('kind', [undefined, ...productKinds], (each) =>
+        links={list.links('kind', [null, ...productKinds], (each) =>
           t(each ? `products.kind.${each}` : 'products.all'),
         )}
       />

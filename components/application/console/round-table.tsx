@@ -7,10 +7,9 @@ import type {
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { PaymentTrail } from '../../order/console/payment-trail';
 import { OrderStatusBadge } from '../../order/console/status-badge';
+import { TableCard } from '../../shared/console/table-card';
 import { Badge } from '../../shared/ui/badge';
-import { Card } from '../../shared/ui/card';
 import { TextLink } from '../../shared/ui/link-button';
-import { Table } from '../../shared/ui/table';
 import { useFormat } from '../../shared/ui/use-format';
 
 type Upcoming = ConsoleDetailWire['upcoming'][number];
@@ -26,49 +25,47 @@ export function RoundTable({ rounds, upcoming }: Props) {
     ...rounds.map((made) => ({ round: made.round, deliveryYmd: made.deliveryYmd, made })),
   ];
   return (
-    <Card title={t('applications.roundList')}>
-      <Table
-        empty={t('applications.roundList.none')}
-        caption={t('applications.roundList')}
-        rows={rows}
-        rowKey={({ round, made }) => made?.orderOptionNo ?? `next-${round}`}
-        columns={[
-          {
-            head: t('applications.round'),
-            isName: true,
-            cell: ({ round, made }) => (
-              <span className="flex flex-wrap items-center gap-2">
-                <span>{t('applications.round.nth', { n: round })}</span>
-                {made ? (
-                  <OrderStatusBadge status={made.statusType} moneyState={made.moneyState} />
-                ) : (
-                  <Badge>{t('applications.round.planned')}</Badge>
-                )}
-                {made?.isVoid && <Badge>{t('applications.round.void')}</Badge>}
-              </span>
-            ),
-          },
-          {
-            head: t('applications.delivery'),
-            cell: ({ deliveryYmd }) => date(deliveryYmd, { year: true }),
-          },
-          { head: t('applications.order'), cell: ({ made }) => (made ? <OrderOf made={made} /> : '–') },
-          {
-            head: t('applications.amount'),
-            align: 'right',
-            cell: ({ made }) => (made ? money(made.amount) : '–'),
-          },
-          {
-            head: t('applications.payment'),
-            cell: ({ made }) => (made ? <PaymentTrail payment={made} /> : '–'),
-          },
-          {
-            head: t('applications.shipping'),
-            cell: ({ made }) => (made ? <Shipping made={made} /> : '–'),
-          },
-        ]}
-      />
-    </Card>
+    <TableCard
+      title={t('applications.roundList')}
+      empty={t('applications.roundList.none')}
+      rows={rows}
+      rowKey={({ round, made }) => made?.orderOptionNo ?? `next-${round}`}
+      columns={[
+        {
+          head: t('applications.round'),
+          isName: true,
+          cell: ({ round, made }) => (
+            <span className="flex flex-wrap items-center gap-2">
+              <span>{t('applications.round.nth', { n: round })}</span>
+              {made ? (
+                <OrderStatusBadge status={made.statusType} moneyState={made.moneyState} />
+              ) : (
+                <Badge>{t('applications.round.planned')}</Badge>
+              )}
+              {made?.isVoid && <Badge>{t('applications.round.void')}</Badge>}
+            </span>
+          ),
+        },
+        {
+          head: t('applications.delivery'),
+          cell: ({ deliveryYmd }) => date(deliveryYmd, { year: true }),
+        },
+        { head: t('applications.order'), cell: ({ made }) => (made ? <OrderOf made={made} /> : '–') },
+        {
+          head: t('applications.amount'),
+          align: 'right',
+          cell: ({ made }) => (made ? money(made.amount) : '–'),
+        },
+        {
+          head: t('applications.payment'),
+          cell: ({ made }) => (made ? <PaymentTrail payment={made} /> : '–'),
+        },
+        {
+          head: t('applications.shipping'),
+          cell: ({ made }) => (made ? <Shipping made={made} /> : '–'),
+        },
+      ]}
+    />
   );
 }
 

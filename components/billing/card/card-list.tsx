@@ -5,6 +5,7 @@ import { api } from '@/lib/api-client';
 import type { CardResponse } from '@/lib/contract/billing/card';
 import { useT } from '@/lib/i18n/client';
 import { useAction } from '../../shared/my/use-action';
+import { Done } from '../../shared/ui/done';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { CardRow } from './card-row';
 import { DeleteCardDialog } from './delete-card-dialog';
@@ -32,9 +33,7 @@ export function CardList({ cards }: { cards: CardResponse[] }) {
 
   return (
     <div className="flex flex-col gap-4">
-      <div aria-live="polite" className="empty:hidden">
-        {done && <StatusMessage tone="success">{done}</StatusMessage>}
-      </div>
+      <Done>{done}</Done>
       {error && <StatusMessage tone="danger">{error}</StatusMessage>}
       <ol className="flex flex-col gap-3">
         {cards.map((card, index) => (

@@ -7,6 +7,7 @@ import { type AddressResponse, addressResponse } from '@/lib/contract/catalog/ad
 import { useT } from '@/lib/i18n/client';
 import { useAction } from '../../shared/my/use-action';
 import { Button } from '../../shared/ui/button';
+import { Done } from '../../shared/ui/done';
 import { HomeIcon } from '../../shared/ui/icons';
 import { EmptyState } from '../../shared/ui/states';
 import { StatusMessage } from '../../shared/ui/status-message';
@@ -43,9 +44,7 @@ export function AddressBook({ addresses }: { addresses: AddressResponse[] }) {
   const add = <Button onClick={() => start({ kind: 'form' })}>{t('my.addresses.add')}</Button>;
   return (
     <div className="flex flex-col gap-4">
-      <div aria-live="polite" className="empty:hidden">
-        {done && <StatusMessage tone="success">{done}</StatusMessage>}
-      </div>
+      <Done>{done}</Done>
       {error && <StatusMessage tone="danger">{error}</StatusMessage>}
       {addresses.length === 0 ? (
         <EmptyState title={t('my.addresses.empty')} icon={<HomeIcon className="size-9" />} action={add}>

@@ -2,9 +2,8 @@
 
 import type { ConsoleOrder } from '@/lib/contract/order/console/orders';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { Card } from '../../shared/ui/card';
+import { TableCard } from '../../shared/console/table-card';
 import { TextLink } from '../../shared/ui/link-button';
-import { Table } from '../../shared/ui/table';
 import { useFormat } from '../../shared/ui/use-format';
 
 export function ClaimsOfOrder({ order }: { order: ConsoleOrder }) {
@@ -12,34 +11,32 @@ export function ClaimsOfOrder({ order }: { order: ConsoleOrder }) {
   const { money, when } = useFormat();
   if (order.claims.length === 0) return null;
   return (
-    <Card title={t('orders.claims')}>
-      <Table
-        caption={t('orders.claims')}
-        rows={order.claims}
-        rowKey={({ claimNo }) => claimNo}
-        columns={[
-          {
-            head: t('claims.no'),
-            isName: true,
-            cell: ({ claimNo, claimType }) => (
-              <TextLink href={`/admin/claims/${claimNo}`}>
-                {t('claims.detail', { type: t(`claims.type.${claimType}`), claimNo })}
-              </TextLink>
-            ),
-          },
-          { head: t('orders.status'), cell: ({ status }) => t(`claims.status.${status}`) },
-          { head: t('claims.reason'), cell: ({ reasonType }) => t(`claimReason.${reasonType}`) },
-          {
-            head: t('claims.refund'),
-            align: 'right',
-            cell: ({ refundAmt }) => money(refundAmt),
-          },
-          {
-            head: t('claims.requested'),
-            cell: ({ createdAt }) => when(createdAt),
-          },
-        ]}
-      />
-    </Card>
+    <TableCard
+      title={t('orders.claims')}
+      rows={order.claims}
+      rowKey={({ claimNo }) => claimNo}
+      columns={[
+        {
+          head: t('claims.no'),
+          isName: true,
+          cell: ({ claimNo, claimType }) => (
+            <TextLink href={`/admin/claims/${claimNo}`}>
+              {t('claims.detail', { type: t(`claims.type.${claimType}`), claimNo })}
+            </TextLink>
+          ),
+        },
+        { head: t('orders.status'), cell: ({ status }) => t(`claims.status.${status}`) },
+        { head: t('claims.reason'), cell: ({ reasonType }) => t(`claimReason.${reasonType}`) },
+        {
+          head: t('claims.refund'),
+          align: 'right',
+          cell: ({ refundAmt }) => money(refundAmt),
+        },
+        {
+          head: t('claims.requested'),
+          cell: ({ createdAt }) => when(createdAt),
+        },
+      ]}
+    />
   );
 }

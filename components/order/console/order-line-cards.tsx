@@ -5,8 +5,8 @@ import type { ConsoleOrder } from '@/lib/contract/order/console/orders';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Badge } from '../../shared/ui/badge';
 import { Card } from '../../shared/ui/card';
+import { Done } from '../../shared/ui/done';
 import { TextLink } from '../../shared/ui/link-button';
-import { StatusMessage } from '../../shared/ui/status-message';
 import { useFormat } from '../../shared/ui/use-format';
 import { CancelDialog } from './cancel-dialog';
 import { LineSteps } from './line-steps';
@@ -20,11 +20,7 @@ export function OrderLineCards({ order }: { order: ConsoleOrder }) {
   const [result, setResult] = useState<string>();
   return (
     <Card title={t('orders.lines')}>
-      {result && (
-        <StatusMessage tone="success" className="mb-4">
-          {result}
-        </StatusMessage>
-      )}
+      <Done className="mb-4">{result}</Done>
       <ul className="flex flex-col divide-y divide-line">
         {order.lines.map((line) => (
           <li key={line.orderOptionNo} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">

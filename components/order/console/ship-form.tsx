@@ -10,6 +10,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 import { useAction } from '../../shared/my/use-action';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
+import { Done } from '../../shared/ui/done';
 import { Select } from '../../shared/ui/form/select';
 import { TextField } from '../../shared/ui/form/text-field';
 import { StatusMessage } from '../../shared/ui/status-message';
@@ -49,11 +50,7 @@ export function ShipForm({ order }: { order: ConsoleOrder }) {
 
   return (
     <Card title={t('orders.ship.title')}>
-      {isDone && (
-        <StatusMessage tone="success" className="mb-4">
-          {t('orders.shipped')}
-        </StatusMessage>
-      )}
+      <Done className="mb-4">{isDone && t('orders.shipped')}</Done>
       {ready.length === 0 ? (
         <p className="text-soft">{t('orders.ship.notReady')}</p>
       ) : (

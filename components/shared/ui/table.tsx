@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx';
 
-export type Column<Row> = {
+type Column<Row> = {
   /** The column's heading, and the row's label on a phone. */
   head: string;
   cell: (row: Row) => ReactNode;
@@ -10,14 +10,7 @@ export type Column<Row> = {
   isName?: boolean;
 };
 
-/** A table on a wide screen, the same cells as cards on a phone. */
-export function Table<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  empty,
-}: {
+export type TableProps<Row> = {
   /** Read out before the table; not shown. */
   caption: string;
   columns: ReadonlyArray<Column<Row>>;
@@ -25,7 +18,10 @@ export function Table<Row>({
   rowKey: (row: Row) => string | number;
   /** Shown when there is no row. */
   empty?: ReactNode;
-}) {
+};
+
+/** A table on a wide screen, the same cells as cards on a phone. */
+export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps<Row>) {
   if (rows.length === 0 && empty)
     return typeof empty === 'string' ? <p className="text-soft">{empty}</p> : empty;
   return (

@@ -131,6 +131,12 @@ export const queryIntList = z
   .regex(/^[1-9][0-9]{0,9}(,[1-9][0-9]{0,9}){0,199}$/)
   .transform((text) => text.split(',').map(Number))
   .pipe(z.array(rowNo));
+/** A filter of a list; null where the query has none. */
+export const orNull = <T>(schema: z.ZodType<T, string>) =>
+  schema.optional().transform((value) => value ?? null);
+/** The page of a list by key: the row number before it, and the number of rows. */
+export const beforeNo = orNull(queryInt(1, maxInteger));
+export const listSize = queryInt(1, 200).default(50);
 /** A number in the path. */
 export const pathNo = queryInt(1, maxInteger);
 

@@ -41,8 +41,7 @@ export default async function WebhookPage({
   );
   if (endpointNo === undefined) notFound();
   const webhook = webhookEndpoint.parse(await orNotFound(readEndpoint(ctx, endpointNo)));
-  const { state = null, type = null, beforeDeliveryNo = null, size } = query;
-  const filter = { endpointNo, state, type, beforeDeliveryNo, limit: size };
+  const filter = { ...query, endpointNo, limit: query.size };
   const log = webhookDeliveriesResponse.parse(await listEndpointDeliveries(ctx, filter));
   return (
     <>
@@ -67,7 +66,7 @@ export default async function WebhookPage({
             <p className="text-sm text-soft">{t('webhooks.log.kept')}</p>
             <FilterLinks
               label={t('webhooks.result')}
-              links={list.links('state', [undefined, ...deliveryStates], (each) =>
+              links={list.links('state', [null, ...deliveryStates], (each) =>
                 t(each ? `webhooks.delivery.${each}` : 'webhooks.all'),
               )}
             />

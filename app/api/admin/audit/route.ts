@@ -7,12 +7,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   caller: 'owner',
   query: auditQuery,
   response: auditResponse,
-  handle: ({ ctx, query }) =>
-    listTrail(ctx, {
-      actorNo: query.actorNo ?? null,
-      action: query.action ?? null,
-      object: query.object ?? null,
-      beforeAuditNo: query.beforeAuditNo ?? null,
-      limit: query.size,
-    }),
+  handle: ({ ctx, query }) => listTrail(ctx, { ...query, limit: query.size }),
 });

@@ -14,12 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     caller: 'owner',
     query: noticesQuery,
     response: noticesResponse,
-    handle: ({ ctx, query: { productNo, state, beforeNoticeNo, size } }) =>
-      listNoticesForMerchant(
-        ctx,
-        { productNo: productNo ?? null, state: state ?? null },
-        { beforeNoticeNo: beforeNoticeNo ?? null, limit: size },
-      ),
+    handle: ({ ctx, query }) => listNoticesForMerchant(ctx, query, { ...query, limit: query.size }),
   }),
   POST: endpoint({
     summary: 'Announces a change of a product to those who have it in recurring delivery',

@@ -9,11 +9,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   query: claimsQuery,
   response: claimsResponse,
   handle: async ({ ctx, query, language }) => {
-    const { claims, ...rest } = await listClaims(ctx, {
-      status: query.status === 'ALL' ? null : query.status,
-      beforeClaimNo: query.beforeClaimNo ?? null,
-      limit: query.size,
-    });
+    const status = query.status === 'ALL' ? null : query.status;
+    const { claims, ...rest } = await listClaims(ctx, { ...query, status, limit: query.size });
     return { ...rest, claims: claims.map((claim) => consoleClaimToWire(claim, language)) };
   },
 });

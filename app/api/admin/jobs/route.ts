@@ -7,5 +7,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   caller: 'merchant',
   query: jobsQuery,
   response: jobsResponse,
-  handle: ({ ctx, query }) => readJobs(ctx, { beforeRunNo: query.beforeRunNo ?? null, limit: query.size }),
+  handle: ({ ctx, query }) => readJobs(ctx, { ...query, limit: query.size }),
 });

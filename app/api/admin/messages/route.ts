@@ -8,13 +8,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   query: messagesQuery,
   response: messagesResponse,
   handle: ({ ctx, query }) =>
-    listMessages(ctx, {
-      state: query.state ?? null,
-      kind: query.kind ?? null,
-      groupNo: query.groupNo ?? null,
-      delivery: query.delivery ?? null,
-      isUnreached: query.unreached ?? false,
-      beforeMessageNo: query.beforeMessageNo ?? null,
-      limit: query.size,
-    }),
+    listMessages(ctx, { ...query, isUnreached: query.unreached ?? false, limit: query.size }),
 });

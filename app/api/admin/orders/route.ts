@@ -11,14 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   handle: async ({ ctx, query, language, caller }) => {
     const { lines, nextBeforeLine } = await listConsoleLines(
       ctx,
-      {
-        status: query.status ?? null,
-        deliveryOn: query.deliveryYmd ?? null,
-        isGift: query.isGift ?? null,
-        sought: query.search ?? null,
-        beforeLine: query.beforeLine ?? null,
-        limit: query.size,
-      },
+      { ...query, deliveryOn: query.deliveryYmd, sought: query.search, limit: query.size },
       caller.member,
     );
     return { lines: lines.map((line) => consoleLineToWire(line, language)), nextBeforeLine };

@@ -8,9 +8,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   query: paymentCasesQuery,
   response: paymentCasesResponse,
   handle: ({ ctx, query: { status, beforeCaseNo, size } }) =>
-    listPaymentCases(ctx, {
-      isOpen: status === 'OPEN',
-      beforeCaseNo: beforeCaseNo ?? null,
-      limit: size,
-    }),
+    listPaymentCases(ctx, { isOpen: status === 'OPEN', beforeCaseNo, limit: size }),
 });

@@ -17,13 +17,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     handle: ({ ctx, query: { keyword, sale, recurring, kind, beforeProductNo, size } }) =>
       listProductsForMerchant(
         ctx,
-        {
-          keyword: keyword || null,
-          isOnSale: sale ? sale === 'ON' : null,
-          isRecurring: recurring ?? null,
-          kind: kind ?? null,
-        },
-        { beforeProductNo: beforeProductNo ?? null, limit: size },
+        { keyword: keyword || null, isOnSale: sale ? sale === 'ON' : null, isRecurring: recurring, kind },
+        { beforeProductNo, limit: size },
       ),
   }),
   POST: endpoint({

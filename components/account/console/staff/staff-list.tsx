@@ -1,10 +1,9 @@
 'use client';
 
 import { useState } from 'react';
+import { TableCard } from '@/components/shared/console/table-card';
 import { Badge } from '@/components/shared/ui/badge';
-import { Card } from '@/components/shared/ui/card';
-import { StatusMessage } from '@/components/shared/ui/status-message';
-import { Table } from '@/components/shared/ui/table';
+import { Done } from '@/components/shared/ui/done';
 import { useFormat } from '@/components/shared/ui/use-format';
 import type { StaffMemberWire } from '@/lib/contract/account/console/staff';
 import { formatPhone } from '@/lib/format';
@@ -21,40 +20,35 @@ export function StaffList({ staff }: { staff: StaffMemberWire[] }) {
       ? t('staff.sessions.none')
       : t('staff.sessions.text', { count: sessions, at: when(lastSeenAt) });
   return (
-    <Card title={t('staff.title')}>
-      {isDone && (
-        <StatusMessage tone="success" className="mb-4">
-          {t('staff.done')}
-        </StatusMessage>
-      )}
-      <Table
-        caption={t('staff.title')}
-        rows={staff}
-        rowKey={({ memberNo }) => memberNo}
-        columns={[
-          {
-            head: t('staff.name'),
-            isName: true,
-            cell: ({ name, memberId, isSelf }) => (
-              <>
-                <span>
-                  {name} ({memberId}){' '}
-                </span>
-                {isSelf && <Badge>{t('staff.self')}</Badge>}
-              </>
-            ),
-          },
-          { head: t('staff.role'), cell: ({ role }) => t(`console.role.${role}`) },
-          { head: t('staff.mobile'), cell: ({ mobile }) => formatPhone(mobile) },
-          { head: t('staff.state'), cell: (one) => <StaffState one={one} /> },
-          { head: t('staff.sessions'), cell: sessionsOf },
-          {
-            head: t('staff.actions'),
-            cell: (one) => <StaffActions one={one} onDone={() => setDone(true)} />,
-          },
-        ]}
-      />
-    </Card>
+    <TableCard
+      title={t('staff.title')}
+      rows={staff}
+      rowKey={({ memberNo }) => memberNo}
+      columns={[
+        {
+          head: t('staff.name'),
+          isName: true,
+          cell: ({ name, memberId, isSelf }) => (
+            <>
+              <span>
+                {name} ({memberId}){' '}
+              </span>
+              {isSelf && <Badge>{t('staff.self')}</Badge>}
+            </>
+          ),
+        },
+        { head: t('staff.role'), cell: ({ role }) => t(`console.role.${role}`) },
+        { head: t('staff.mobile'), cell: ({ mobile }) => formatPhone(mobile) },
+        { head: t('staff.state'), cell: (one) => <StaffState one={one} /> },
+        { head: t('staff.sessions'), cell: sessionsOf },
+        {
+          head: t('staff.actions'),
+          cell: (one) => <StaffActions one={one} onDone={() => setDone(true)} />,
+        },
+      ]}
+    >
+      <Done className="mb-4">{isDone && t('staff.done')}</Done>
+    </TableCard>
   );
 }
 

@@ -2,12 +2,11 @@
 
 import { useState } from 'react';
 import { ConfirmAction } from '@/components/shared/console/confirm-action';
-import { KeysetPages, type Pages } from '@/components/shared/console/keyset-pages';
+import type { Pages } from '@/components/shared/console/keyset-pages';
+import { TableCard } from '@/components/shared/console/table-card';
 import { Badge } from '@/components/shared/ui/badge';
-import { Card } from '@/components/shared/ui/card';
 import { EmptyState } from '@/components/shared/ui/states';
 import { StatusMessage } from '@/components/shared/ui/status-message';
-import { Table } from '@/components/shared/ui/table';
 import { useFormat } from '@/components/shared/ui/use-format';
 import { api } from '@/lib/api-client';
 import type { AreaFeeSaved, AreaFeeWire } from '@/lib/contract/catalog/console/area-fees';
@@ -29,7 +28,46 @@ export function AreaFeeList({ areaFees, pages }: Props) {
   const placeOf = (one: Pick<AreaFeeWire, 'placeKo' | 'placeEn'>) => local(one.placeKo, one.placeEn);
   const overlaps = saved?.overlaps.map((one) => `${placeOf(one)} ${rangeOf(one)}`).join(', ');
   return (
-    <Card title={t('settings.areaFees')} action={<AreaFeeDialog areaFee={null} onSaved={setSaved} />}>
+    <TableCard
+      title={t('settings.areaFees')}
+      action={<AreaFeeDialog areaFee={null} onSaved={setSaved} />}
+      pages={pages}
+      empty={<EmptyState title={t('settings.areaFees.empty')} />}
+      rows={areaFees}
+      rowKey={({ areaFeeNo }) => areaFeeNo}
+      columns={[
+        { head: t('settings.areaFees.place'), isName: true, cell: placeOf },
+        {
+          head: t('settings.areaFees.range'),
+          cell: (one) => (
+            <>
+              <span>{rangeOf(one)} </span>
+              {one.isOverlapping && <Badge tone="warning">{t('settings.areaFees.overlap')}</Badge>}
+            </>
+          ),
+        },
+        {
+          head: t('settings.areaFees.amount'),
+          align: 'right',
+          cell: ({ extraAmt }) => money(extraAmt),
+        },
+        {
+          head: t('console.edit'),
+          cell: (one) => (
+            <span className="flex flex-wrap gap-2">
+              <AreaFeeDialog areaFee={one} onSaved={setSaved} />
+              <ConfirmAction
+                label={t('console.remove')}
+                title={t('settings.areaFees.remove', { place: placeOf(one), range: rangeOf(one) })}
+                text={() => askReach({ areaFeeNo: one.areaFeeNo, range: null })}
+                isDangerous
+                call={() => api.delete(`/admin/area-fees/${one.areaFeeNo}`, null)}
+              />
+            </span>
+          ),
+        },
+      ]}
+    >
       {saved && (
         <StatusMessage tone={overlaps ? 'warning' : 'success'} className="mb-4">
           {overlaps
@@ -37,45 +75,6 @@ export function AreaFeeList({ areaFees, pages }: Props) {
             : t('settings.areaFees.saved')}
         </StatusMessage>
       )}
-      <Table
-        empty={<EmptyState title={t('settings.areaFees.empty')} />}
-        caption={t('settings.areaFees')}
-        rows={areaFees}
-        rowKey={({ areaFeeNo }) => areaFeeNo}
-        columns={[
-          { head: t('settings.areaFees.place'), isName: true, cell: placeOf },
-          {
-            head: t('settings.areaFees.range'),
-            cell: (one) => (
-              <>
-                <span>{rangeOf(one)} </span>
-                {one.isOverlapping && <Badge tone="warning">{t('settings.areaFees.overlap')}</Badge>}
-              </>
-            ),
-          },
-          {
-            head: t('settings.areaFees.amount'),
-            align: 'right',
-            cell: ({ extraAmt }) => money(extraAmt),
-          },
-          {
-            head: t('console.edit'),
-            cell: (one) => (
-              <span className="flex flex-wrap gap-2">
-                <AreaFeeDialog areaFee={one} onSaved={setSaved} />
-                <ConfirmAction
-                  label={t('console.remove')}
-                  title={t('settings.areaFees.remove', { place: placeOf(one), range: rangeOf(one) })}
-                  text={() => askReach({ areaFeeNo: one.areaFeeNo, range: null })}
-                  isDangerous
-                  call={() => api.delete(`/admin/area-fees/${one.areaFeeNo}`, null)}
-                />
-              </span>
-            ),
-          },
-        ]}
-      />
-      <KeysetPages {...pages} />
-    </Card>
+    </TableCard>
   );
 }

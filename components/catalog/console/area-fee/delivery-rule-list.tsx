@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '@/components/shared/ui/button';
 import { Card } from '@/components/shared/ui/card';
 import { Dialog } from '@/components/shared/ui/dialog';
+import { Done } from '@/components/shared/ui/done';
 import { EmptyState } from '@/components/shared/ui/states';
-import { StatusMessage } from '@/components/shared/ui/status-message';
 import { Table } from '@/components/shared/ui/table';
 import { useFormat } from '@/components/shared/ui/use-format';
 import type { DeliveryRuleWire } from '@/lib/contract/catalog/console/delivery-rules';
@@ -28,11 +28,7 @@ export function DeliveryRuleList({ rules }: { rules: DeliveryRuleWire[] }) {
   );
   return (
     <Card title={t('settings.rules')} action={add}>
-      {isSaved && (
-        <StatusMessage tone="success" className="mb-4">
-          {t('console.saved')}
-        </StatusMessage>
-      )}
+      <Done className="mb-4">{isSaved && t('console.saved')}</Done>
       <Table
         empty={<EmptyState title={t('settings.rules.empty')} />}
         caption={t('settings.rules')}

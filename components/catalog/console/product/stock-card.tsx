@@ -1,14 +1,13 @@
 'use client';
 
 import { useState } from 'react';
+import { TableCard } from '@/components/shared/console/table-card';
 import { useAction } from '@/components/shared/my/use-action';
 import { useRequestKey } from '@/components/shared/my/use-request-key';
 import { Badge } from '@/components/shared/ui/badge';
 import { Button } from '@/components/shared/ui/button';
-import { Card } from '@/components/shared/ui/card';
 import { FieldError } from '@/components/shared/ui/form/field';
 import { NumberField } from '@/components/shared/ui/form/number-field';
-import { Table } from '@/components/shared/ui/table';
 import { useFormat } from '@/components/shared/ui/use-format';
 import { api } from '@/lib/api-client';
 import { type AdminOption, stockResponse } from '@/lib/contract/catalog/console/products';
@@ -21,31 +20,30 @@ export function StockCard({ productNo, options }: { productNo: number; options: 
   const { local } = useFormat();
   const nameOf = ({ valueKo, valueEn }: AdminOption) => local(valueKo, valueEn) || t('products.option.plain');
   return (
-    <Card title={t('products.stocks')}>
+    <TableCard
+      title={t('products.stocks')}
+      rows={options}
+      rowKey={({ optionNo }) => optionNo}
+      columns={[
+        {
+          head: t('products.options'),
+          isName: true,
+          cell: (option) => (
+            <>
+              <span>{nameOf(option)} </span>
+              {!option.isUsed && <Badge>{t('products.sale.OFF')}</Badge>}
+            </>
+          ),
+        },
+        { head: t('products.stock'), align: 'right', cell: ({ stock }) => stock.toLocaleString('en-US') },
+        {
+          head: t('products.stock.by'),
+          cell: (option) => <StockChange productNo={productNo} option={option} name={nameOf(option)} />,
+        },
+      ]}
+    >
       <p className="mb-4 text-soft">{t('products.stocks.text')}</p>
-      <Table
-        caption={t('products.stocks')}
-        rows={options}
-        rowKey={({ optionNo }) => optionNo}
-        columns={[
-          {
-            head: t('products.options'),
-            isName: true,
-            cell: (option) => (
-              <>
-                <span>{nameOf(option)} </span>
-                {!option.isUsed && <Badge>{t('products.sale.OFF')}</Badge>}
-              </>
-            ),
-          },
-          { head: t('products.stock'), align: 'right', cell: ({ stock }) => stock.toLocaleString('en-US') },
-          {
-            head: t('products.stock.by'),
-            cell: (option) => <StockChange productNo={productNo} option={option} name={nameOf(option)} />,
-          },
-        ]}
-      />
-    </Card>
+    </TableCard>
   );
 }
 

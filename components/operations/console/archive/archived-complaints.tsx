@@ -1,8 +1,7 @@
 'use client';
 
+import { TableCard } from '@/components/shared/console/table-card';
 import { Badge } from '@/components/shared/ui/badge';
-import { Card } from '@/components/shared/ui/card';
-import { Table } from '@/components/shared/ui/table';
 import { useFormat } from '@/components/shared/ui/use-format';
 import type { ArchivedComplaintWire } from '@/lib/contract/operations/console/archived-contracts';
 import { useConsoleT } from '@/lib/i18n/console/client';
@@ -14,47 +13,45 @@ export function ArchivedComplaints({ complaints }: Props) {
   const { money, when } = useFormat();
   const at = (instant: string) => when(instant, { year: true });
   return (
-    <Card title={t('kept.complaints')}>
-      <Table
-        empty={t('kept.complaints.none')}
-        caption={t('kept.complaints')}
-        rows={complaints}
-        rowKey={({ orderNo, createdAt, claimType }) => `${orderNo} ${createdAt} ${claimType}`}
-        columns={[
-          {
-            head: t('kept.kind'),
-            isName: true,
-            cell: ({ claimType, status }) => (
-              <span className="flex flex-wrap items-center gap-2">
-                {t(`claims.type.${claimType}`)}
-                <Badge>{t(`claims.status.${status}`)}</Badge>
-              </span>
-            ),
-          },
-          { head: t('claims.order'), cell: ({ orderNo }) => orderNo },
-          {
-            head: t('claims.reason'),
-            cell: ({ reasonType, text, refusedReason }) => (
-              <>
-                <span>{t(`claimReason.${reasonType}`)}</span>
-                {text && <span className="block whitespace-pre-line text-soft">{text}</span>}
-                {refusedReason && (
-                  <span className="block text-soft">
-                    {t('claims.refusedReason')}: {refusedReason}
-                  </span>
-                )}
-              </>
-            ),
-          },
-          {
-            head: t('claims.refund'),
-            align: 'right',
-            cell: ({ refundAmt }) => money(refundAmt),
-          },
-          { head: t('claims.requested'), cell: ({ createdAt }) => at(createdAt) },
-          { head: t('claims.ended'), cell: ({ endedAt }) => at(endedAt) },
-        ]}
-      />
-    </Card>
+    <TableCard
+      title={t('kept.complaints')}
+      empty={t('kept.complaints.none')}
+      rows={complaints}
+      rowKey={({ orderNo, createdAt, claimType }) => `${orderNo} ${createdAt} ${claimType}`}
+      columns={[
+        {
+          head: t('kept.kind'),
+          isName: true,
+          cell: ({ claimType, status }) => (
+            <span className="flex flex-wrap items-center gap-2">
+              {t(`claims.type.${claimType}`)}
+              <Badge>{t(`claims.status.${status}`)}</Badge>
+            </span>
+          ),
+        },
+        { head: t('claims.order'), cell: ({ orderNo }) => orderNo },
+        {
+          head: t('claims.reason'),
+          cell: ({ reasonType, text, refusedReason }) => (
+            <>
+              <span>{t(`claimReason.${reasonType}`)}</span>
+              {text && <span className="block whitespace-pre-line text-soft">{text}</span>}
+              {refusedReason && (
+                <span className="block text-soft">
+                  {t('claims.refusedReason')}: {refusedReason}
+                </span>
+              )}
+            </>
+          ),
+        },
+        {
+          head: t('claims.refund'),
+          align: 'right',
+          cell: ({ refundAmt }) => money(refundAmt),
+        },
+        { head: t('claims.requested'), cell: ({ createdAt }) => at(createdAt) },
+        { head: t('claims.ended'), cell: ({ endedAt }) => at(endedAt) },
+      ]}
+    />
   );
 }

@@ -1,10 +1,9 @@
 'use client';
 
 import { declineWord } from '@/components/application/console/words';
+import { TableCard } from '@/components/shared/console/table-card';
 import { OrderStatusBadge } from '@/components/shared/layout/status-badges';
 import { Badge } from '@/components/shared/ui/badge';
-import { Card } from '@/components/shared/ui/card';
-import { Table } from '@/components/shared/ui/table';
 import { useFormat } from '@/components/shared/ui/use-format';
 import type { ArchivedOrderWire } from '@/lib/contract/operations/console/archived-contracts';
 import { formatPhone } from '@/lib/format';
@@ -17,36 +16,34 @@ export function ArchivedOrders({ orders }: Props) {
   const t = useConsoleT();
   const { money, date } = useFormat();
   return (
-    <Card title={t('kept.orders')}>
-      <Table
-        empty={t('kept.orders.none')}
-        caption={t('kept.orders')}
-        rows={orders}
-        rowKey={({ orderNo }) => orderNo}
-        columns={[
-          { head: t('applications.order'), isName: true, cell: ({ orderNo }) => orderNo },
-          {
-            head: t('applications.delivery'),
-            cell: ({ deliveryYmd, receiver }) => (
-              <>
-                <span>{date(deliveryYmd, { year: true })}</span>
-                {receiver && <Receiver receiver={receiver} />}
-              </>
-            ),
-          },
-          { head: t('applications.product'), cell: (order) => <Lines order={order} /> },
-          {
-            head: t('applications.amount'),
-            align: 'right',
-            cell: ({ payAmt }) => money(payAmt),
-          },
-          {
-            head: t('applications.payment'),
-            cell: (order) => <Money order={order} />,
-          },
-        ]}
-      />
-    </Card>
+    <TableCard
+      title={t('kept.orders')}
+      empty={t('kept.orders.none')}
+      rows={orders}
+      rowKey={({ orderNo }) => orderNo}
+      columns={[
+        { head: t('applications.order'), isName: true, cell: ({ orderNo }) => orderNo },
+        {
+          head: t('applications.delivery'),
+          cell: ({ deliveryYmd, receiver }) => (
+            <>
+              <span>{date(deliveryYmd, { year: true })}</span>
+              {receiver && <Receiver receiver={receiver} />}
+            </>
+          ),
+        },
+        { head: t('applications.product'), cell: (order) => <Lines order={order} /> },
+        {
+          head: t('applications.amount'),
+          align: 'right',
+          cell: ({ payAmt }) => money(payAmt),
+        },
+        {
+          head: t('applications.payment'),
+          cell: (order) => <Money order={order} />,
+        },
+      ]}
+    />
   );
 }
 

@@ -1,9 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { Card } from '@/components/shared/ui/card';
+import { TableCard } from '@/components/shared/console/table-card';
 import { StatusMessage } from '@/components/shared/ui/status-message';
-import { Table } from '@/components/shared/ui/table';
 import { useFormat } from '@/components/shared/ui/use-format';
 import type { JobsResponse } from '@/lib/contract/operations/console/jobs';
 import { useConsoleT } from '@/lib/i18n/console/client';
@@ -16,32 +15,29 @@ export function DeadLetterList({ records }: { records: JobsResponse['setAside'] 
   const { when } = useFormat();
   const [result, setResult] = useState<string>();
   return (
-    <Card title={t('jobs.setAside')}>
+    <TableCard
+      title={t('jobs.setAside')}
+      empty={t('jobs.setAside.none')}
+      rows={records}
+      rowKey={({ task, subject }) => `${task}/${subject}`}
+      columns={[
+        {
+          head: t('jobs.record'),
+          isName: true,
+          cell: ({ task, subject }) =>
+            `${taskName(t, task)} · ${subject === '*' ? t('jobs.wholeTask') : subject}`,
+        },
+        { head: t('jobs.error'), cell: ({ lastError }) => lastError },
+        { head: t('jobs.failures'), align: 'right', cell: ({ failures }) => failures },
+        { head: t('jobs.firstFailed'), cell: ({ firstFailedAt }) => when(firstFailedAt) },
+        { head: t('jobs.retryAt'), cell: ({ retryAt }) => when(retryAt) },
+        {
+          head: t('jobs.runAgain'),
+          cell: ({ task, subject }) => <RunAgainButton task={task} subject={subject} onResult={setResult} />,
+        },
+      ]}
+    >
       {result && <StatusMessage className="mb-4">{result}</StatusMessage>}
-      <Table
-        empty={t('jobs.setAside.none')}
-        caption={t('jobs.setAside')}
-        rows={records}
-        rowKey={({ task, subject }) => `${task}/${subject}`}
-        columns={[
-          {
-            head: t('jobs.record'),
-            isName: true,
-            cell: ({ task, subject }) =>
-              `${taskName(t, task)} · ${subject === '*' ? t('jobs.wholeTask') : subject}`,
-          },
-          { head: t('jobs.error'), cell: ({ lastError }) => lastError },
-          { head: t('jobs.failures'), align: 'right', cell: ({ failures }) => failures },
-          { head: t('jobs.firstFailed'), cell: ({ firstFailedAt }) => when(firstFailedAt) },
-          { head: t('jobs.retryAt'), cell: ({ retryAt }) => when(retryAt) },
-          {
-            head: t('jobs.runAgain'),
-            cell: ({ task, subject }) => (
-              <RunAgainButton task={task} subject={subject} onResult={setResult} />
-            ),
-          },
-        ]}
-      />
-    </Card>
+    </TableCard>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Card } from '@/components/shared/ui/card';
-import { StatusMessage } from '@/components/shared/ui/status-message';
+import { Done } from '@/components/shared/ui/done';
 import { Table } from '@/components/shared/ui/table';
 import { useFormat } from '@/components/shared/ui/use-format';
 import type { OpenOutcome } from '@/lib/contract/operations/console/jobs';
@@ -28,11 +28,7 @@ export function OpenOutcomes({
   };
   return (
     <Card title={t('jobs.outcomes')}>
-      {result && (
-        <StatusMessage tone="success" className="mb-4">
-          {result}
-        </StatusMessage>
-      )}
+      <Done className="mb-4">{result}</Done>
       <p className="mb-4 text-soft">
         {t(outcomes.length === 0 ? 'jobs.outcomes.none' : 'jobs.outcomes.text')}
       </p>

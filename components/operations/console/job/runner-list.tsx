@@ -1,8 +1,7 @@
 'use client';
 
+import { TableCard } from '@/components/shared/console/table-card';
 import { Badge } from '@/components/shared/ui/badge';
-import { Card } from '@/components/shared/ui/card';
-import { Table } from '@/components/shared/ui/table';
 import { useFormat } from '@/components/shared/ui/use-format';
 import type { JobsResponse } from '@/lib/contract/operations/console/jobs';
 import { useConsoleT } from '@/lib/i18n/console/client';
@@ -14,28 +13,26 @@ export function RunnerList({ runners }: { runners: JobsResponse['runners'] }) {
   const t = useConsoleT();
   const { when } = useFormat();
   return (
-    <Card title={t('jobs.runners')}>
-      <Table
-        caption={t('jobs.runners')}
-        rows={runners}
-        rowKey={({ runner }) => runner}
-        columns={[
-          { head: t('jobs.runner'), isName: true, cell: ({ runner }) => runner },
-          {
-            head: t('jobs.record'),
-            cell: ({ kind, state }) => (
-              <>
-                {t(`jobs.runnerKind.${kind}`)} <Badge tone={tones[state]}>{t(`jobs.state.${state}`)}</Badge>
-              </>
-            ),
-          },
-          { head: t('jobs.since'), cell: ({ startedAt }) => when(startedAt) },
-          {
-            head: t('jobs.lastSeen'),
-            cell: ({ lastSeenAt }) => when(lastSeenAt),
-          },
-        ]}
-      />
-    </Card>
+    <TableCard
+      title={t('jobs.runners')}
+      rows={runners}
+      rowKey={({ runner }) => runner}
+      columns={[
+        { head: t('jobs.runner'), isName: true, cell: ({ runner }) => runner },
+        {
+          head: t('jobs.record'),
+          cell: ({ kind, state }) => (
+            <>
+              {t(`jobs.runnerKind.${kind}`)} <Badge tone={tones[state]}>{t(`jobs.state.${state}`)}</Badge>
+            </>
+          ),
+        },
+        { head: t('jobs.since'), cell: ({ startedAt }) => when(startedAt) },
+        {
+          head: t('jobs.lastSeen'),
+          cell: ({ lastSeenAt }) => when(lastSeenAt),
+        },
+      ]}
+    />
   );
 }

@@ -1,9 +1,8 @@
 'use client';
 
 import { ConfirmAction } from '@/components/shared/console/confirm-action';
-import { Card } from '@/components/shared/ui/card';
+import { TableCard } from '@/components/shared/console/table-card';
 import { EmptyState } from '@/components/shared/ui/states';
-import { Table } from '@/components/shared/ui/table';
 import { useFormat } from '@/components/shared/ui/use-format';
 import { api } from '@/lib/api-client';
 import type { HolidayWire } from '@/lib/contract/operations/console/holidays';
@@ -15,28 +14,26 @@ export function HolidayList({ holidays }: { holidays: HolidayWire[] }) {
   const dateOf = ({ holidayOn }: HolidayWire) => date(holidayOn, { year: true });
   const nameOf = ({ nameKo, nameEn }: HolidayWire) => local(nameKo, nameEn);
   return (
-    <Card title={t('settings.holidays')}>
-      <Table
-        empty={<EmptyState title={t('settings.holidays.empty')} />}
-        caption={t('settings.holidays')}
-        rows={holidays}
-        rowKey={({ holidayOn }) => holidayOn}
-        columns={[
-          { head: t('settings.holidays.date'), isName: true, cell: dateOf },
-          { head: t('settings.holidays.name'), cell: nameOf },
-          {
-            head: t('console.remove'),
-            cell: (one) => (
-              <ConfirmAction
-                label={t('console.remove')}
-                title={t('settings.holidays.remove', { date: dateOf(one), name: nameOf(one) })}
-                isDangerous
-                call={() => api.delete(`/admin/holidays/${one.holidayOn}`, null)}
-              />
-            ),
-          },
-        ]}
-      />
-    </Card>
+    <TableCard
+      title={t('settings.holidays')}
+      empty={<EmptyState title={t('settings.holidays.empty')} />}
+      rows={holidays}
+      rowKey={({ holidayOn }) => holidayOn}
+      columns={[
+        { head: t('settings.holidays.date'), isName: true, cell: dateOf },
+        { head: t('settings.holidays.name'), cell: nameOf },
+        {
+          head: t('console.remove'),
+          cell: (one) => (
+            <ConfirmAction
+              label={t('console.remove')}
+              title={t('settings.holidays.remove', { date: dateOf(one), name: nameOf(one) })}
+              isDangerous
+              call={() => api.delete(`/admin/holidays/${one.holidayOn}`, null)}
+            />
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { amount, datedNo, queryInt, requiredText, rowNo, ymd } from '../../shared/common';
+import {
+  amount,
+  beforeNo,
+  datedNo,
+  listSize,
+  maxInteger,
+  orNull,
+  queryInt,
+  requiredText,
+  rowNo,
+  ymd,
+} from '../../shared/common';
 
 /** Change notices: a merchant's announcements to people with a product in recurring delivery. OWNER only. */
 export const noticeStates = ['OPEN', 'APPLIED', 'CANCELLED'] as const;
@@ -45,10 +56,10 @@ export const previewNoticeResponse = z
 export type PreviewNoticeResponse = z.output<typeof previewNoticeResponse>;
 
 export const noticesQuery = z.object({
-  productNo: queryInt(1, 2_147_483_647).optional(),
-  state: z.enum(noticeStates).optional(),
-  beforeNoticeNo: queryInt(1, 2_147_483_647).optional(),
-  size: queryInt(1, 200).default(50),
+  productNo: orNull(queryInt(1, maxInteger)),
+  state: orNull(z.enum(noticeStates)),
+  beforeNoticeNo: beforeNo,
+  size: listSize,
 });
 
 const listedNotice = z

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { caseKinds, caseStates } from '@/lib/domain/billing/payment-case';
 import { orderStatusType } from '../../order/order-parts';
-import { pathNo, queryInt } from '../../shared/common';
+import { beforeNo, listSize, pathNo } from '../../shared/common';
 
 export const paymentCasesQuery = z.object({
   /** OPEN: cases not yet settled. */
   status: z.enum(['OPEN', 'ALL']).default('OPEN'),
-  beforeCaseNo: queryInt(1, 2_147_483_647).optional(),
-  size: queryInt(1, 200).default(50),
+  beforeCaseNo: beforeNo,
+  size: listSize,
 });
 export const paymentCaseParams = z.object({ caseNo: pathNo });
 

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { drawingUrls } from '@/lib/domain/catalog/drawings';
 import { dayOfWeek } from '../../application/cycle';
-import { amount, lastRound, line, queryBoolean, queryInt, rowNo, textUpTo } from '../../shared/common';
+import {
+  amount,
+  beforeNo,
+  lastRound,
+  line,
+  listSize,
+  orNull,
+  queryBoolean,
+  rowNo,
+  textUpTo,
+} from '../../shared/common';
 import { deliveryConditionType } from '../product-parts';
 
 /** The merchant's side of products. Names are the shop's own, both languages side by side. */
@@ -82,10 +92,10 @@ export type ProductFormOut = z.output<typeof productForm>;
 export const adminProductsQuery = z.object({
   keyword: z.string().trim().max(100).optional(),
   sale: z.enum(['ON', 'OFF']).optional(),
-  recurring: queryBoolean.optional(),
-  kind: productKind.optional(),
-  beforeProductNo: queryInt(1, 2_147_483_647).optional(),
-  size: queryInt(1, 200).default(50),
+  recurring: orNull(queryBoolean),
+  kind: orNull(productKind),
+  beforeProductNo: beforeNo,
+  size: listSize,
 });
 
 const stored = { productNo: z.int(), kind: productKind, updatedAt: z.string().nullable() };

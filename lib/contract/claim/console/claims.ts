@@ -8,15 +8,13 @@ import {
 } from '@/lib/domain/claim/claim';
 import { refundAmounts } from '../../order/console/orders';
 import { orderStatusType } from '../../order/order-parts';
-import { amount, line, pathNo, queryInt } from '../../shared/common';
-
-const maxRowNo = 2_147_483_647;
+import { amount, beforeNo, line, listSize, pathNo } from '../../shared/common';
 
 export const claimsQuery = z.object({
   /** LIVE: claims that wait for the merchant. */
   status: z.enum(['LIVE', 'ALL', ...claimStatuses]).default('LIVE'),
-  beforeClaimNo: queryInt(1, maxRowNo).optional(),
-  size: queryInt(1, 200).default(50),
+  beforeClaimNo: beforeNo,
+  size: listSize,
 });
 
 const claimLine = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageKinds } from '@/lib/domain/messaging/message';
-import { datedNo, maxInteger, pathNo, queryBoolean, queryInt } from '../../shared/common';
+import { beforeNo, datedNo, listSize, orNull, pathNo, queryBoolean } from '../../shared/common';
 
 export const messageState = z.enum(['PENDING', 'SENT', 'FAILED', 'DROPPED']);
 
@@ -8,14 +8,14 @@ export const messageState = z.enum(['PENDING', 'SENT', 'FAILED', 'DROPPED']);
 const messageDelivery = z.enum(['ACCEPTED', 'DELIVERED', 'UNDELIVERED']);
 
 export const messagesQuery = z.object({
-  state: messageState.optional(),
-  kind: z.enum(messageKinds).optional(),
-  groupNo: datedNo.optional(),
-  delivery: messageDelivery.exclude(['ACCEPTED']).optional(),
+  state: orNull(messageState),
+  kind: orNull(z.enum(messageKinds)),
+  groupNo: orNull(datedNo),
+  delivery: orNull(messageDelivery.exclude(['ACCEPTED'])),
   /** Only the newest link texts of gifts that wait for an address, where they failed or were not delivered. */
   unreached: queryBoolean.optional(),
-  beforeMessageNo: queryInt(1, maxInteger).optional(),
-  size: queryInt(1, 200).default(50),
+  beforeMessageNo: beforeNo,
+  size: listSize,
 });
 
 export const loggedMessage = z

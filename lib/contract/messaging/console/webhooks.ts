@@ -5,7 +5,7 @@ import {
   webhookTestType,
   webhookTypes,
 } from '@/lib/domain/messaging/webhook';
-import { line, maxInteger, pathNo, queryInt, ymd } from '../../shared/common';
+import { beforeNo, line, listSize, orNull, pathNo, ymd } from '../../shared/common';
 import { says } from '../../shared/field-errors';
 
 const type = z.enum(webhookTypes);
@@ -94,10 +94,10 @@ export const webhookDelivery = z
 export type WebhookDeliveryWire = z.output<typeof webhookDelivery>;
 
 export const webhookDeliveriesQuery = z.object({
-  state: z.enum(deliveryStates).optional(),
-  type: z.enum([...webhookTypes, webhookTestType]).optional(),
-  beforeDeliveryNo: queryInt(1, maxInteger).optional(),
-  size: queryInt(1, 200).default(50),
+  state: orNull(z.enum(deliveryStates)),
+  type: orNull(z.enum([...webhookTypes, webhookTestType])),
+  beforeDeliveryNo: beforeNo,
+  size: listSize,
 });
 export const webhookDeliveriesResponse = z
   .object({ deliveries: z.array(webhookDelivery), nextBeforeDeliveryNo: z.int().nullable() })

@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { maxInteger, queryInt } from '../../shared/common';
+import { beforeNo, listSize, maxInteger, orNull, queryInt } from '../../shared/common';
 
 export const auditQuery = z.object({
-  actorNo: queryInt(1, maxInteger).optional(),
-  action: z
-    .string()
-    .regex(/^[a-z_.-]{1,60}$/)
-    .optional(),
-  object: z.string().min(1).max(120).optional(),
-  beforeAuditNo: queryInt(1, maxInteger).optional(),
-  size: queryInt(1, 200).default(50),
+  actorNo: orNull(queryInt(1, maxInteger)),
+  action: orNull(z.string().regex(/^[a-z_.-]{1,60}$/)),
+  object: orNull(z.string().min(1).max(120)),
+  beforeAuditNo: beforeNo,
+  size: listSize,
 });
 
 export const auditResponse = z

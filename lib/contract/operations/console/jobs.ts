@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, queryInt } from '../../shared/common';
+import { beforeNo, line, listSize } from '../../shared/common';
 
 const count = z.int().min(0);
 
@@ -43,8 +43,8 @@ const failedRecord = z
   .meta({ id: 'SetAsideRecord' });
 
 export const jobsQuery = z.object({
-  beforeRunNo: queryInt(1, 2_147_483_647).optional(),
-  size: queryInt(1, 200).default(50),
+  beforeRunNo: beforeNo,
+  size: listSize,
 });
 export const jobsResponse = z
   .object({

@@ -7,10 +7,21 @@ import { parcelRowFaults } from '@/lib/domain/order/parcel-rows';
 import { shippingSteps } from '@/lib/domain/order/shipping';
 import { trackingStates } from '@/lib/domain/order/tracking';
 import { searchParam } from '../../operations/console/search';
-import { datedNo, line, pathNo, queryBoolean, queryInt, rowNo, textUpTo, ymd } from '../../shared/common';
+import {
+  datedNo,
+  line,
+  listSize,
+  maxInteger,
+  pathNo,
+  queryBoolean,
+  queryInt,
+  rowNo,
+  textUpTo,
+  unlessEmpty,
+  ymd,
+} from '../../shared/common';
 import { orderStatusType } from '../order-parts';
 
-const maxRowNo = 2_147_483_647;
 const step = z.enum(shippingSteps);
 /** Shipping needs a parcel, so it has its own call. */
 const plainStep = step.exclude(['SHIP']);
@@ -18,15 +29,14 @@ const reason = line(200);
 const lineNos = z.array(rowNo).min(1).max(200);
 
 /** The filters of the list as the URL holds them; an empty form field is no filter. */
-const orNothing = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
+const filter = <T>(schema: z.ZodType<T, string>) => unlessEmpty(schema).transform((value) => value ?? null);
 export const consoleOrdersQuery = z.object({
-  status: orNothing(orderStatusType),
-  deliveryYmd: orNothing(ymd),
-  isGift: orNothing(queryBoolean),
-  search: orNothing(searchParam),
-  beforeLine: orNothing(queryInt(1, maxRowNo)),
-  size: queryInt(1, 200).default(50),
+  status: filter(orderStatusType),
+  deliveryYmd: filter(ymd),
+  isGift: filter(queryBoolean),
+  search: filter(searchParam),
+  beforeLine: filter(queryInt(1, maxInteger)),
+  size: listSize,
 });
 
 const liveClaim = z.object({

@@ -12,12 +12,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   params: webhookPath,
   query: webhookDeliveriesQuery,
   response: webhookDeliveriesResponse,
-  handle: ({ ctx, params, query }) =>
-    listEndpointDeliveries(ctx, {
-      ...params,
-      state: query.state ?? null,
-      type: query.type ?? null,
-      beforeDeliveryNo: query.beforeDeliveryNo ?? null,
-      limit: query.size,
-    }),
+  handle: ({ ctx, params, query }) => listEndpointDeliveries(ctx, { ...params, ...query, limit: query.size }),
 });
