@@ -15,7 +15,9 @@ export function placeOf(folder: string): Place {
 }
 
 const keyName = (folder: string) =>
-  /\/groups\/\[key\]|\[key\]\/(guest|resend)/.test(folder) ? 'recurringPaymentGroupNo' : 'recurringPaymentId';
+  /\/groups\/\[key\]|\[key\]\/(guest|resend|greetings)/.test(folder)
+    ? 'recurringPaymentGroupNo'
+    : 'recurringPaymentId';
 
 /** Headings in the order of the shopper's story; a folder belongs to the first heading that matches. */
 export const areas = [
@@ -37,7 +39,7 @@ export const areas = [
   },
   {
     name: 'gift',
-    at: /^\/later-input|^\/recurring-payments\/(later-input|\[key\]\/(guest|resend))/,
+    at: /^\/later-input|^\/recurring-payments\/(later-input|\[key\]\/(guest|resend|greetings))/,
     about: 'What the recipient does, without an account.',
   },
   {
