@@ -30,7 +30,7 @@ export function cardIn(values: CardValues): z.input<typeof giftCardRequest> | un
   const { occasion, words, signedBy } = values;
   if (occasion === noCard) return undefined;
   const cardDesign = designIn(values) as GiftCardRequest['cardDesign'];
-  return { occasionType: occasion, cardDesign, words, signedBy };
+  return { occasionType: occasion, cardDesign, words, signedBy: signedBy.trim() };
 }
 
 const fieldOf: Record<string, keyof CardValues> = {

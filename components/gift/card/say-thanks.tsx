@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ApiError, api } from '@/lib/api-client';
 import { thanksRequest, thanksResponse } from '@/lib/contract/gift/greetings';
 import { mostThanksWords, type Reaction, reactionPicture, reactions } from '@/lib/domain/gift/thanks';
+import { fieldMessage } from '@/lib/i18n';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
 import { FieldError } from '../../shared/ui/form/field';
@@ -41,8 +42,7 @@ export default function SayThanks({ giftKey, token, orderNo, sender, legend, onT
     const checked = thanksRequest.safeParse(body);
     const wrong = checked.error?.issues.find(({ path }) => path[0] === 'words');
     if (!reaction) return setProblem({ reaction: t('greeting.thank.missing') });
-    if (wrong)
-      return setProblem({ words: t(wrong.message === 'no_links' ? 'field.no_links' : 'field.too_long') });
+    if (wrong) return setProblem({ words: fieldMessage(t, wrong.message) });
     setProblem({});
     setPending(true);
     try {
