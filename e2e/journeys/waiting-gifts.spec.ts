@@ -76,8 +76,8 @@ test('the merchant puts the number right and extends the deadline', async ({ pag
   const gift = await sendGift(shop, gildong);
   await signIn(page, 'staff');
   await page.goto(`/admin/applications/${gift.id}`);
-  await enterRecipient(page, '받는 분 변경', other);
-  await expect(main(page).getByText('받는 분을 바꾸고 새 링크를 보냅니다.')).toBeVisible();
+  await enterRecipient(page, '수령자 변경', other);
+  await expect(main(page).getByText('수령자를 바꾸고 새 링크를 보냅니다.')).toBeVisible();
   await expect(main(page)).toContainText('다른 번호로 바뀜');
   await main(page).getByRole('button', { name: '기한 연장' }).click();
   const dialog = page.getByRole('alertdialog', { name: '기한 연장' });

@@ -129,6 +129,7 @@ export const table: Record<Door, Record<string, string>> = {
     '/recurring-payments/{recurringPaymentGroupNo}/deadline': 'POST',
     '/recurring-payments/{recurringPaymentGroupNo}/recipient': 'PUT',
     '/recurring-payments/{recurringPaymentGroupNo}/resend': 'POST',
+    '/recurring-payments/{recurringPaymentGroupNo}/way': 'GET',
     '/recurring-payments/{recurringPaymentId}': 'GET',
     '/recurring-payments/{recurringPaymentId}/gifts': 'GET',
     '/recurring-payments/{recurringPaymentId}/info': 'PUT',

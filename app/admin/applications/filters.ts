@@ -24,6 +24,7 @@ export function filtersOf(query: Query): Filters {
     startYmd: query.startYmd ?? '',
     endYmd: query.endYmd ?? '',
     isFlagged: query.isFlagged ?? '',
+    giftPlace: query.giftPlace ?? '',
   };
 }
 

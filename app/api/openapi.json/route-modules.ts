@@ -174,6 +174,7 @@ export const routeModules = {
   '/recurring-payments/[key]/recipient': () => import('../recurring-payments/[key]/recipient/route'),
   '/recurring-payments/[key]/resend': () => import('../recurring-payments/[key]/resend/route'),
   '/recurring-payments/[key]/skip/next': () => import('../recurring-payments/[key]/skip/next/route'),
+  '/recurring-payments/[key]/way': () => import('../recurring-payments/[key]/way/route'),
   '/recurring-payments/[key]/status': () => import('../recurring-payments/[key]/status/route'),
   '/recurring-payments/card': () => import('../recurring-payments/card/route'),
   '/recurring-payments/card/[cardNo]': () => import('../recurring-payments/card/[cardNo]/route'),

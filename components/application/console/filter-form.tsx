@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { statuses } from '@/lib/domain/application/status';
+import { waitingPlaces } from '@/lib/domain/gift/way';
 import { searchTypes } from '@/lib/domain/operations/console-search';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Button } from '../../shared/ui/button';
@@ -19,6 +20,7 @@ export type Filters = {
   startYmd: string;
   endYmd: string;
   isFlagged: string;
+  giftPlace: string;
 };
 
 /** The list's filters. A plain form: it puts them into the URL, without script too. */
@@ -93,6 +95,15 @@ export function FilterForm({
           ]}
         />
       </div>
+      <ChoiceOf
+        name="giftPlace"
+        legend={t('applications.giftPlace')}
+        chosen={[filters.giftPlace]}
+        options={[
+          { value: '', label: t('applications.kind.all') },
+          ...waitingPlaces.map((value) => ({ value, label: t(`applications.giftPlace.${value}`) })),
+        ]}
+      />
       <Checkbox
         name="isFlagged"
         value="true"

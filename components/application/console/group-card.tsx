@@ -4,6 +4,7 @@ import type { ConsoleGroupWire } from '@/lib/contract/application/console/applic
 import { formatInstant } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { GiftWaySteps } from '../../gift/gift-way';
 import { Badge } from '../../shared/ui/badge';
 import { Card } from '../../shared/ui/card';
 import { DeadlineBadge } from '../../shared/ui/deadline';
@@ -33,6 +34,22 @@ export function GroupCard({
           {
             term: t('applications.gift.deadline'),
             value: <DeadlineBadge today={group.today} deadline={group.deadlineYmd} />,
+          },
+        ]
+      : []),
+    ...(group.way
+      ? [
+          {
+            term: t('applications.gift.way'),
+            value: (
+              <GiftWaySteps
+                way={group.way}
+                isWaiting={group.waiting !== null}
+                label={t('applications.gift.way')}
+                wordFor={(step) => t(`applications.way.${step}`)}
+                timeZone={timeZone}
+              />
+            ),
           },
         ]
       : []),

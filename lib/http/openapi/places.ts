@@ -15,7 +15,7 @@ export function placeOf(folder: string): Place {
 }
 
 const keyName = (folder: string) =>
-  /\/groups\/\[key\]|\[key\]\/(guest|resend|recipient|deadline)/.test(folder)
+  /\/groups\/\[key\]|\[key\]\/(guest|resend|recipient|deadline|way)/.test(folder)
     ? 'recurringPaymentGroupNo'
     : 'recurringPaymentId';
 
@@ -39,7 +39,7 @@ export const areas = [
   },
   {
     name: 'gift',
-    at: /^\/later-input|^\/recurring-payments\/(later-input|\[key\]\/(guest|resend|recipient|deadline))/,
+    at: /^\/later-input|^\/recurring-payments\/(later-input|\[key\]\/(guest|resend|recipient|deadline|way))/,
     about: 'What the recipient does, without an account.',
   },
   {

@@ -19,6 +19,7 @@ import { nextActionTypes } from '@/lib/domain/application/status';
 import { restOfBox } from '@/lib/use-cases/application/change/rest-of-box';
 import { dateAfterSkip, upcomingRounds } from '@/lib/use-cases/application/status/upcoming';
 import { readApplication } from '@/lib/use-cases/application/view/read';
+import { readOwnWay } from '@/lib/use-cases/application/view/read-way';
 import { listCards } from '@/lib/use-cases/billing/card/list-cards';
 import { listAddresses } from '@/lib/use-cases/catalog/address/list-addresses';
 import { today } from '@/lib/use-cases/shared/calendar';
@@ -37,6 +38,8 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
   const detail = await orNotFound(readApplication(ctx, { member, id }));
   const timeZone = ctx.config.SHOP_TIME_ZONE;
   const application = applicationResponse.parse(detailToWire(detail, { language, timeZone }));
+  const { groupNo, isGift } = detail.application;
+  const way = isGift ? await readOwnWay(ctx, { member, groupNo }) : null;
   const upcoming = upcomingRounds(detail, shownAhead);
   const rest = await restOfBox(ctx, detail.application);
   const cards = await listCards(ctx, { member });
@@ -54,6 +57,8 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
         application={application}
         againHref={againPath(detail.application)}
         today={today(ctx)}
+        way={way}
+        timeZone={timeZone}
       />
       <ChangeNotices
         id={application.recurringPaymentId}

@@ -13,6 +13,7 @@ import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
 import { maskPhone } from '@/lib/domain/shared/masking';
 import { guestLoginLimit } from '../../gift/guest/issue-guest-token';
 import { readGiftLinks } from '../../gift/link/read-links';
+import { readWays } from '../../gift/link/read-way';
 import { readWaitingRights } from '../../gift/link/waiting-rights';
 import { listMessages } from '../../messaging/message/list-messages';
 import { today } from '../../shared/calendar';
@@ -54,7 +55,9 @@ export async function readConsoleGroup(ctx: Context, groupNo: GroupNo): Promise<
   if (!group) throw new DomainError('NOT_FOUND');
   const recipient = await findGiftRecipient(ctx.db, groupNo);
   const applications = await findApplicationsOfGroup(ctx.db, groupNo);
-  const isWaiting = applications.some(({ status }) => status === 'WAITING');
+  const waiting = applications.find(({ status }) => status === 'WAITING');
+  const isWaiting = waiting !== undefined;
+  const stand = waiting ?? applications[0];
   const links = await readGiftLinks(ctx, groupNo);
   const living = links.find(({ deadReason }) => deadReason === null);
   const linkExpiresAt = living?.expiresAt ?? null;
@@ -69,6 +72,7 @@ export async function readConsoleGroup(ctx: Context, groupNo: GroupNo): Promise<
     deadlineOn: isWaiting ? deadlineShown(ctx, { deadlineOn: group.deadlineOn, linkExpiresAt }) : null,
     today: today(ctx),
     waiting: isWaiting ? await readWaitingRights(ctx, groupNo) : null,
+    way: stand ? ((await readWays(ctx.db, [stand])).get(groupNo) ?? null) : null,
     guestLockedUntil: group.isGift ? await lockedUntilOf(ctx, guestLoginLimit, groupNo) : null,
     links,
   };

@@ -1,0 +1,48 @@
+'use client';
+
+import type { GiftWay, WayStep } from '@/lib/domain/gift/way';
+import { formatInstant } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/client';
+import { CheckIcon } from '../shared/ui/icons';
+
+const ahead: readonly WayStep[] = ['SENT', 'ARRIVED', 'OPENED', 'ACCEPTED'];
+
+/** The steps of a gift with their times; while it waits, also those still ahead. */
+export function GiftWaySteps({
+  way,
+  isWaiting,
+  label,
+  wordFor,
+  timeZone,
+}: {
+  way: GiftWay;
+  isWaiting: boolean;
+  label: string;
+  wordFor: (step: WayStep) => string;
+  timeZone: string;
+}) {
+  const language = useLanguage();
+  const last = way.steps.at(-1)?.step ?? 'PLANNED';
+  const open = isWaiting ? ahead.slice(ahead.indexOf(last) + 1) : [];
+  return (
+    <ol aria-label={label} className="flex flex-col gap-1.5 text-sm">
+      {way.steps.map(({ step, at }) => (
+        <li key={step} className="flex flex-wrap items-center gap-x-2">
+          <CheckIcon className="size-4 text-accent" />
+          <span className="font-semibold">{wordFor(step)}</span>
+          <time dateTime={at} className="text-soft tabular-nums">
+            {formatInstant(at, language, timeZone)}
+          </time>
+        </li>
+      ))}
+      {open.map((step) => (
+        <li key={step} className="flex items-center gap-2 text-soft">
+          <span aria-hidden className="grid size-4 place-items-center">
+            <span className="size-2 rounded-full border border-edge" />
+          </span>
+          <span>{wordFor(step)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

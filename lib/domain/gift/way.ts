@@ -1,0 +1,56 @@
+/** The steps of a gift from its invitation to its answer or its end, in their order (docs/rules/gift.md#the-way-of-a-gift). */
+export const waySteps = [
+  'PLANNED',
+  'SENT',
+  'ARRIVED',
+  'OPENED',
+  'ACCEPTED',
+  'DECLINED',
+  'EXPIRED',
+  'CLOSED',
+] as const;
+export type WayStep = (typeof waySteps)[number];
+
+/** Where a gift that waits can be; UNREACHED: the newest text with its link was not sent or did not arrive. */
+export const waitingPlaces = ['PLANNED', 'SENT', 'ARRIVED', 'OPENED', 'UNREACHED'] as const;
+export type WaitingPlace = (typeof waitingPlaces)[number];
+
+export type GiftWay = {
+  steps: Array<{ step: WayStep; at: string }>;
+  /** The recipient does not know of the gift, as far as the shop can tell. */
+  isUnreached: boolean;
+};
+
+/** The newest text with a gift's link. */
+export type NewestLinkText = {
+  createdAt: string;
+  state: 'PENDING' | 'SENT' | 'FAILED' | 'DROPPED';
+  sentAt: string | null;
+  delivery: 'DELIVERED' | 'UNDELIVERED' | null;
+  deliveryAt: string | null;
+};
+
+type WayFacts = {
+  text: NewestLinkText | null;
+  openedAt: string | null;
+  acceptedAt: string | null;
+  end: { step: 'DECLINED' | 'EXPIRED' | 'CLOSED'; at: string } | null;
+};
+
+/** The steps that happened, with their times; a carrier that reports nothing leaves its step out. */
+export function wayOf({ text, openedAt, acceptedAt, end }: WayFacts): GiftWay {
+  const times: Array<[WayStep, string | null | undefined]> = [
+    ['PLANNED', text?.createdAt],
+    ['SENT', text?.sentAt],
+    ['ARRIVED', text?.delivery === 'DELIVERED' ? text.deliveryAt : null],
+    ['OPENED', openedAt],
+    ['ACCEPTED', acceptedAt],
+    [end?.step ?? 'CLOSED', acceptedAt === null ? end?.at : null],
+  ];
+  const steps = times.flatMap(([step, at]) => (at ? [{ step, at }] : []));
+  const isKnown = openedAt !== null || acceptedAt !== null || end !== null;
+  return { steps, isUnreached: !isKnown && !isUnderway(text) };
+}
+
+const isUnderway = (text: NewestLinkText | null): boolean =>
+  text !== null && (text.state === 'PENDING' || text.state === 'SENT') && text.delivery !== 'UNDELIVERED';
