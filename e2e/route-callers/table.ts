@@ -58,6 +58,7 @@ export const table: Record<Door, Record<string, string>> = {
   },
   linkToken: {
     '/recurring-payments/later-input/decline': 'POST',
+    '/recurring-payments/later-input/not-me': 'POST',
     '/recurring-payments/later-input/shippings': 'GET PUT',
   },
   guestToken: {

@@ -189,6 +189,7 @@ export const routeModules = {
   '/recurring-payments/gifts': () => import('../recurring-payments/gifts/route'),
   '/recurring-payments/guest/cart': () => import('../recurring-payments/guest/cart/route'),
   '/recurring-payments/later-input/decline': () => import('../recurring-payments/later-input/decline/route'),
+  '/recurring-payments/later-input/not-me': () => import('../recurring-payments/later-input/not-me/route'),
   '/recurring-payments/later-input/shippings': () =>
     import('../recurring-payments/later-input/shippings/route'),
   '/recurring-payments/next-recurring-date': () => import('../recurring-payments/next-recurring-date/route'),

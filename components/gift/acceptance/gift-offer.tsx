@@ -20,10 +20,11 @@ export type GiftOfferProps = {
   heading: RefObject<HTMLHeadingElement | null>;
   onAccept: () => void;
   onDecline: () => void;
+  onNotMe: () => void;
 };
 
 /** Sender, products, cycle and deadline: all that is needed to decide, and no price. */
-export function GiftOffer({ gift, today, heading, onAccept, onDecline }: GiftOfferProps) {
+export function GiftOffer({ gift, today, heading, onAccept, onDecline, onNotMe }: GiftOfferProps) {
   const t = useT();
   const sender = gift.ordererName;
   return (
@@ -47,6 +48,9 @@ export function GiftOffer({ gift, today, heading, onAccept, onDecline }: GiftOff
         </Button>
         <Button variant="quiet" wide onClick={onDecline}>
           {t('action.decline')}
+        </Button>
+        <Button variant="quiet" wide aria-haspopup="dialog" onClick={onNotMe}>
+          {t('gift.notMe')}
         </Button>
       </div>
       <section className="flex flex-col gap-3 border-t border-line pt-6">

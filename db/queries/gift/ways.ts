@@ -3,7 +3,12 @@ import type { NewestLinkText, WaitingPlace } from '@/lib/domain/gift/way';
 import { giftLinkKinds } from '@/lib/domain/messaging/message';
 import type { Db, Tables } from '../../schema';
 
-type Known = { text: NewestLinkText | null; openedAt: string | null; acceptedAt: string | null };
+type Known = {
+  text: NewestLinkText | null;
+  openedAt: string | null;
+  acceptedAt: string | null;
+  isWrongNumber: boolean;
+};
 
 /** What is known of the way of each gift: its newest link text, when it was opened and accepted. */
 export async function findWays(db: Db, groupNos: readonly string[]): Promise<Map<string, Known>> {
@@ -13,6 +18,14 @@ export async function findWays(db: Db, groupNos: readonly string[]): Promise<Map
     .select(['group_no', 'opened_at', 'accepted_at'])
     .where('group_no', 'in', groupNos)
     .execute();
+  const wrong = await db
+    .selectFrom('gift_link')
+    .select('group_no')
+    .where('group_no', 'in', groupNos)
+    .where('dead_reason', '=', 'NOT_ME')
+    .where(noLinkLives)
+    .execute();
+  const wrongNumbers = new Set(wrong.map(({ group_no }) => group_no));
   const texts = await db
     .selectFrom('outbox')
     .select(['group_no', 'created_at', 'state', 'sent_at', 'delivery', 'delivery_at'])
@@ -30,10 +43,26 @@ export async function findWays(db: Db, groupNos: readonly string[]): Promise<Map
   return new Map(
     recipients.map(({ group_no, opened_at, accepted_at }) => [
       group_no,
-      { text: newest.get(group_no) ?? null, openedAt: opened_at, acceptedAt: accepted_at },
+      {
+        text: newest.get(group_no) ?? null,
+        openedAt: opened_at,
+        acceptedAt: accepted_at,
+        isWrongNumber: wrongNumbers.has(group_no),
+      },
     ]),
   );
 }
+
+const noLinkLives = (where: ExpressionBuilder<Tables, 'gift_link'>) =>
+  where.not(
+    where.exists(
+      where
+        .selectFrom('gift_link as living')
+        .select('living.token_hash')
+        .whereRef('living.group_no', '=', 'gift_link.group_no')
+        .where('living.dead_reason', 'is', null),
+    ),
+  );
 
 type OfApplication = ExpressionBuilder<Tables, 'application'>;
 
@@ -46,7 +75,17 @@ export const isAtPlace = (place: WaitingPlace) => (where: OfApplication) => {
       .whereRef('gift_recipient.group_no', '=', 'application.group_no')
       .where('gift_recipient.opened_at', 'is not', null),
   );
-  return place === 'OPENED' ? opened : where.and([where.not(opened), newestTextIs(where, place)]);
+  const wrong = where.exists(
+    where
+      .selectFrom('gift_link')
+      .select('gift_link.token_hash')
+      .whereRef('gift_link.group_no', '=', 'application.group_no')
+      .where('gift_link.dead_reason', '=', 'NOT_ME')
+      .where(noLinkLives),
+  );
+  if (place === 'OPENED') return where.and([opened, where.not(wrong)]);
+  const lost = where.and([where.not(opened), newestTextIs(where, place)]);
+  return place === 'UNREACHED' ? where.or([wrong, lost]) : where.and([where.not(wrong), lost]);
 };
 
 function newestTextIs(where: OfApplication, place: Exclude<WaitingPlace, 'OPENED'>) {

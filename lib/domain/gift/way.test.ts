@@ -9,25 +9,27 @@ const sent: NewestLinkText = {
   delivery: null,
   deliveryAt: null,
 };
-const nothing = { openedAt: null, acceptedAt: null, end: null };
+const nothing = { openedAt: null, acceptedAt: null, isWrongNumber: false, end: null };
 const stepsOf = (facts: Parameters<typeof wayOf>[0]) => wayOf(facts).steps.map(({ step }) => step);
 
 test('a gift goes from the plan to the phone, to its reader and to the answer', () => {
   expect(stepsOf({ text: { ...sent, state: 'PENDING', sentAt: null }, ...nothing })).toEqual(['PLANNED']);
   expect(stepsOf({ text: sent, ...nothing })).toEqual(['PLANNED', 'SENT']);
   const arrived = { ...sent, delivery: 'DELIVERED', deliveryAt: at(3) } as const;
-  expect(wayOf({ text: arrived, openedAt: at(4), acceptedAt: at(5), end: null }).steps).toEqual(
-    ['PLANNED', 'SENT', 'ARRIVED', 'OPENED', 'ACCEPTED'].map((step, n) => ({ step, at: at(n + 1) })),
-  );
+  expect(
+    wayOf({ text: arrived, openedAt: at(4), acceptedAt: at(5), isWrongNumber: false, end: null }).steps,
+  ).toEqual(['PLANNED', 'SENT', 'ARRIVED', 'OPENED', 'ACCEPTED'].map((step, n) => ({ step, at: at(n + 1) })));
 });
 
 test('a carrier that reports nothing leaves its step out, and an end that came later is none of the wait', () => {
   expect(stepsOf({ text: sent, ...nothing, openedAt: at(4) })).toEqual(['PLANNED', 'SENT', 'OPENED']);
   const end = { step: 'EXPIRED', at: at(9) } as const;
   expect(stepsOf({ text: sent, ...nothing, end })).toEqual(['PLANNED', 'SENT', 'EXPIRED']);
-  expect(
-    stepsOf({ text: sent, openedAt: null, acceptedAt: at(5), end: { step: 'CLOSED', at: at(9) } }),
-  ).toEqual(['PLANNED', 'SENT', 'ACCEPTED']);
+  expect(stepsOf({ text: sent, ...nothing, acceptedAt: at(5), end: { step: 'CLOSED', at: at(9) } })).toEqual([
+    'PLANNED',
+    'SENT',
+    'ACCEPTED',
+  ]);
 });
 
 test('a gift is unreached while its text is lost and nobody has opened it', () => {
@@ -42,4 +44,5 @@ test('a gift is unreached while its text is lost and nobody has opened it', () =
     expect(wayOf({ text, ...nothing, openedAt: at(4) }).isUnreached).toBe(false);
   }
   expect(wayOf({ text: sent, ...nothing }).isUnreached).toBe(false);
+  expect(wayOf({ text: sent, ...nothing, openedAt: at(4), isWrongNumber: true }).isUnreached).toBe(true);
 });

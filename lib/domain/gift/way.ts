@@ -34,11 +34,13 @@ type WayFacts = {
   text: NewestLinkText | null;
   openedAt: string | null;
   acceptedAt: string | null;
+  /** The reader of the newest link said that the gift is not for them. */
+  isWrongNumber: boolean;
   end: { step: 'DECLINED' | 'EXPIRED' | 'CLOSED'; at: string } | null;
 };
 
 /** The steps that happened, with their times; a carrier that reports nothing leaves its step out. */
-export function wayOf({ text, openedAt, acceptedAt, end }: WayFacts): GiftWay {
+export function wayOf({ text, openedAt, acceptedAt, isWrongNumber, end }: WayFacts): GiftWay {
   const times: Array<[WayStep, string | null | undefined]> = [
     ['PLANNED', text?.createdAt],
     ['SENT', text?.sentAt],
@@ -48,8 +50,9 @@ export function wayOf({ text, openedAt, acceptedAt, end }: WayFacts): GiftWay {
     [end?.step ?? 'CLOSED', acceptedAt === null ? end?.at : null],
   ];
   const steps = times.flatMap(([step, at]) => (at ? [{ step, at }] : []));
-  const isKnown = openedAt !== null || acceptedAt !== null || end !== null;
-  return { steps, isUnreached: !isKnown && !isUnderway(text) };
+  const isOver = acceptedAt !== null || end !== null;
+  const isLost = isWrongNumber || (openedAt === null && !isUnderway(text));
+  return { steps, isUnreached: !isOver && isLost };
 }
 
 const isUnderway = (text: NewestLinkText | null): boolean =>
