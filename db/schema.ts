@@ -254,7 +254,7 @@ export type Tables = {
     group_no: string;
     created_at: string;
     expires_at: string | null;
-    dead_reason: 'ACCEPTED' | 'DECLINED' | 'CLOSED' | 'EXPIRED' | 'REPLACED' | 'WITHDRAWN' | null;
+    dead_reason: 'ACCEPTED' | 'DECLINED' | 'CLOSED' | 'EXPIRED' | 'REPLACED' | 'WITHDRAWN' | 'NOT_ME' | null;
     dead_at: string | null;
     is_reminder: Generated<Flag>;
   };

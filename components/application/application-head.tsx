@@ -2,13 +2,16 @@
 
 import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
+import type { GiftWay } from '@/lib/domain/gift/way';
 import { formatPlan } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { ProductPicture } from '../catalog/product/product-picture';
+import { GiftWaySteps } from '../gift/gift-way';
 import { RibbonRounds } from '../shared/layout/ribbon-rounds';
 import { StatusBadge } from '../shared/layout/status-badges';
 import { DeadlineBadge } from '../shared/ui/deadline';
 import { GiftIcon } from '../shared/ui/icons';
+import { StatusMessage } from '../shared/ui/status-message';
 import { Ended } from './ended';
 import { groupOf } from './status-groups';
 import { StatusReason } from './status-reason';
@@ -18,10 +21,13 @@ export function ApplicationHead({
   application,
   againHref,
   today,
+  way,
 }: {
   application: ApplicationResponse;
   againHref: string;
   today: string;
+  /** null without a gift. */
+  way: GiftWay | null;
 }) {
   const t = useT();
   const language = useLanguage();
@@ -63,6 +69,18 @@ export function ApplicationHead({
         product={product.productName}
         againHref={againHref}
       />
+      {way && groupOf(statusType) !== 'active' && (
+        <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5 shadow-card">
+          <h2 className="font-bold">{t('my.way.title')}</h2>
+          <GiftWaySteps
+            way={way}
+            isWaiting={statusType === 'WAITING'}
+            label={t('my.way.title')}
+            wordFor={(step) => t(`my.way.${step}`)}
+          />
+          {way.isUnreached && <StatusMessage tone="danger">{t('my.way.unreached')}</StatusMessage>}
+        </div>
+      )}
       {application.deadlineYmd && (
         <div className="flex flex-col items-start gap-3 rounded-card bg-warn-soft p-5 text-warn">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">

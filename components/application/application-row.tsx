@@ -21,11 +21,13 @@ import { StatusReason } from './status-reason';
 export function ApplicationRow({
   item,
   againHref,
+  way,
   today,
 }: {
   item: ApplicationListItem;
   /** The product's page with the same plan; for an ended application. */
   againHref: string;
+  way: string | null;
   today: string;
 }) {
   const t = useT();
@@ -79,6 +81,7 @@ export function ApplicationRow({
           againHref={againHref}
         />
         {!isEnded && <p className="text-soft">{t('my.row.cardDigits', { digits: item.cardEndDigit })}</p>}
+        {way && <p className="text-soft">{way}</p>}
         {item.deadlineYmd && <DeadlineBadge today={today} deadline={item.deadlineYmd} />}
       </div>
       <ChangeHint item={item} today={today} />

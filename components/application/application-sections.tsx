@@ -7,7 +7,8 @@ import { ChevronDownIcon } from '../shared/ui/icons';
 import { ApplicationRow } from './application-row';
 import { groupOf } from './status-groups';
 
-export type Row = { item: ApplicationListItem; againHref: string };
+/** `way`: the last step of a gift that waits, in words. */
+export type Row = { item: ApplicationListItem; againHref: string; way: string | null };
 type Section = 'todo' | 'waiting' | 'running';
 const sections: Section[] = ['todo', 'waiting', 'running'];
 
@@ -63,9 +64,9 @@ export function EndedSection(props: {
 export function Rows({ rows, today }: { rows: Row[]; today: string }) {
   return (
     <ul className="flex flex-col gap-4">
-      {rows.map(({ item, againHref }) => (
+      {rows.map(({ item, ...row }) => (
         <li key={item.recurringPaymentId}>
-          <ApplicationRow item={item} againHref={againHref} today={today} />
+          <ApplicationRow item={item} {...row} today={today} />
         </li>
       ))}
     </ul>

@@ -14,7 +14,7 @@ create table gift_link_copy (
   group_no text not null references application_group (group_no),
   created_at text not null,
   expires_at text,
-  dead_reason text check (dead_reason in ('ACCEPTED','DECLINED','CLOSED','EXPIRED','REPLACED','WITHDRAWN')),
+  dead_reason text check (dead_reason in ('ACCEPTED','DECLINED','CLOSED','EXPIRED','REPLACED','WITHDRAWN','NOT_ME')),
   dead_at text,
   is_reminder integer not null default 0
 );

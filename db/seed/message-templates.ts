@@ -71,6 +71,24 @@ If you would rather not receive the gift, you can decline it from the link above
     },
   },
   {
+    kind: 'GIFT_NOT_ME',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 받는 분의 번호를 확인해 주세요',
+      body: `[#{shop.name}] #{orderer.name}님, 보내신 선물(#{product.name})의 안내를 다른 분이 받은 것 같아요. 받는 분의 이름과 번호를 확인해 주세요. 선물은 그대로 기다리고 있어요.
+
+받는 분 확인하기
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] Please check the recipient’s number',
+      body: `[#{shop.name}] #{orderer.name}, the invitation for your gift (#{product.name}) seems to have reached someone else. Please check the recipient’s name and number. Your gift is still waiting.
+
+Check the recipient
+#{link}`,
+    },
+  },
+  {
     kind: 'GIFT_ACCEPTED',
     isEnabled: true,
     ko: {

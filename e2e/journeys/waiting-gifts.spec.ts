@@ -33,7 +33,7 @@ test('the giver puts the number right and extends the deadline', async ({ page }
     .getByRole('link', { name: /자세히 보기$/ })
     .first()
     .click();
-  await expect(main(page)).toContainText('홍*동님께 보내는 선물');
+  await expect(main(page)).toContainText('홍*동 님께 보내는 선물');
 
   await test.step('the number that was typed is refused in words', async () => {
     await main(page).getByRole('button', { name: '받는 분 바꾸기' }).click();
@@ -47,7 +47,7 @@ test('the giver puts the number right and extends the deadline', async ({ page }
   await test.step('another number', async () => {
     await enterRecipient(page, '받는 분 바꾸기', other);
     await expect(main(page).getByText('받는 분을 바꾸고 새 링크를 보내 드려요.')).toBeVisible();
-    await expect(main(page)).toContainText('남**수님께 보내는 선물');
+    await expect(main(page)).toContainText('남**수 님께 보내는 선물');
     await fitsBothWidths(page);
   });
   await test.step('more time', async () => {
@@ -67,17 +67,59 @@ test('the giver puts the number right and extends the deadline', async ({ page }
     await page.goto(link);
     await expect(title(page, '김길동님이 보낸 선물이 도착했어요')).toBeVisible();
     await expect(main(page)).toContainText('1월 22일');
+    expect(await shop.inbox(recipient.contact)).toHaveLength(1);
     await acceptGift(shop, linkToken);
   });
-  expect(await shop.inbox(recipient.contact)).toHaveLength(1);
+});
+
+test('a reader says that the gift is for someone else, and the giver is told to check the number', async ({
+  page,
+}) => {
+  const gift = await sendGift(shop, gildong);
+  await page.goto(gift.link);
+  await main(page).getByRole('button', { name: '저 아니에요' }).click();
+  const dialog = page.getByRole('alertdialog', { name: '다른 분께 온 선물인가요?' });
+  await fitsBothWidths(page);
+  await dialog.getByRole('button', { name: '다시 볼게요' }).click();
+  await main(page).getByRole('button', { name: '저 아니에요' }).click();
+  await dialog.getByRole('button', { name: '저 아니에요' }).click();
+  await expect(title(page, '알려 주셔서 고마워요')).toBeVisible();
+  await fitsBothWidths(page);
+  await page.goto(gift.link);
+  await expect(title(page, '더 이상 쓰지 않는 링크예요')).toBeVisible();
+
+  await signIn(page, 'gildong');
+  await page.goto(`/my/recurring-payments/${gift.id}`);
+  const way = main(page).getByRole('list', { name: '선물이 가는 길' });
+  await expect(way).toContainText(/안내를 준비했어요.*안내를 보냈어요.*열어 봤어요/);
+  await expect(
+    main(page).getByText('안내가 받는 분께 닿지 않았어요. 이름과 번호를 확인해 주세요.'),
+  ).toBeVisible();
+  await fitsBothWidths(page);
+  await enterRecipient(page, '받는 분 바꾸기', other);
+  await expect(main(page)).toContainText('남**수 님께 보내는 선물');
+  await expect(main(page).getByText('안내가 받는 분께 닿지 않았어요.')).toHaveCount(0);
+
+  await signIn(page, 'staff');
+  await page.goto('/admin/applications');
+  for (const [place, isThere] of [
+    ['안내 발송', true],
+    ['닿지 않음', false],
+  ] as const) {
+    await main(page).getByRole('radio', { name: place }).press('Space');
+    await main(page).getByRole('button', { name: '검색' }).click();
+    await expect(main(page).getByRole('radio', { name: place })).toBeChecked();
+    await expect(main(page).getByText('남**수')).toHaveCount(isThere ? 1 : 0);
+  }
+  await fitsBothWidths(page);
 });
 
 test('the merchant puts the number right and extends the deadline', async ({ page }) => {
   const gift = await sendGift(shop, gildong);
   await signIn(page, 'staff');
   await page.goto(`/admin/applications/${gift.id}`);
-  await enterRecipient(page, '받는 분 변경', other);
-  await expect(main(page).getByText('받는 분을 바꾸고 새 링크를 보냅니다.')).toBeVisible();
+  await enterRecipient(page, '수령자 변경', other);
+  await expect(main(page).getByText('수령자를 바꾸고 새 링크를 보냅니다.')).toBeVisible();
   await expect(main(page)).toContainText('다른 번호로 바뀜');
   await main(page).getByRole('button', { name: '기한 연장' }).click();
   const dialog = page.getByRole('alertdialog', { name: '기한 연장' });

@@ -30,7 +30,11 @@ export const nobodys: Numbers = {
 };
 
 /** Their empty body would have an effect; a broken body still shows the door's answer. */
-const harmful = ['POST /recurring-payments/later-input/decline', 'POST /sandbox/reset'];
+const harmful = [
+  'POST /recurring-payments/later-input/decline',
+  'POST /recurring-payments/later-input/not-me',
+  'POST /sandbox/reset',
+];
 
 /**
  * The answer of a door to a hand. A call to be refused names real records; a call to be admitted names none that exist, so that

@@ -79,6 +79,7 @@ export const named: Record<string, (numbers: Numbers) => Wish> = {
     body: { receiverName: recipient.name, receiverContact: recipient.contact },
   }),
   'POST /recurring-payments/{recurringPaymentGroupNo}/resend': () => ({}),
+  'GET /recurring-payments/{recurringPaymentGroupNo}/way': () => ({}),
   'POST /recurring-payments/{recurringPaymentId}/skip/next': () => ({}),
   'PUT /recurring-payments/{recurringPaymentId}/status': () => ({
     body: { changeStatusType: 'USER_PAUSED' },

@@ -58,6 +58,7 @@ export const table: Record<Door, Record<string, string>> = {
   },
   linkToken: {
     '/recurring-payments/later-input/decline': 'POST',
+    '/recurring-payments/later-input/not-me': 'POST',
     '/recurring-payments/later-input/shippings': 'GET PUT',
   },
   guestToken: {
@@ -131,6 +132,7 @@ export const table: Record<Door, Record<string, string>> = {
     '/recurring-payments/{recurringPaymentGroupNo}/deadline': 'POST',
     '/recurring-payments/{recurringPaymentGroupNo}/recipient': 'PUT',
     '/recurring-payments/{recurringPaymentGroupNo}/resend': 'POST',
+    '/recurring-payments/{recurringPaymentGroupNo}/way': 'GET',
     '/recurring-payments/{recurringPaymentId}': 'GET',
     '/recurring-payments/{recurringPaymentId}/gifts': 'GET',
     '/recurring-payments/{recurringPaymentId}/info': 'PUT',

@@ -176,6 +176,7 @@ export const routeModules = {
   '/recurring-payments/[key]/recipient': () => import('../recurring-payments/[key]/recipient/route'),
   '/recurring-payments/[key]/resend': () => import('../recurring-payments/[key]/resend/route'),
   '/recurring-payments/[key]/skip/next': () => import('../recurring-payments/[key]/skip/next/route'),
+  '/recurring-payments/[key]/way': () => import('../recurring-payments/[key]/way/route'),
   '/recurring-payments/[key]/status': () => import('../recurring-payments/[key]/status/route'),
   '/recurring-payments/card': () => import('../recurring-payments/card/route'),
   '/recurring-payments/card/[cardNo]': () => import('../recurring-payments/card/[cardNo]/route'),
@@ -190,6 +191,7 @@ export const routeModules = {
   '/recurring-payments/gifts': () => import('../recurring-payments/gifts/route'),
   '/recurring-payments/guest/cart': () => import('../recurring-payments/guest/cart/route'),
   '/recurring-payments/later-input/decline': () => import('../recurring-payments/later-input/decline/route'),
+  '/recurring-payments/later-input/not-me': () => import('../recurring-payments/later-input/not-me/route'),
   '/recurring-payments/later-input/shippings': () =>
     import('../recurring-payments/later-input/shippings/route'),
   '/recurring-payments/next-recurring-date': () => import('../recurring-payments/next-recurring-date/route'),

@@ -11,8 +11,10 @@ import { listItemToWire } from '@/lib/contract/application/application-to-wire';
 import { applicationListItem } from '@/lib/contract/application/recurring-payment';
 import { page as pageNumber } from '@/lib/contract/shared/common';
 import type { Status } from '@/lib/domain/application/status';
-import { formatDays } from '@/lib/format';
+import type { GiftWay } from '@/lib/domain/gift/way';
+import { formatDays, formatInstant } from '@/lib/format';
 import { listOwnApplications } from '@/lib/use-cases/application/view/list';
+import { readOwnWays } from '@/lib/use-cases/application/view/read-way';
 import { today } from '@/lib/use-cases/shared/calendar';
 import { ordererPage } from '../orderer-page';
 import { againPath } from './again-path';
@@ -28,12 +30,20 @@ export default async function ApplicationsPage({ searchParams }: PageProps<'/my/
   const page = pageNumber.safeParse(params.page).data ?? 1;
   const { member, ctx, language, t } = await ordererPage(group ? `${path}?status=${group}` : path);
   const shop = { language, timeZone: ctx.config.SHOP_TIME_ZONE };
+  function wayText(way: GiftWay | undefined): string | null {
+    const last = way?.steps.at(-1);
+    if (way?.isUnreached) return t('my.way.unreached');
+    return last ? `${t(`my.way.${last.step}`)} · ${formatInstant(last.at, language, shop.timeZone)}` : null;
+  }
   async function list(statuses: readonly Status[], at: { page: number; size: number }) {
     const days = { fromDate: null, untilDate: null };
     const { views, totalCount } = await listOwnApplications(ctx, { member, ...at, ...days, statuses });
+    const waiting = views.map(({ application }) => application).filter(({ status }) => status === 'WAITING');
+    const ways = await readOwnWays(ctx, waiting);
     const rows = views.map((view) => ({
       item: applicationListItem.parse(listItemToWire(view, shop)),
       againHref: againPath(view.application),
+      way: wayText(ways.get(view.application.groupNo)),
     }));
     return { rows, totalCount };
   }

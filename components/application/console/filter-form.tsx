@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { statuses } from '@/lib/domain/application/status';
+import { waitingPlaces } from '@/lib/domain/gift/way';
 import { searchTypes } from '@/lib/domain/operations/console-search';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Button } from '../../shared/ui/button';
@@ -83,6 +84,15 @@ export function FilterForm({
           ]}
         />
       </div>
+      <ChoiceOf
+        name="giftPlace"
+        legend={t('applications.giftPlace')}
+        chosen={[filters.giftPlace ?? '']}
+        options={[
+          { value: '', label: t('applications.kind.all') },
+          ...waitingPlaces.map((value) => ({ value, label: t(`applications.giftPlace.${value}`) })),
+        ]}
+      />
       <Checkbox
         name="isFlagged"
         value="true"

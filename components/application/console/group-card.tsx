@@ -2,6 +2,7 @@
 
 import type { ConsoleGroupWire } from '@/lib/contract/application/console/application-detail';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { GiftWaySteps } from '../../gift/gift-way';
 import { Badge } from '../../shared/ui/badge';
 import { Card } from '../../shared/ui/card';
 import { DeadlineBadge } from '../../shared/ui/deadline';
@@ -23,6 +24,21 @@ export function GroupCard({ group, isOwner }: { group: ConsoleGroupWire; isOwner
           {
             term: t('applications.gift.deadline'),
             value: <DeadlineBadge today={group.today} deadline={group.deadlineYmd} />,
+          },
+        ]
+      : []),
+    ...(group.way
+      ? [
+          {
+            term: t('applications.gift.way'),
+            value: (
+              <GiftWaySteps
+                way={group.way}
+                isWaiting={group.waiting !== null}
+                label={t('applications.gift.way')}
+                wordFor={(step) => t(`applications.way.${step}`)}
+              />
+            ),
           },
         ]
       : []),

@@ -17,6 +17,7 @@ import { DeclineDialog } from './decline-dialog';
 import { FreeGiftsStep } from './free-gifts-step';
 import { GiftAccepted } from './gift-accepted';
 import { GiftOffer } from './gift-offer';
+import { NotMeDialog } from './not-me-dialog';
 import { ReviewStep } from './review-step';
 import { useStage } from './use-stage';
 import type { OfferedGift } from './wire-cycle';
@@ -50,6 +51,7 @@ export function AcceptGift({ gift, token, headers, today, onReload, onEnd }: Acc
   });
   const [isOpened, setOpened] = useState(false);
   const [declining, setDeclining] = useState(false);
+  const [isNotMe, setNotMe] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const [pending, setPending] = useState(false);
   const [notice, setNotice] = useState<string>();
@@ -122,7 +124,9 @@ export function AcceptGift({ gift, token, headers, today, onReload, onEnd }: Acc
           onOpened={() => setOpened(true)}
           onAccept={() => go('address')}
           onDecline={() => setDeclining(true)}
+          onNotMe={() => setNotMe(true)}
         />
+        {isNotMe && <NotMeDialog headers={headers} onClose={() => setNotMe(false)} onEnd={end} />}
         <DeclineDialog
           open={declining}
           onOpenChange={setDeclining}

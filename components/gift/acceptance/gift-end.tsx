@@ -8,7 +8,7 @@ import { LinkButton } from '../../shared/ui/link-button';
 import { EmptyState, ErrorState } from '../../shared/ui/states';
 
 export type GiftEndProps = {
-  /** A code of the API, or DECLINED_NOW after the recipient declined. */
+  /** A code of the API, DECLINED_NOW after the recipient declined, or NOT_ME_NOW after it was for someone else. */
   code: string;
   onRetry?: () => void;
   isRetrying?: boolean;
@@ -25,6 +25,12 @@ export function GiftEnd({ code, onRetry, isRetrying }: GiftEndProps) {
     return (
       <EmptyState level={1} title={t('gift.decline.done.title')}>
         <p className="text-pretty">{t('gift.decline.done.text')}</p>
+      </EmptyState>
+    );
+  if (code === 'NOT_ME_NOW')
+    return (
+      <EmptyState level={1} title={t('gift.notMe.done.title')}>
+        <p className="text-pretty">{t('gift.notMe.done.text')}</p>
       </EmptyState>
     );
   const kind = code === 'TOO_MANY_REQUESTS' ? 'LOCKED' : code;

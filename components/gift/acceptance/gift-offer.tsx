@@ -25,6 +25,7 @@ export type GiftOfferProps = {
   onOpened: () => void;
   onAccept: () => void;
   onDecline: () => void;
+  onNotMe: () => void;
 };
 
 /** Sender, card, products, cycle and deadline: all that is needed to decide, and no price. A card is opened first. */
@@ -58,6 +59,7 @@ function Contents({
   today,
   onAccept,
   onDecline,
+  onNotMe,
 }: Omit<GiftOfferProps, 'heading' | 'isOpened' | 'onOpened'>) {
   const t = useT();
   return (
@@ -79,6 +81,9 @@ function Contents({
         </Button>
         <Button variant="quiet" wide onClick={onDecline}>
           {t('action.decline')}
+        </Button>
+        <Button variant="quiet" wide aria-haspopup="dialog" onClick={onNotMe}>
+          {t('gift.notMe')}
         </Button>
       </div>
     </>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Status } from '@/lib/domain/application/status';
 import type { Contact } from '@/lib/domain/catalog/address';
 import type { LinkText } from '@/lib/domain/gift/group';
+import type { WaitingPlace } from '@/lib/domain/gift/way';
 import { giftLinkKinds } from '@/lib/domain/messaging/message';
 import type { SearchFilter } from '@/lib/domain/operations/console-search';
 import { unreadableContact } from '@/lib/domain/shared/damaged';
@@ -11,6 +12,7 @@ import { fromColumns } from '../../columns';
 import { listed } from '../../damaged';
 import type { Db } from '../../schema';
 import { open, openJson } from '../../sealed';
+import { isAtPlace } from '../gift/ways';
 import { findMatches } from '../operations/search';
 
 /** A place in the list of all applications, newest first. */
@@ -25,6 +27,8 @@ export type ListFilter = {
   registeredFrom: string | null;
   registeredUntil: string | null;
   isFlagged: boolean;
+  /** Where a gift that waits has come to. */
+  place?: WaitingPlace | null;
 };
 
 /**
@@ -73,7 +77,7 @@ function placesQuery(
   status: Status | null,
   { after, limit }: { after: ListPlace | null; limit: number },
 ) {
-  const { statuses, isGift, cycleType, registeredFrom, registeredUntil, isFlagged } = filter;
+  const { statuses, isGift, cycleType, registeredFrom, registeredUntil, isFlagged, place = null } = filter;
   let query = db
     .selectFrom('application')
     .select(['registered_at', 'recurring_payment_id'])
@@ -96,6 +100,7 @@ function placesQuery(
   if (registeredFrom !== null) query = query.where('registered_at', '>=', registeredFrom);
   if (registeredUntil !== null) query = query.where('registered_at', '<', registeredUntil);
   if (isFlagged) query = query.where('is_flagged', '=', 1);
+  if (place !== null) query = query.where(isAtPlace(place));
   if (after)
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(

@@ -58,11 +58,18 @@ export async function killLinks(
     .execute();
 }
 
-/** The gift goes to another number: no link that the first one got, replaced ones too, tells of a newer one. */
-export async function withdrawLinks(trx: Trx, groupNo: GroupNo, at: string): Promise<void> {
+/**
+ * The gift is not for the number that got the links: none of them, replaced ones too, tells of a newer one.
+ */
+export async function withdrawLinks(
+  trx: Trx,
+  groupNo: GroupNo,
+  reason: 'WITHDRAWN' | 'NOT_ME',
+  at: string,
+): Promise<void> {
   await trx
     .updateTable('gift_link')
-    .set((set) => ({ dead_reason: 'WITHDRAWN', dead_at: set.fn.coalesce('dead_at', set.val(at)) }))
+    .set((set) => ({ dead_reason: reason, dead_at: set.fn.coalesce('dead_at', set.val(at)) }))
     .where('group_no', '=', groupNo)
     .where((where) => where.or([where('dead_reason', 'is', null), where('dead_reason', '=', 'REPLACED')]))
     .execute();

@@ -191,7 +191,7 @@ test('a dead link says how it died and nothing of the gift (S21)', async () => {
 test('a waiting gift goes to another number and waits longer; no answer names anyone (S21)', async () => {
   const { groupNo, id, linkToken } = await sendGift(shop, gildong);
   const path = `/recurring-payments/${groupNo}`;
-  const other = { receiverName: '남궁민수', receiverContact: '010-7777-1234' };
+  const other = { receiverName: '남궁민수', receiverContact: '01077771234' };
   const changed = await gildong.put(`${path}/recipient`, other);
   expect(changed.body).toEqual({ deadlineYmd: '2026-01-15', recipientChangesLeft: 2 });
   expect(await codeOf(shop.recipient(linkToken), 'GET', shippings)).toEqual([409, 'GIFT_LINK_WITHDRAWN']);

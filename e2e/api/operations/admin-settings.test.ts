@@ -101,7 +101,7 @@ test('the shop’s name shows everywhere at once, in either language (F30)', asy
 });
 
 test('a reminder comes on its day with a new link, and the first one still opens the gift', async () => {
-  await owner.patch('/admin/settings', { reminderDays: [1, 3] });
+  await owner.patch('/admin/settings', { reminderDays: [1, 3], unopenedReminderDays: 0 });
   const gift = await sendGift(shop, gildong);
   await shop.clock.set('2026-01-12T07:59:00+09:00');
   const texts = async () => (await shop.inbox(recipient.contact)).map(({ template }) => template);

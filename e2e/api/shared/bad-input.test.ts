@@ -58,6 +58,7 @@ const withBody: Array<[string, string]> = [
   ['PUT', '/recurring-payments/gifts'],
   ['POST', '/recurring-payments/guest/cart'],
   ['POST', '/recurring-payments/later-input/decline'],
+  ['POST', '/recurring-payments/later-input/not-me'],
   ['PUT', '/recurring-payments/later-input/shippings'],
   ['POST', '/recurring-payments/order-sheets'],
   ['POST', '/recurring-payments'],

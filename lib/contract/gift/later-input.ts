@@ -139,6 +139,9 @@ export const declineResponse = z
   .object({ recurringPaymentGroupNo: z.string(), statusType })
   .meta({ id: 'DeclineResponse' });
 
+/** Ours: nothing but the link says whose gift it is not. */
+export const notMeRequest = z.object({}).meta({ id: 'NotMeRequest' });
+
 /** `zipCd` is ours. The answer is empty if a gift can be delivered there; otherwise it names the areas with an extra fee. */
 export const areaFeesQuery = z.object({
   zipCd: zipCode.optional(),

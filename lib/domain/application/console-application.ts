@@ -2,6 +2,7 @@ import type { Contact } from '../catalog/address';
 import type { FreeGiftCondition, FreeGiftOption } from '../catalog/free-gifts';
 import type { Claim } from '../claim/claim';
 import type { LinkDeadReason, LinkText, WaitingRights } from '../gift/group';
+import type { GiftWay } from '../gift/way';
 import type { MoneyState, OrderLine, PaymentState } from '../order/order';
 import type { GroupNo, OrderNo } from '../shared/ids';
 import type { Application } from './application';
@@ -145,6 +146,8 @@ export type ConsoleGroup = {
   deadlineOn: string | null;
   today: string;
   waiting: WaitingRights | null;
+  /** null without a gift. */
+  way: GiftWay | null;
   /** Failures lock the guest login until then; null if it is open. */
   guestLockedUntil: string | null;
   links: MadeLink[];

@@ -38,7 +38,8 @@ export type GiftRecipient = {
   changes: number;
 };
 
-/** REPLACED: a newer link went to the same number. WITHDRAWN: the gift now goes to another number. */
+/** REPLACED: a newer link went to the same number. WITHDRAWN: the gift now goes to another number. NOT_ME: its
+ * reader said that it is meant for someone else. */
 export const linkDeadReasons = [
   'ACCEPTED',
   'DECLINED',
@@ -46,6 +47,7 @@ export const linkDeadReasons = [
   'EXPIRED',
   'REPLACED',
   'WITHDRAWN',
+  'NOT_ME',
 ] as const;
 export type LinkDeadReason = (typeof linkDeadReasons)[number];
 

@@ -43,6 +43,7 @@ const messageKindTable = {
     isUrgent: false,
     placeholders: ['gift.address', 'link', 'orderer.name', 'recipient.name', 'product.name', 'deadline'],
   },
+  GIFT_NOT_ME: { reader: 'ORDERER', isUrgent: true, placeholders: [...gift, 'link'] },
   GIFT_ACCEPTED: { reader: 'ORDERER', isUrgent: true, placeholders: [...gift, 'link', 'delivery.date'] },
   GIFT_RECEIVED: { reader: 'RECIPIENT', isUrgent: true, placeholders: [...gift, 'link', 'delivery.date'] },
   GIFT_THANKED: { reader: 'ORDERER', isUrgent: false, placeholders: [...gift, 'link'] },

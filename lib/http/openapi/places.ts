@@ -15,7 +15,7 @@ export function placeOf(folder: string): Place {
 }
 
 const keyName = (folder: string) =>
-  /\/groups\/\[key\]|\[key\]\/(guest|resend|recipient|deadline|greetings)/.test(folder)
+  /\/groups\/\[key\]|\[key\]\/(guest|resend|recipient|deadline|way|greetings)/.test(folder)
     ? 'recurringPaymentGroupNo'
     : 'recurringPaymentId';
 
@@ -39,7 +39,7 @@ export const areas = [
   },
   {
     name: 'gift',
-    at: /^\/later-input|^\/recurring-payments\/(later-input|\[key\]\/(guest|resend|recipient|deadline|greetings))/,
+    at: /^\/later-input|^\/recurring-payments\/(later-input|\[key\]\/(guest|resend|recipient|deadline|way|greetings))/,
     about: 'What the recipient does, without an account.',
   },
   {

@@ -26,7 +26,7 @@ export const consoleSettings = defineMessages({
     'settings.unopenedReminder': '열어 보지 않은 선물 알림(일)',
     'settings.unopenedReminder.hint':
       '안내를 보낸 지 며칠 뒤에 한 번 더 알릴지 적습니다. {min}일부터 {max}일까지, 기본 {usual}일이며, 0이면 알리지 않습니다.',
-    'settings.recipientChanges': '받는 분을 바꿀 수 있는 횟수',
+    'settings.recipientChanges': '수령자를 바꿀 수 있는 횟수',
     'settings.recipientChanges.hint':
       '수락을 기다리는 선물 하나에 대한 횟수입니다. {min}번부터 {max}번까지, 기본 {usual}번이며, 0이면 바꿀 수 없습니다.',
     'settings.extensionDays': '주문자가 늘리는 기한(일)',

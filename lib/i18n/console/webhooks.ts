@@ -72,7 +72,7 @@ export const consoleWebhooks = defineMessages({
     'webhooks.replayFailed.do': '모두 다시 보내기',
     'webhooks.replayFailed.done': '{count}건을 다시 보냅니다.',
     'webhooks.event.gift.created': '선물 신청',
-    'webhooks.event.gift.recipient_changed': '선물 받는 분 변경',
+    'webhooks.event.gift.recipient_changed': '선물 수령자 변경',
     'webhooks.event.gift.deadline_extended': '선물 기한 연장',
     'webhooks.event.gift.opened': '선물 열어 봄',
     'webhooks.event.gift.accepted': '선물 수락',

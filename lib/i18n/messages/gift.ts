@@ -117,6 +117,13 @@ export const gift = defineMessages({
     'gift.done.calendar': '첫 배송일 캘린더에 저장하기',
     'gift.done.calendarTitle': '선물 첫 배송: {product}',
 
+    'gift.notMe': '저 아니에요',
+    'gift.notMe.title': '다른 분께 온 선물인가요?',
+    'gift.notMe.text': '이 링크는 닫히고, 보내는 분께는 번호를 확인해 달라고만 알려 드려요.',
+    'gift.notMe.confirm': '저 아니에요',
+    'gift.notMe.keep': '다시 볼게요',
+    'gift.notMe.done.title': '알려 주셔서 고마워요',
+    'gift.notMe.done.text': '이 링크는 더 이상 열리지 않아요. 이 창은 닫으셔도 돼요.',
     'gift.dead.GIFT_ALREADY_ACCEPTED.title': '이미 받은 선물이에요',
     'gift.dead.GIFT_ALREADY_ACCEPTED.text':
       '배송지가 입력된 선물이에요. 수락할 때 적은 이름과 조회 비밀번호로 배송 일정을 볼 수 있어요.',
@@ -314,6 +321,13 @@ export const gift = defineMessages({
     'gift.done.calendar': 'Add the first delivery to my calendar',
     'gift.done.calendarTitle': 'First delivery of your gift: {product}',
 
+    'gift.notMe': 'This isn’t for me',
+    'gift.notMe.title': 'Is this gift for someone else?',
+    'gift.notMe.text': 'This link will close. We only ask the sender to check the number.',
+    'gift.notMe.confirm': 'It isn’t for me',
+    'gift.notMe.keep': 'Look again',
+    'gift.notMe.done.title': 'Thank you for telling us',
+    'gift.notMe.done.text': 'This link no longer opens. You can close this page.',
     'gift.dead.GIFT_ALREADY_ACCEPTED.title': 'This gift has already been accepted',
     'gift.dead.GIFT_ALREADY_ACCEPTED.text':
       'An address has been entered for it. To see the schedule, enter the name and look-up password you chose then.',

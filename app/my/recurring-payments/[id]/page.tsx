@@ -21,6 +21,7 @@ import { nextActionTypes } from '@/lib/domain/application/status';
 import { restOfBox } from '@/lib/use-cases/application/change/rest-of-box';
 import { dateAfterSkip, upcomingRounds } from '@/lib/use-cases/application/status/upcoming';
 import { readApplication } from '@/lib/use-cases/application/view/read';
+import { readOwnWay } from '@/lib/use-cases/application/view/read-way';
 import { listCards } from '@/lib/use-cases/billing/card/list-cards';
 import { listAddresses } from '@/lib/use-cases/catalog/address/list-addresses';
 import { readGreetings } from '@/lib/use-cases/gift/link/read-greetings';
@@ -40,7 +41,8 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
   const detail = await orNotFound(readApplication(ctx, { member, id }));
   const timeZone = ctx.config.SHOP_TIME_ZONE;
   const application = applicationResponse.parse(detailToWire(detail, { language, timeZone }));
-  const { groupNo } = detail.application;
+  const { groupNo, isGift } = detail.application;
+  const way = isGift ? await readOwnWay(ctx, { member, groupNo }) : null;
   const greetings = await readGreetings(ctx, { memberNo: member.memberNo, groupNo });
   const upcoming = upcomingRounds(detail, shownAhead);
   const rest = await restOfBox(ctx, detail.application);
@@ -59,6 +61,7 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
         application={application}
         againHref={againPath(detail.application)}
         today={today(ctx)}
+        way={way}
       />
       <ChangeNotices
         id={application.recurringPaymentId}

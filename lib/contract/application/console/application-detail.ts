@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { statuses } from '@/lib/domain/application/status';
 import { claimStatuses, claimTypes } from '@/lib/domain/claim/claim';
 import { linkDeadReasons, linkTexts } from '@/lib/domain/gift/group';
+import { waySteps } from '@/lib/domain/gift/way';
 import { moneyStates, orderStatuses } from '@/lib/domain/order/order';
 import { freeGift, giftCondition } from '../../catalog/product-parts';
 import { loggedMessage } from '../../messaging/console/messages';
@@ -94,6 +95,13 @@ const consoleGroup = z
         recipientChangesLeft: z.int(),
         extensionDays: z.int(),
         isExtended: z.boolean(),
+      })
+      .nullable(),
+    /** How far the gift has come; null without a gift. */
+    way: z
+      .object({
+        steps: z.array(z.object({ step: z.enum(waySteps), at: z.string() })),
+        isUnreached: z.boolean(),
       })
       .nullable(),
     guestLockedUntil: z.string().nullable(),

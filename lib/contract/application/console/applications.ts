@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flagReasons } from '@/lib/domain/application/application';
 import { merchantActionTypes } from '@/lib/domain/application/console-application';
 import { statuses } from '@/lib/domain/application/status';
+import { waitingPlaces } from '@/lib/domain/gift/way';
 import { searchTypes } from '@/lib/domain/operations/console-search';
 import { searchFilterOf } from '../../operations/console/search';
 import { checkDateRange, datedNo, line, queryBoolean, queryInt, rowNo, ymd } from '../../shared/common';
@@ -33,6 +34,8 @@ export const applicationsQuery = z
     startYmd: ymd.optional(),
     endYmd: ymd.optional(),
     isFlagged: queryBoolean.optional(),
+    /** Gifts that wait, by how far they have come; `statuses` is then WAITING. */
+    giftPlace: z.enum(waitingPlaces).optional(),
     after: place.optional(),
     size: queryInt(1, 200).default(50),
   })
@@ -45,12 +48,13 @@ export const applicationsQuery = z
     }
     return {
       sought,
-      statuses: query.statuses ?? null,
+      statuses: query.giftPlace ? (['WAITING'] as const) : (query.statuses ?? null),
       isGift: query.isGift ?? null,
       cycleType: query.cycleType ?? null,
       startYmd: query.startYmd ?? null,
       endYmd: query.endYmd ?? null,
       isFlagged: query.isFlagged ?? false,
+      place: query.giftPlace ?? null,
       after: query.after ?? null,
       limit: query.size,
     };

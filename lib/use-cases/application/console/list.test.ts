@@ -3,6 +3,7 @@ import type { ListPlace } from '@/db/queries/application/console-applications';
 import { changeAddress, listAddresses, markAddressDeleted } from '@/db/queries/catalog/addresses';
 import type { Context } from '@/lib/context';
 import { searchFilterOf } from '@/lib/contract/operations/console/search';
+import { waitingPlaces } from '@/lib/domain/gift/way';
 import type { SearchType } from '@/lib/domain/operations/console-search';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
@@ -10,7 +11,10 @@ import { aContact, anApplication, aProduct, aShop } from '@/lib/testing/fixtures
 import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/fixtures/gifts';
 import { someMerchant } from '@/lib/testing/fixtures/merchants';
 import { acceptGift } from '../../gift/acceptance/accept';
+import { readLaterInput } from '../../gift/guest/read-later-input';
+import { noteGiftOpened } from '../../gift/link/note-opened';
 import { listForMerchant } from './list';
+import { readConsoleGroup } from './read-group';
 
 const everything = {
   sought: null,
@@ -57,6 +61,41 @@ describeOnBoth('the merchant’s list of applications', (fresh) => {
       after = page.next;
     } while (after);
     expect(seen).toEqual([...made].reverse());
+  });
+
+  test('gifts that wait are found by how far they have come', async () => {
+    const { ctx } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    await giftTerms(ctx);
+    const at = '2026-01-05T00:00:00.000Z';
+    const reports = {
+      PLANNED: {},
+      SENT: { state: 'SENT', sent_at: at },
+      ARRIVED: { state: 'SENT', sent_at: at, delivery: 'DELIVERED', delivery_at: at },
+      OPENED: { state: 'SENT', sent_at: at, delivery: 'UNDELIVERED', delivery_at: at },
+      UNREACHED: { state: 'FAILED' },
+    } as const;
+    const ids: Record<string, string> = {};
+    for (const place of waitingPlaces) {
+      // A number gets five texts a day.
+      await ctx.db.deleteFrom('attempt_limit').execute();
+      const gift = await aSentGift(ctx, shop);
+      ids[place] = gift.application.recurringPaymentId;
+      const text = ctx.db.updateTable('outbox').set({ attempts: 1, ...reports[place] });
+      await text.where('group_no', '=', gift.groupNo).execute();
+      if (place === 'OPENED') await noteGiftOpened(ctx, await readLaterInput(ctx, gift.token));
+    }
+    const accepted = await aSentGift(ctx, shop);
+    await noteGiftOpened(ctx, await readLaterInput(ctx, accepted.token));
+    await acceptGift(ctx, anAcceptance(accepted.token));
+    const statuses = ['WAITING'] as const;
+    for (const place of waitingPlaces)
+      expect([place, await idsOf(ctx, { statuses, place })]).toEqual([place, [ids[place]]]);
+    const { way } = await readConsoleGroup(ctx, accepted.groupNo);
+    expect(way).toEqual({
+      steps: ['PLANNED', 'OPENED', 'ACCEPTED'].map((step) => ({ step, at })),
+      isUnreached: false,
+    });
   });
 
   test('several statuses, the kind, the cycle, the days and the flag narrow it together', async () => {

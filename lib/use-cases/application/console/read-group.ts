@@ -14,6 +14,7 @@ import { maskPhone } from '@/lib/domain/shared/masking';
 import { pick } from '@/lib/domain/shared/pick';
 import { guestLoginLimit } from '../../gift/guest/issue-guest-token';
 import { readGiftLinks } from '../../gift/link/read-links';
+import { readWays } from '../../gift/link/read-way';
 import { readWaitingRights } from '../../gift/link/waiting-rights';
 import { listMessages } from '../../messaging/message/list-messages';
 import { today } from '../../shared/calendar';
@@ -54,7 +55,9 @@ export async function readConsoleGroup(ctx: Context, groupNo: GroupNo): Promise<
   const group = orNotFound(await findGroup(ctx.db, groupNo));
   const recipient = await findGiftRecipient(ctx.db, groupNo);
   const applications = await findApplicationsOfGroup(ctx.db, groupNo);
-  const isWaiting = applications.some(({ status }) => status === 'WAITING');
+  const waiting = applications.find(({ status }) => status === 'WAITING');
+  const isWaiting = waiting !== undefined;
+  const stand = waiting ?? applications[0];
   const links = await readGiftLinks(ctx, groupNo);
   const living = links.find(({ deadReason }) => deadReason === null);
   const linkExpiresAt = living?.expiresAt ?? null;
@@ -67,6 +70,7 @@ export async function readConsoleGroup(ctx: Context, groupNo: GroupNo): Promise<
     deadlineOn: isWaiting ? deadlineShown(ctx, { deadlineOn: group.deadlineOn, linkExpiresAt }) : null,
     today: today(ctx),
     waiting: isWaiting ? await readWaitingRights(ctx, groupNo) : null,
+    way: stand ? ((await readWays(ctx.db, [stand])).get(groupNo) ?? null) : null,
     guestLockedUntil: group.isGift ? await lockedUntilOf(ctx, guestLoginLimit, groupNo) : null,
     links,
   };

@@ -23,6 +23,7 @@ export const deadLinkCodes = {
   EXPIRED: 'GIFT_EXPIRED',
   REPLACED: 'GIFT_LINK_REPLACED',
   WITHDRAWN: 'GIFT_LINK_WITHDRAWN',
+  NOT_ME: 'GIFT_LINK_WITHDRAWN',
 } as const satisfies Record<LinkDeadReason, ErrorCode>;
 
 /** A gift that its recipient can answer now. */

@@ -68,7 +68,7 @@ const isAccepted = async (db: Db, groupNo: GroupNo) =>
 
 /** The earlier number gets no text that still waits, and no link there works. */
 async function withdraw(ctx: Context, trx: Trx, groupNo: GroupNo): Promise<void> {
-  await withdrawLinks(trx, groupNo, businessNow(ctx));
+  await withdrawLinks(trx, groupNo, 'WITHDRAWN', businessNow(ctx));
   await dropPendingLinks(trx, groupNo, 'goes to another number');
   await forgetTexts(trx, groupNo);
 }

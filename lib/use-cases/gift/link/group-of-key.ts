@@ -11,5 +11,5 @@ import { asGroupNo, datedNumberPattern, type GroupNo } from '@/lib/domain/shared
 export async function groupOfKey(db: Db, key: string): Promise<GroupNo | undefined> {
   if (datedNumberPattern.test(key)) return asGroupNo(key);
   const link = await findLink(db, hashToken(key));
-  return link?.deadReason === 'WITHDRAWN' ? undefined : link?.groupNo;
+  return link?.deadReason === 'WITHDRAWN' || link?.deadReason === 'NOT_ME' ? undefined : link?.groupNo;
 }

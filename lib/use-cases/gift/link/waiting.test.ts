@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { listPlaces } from '@/db/queries/application/console-applications';
 import { findRecordedChanges } from '@/db/queries/application/histories';
 import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
 import { writeSetting } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
+import { waitingPlaces } from '@/lib/domain/gift/way';
 import { defaultSettings } from '@/lib/domain/operations/settings';
 import type { DomainError } from '@/lib/domain/shared/errors';
 import type { GroupNo } from '@/lib/domain/shared/ids';
@@ -13,14 +15,17 @@ import { anAcceptance, aSentGift, giftTerms, lastToken, textsOf } from '@/lib/te
 import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
 import { aStaffMember, auditedAs } from '@/lib/testing/fixtures/staff';
 import { inTurn } from '@/lib/testing/in-turn';
+import { readConsoleGroup } from '../../application/console/read-group';
 import { acceptGift } from '../acceptance/accept';
 import { declineGift } from '../acceptance/decline';
 import { expireWaitingGifts } from '../acceptance/expire-waiting';
 import { forgetUnacceptedRecipients } from '../acceptance/forget-unaccepted';
+import { reportNotMe } from '../acceptance/not-me';
 import { readLaterInput } from '../guest/read-later-input';
 import { changeRecipient } from './change-recipient';
 import { extendGiftDeadline } from './extend-deadline';
 import { groupOfKey } from './group-of-key';
+import { noteGiftOpened } from './note-opened';
 import { resendGiftLink } from './resend-link';
 
 async function setUp(database: FreshDatabase) {
@@ -39,6 +44,22 @@ const codeOf = (attempt: Promise<unknown>): Promise<string> =>
     () => 'done',
     (error: DomainError) => error.code,
   );
+const placesOf = async (ctx: Context, id: string) => {
+  const found: string[] = [];
+  for (const place of waitingPlaces) {
+    const filter = {
+      sought: null,
+      statuses: ['WAITING'],
+      isGift: null,
+      cycleType: null,
+      isFlagged: false,
+    } as const;
+    const days = { registeredFrom: null, registeredUntil: null };
+    const places = await listPlaces(ctx.db, { ...filter, ...days, place }, { after: null, limit: 9 });
+    if (places.some(({ recurringPaymentId }) => recurringPaymentId === id)) found.push(place);
+  }
+  return found;
+};
 const inboxOf = (ctx: Context, number: string) =>
   (ctx.ports.sandbox?.messages.list() ?? []).filter(({ to }) => to === number);
 const sentTo = async (ctx: Context, groupNo: GroupNo) =>
@@ -276,5 +297,56 @@ describeOnBoth('the deadline of a waiting gift is extended', (fresh) => {
         expect((await findGroup(ctx.db, groupNo))?.deadlineOn).toBe('2026-01-15');
       }
     }
+  });
+});
+
+describeOnBoth('the reader of a link says that it is not for them', (fresh) => {
+  test('the link ends, the gift waits on, and the orderer is told only to check the number', async () => {
+    const { ctx, change, groupNo, token, id, by } = await setUp(await fresh());
+    await runJobs(ctx);
+    await resendGiftLink(ctx, by, groupNo);
+    const second = await lastToken(ctx, groupNo);
+    await noteGiftOpened(ctx, await readLaterInput(ctx, second));
+    await reportNotMe(ctx, second);
+    for (const dead of [token, second]) {
+      expect(await codeOf(readLaterInput(ctx, dead))).toBe('GIFT_LINK_WITHDRAWN');
+      expect(await groupOfKey(ctx.db, dead)).toBeUndefined();
+    }
+    expect(await codeOf(reportNotMe(ctx, second))).toBe('GIFT_LINK_WITHDRAWN');
+    expect(await readApplication(ctx, id)).toMatchObject({ status: 'WAITING' });
+    expect(await textsOf(ctx, groupNo, 'GIFT_NOT_ME')).toMatchObject([
+      { party: 'ORDERER', to: '01020000001', state: 'PENDING' },
+    ]);
+    const isUnreached = async () => (await readConsoleGroup(ctx, groupNo)).way?.isUnreached;
+    expect(await isUnreached()).toBe(true);
+    expect(await placesOf(ctx, id)).toEqual(['UNREACHED']);
+    await runJobs(ctx);
+    expect(inboxOf(ctx, '01012345678')).toHaveLength(1);
+    await change('남궁민수', '01098765432');
+    expect(await isUnreached()).toBe(false);
+    expect(await placesOf(ctx, id)).toEqual(['PLANNED']);
+  });
+
+  test('and is reminded of nothing; the gift ends with its deadline, or is answered by its recipient', async () => {
+    const { ctx, clock, groupNo, token, change } = await setUp(await fresh());
+    await reportNotMe(ctx, token);
+    for (const day of ['2026-01-08T10:00', '2026-01-13T10:00']) {
+      goTo(ctx, clock, day);
+      await runJobs(ctx);
+    }
+    expect(inboxOf(ctx, '01012345678')).toEqual([]);
+    await change('남궁민수', '01098765432');
+    expect((await acceptGift(ctx, anAcceptance(await lastToken(ctx, groupNo)))).groupNo).toBe(groupNo);
+  });
+
+  test('of that and an acceptance in the same moment one wins', async () => {
+    const { ctx, token, id, groupNo } = await setUp(await fresh());
+    const codes = await Promise.all([
+      codeOf(acceptGift(ctx, anAcceptance(token))),
+      codeOf(reportNotMe(ctx, token)),
+    ]);
+    expect(codes).toEqual(['done', 'GIFT_ALREADY_ACCEPTED']);
+    expect((await readApplication(ctx, id)).status).toBe('ACTIVE');
+    expect(await textsOf(ctx, groupNo, 'GIFT_NOT_ME')).toEqual([]);
   });
 });

@@ -1,0 +1,45 @@
+'use client';
+
+import type { GiftWay, WayStep } from '@/lib/domain/gift/way';
+import { CheckIcon } from '../shared/ui/icons';
+import { useFormat } from '../shared/ui/use-format';
+
+const ahead: readonly WayStep[] = ['SENT', 'ARRIVED', 'OPENED', 'ACCEPTED'];
+
+/** The steps of a gift with their times; while it waits, also those still ahead. */
+export function GiftWaySteps({
+  way,
+  isWaiting,
+  label,
+  wordFor,
+}: {
+  way: GiftWay;
+  isWaiting: boolean;
+  label: string;
+  wordFor: (step: WayStep) => string;
+}) {
+  const { when } = useFormat();
+  const last = way.steps.at(-1)?.step ?? 'PLANNED';
+  const open = isWaiting ? ahead.slice(ahead.indexOf(last) + 1) : [];
+  return (
+    <ol aria-label={label} className="flex flex-col gap-1.5 text-sm">
+      {way.steps.map(({ step, at }) => (
+        <li key={step} className="flex flex-wrap items-center gap-x-2">
+          <CheckIcon className="size-4 text-accent" />
+          <span className="font-semibold">{wordFor(step)}</span>
+          <time dateTime={at} className="text-soft tabular-nums">
+            {when(at)}
+          </time>
+        </li>
+      ))}
+      {open.map((step) => (
+        <li key={step} className="flex items-center gap-2 text-soft">
+          <span aria-hidden className="grid size-4 place-items-center">
+            <span className="size-2 rounded-full border border-edge" />
+          </span>
+          <span>{wordFor(step)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { type NewestLinkText, wayOf } from './way';
+
+const at = (hour: number) => `2026-01-05T0${hour}:00:00.000Z`;
+const sent: NewestLinkText = {
+  createdAt: at(1),
+  state: 'SENT',
+  sentAt: at(2),
+  delivery: null,
+  deliveryAt: null,
+};
+const nothing = { openedAt: null, acceptedAt: null, isWrongNumber: false, end: null };
+const stepsOf = (facts: Parameters<typeof wayOf>[0]) => wayOf(facts).steps.map(({ step }) => step);
+
+test('a gift goes from the plan to the phone, to its reader and to the answer', () => {
+  expect(stepsOf({ text: { ...sent, state: 'PENDING', sentAt: null }, ...nothing })).toEqual(['PLANNED']);
+  expect(stepsOf({ text: sent, ...nothing })).toEqual(['PLANNED', 'SENT']);
+  const arrived = { ...sent, delivery: 'DELIVERED', deliveryAt: at(3) } as const;
+  expect(
+    wayOf({ text: arrived, openedAt: at(4), acceptedAt: at(5), isWrongNumber: false, end: null }).steps,
+  ).toEqual(['PLANNED', 'SENT', 'ARRIVED', 'OPENED', 'ACCEPTED'].map((step, n) => ({ step, at: at(n + 1) })));
+});
+
+test('a carrier that reports nothing leaves its step out, and an end that came later is none of the wait', () => {
+  expect(stepsOf({ text: sent, ...nothing, openedAt: at(4) })).toEqual(['PLANNED', 'SENT', 'OPENED']);
+  const end = { step: 'EXPIRED', at: at(9) } as const;
+  expect(stepsOf({ text: sent, ...nothing, end })).toEqual(['PLANNED', 'SENT', 'EXPIRED']);
+  expect(stepsOf({ text: sent, ...nothing, acceptedAt: at(5), end: { step: 'CLOSED', at: at(9) } })).toEqual([
+    'PLANNED',
+    'SENT',
+    'ACCEPTED',
+  ]);
+});
+
+test('a gift is unreached while its text is lost and nobody has opened it', () => {
+  const lost: Array<NewestLinkText | null> = [
+    null,
+    { ...sent, state: 'FAILED', sentAt: null },
+    { ...sent, state: 'DROPPED', sentAt: null },
+    { ...sent, delivery: 'UNDELIVERED', deliveryAt: at(3) },
+  ];
+  for (const text of lost) {
+    expect(wayOf({ text, ...nothing }).isUnreached).toBe(true);
+    expect(wayOf({ text, ...nothing, openedAt: at(4) }).isUnreached).toBe(false);
+  }
+  expect(wayOf({ text: sent, ...nothing }).isUnreached).toBe(false);
+  expect(wayOf({ text: sent, ...nothing, openedAt: at(4), isWrongNumber: true }).isUnreached).toBe(true);
+});

@@ -1,0 +1,59 @@
+/** The steps of a gift from its invitation to its answer or its end, in their order (docs/rules/gift.md#the-way-of-a-gift). */
+export const waySteps = [
+  'PLANNED',
+  'SENT',
+  'ARRIVED',
+  'OPENED',
+  'ACCEPTED',
+  'DECLINED',
+  'EXPIRED',
+  'CLOSED',
+] as const;
+export type WayStep = (typeof waySteps)[number];
+
+/** Where a gift that waits can be; UNREACHED: the newest text with its link was not sent or did not arrive. */
+export const waitingPlaces = ['PLANNED', 'SENT', 'ARRIVED', 'OPENED', 'UNREACHED'] as const;
+export type WaitingPlace = (typeof waitingPlaces)[number];
+
+export type GiftWay = {
+  steps: Array<{ step: WayStep; at: string }>;
+  /** The recipient does not know of the gift, as far as the shop can tell. */
+  isUnreached: boolean;
+};
+
+/** The newest text with a gift's link. */
+export type NewestLinkText = {
+  createdAt: string;
+  state: 'PENDING' | 'SENT' | 'FAILED' | 'DROPPED';
+  sentAt: string | null;
+  delivery: 'DELIVERED' | 'UNDELIVERED' | null;
+  deliveryAt: string | null;
+};
+
+type WayFacts = {
+  text: NewestLinkText | null;
+  openedAt: string | null;
+  acceptedAt: string | null;
+  /** The reader of the newest link said that the gift is not for them. */
+  isWrongNumber: boolean;
+  end: { step: 'DECLINED' | 'EXPIRED' | 'CLOSED'; at: string } | null;
+};
+
+/** The steps that happened, with their times; a carrier that reports nothing leaves its step out. */
+export function wayOf({ text, openedAt, acceptedAt, isWrongNumber, end }: WayFacts): GiftWay {
+  const times: Array<[WayStep, string | null | undefined]> = [
+    ['PLANNED', text?.createdAt],
+    ['SENT', text?.sentAt],
+    ['ARRIVED', text?.delivery === 'DELIVERED' ? text.deliveryAt : null],
+    ['OPENED', openedAt],
+    ['ACCEPTED', acceptedAt],
+    [end?.step ?? 'CLOSED', acceptedAt === null ? end?.at : null],
+  ];
+  const steps = times.flatMap(([step, at]) => (at ? [{ step, at }] : []));
+  const isOver = acceptedAt !== null || end !== null;
+  const isLost = isWrongNumber || (openedAt === null && !isUnderway(text));
+  return { steps, isUnreached: !isOver && isLost };
+}
+
+const isUnderway = (text: NewestLinkText | null): boolean =>
+  text !== null && (text.state === 'PENDING' || text.state === 'SENT') && text.delivery !== 'UNDELIVERED';
