@@ -198,7 +198,7 @@ const createsNothing: Record<string, RegExp> = {
     [
       '/admin/applications/.+/(clear-flag|close|pause|resume|rerun)$',
       '/admin/claims/.+/(approve|collect|inspect|refuse|refund-instead)$',
-      '/(end|cancel|settle|step|steps|decline|retry|run-again|open-outcomes|unlock-guest-login|persons/erase)$',
+      '/(end|cancel|settle|step|steps|decline|not-me|retry|run-again|open-outcomes|unlock-guest-login|persons/erase)$',
     ].join('|'),
   ),
   'finds what was shipped before, row by row': /\/admin\/parcels$/,

@@ -105,7 +105,7 @@ describeOnBoth('erasing a person', (fresh) => {
     const { order: paid } = await theOrder(ctx, gift.groupNo);
 
     const found = await findPerson(ctx, mobile);
-    const counts = { gifts: 1, orders: 1, parcels: 1, messages: 2, links: 1, guestTokens: 1 };
+    const counts = { gifts: 1, orders: 1, parcels: 1, messages: 4, links: 1, guestTokens: 1 };
     expect(found).toMatchObject({ groupNos: [gift.groupNo], holds: [], counts });
     expect(await erasePerson(ctx, mobile, byCommand)).toMatchObject({ kind: 'ERASED', person: { counts } });
 
