@@ -5,7 +5,7 @@ import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { returning, type Story } from '../route-callers/story';
 import { pageRoutes } from '../shop/manifest';
-import { acceptGift, address, recipient, sendGift } from '../stories';
+import { acceptGift, address, birthdayCard, guestOf, recipient, sendGift } from '../stories';
 import { fits, narrow, widen } from '../widths';
 import { isAlive, signIn, storageOf } from './steps';
 
@@ -130,9 +130,13 @@ async function asOrderer(gildong: Caller) {
 
 async function asRecipient(gildong: Caller) {
   const to = { ...recipient, name: image };
-  const accepted = await sendGift(shop, gildong, { to });
+  const giftCard = { ...birthdayCard, words: `${image}\n${breaking}`, signedBy: image };
+  const accepted = await sendGift(shop, gildong, { to, giftCard });
   const written = { receiverName: image, receiverDetailAddress: image, deliveryMemo: text };
   await acceptGift(shop, accepted.linkToken, written);
+  const guest = await guestOf(shop, accepted.groupNo, to);
+  const thanks = { reactionType: 'HEART', words: `${breaking}\n${image}` };
+  await takes(guest.put(`/recurring-payments/${accepted.groupNo}/guest/thanks`, thanks));
   const declined = await sendGift(shop, gildong, { to });
   await takes(
     shop.recipient(declined.linkToken).post('/recurring-payments/later-input/decline', { reason: null }),
@@ -141,7 +145,7 @@ async function asRecipient(gildong: Caller) {
   await takes(
     gildong.put(`/recurring-payments/close/${closed.id}`, { closeReasonType: 'ETC', closeReason: breaking }),
   );
-  waiting = await sendGift(shop, gildong, { to });
+  waiting = await sendGift(shop, gildong, { to, giftCard });
   story.gifts.accepted = accepted;
   story.numbers.recurringPaymentId = accepted.id;
 }
@@ -217,6 +221,8 @@ test('nothing of it runs for the recipient: the link, the gift, the message', as
   page.on('dialog', () => expect('a dialog').toBe('none'));
   await page.goto(waiting.link);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('선물');
+  await page.locator('summary').click();
+  await expect(page.getByText(breaking)).toBeVisible();
   expect(await harmIn(page)).toEqual(nothing);
   await page.goto(`/gift/${story.gifts.accepted.groupNo}`);
   await page.getByLabel('이름').fill(image);
