@@ -18,9 +18,9 @@ export async function findTermsVersions(
 ): Promise<Array<Pick<Terms, 'termsNo' | 'termsType' | 'version' | 'isRequired'>>> {
   if (types.length === 0) return [];
   const { rows } = await versionsInForce(db, { types, onDate });
-  return lastOfEach(types, rows).map((row) => ({
-    ...fromColumns(row, 'terms_no', 'terms_type', 'version', 'is_required'),
-  }));
+  return lastOfEach(types, rows).map((row) =>
+    fromColumns(row, 'terms_no', 'terms_type', 'version', 'is_required'),
+  );
 }
 
 const versionsInForce = prepared((db, { types, onDate }: { types: readonly string[]; onDate: string }) =>

@@ -53,9 +53,7 @@ export async function updateCase(
 ): Promise<void> {
   await trx
     .updateTable('payment_case')
-    .set({
-      ...toColumns(change, 'state', 'orderNo', 'respondBy', 'changedAt'),
-    })
+    .set(toColumns(change, 'state', 'orderNo', 'respondBy', 'changedAt'))
     .where('case_no', '=', caseNo)
     .execute();
 }

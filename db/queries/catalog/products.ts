@@ -33,9 +33,7 @@ export function toProduct(row: ProductRow): Product {
       max: row.last_round_max,
       isNeeded: row.needs_last_round === 1,
     },
-    deliveryRule: {
-      ...fromColumns(row, 'condition_type', 'base_amt', 'free_over_amt', 'return_amt'),
-    },
+    deliveryRule: fromColumns(row, 'condition_type', 'base_amt', 'free_over_amt', 'return_amt'),
   };
 }
 

@@ -21,9 +21,7 @@ export type JobRun = {
 export async function insertJobRun(trx: Trx, run: Omit<JobRun, 'runNo' | 'declined'>): Promise<number> {
   const { run_no } = await trx
     .insertInto('job_run')
-    .values({
-      ...toColumns(run, 'task', 'runner', 'startedAt', 'endedAt', 'total', 'worked', 'failed', 'error'),
-    })
+    .values(toColumns(run, 'task', 'runner', 'startedAt', 'endedAt', 'total', 'worked', 'failed', 'error'))
     .returning('run_no')
     .executeTakeFirstOrThrow();
   return run_no;

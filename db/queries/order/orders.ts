@@ -204,9 +204,7 @@ export async function insertOrder(
       receiver_zip_enc: seal(receiver.zip),
       receiver_address_enc: seal(receiver.address),
       receiver_detail_enc: seal(receiver.detailAddress),
-      receiver_etc_enc: sealJson({
-        ...pick(receiver, 'contact2', 'jibunAddress', 'memo'),
-      }),
+      receiver_etc_enc: sealJson(pick(receiver, 'contact2', 'jibunAddress', 'memo')),
       ...amountColumns(amounts),
       ...toColumns(order, 'paymentState', 'attempts', 'nextAttemptOn', 'createdAt', 'createdOn'),
       paid_at: null,
