@@ -43,8 +43,11 @@ function lastOfEach<Row extends { terms_type: string }>(types: readonly string[]
 
 function toTerms(row: Omit<Tables['terms'], 'terms_no'> & { terms_no: number }): Terms {
   return {
-    ...fromColumns(row, 'terms_no', 'terms_type', 'version', 'title_ko', 'title_en', 'contents_ko'),
-    ...fromColumns(row, 'contents_en', 'enforced_from', 'is_required'),
+    ...fromColumns(
+      row,
+      ['terms_no', 'terms_type', 'version', 'title_ko', 'title_en', 'contents_ko', 'contents_en'],
+      ['enforced_from', 'is_required'],
+    ),
   };
 }
 

@@ -16,8 +16,11 @@ import { toApplication } from './applications';
 
 function toNotice(row: Selectable<Tables['change_notice']>): ChangeNotice {
   return {
-    ...fromColumns(row, 'notice_no', 'product_no', 'details_ko', 'details_en', 'deadline_on', 'apply_on'),
-    ...fromColumns(row, 'state', 'created_at'),
+    ...fromColumns(
+      row,
+      ['notice_no', 'product_no', 'details_ko', 'details_en', 'deadline_on'],
+      ['apply_on', 'state', 'created_at'],
+    ),
     before: JSON.parse(row.before_value) as NoticeChange,
     after: JSON.parse(row.after_value) as NoticeChange,
   };

@@ -148,8 +148,11 @@ export async function insertConsents(
 
 function toGroup(row: Selectable<Tables['application_group']>): Group {
   return {
-    ...fromColumns(row, 'group_no', 'member_no', 'order_sheet_no', 'is_gift', 'language', 'created_at'),
-    ...fromColumns(row, 'created_on', 'deadline_on'),
+    ...fromColumns(
+      row,
+      ['group_no', 'member_no', 'order_sheet_no', 'is_gift', 'language'],
+      ['created_at', 'created_on', 'deadline_on'],
+    ),
     orderer: {
       name: open(row.orderer_name_enc),
       contact: open(row.orderer_contact_enc),

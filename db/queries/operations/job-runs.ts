@@ -50,8 +50,11 @@ export async function listJobRuns(
   if (task !== undefined) query = query.where('task', '=', task);
   const rows = await query.execute();
   return rows.map((row) => ({
-    ...fromColumns(row, 'run_no', 'task', 'runner', 'started_at', 'ended_at', 'total', 'worked'),
-    ...fromColumns(row, 'failed', 'error'),
+    ...fromColumns(
+      row,
+      ['run_no', 'task', 'runner', 'started_at', 'ended_at', 'total'],
+      ['worked', 'failed', 'error'],
+    ),
     declined: declinedOf(row),
   }));
 }
