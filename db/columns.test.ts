@@ -11,7 +11,7 @@ test('columns become values of the same name: numbers of their kind, flags as bo
     contact1: 'x',
     left: 1,
   };
-  const values = fromColumns(row, 'order_no', 'is_gift', 'is_void', 'paid_at', 'contact1');
+  const values = fromColumns(row, ['order_no', 'is_gift', 'is_void'], 'paid_at', 'contact1');
   expect(values).toEqual({ orderNo: '26', isGift: true, isVoid: false, paidAt: null, contact1: 'x' });
   expectTypeOf(values.orderNo).toEqualTypeOf<OrderNo>();
   expectTypeOf(values.isGift).toEqualTypeOf<boolean>();

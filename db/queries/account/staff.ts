@@ -57,9 +57,7 @@ export async function listSessionsOfStaff(
     .where('member.status', '=', 'ACTIVE')
     .where('revoked_at', 'is', null)
     .execute();
-  return rows.map((row) => ({
-    ...fromColumns(row, 'member_no', 'created_at', 'last_seen_at', 'expires_at'),
-  }));
+  return rows.map((row) => fromColumns(row, 'member_no', 'created_at', 'last_seen_at', 'expires_at'));
 }
 
 /** Compare-and-set on the role and state that the caller read. */

@@ -18,9 +18,9 @@ export async function findTermsVersions(
 ): Promise<Array<Pick<Terms, 'termsNo' | 'termsType' | 'version' | 'isRequired'>>> {
   if (types.length === 0) return [];
   const { rows } = await versionsInForce(db, { types, onDate });
-  return lastOfEach(types, rows).map((row) => ({
-    ...fromColumns(row, 'terms_no', 'terms_type', 'version', 'is_required'),
-  }));
+  return lastOfEach(types, rows).map((row) =>
+    fromColumns(row, 'terms_no', 'terms_type', 'version', 'is_required'),
+  );
 }
 
 const versionsInForce = prepared((db, { types, onDate }: { types: readonly string[]; onDate: string }) =>
@@ -43,8 +43,11 @@ function lastOfEach<Row extends { terms_type: string }>(types: readonly string[]
 
 function toTerms(row: Omit<Tables['terms'], 'terms_no'> & { terms_no: number }): Terms {
   return {
-    ...fromColumns(row, 'terms_no', 'terms_type', 'version', 'title_ko', 'title_en', 'contents_ko'),
-    ...fromColumns(row, 'contents_en', 'enforced_from', 'is_required'),
+    ...fromColumns(
+      row,
+      ['terms_no', 'terms_type', 'version', 'title_ko', 'title_en', 'contents_ko', 'contents_en'],
+      ['enforced_from', 'is_required'],
+    ),
   };
 }
 

@@ -200,12 +200,14 @@ export async function insertChangeHistory(
 
 export function toApplication(row: Row): Application {
   return {
-    ...fromColumns(row, 'recurring_payment_id', 'group_no', 'group_sort', 'status', 'status_reason'),
-    ...fromColumns(row, 'status_changed_at', 'product_no', 'option_no', 'order_cnt', 'last_round'),
-    ...fromColumns(row, 'created_rounds', 'grid_base_on', 'next_delivery_on', 'next_order_on'),
-    ...fromColumns(row, 'failed_round_on', 'flag_reason', 'card_no', 'address_no', 'agreed_area_amt'),
-    ...fromColumns(row, 'registered_at', 'registered_on', 'paused_at', 'closed_at', 'member_no'),
-    ...fromColumns(row, 'is_gift', 'is_flagged'),
+    ...fromColumns(
+      row,
+      ['recurring_payment_id', 'group_no', 'group_sort', 'status', 'status_reason', 'status_changed_at'],
+      ['product_no', 'option_no', 'order_cnt', 'last_round', 'created_rounds', 'grid_base_on'],
+      ['next_delivery_on', 'next_order_on', 'failed_round_on', 'flag_reason', 'card_no', 'address_no'],
+      ['agreed_area_amt', 'registered_at', 'registered_on', 'paused_at', 'closed_at'],
+      ['member_no', 'is_gift', 'is_flagged'],
+    ),
     optionInputs: storedJson<Application['optionInputs']>(row.option_inputs, unreadableInputs, []),
     snapshot: storedJson(row.snapshot, unreadableSnapshot),
     cycle: toCycle(row.cycle_type, row.cycle, row.cycle_date, row.cycle_day_of_week),

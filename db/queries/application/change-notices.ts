@@ -16,8 +16,11 @@ import { toApplication } from './applications';
 
 function toNotice(row: Selectable<Tables['change_notice']>): ChangeNotice {
   return {
-    ...fromColumns(row, 'notice_no', 'product_no', 'details_ko', 'details_en', 'deadline_on', 'apply_on'),
-    ...fromColumns(row, 'state', 'created_at'),
+    ...fromColumns(
+      row,
+      ['notice_no', 'product_no', 'details_ko', 'details_en', 'deadline_on'],
+      ['apply_on', 'state', 'created_at'],
+    ),
     before: JSON.parse(row.before_value) as NoticeChange,
     after: JSON.parse(row.after_value) as NoticeChange,
   };
@@ -144,9 +147,7 @@ export async function listAnswers(
     .orderBy('recurring_payment_id')
     .limit(page.limit)
     .execute();
-  return rows.map((row) => ({
-    ...fromColumns(row, 'recurring_payment_id', 'answer', 'answered_on', 'settled_at'),
-  }));
+  return rows.map((row) => fromColumns(row, 'recurring_payment_id', 'answer', 'answered_on', 'settled_at'));
 }
 
 /** The notices of one application and its answers, newest first; cancelled notices are left out. */
@@ -172,11 +173,11 @@ export async function listNoticesOf(
 
 const noticesOf = prepared((db, { ids }: { ids: RecurringPaymentId[] }) =>
   db
-    .selectFrom('change_notice_answer as given')
-    .innerJoin('change_notice as notice', 'notice.notice_no', 'given.notice_no')
+    .selectFrom('change_notice_answer as saved')
+    .innerJoin('change_notice as notice', 'notice.notice_no', 'saved.notice_no')
     .selectAll('notice')
-    .select(['given.recurring_payment_id', 'given.answer', 'given.answered_on', 'given.settled_at'])
-    .where('given.recurring_payment_id', 'in', ids)
+    .select(['saved.recurring_payment_id', 'saved.answer', 'saved.answered_on', 'saved.settled_at'])
+    .where('saved.recurring_payment_id', 'in', ids)
     .where('notice.state', '<>', 'CANCELLED')
     .orderBy('notice.notice_no', 'desc'),
 );
@@ -187,13 +188,13 @@ const noticesOf = prepared((db, { ids }: { ids: RecurringPaymentId[] }) =>
  */
 export async function saveAnswer(
   trx: Trx,
-  given: { noticeNo: number; id: RecurringPaymentId; answer: NoticeAnswer; today: string },
+  saved: { noticeNo: number; id: RecurringPaymentId; answer: NoticeAnswer; today: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('change_notice_answer')
-    .set({ answer: given.answer, answered_on: given.answer === 'PENDING' ? null : given.today })
-    .where('notice_no', '=', given.noticeNo)
-    .where('recurring_payment_id', '=', given.id)
+    .set({ answer: saved.answer, answered_on: saved.answer === 'PENDING' ? null : saved.today })
+    .where('notice_no', '=', saved.noticeNo)
+    .where('recurring_payment_id', '=', saved.id)
     .where('settled_at', 'is', null)
     .where((where) =>
       where.exists(
@@ -202,7 +203,7 @@ export async function saveAnswer(
           .select('change_notice.notice_no')
           .whereRef('change_notice.notice_no', '=', 'change_notice_answer.notice_no')
           .where('change_notice.state', '=', 'OPEN')
-          .where('change_notice.deadline_on', '>=', given.today),
+          .where('change_notice.deadline_on', '>=', saved.today),
       ),
     )
     .executeTakeFirst();

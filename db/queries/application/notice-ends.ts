@@ -22,13 +22,13 @@ export async function hasDueNotice(db: Db, today: string): Promise<boolean> {
 export async function findUnsettled(db: Db, today: string, page: Page): Promise<Unsettled[]> {
   const rows = await db
     .selectFrom('change_notice as notice')
-    .innerJoin('change_notice_answer as given', 'given.notice_no', 'notice.notice_no')
-    .select(['given.notice_no', 'given.recurring_payment_id'])
+    .innerJoin('change_notice_answer as saved', 'saved.notice_no', 'notice.notice_no')
+    .select(['saved.notice_no', 'saved.recurring_payment_id'])
     .where('notice.state', '=', 'OPEN')
     .where('notice.apply_on', '<=', today)
-    .where('given.settled_at', 'is', null)
-    .orderBy('given.notice_no')
-    .orderBy('given.recurring_payment_id')
+    .where('saved.settled_at', 'is', null)
+    .orderBy('saved.notice_no')
+    .orderBy('saved.recurring_payment_id')
     .limit(page.limit)
     .offset(page.offset)
     .execute();

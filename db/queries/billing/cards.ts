@@ -9,8 +9,11 @@ import { open, seal } from '../../sealed';
 
 function toCard(row: Selectable<Tables['card']>): Card {
   return {
-    ...fromColumns(row, 'card_no', 'member_no', 'gateway', 'card_name', 'end_digits', 'priority'),
-    ...fromColumns(row, 'ended_code', 'created_at', 'is_ended'),
+    ...fromColumns(
+      row,
+      ['card_no', 'member_no', 'gateway', 'card_name', 'end_digits', 'priority'],
+      ['ended_code', 'created_at', 'is_ended'],
+    ),
   };
 }
 

@@ -208,8 +208,11 @@ export async function settleChargeRow(
 
 function toCharge(row: Selectable<Tables['charge']>): Charge {
   return {
-    ...fromColumns(row, 'order_no', 'attempt', 'card_no', 'gateway', 'amount', 'state', 'tried_on'),
-    ...fromColumns(row, 'checks', 'started_at'),
+    ...fromColumns(
+      row,
+      ['order_no', 'attempt', 'card_no', 'gateway', 'amount', 'state'],
+      ['tried_on', 'checks', 'started_at'],
+    ),
     key: row.charge_key,
   };
 }

@@ -105,9 +105,7 @@ export async function findOwnLines(db: Db, orderNos: string[]): Promise<Map<stri
     .where('order_no', 'in', orderNos)
     .execute();
   for (const row of rows) {
-    const line = {
-      ...fromColumns(row, 'order_no', 'recurring_payment_id', 'round', 'buy_amt', 'is_void'),
-    };
+    const line = fromColumns(row, 'order_no', 'recurring_payment_id', 'round', 'buy_amt', 'is_void');
     lines.set(row.order_no, [...(lines.get(row.order_no) ?? []), line]);
   }
   return lines;

@@ -10,8 +10,11 @@ import { open } from '../../sealed';
 import { toLine } from '../order/orders';
 
 const toCase = (row: Selectable<Tables['payment_case']>): PaymentCase => ({
-  ...fromColumns(row, 'case_no', 'gateway', 'case_ref', 'kind', 'state', 'order_no', 'charge_ref', 'amount'),
-  ...fromColumns(row, 'reason', 'respond_by', 'opened_at', 'changed_at'),
+  ...fromColumns(
+    row,
+    ['case_no', 'gateway', 'case_ref', 'kind', 'state', 'order_no', 'charge_ref', 'amount', 'reason'],
+    ['respond_by', 'opened_at', 'changed_at'],
+  ),
 });
 
 /** Undefined when the case already exists. */
@@ -53,9 +56,7 @@ export async function updateCase(
 ): Promise<void> {
   await trx
     .updateTable('payment_case')
-    .set({
-      ...toColumns(change, 'state', 'orderNo', 'respondBy', 'changedAt'),
-    })
+    .set(toColumns(change, 'state', 'orderNo', 'respondBy', 'changedAt'))
     .where('case_no', '=', caseNo)
     .execute();
 }
@@ -159,8 +160,11 @@ export async function findCaseEvidence(db: Db, orderNos: string[]): Promise<Case
   return listed(rows, (row) => {
     const { snapshot, round, status, orderCnt, recurringPaymentId, orderOptionNo } = toLine(row);
     return {
-      ...fromColumns(row, 'order_no', 'accepted_at', 'ordered_at', 'paid_at', 'pay_amt', 'shipped_at'),
-      ...fromColumns(row, 'delivered_at', 'confirmed_at', 'company_type'),
+      ...fromColumns(
+        row,
+        ['order_no', 'accepted_at', 'ordered_at', 'paid_at', 'pay_amt', 'shipped_at', 'delivered_at'],
+        ['confirmed_at', 'company_type'],
+      ),
       orderOptionNo,
       recurringPaymentId,
       productNameKo: snapshot.productNameKo,

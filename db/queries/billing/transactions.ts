@@ -110,9 +110,7 @@ function toTransaction(row: {
   amount: number;
   started_at: string;
 }): Transaction {
-  return {
-    ...fromColumns(row, 'kind', 'key', 'order_no', 'amount', 'started_at'),
-  };
+  return fromColumns(row, 'kind', 'key', 'order_no', 'amount', 'started_at');
 }
 
 export type PaidOrder = { orderNo: string; payAmt: number };

@@ -79,8 +79,11 @@ export function toCondition(
   options: FreeGiftOption[],
 ): FreeGiftCondition {
   return {
-    ...fromColumns(row, 'condition_no', 'name_ko', 'name_en', 'starts_at', 'ends_at', 'cycle_type'),
-    ...fromColumns(row, 'cycle_multiple', 'quantity_type', 'selectable_quantity'),
+    ...fromColumns(
+      row,
+      ['condition_no', 'name_ko', 'name_en', 'starts_at', 'ends_at', 'cycle_type', 'cycle_multiple'],
+      ['quantity_type', 'selectable_quantity'],
+    ),
     cycleRounds: numbersOf(row.cycle_rounds),
     options,
   };

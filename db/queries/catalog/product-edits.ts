@@ -100,9 +100,7 @@ async function columnsOf(trx: Trx, product: ProductDraft) {
 
 /** Rules are shared by products and never changed, so an edit of one product touches no other. */
 async function ruleNoOf(trx: Trx, rule: DeliveryRule): Promise<number> {
-  const values = {
-    ...toColumns(rule, 'conditionType', 'baseAmt', 'freeOverAmt', 'returnAmt'),
-  };
+  const values = toColumns(rule, 'conditionType', 'baseAmt', 'freeOverAmt', 'returnAmt');
   const existing = await trx
     .selectFrom('delivery_rule')
     .select('rule_no')

@@ -19,10 +19,12 @@ export function productQuery(db: Db) {
 
 export function toProduct(row: ProductRow): Product {
   return {
-    ...fromColumns(row, 'product_no', 'name_ko', 'name_en', 'summary_ko', 'summary_en', 'description_ko'),
-    ...fromColumns(row, 'description_en', 'category_ko', 'category_en', 'image_url', 'sale_price'),
-    ...fromColumns(row, 'immediate_discount_amt', 'recurring_discount_amt', 'kind', 'updated_at'),
-    ...fromColumns(row, 'delivery_rule_no', 'is_on_sale', 'is_recurring'),
+    ...fromColumns(
+      row,
+      ['product_no', 'name_ko', 'name_en', 'summary_ko', 'summary_en', 'description_ko', 'description_en'],
+      ['category_ko', 'category_en', 'image_url', 'sale_price', 'immediate_discount_amt'],
+      ['recurring_discount_amt', 'kind', 'updated_at', 'delivery_rule_no', 'is_on_sale', 'is_recurring'],
+    ),
     servesExisting: row.serves_existing === 1,
     cycleTypes: storedJson<Product['cycleTypes']>(row.cycle_types, []),
     monthCycles: numbersOf(row.month_cycles),
@@ -33,16 +35,17 @@ export function toProduct(row: ProductRow): Product {
       max: row.last_round_max,
       isNeeded: row.needs_last_round === 1,
     },
-    deliveryRule: {
-      ...fromColumns(row, 'condition_type', 'base_amt', 'free_over_amt', 'return_amt'),
-    },
+    deliveryRule: fromColumns(row, 'condition_type', 'base_amt', 'free_over_amt', 'return_amt'),
   };
 }
 
 function toOption(row: Selectable<Tables['product_option']>): ProductOption {
   return {
-    ...fromColumns(row, 'option_no', 'product_no', 'name_ko', 'name_en', 'value_ko', 'value_en', 'add_price'),
-    ...fromColumns(row, 'stock', 'is_used'),
+    ...fromColumns(
+      row,
+      ['option_no', 'product_no', 'name_ko', 'name_en', 'value_ko', 'value_en'],
+      ['add_price', 'stock', 'is_used'],
+    ),
   };
 }
 

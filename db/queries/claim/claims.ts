@@ -175,8 +175,11 @@ async function withLines(db: Db, rows: Row[]): Promise<Claim[]> {
     .orderBy('order_option_no')
     .execute();
   return rows.map((row) => ({
-    ...fromColumns(row, 'claim_no', 'claim_type', 'refund_amt', 'created_at', 'ended_at', 'collected_at'),
-    ...fromColumns(row, 'inspected_at', 'goods', 'order_no'),
+    ...fromColumns(
+      row,
+      ['claim_no', 'claim_type', 'refund_amt', 'created_at', 'ended_at', 'collected_at', 'inspected_at'],
+      ['goods', 'order_no'],
+    ),
     status: known(claimStatuses, row.status),
     reasonType: known(claimReasonTypes, row.reason_type),
     deductionAmt: row.fee_amt,

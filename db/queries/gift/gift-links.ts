@@ -25,11 +25,7 @@ export async function findLink(db: Db, tokenHash: string): Promise<GiftLink | un
     .selectAll()
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
-  return (
-    row && {
-      ...fromColumns(row, 'token_hash', 'created_at', 'expires_at', 'dead_reason', 'group_no'),
-    }
-  );
+  return row && fromColumns(row, 'token_hash', 'created_at', 'expires_at', 'dead_reason', 'group_no');
 }
 
 /** The first instant at which no living link of a gift works any more. */

@@ -252,8 +252,11 @@ export async function insertConsents(
 
 function toGroup(row: Selectable<Tables['application_group']>): Group {
   return {
-    ...fromColumns(row, 'group_no', 'member_no', 'order_sheet_no', 'is_gift', 'language', 'created_at'),
-    ...fromColumns(row, 'created_on', 'deadline_on', 'is_extended'),
+    ...fromColumns(
+      row,
+      ['group_no', 'member_no', 'order_sheet_no', 'is_gift', 'language'],
+      ['created_at', 'created_on', 'deadline_on', 'is_extended'],
+    ),
     orderer: {
       name: open(row.orderer_name_enc),
       contact: open(row.orderer_contact_enc),
@@ -264,7 +267,7 @@ function toGroup(row: Selectable<Tables['application_group']>): Group {
 
 function toRecipient(row: Selectable<Tables['gift_recipient']>): GiftRecipient {
   return {
-    ...fromColumns(row, 'group_no', 'password_hash', 'opened_at', 'accepted_at', 'changes'),
+    ...fromColumns(row, ['group_no', 'password_hash', 'opened_at', 'accepted_at', 'changes']),
     typedName: open(row.typed_name_enc),
     typedContact: open(row.typed_contact_enc),
     address: row.address_enc === null ? null : openJson<Contact>(row.address_enc),

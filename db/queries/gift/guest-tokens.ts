@@ -12,9 +12,7 @@ export async function insertGuestToken(
 ): Promise<void> {
   await trx
     .insertInto('guest_token')
-    .values({
-      ...toColumns(token, 'tokenHash', 'groupNo', 'createdAt', 'expiresAt'),
-    })
+    .values(toColumns(token, 'tokenHash', 'groupNo', 'createdAt', 'expiresAt'))
     .execute();
 }
 

@@ -60,8 +60,11 @@ export async function listMessages(db: Db, filter: MessageFilter): Promise<Logge
     const kind = messageKinds.find((known) => known === row.kind);
     if (!kind) return [];
     const logged: LoggedMessage = {
-      ...fromColumns(row, 'message_no', 'party', 'group_no', 'channel', 'state', 'attempts', 'error'),
-      ...fromColumns(row, 'created_at', 'next_attempt_at', 'sent_at', 'delivery_why', 'delivery_at'),
+      ...fromColumns(
+        row,
+        ['message_no', 'party', 'group_no', 'channel', 'state', 'attempts', 'error', 'created_at'],
+        ['next_attempt_at', 'sent_at', 'delivery_why', 'delivery_at'],
+      ),
       kind,
       to: open(row.to_enc),
       delivery: row.state === 'SENT' ? (row.delivery ?? 'ACCEPTED') : null,

@@ -29,11 +29,7 @@ export async function findReported(
   const row =
     (sendKey !== null ? await by('send_key', sendKey) : undefined) ??
     (providerRef !== null ? await by('provider_ref', providerRef) : undefined);
-  return (
-    row && {
-      ...fromColumns(row, 'message_no', 'kind', 'state', 'delivery', 'delivery_at'),
-    }
-  );
+  return row && fromColumns(row, 'message_no', 'kind', 'state', 'delivery', 'delivery_at');
 }
 
 /** Writes the carrier's report, unless another report was written since `before` was read. */

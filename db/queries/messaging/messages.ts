@@ -102,8 +102,11 @@ export async function findPendingMessages(
 
 function toPending(row: Selectable<Tables['outbox']>): PendingMessage {
   return {
-    ...fromColumns(row, 'message_no', 'kind', 'subject', 'party', 'attempts', 'created_at', 'expires_at'),
-    ...fromColumns(row, 'calls', 'first_call_at'),
+    ...fromColumns(
+      row,
+      ['message_no', 'kind', 'subject', 'party', 'attempts', 'created_at'],
+      ['expires_at', 'calls', 'first_call_at'],
+    ),
     to: open(row.to_enc),
     channel: row.channel === 'SMS' ? 'SMS' : 'LMS',
     title: open(row.title_enc),

@@ -88,8 +88,11 @@ export async function findDeliveryOfEvent(
 
 function toLogged(row: Selectable<Tables['webhook_delivery']>): LoggedDelivery {
   return {
-    ...fromColumns(row, 'delivery_no', 'event_id', 'type', 'subject', 'state', 'attempts', 'created_at'),
-    ...fromColumns(row, 'next_at', 'delivered_at'),
+    ...fromColumns(
+      row,
+      ['delivery_no', 'event_id', 'type', 'subject', 'state', 'attempts'],
+      ['created_at', 'next_at', 'delivered_at'],
+    ),
     status: row.last_status,
     error: row.last_error,
   };

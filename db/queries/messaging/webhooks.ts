@@ -184,8 +184,11 @@ function eventsOf(text: string): WebhookType[] {
 
 function toEndpoint(row: Selectable<Tables['webhook_endpoint']>): WebhookEndpoint {
   return {
-    ...fromColumns(row, 'endpoint_no', 'description', 'disabled_why', 'flagged_at', 'previous_secret_until'),
-    ...fromColumns(row, 'created_at', 'is_enabled'),
+    ...fromColumns(
+      row,
+      ['endpoint_no', 'description', 'disabled_why', 'flagged_at'],
+      ['previous_secret_until', 'created_at', 'is_enabled'],
+    ),
     url: open(row.url_enc),
     events: eventsOf(row.events),
     includesPersonal: row.includes_personal === 1,

@@ -49,9 +49,7 @@ export async function listArchived(
     .offset(page.offset)
     .execute();
   return {
-    rows: rows.map((row) => ({
-      ...fromColumns(row, 'group_no', 'is_gift', 'applied_at', 'over_at'),
-    })),
+    rows: rows.map((row) => fromColumns(row, 'group_no', 'is_gift', 'applied_at', 'over_at')),
     total: Number(count),
   };
 }

@@ -32,8 +32,11 @@ export async function findArchivedMoneyOf(db: Db, keys: string[]): Promise<Map<s
 
 function toMoney(row: Selectable<Tables['kept_money']>): ArchivedMoney {
   return {
-    ...fromColumns(row, 'kind', 'gateway', 'order_no', 'amount', 'state', 'started_at'),
-    ...fromColumns(row, 'charge_key', 'charge_ref'),
+    ...fromColumns(
+      row,
+      ['kind', 'gateway', 'order_no', 'amount', 'state'],
+      ['started_at', 'charge_key', 'charge_ref'],
+    ),
     key: row.money_key,
   };
 }

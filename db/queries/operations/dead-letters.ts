@@ -65,9 +65,7 @@ export async function findDeadLetter(
 }
 
 function toSetAside(row: Selectable<Tables['set_aside']>): FailedRecord {
-  return {
-    ...fromColumns(row, 'task', 'subject', 'failures', 'last_error', 'retry_at', 'first_failed_at'),
-  };
+  return fromColumns(row, 'task', 'subject', 'failures', 'last_error', 'retry_at', 'first_failed_at');
 }
 
 export async function addDeadLetter(

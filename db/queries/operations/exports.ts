@@ -68,8 +68,11 @@ export async function findApplicationsToExport(
     const name = row.accepted_name_enc ?? row.typed_name_enc;
     const contact = row.accepted_contact_enc ?? row.typed_contact_enc;
     return {
-      ...fromColumns(row, 'recurring_payment_id', 'group_no', 'status', 'status_reason', 'product_no'),
-      ...fromColumns(row, 'order_cnt', 'created_rounds', 'last_round', 'next_delivery_on', 'registered_at'),
+      ...fromColumns(
+        row,
+        ['recurring_payment_id', 'group_no', 'status', 'status_reason', 'product_no', 'order_cnt'],
+        ['created_rounds', 'last_round', 'next_delivery_on', 'registered_at'],
+      ),
       isGift: row.is_gift === 1,
       productNameKo: storedJson<{ productNameKo: string }>(row.snapshot, unreadableTexts('productNameKo'))
         .productNameKo,
@@ -143,8 +146,11 @@ export async function findOrderLinesToExport(
   }
   const rows = await query.execute();
   return listed(rows, (row) => ({
-    ...fromColumns(row, 'order_no', 'order_option_no', 'group_no', 'recurring_payment_id', 'round', 'status'),
-    ...fromColumns(row, 'product_no', 'order_cnt', 'buy_amt', 'delivery_on', 'paid_at'),
+    ...fromColumns(
+      row,
+      ['order_no', 'order_option_no', 'group_no', 'recurring_payment_id', 'round', 'status', 'product_no'],
+      ['order_cnt', 'buy_amt', 'delivery_on', 'paid_at'],
+    ),
     productNameKo: storedJson<{ productNameKo: string }>(row.snapshot, unreadableTexts('productNameKo'))
       .productNameKo,
     createdAt: row.ordered_at,

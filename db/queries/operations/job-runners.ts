@@ -39,9 +39,7 @@ export async function listRunners(db: Db, limit: number): Promise<JobRunner[]> {
     .orderBy('runner')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
-    ...fromColumns(row, 'runner', 'kind', 'started_at', 'last_seen_at', 'stopped_at'),
-  }));
+  return rows.map((row) => fromColumns(row, 'runner', 'kind', 'started_at', 'last_seen_at', 'stopped_at'));
 }
 
 /** Runners that neither stopped nor sent a heartbeat since `seenBefore`: killed, or stuck. */

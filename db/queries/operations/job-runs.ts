@@ -21,9 +21,7 @@ export type JobRun = {
 export async function insertJobRun(trx: Trx, run: Omit<JobRun, 'runNo' | 'declined'>): Promise<number> {
   const { run_no } = await trx
     .insertInto('job_run')
-    .values({
-      ...toColumns(run, 'task', 'runner', 'startedAt', 'endedAt', 'total', 'worked', 'failed', 'error'),
-    })
+    .values(toColumns(run, 'task', 'runner', 'startedAt', 'endedAt', 'total', 'worked', 'failed', 'error'))
     .returning('run_no')
     .executeTakeFirstOrThrow();
   return run_no;
@@ -52,8 +50,11 @@ export async function listJobRuns(
   if (task !== undefined) query = query.where('task', '=', task);
   const rows = await query.execute();
   return rows.map((row) => ({
-    ...fromColumns(row, 'run_no', 'task', 'runner', 'started_at', 'ended_at', 'total', 'worked'),
-    ...fromColumns(row, 'failed', 'error'),
+    ...fromColumns(
+      row,
+      ['run_no', 'task', 'runner', 'started_at', 'ended_at', 'total'],
+      ['worked', 'failed', 'error'],
+    ),
     declined: declinedOf(row),
   }));
 }

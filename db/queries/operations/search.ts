@@ -16,7 +16,7 @@ export type Matches = {
   peopleOf: string[];
 };
 
-const mostFound = 1_000;
+const mostMatches = 1_000;
 
 /** Finds numbers and people for the merchant; people by keyed fragments, and a row is opened only to confirm the match. */
 export async function findMatches(db: Db, search: SearchFilter): Promise<Matches> {
@@ -36,7 +36,7 @@ export async function findMatches(db: Db, search: SearchFilter): Promise<Matches
 }
 
 /** Numbers begin with their date. */
-const newest = (numbers: string[]) => [...new Set(numbers)].sort().slice(-mostFound);
+const newest = (numbers: string[]) => [...new Set(numbers)].sort().slice(-mostMatches);
 
 async function findNumbers(db: Db, search: SearchFilter) {
   const parcels = await findOrdersOfParcels(db, search);
@@ -47,19 +47,19 @@ async function findNumbers(db: Db, search: SearchFilter) {
     .selectFrom('application_group')
     .select('group_no')
     .where(ends('group_no'))
-    .limit(mostFound)
+    .limit(mostMatches)
     .execute();
   const applications = await db
     .selectFrom('application')
     .select('recurring_payment_id')
     .where(ends('recurring_payment_id'))
-    .limit(mostFound)
+    .limit(mostMatches)
     .execute();
   const orders = await db
     .selectFrom('shop_order')
     .select('order_no')
     .where(ends('order_no'))
-    .limit(mostFound)
+    .limit(mostMatches)
     .execute();
   return {
     groups: groups.map((row) => row.group_no),
@@ -90,7 +90,7 @@ async function findOrdersOfParcels(db: Db, search: SearchFilter): Promise<string
     .select(['order_no', 'invoice_no_enc'])
     .where('invoice_tail_idx', 'in', searchIndexes('parcel', tailOf(number)))
     .orderBy('delivery_no', 'desc')
-    .limit(mostFound)
+    .limit(mostMatches)
     .execute();
   return rows.filter((row) => open(row.invoice_no_enc).endsWith(number)).map((row) => row.order_no);
 }
@@ -120,7 +120,7 @@ async function findByMemberId(db: Db, memberId: string): Promise<string[]> {
     .where('member.member_id', '=', memberId.trim())
     .where('member.role', '=', 'ORDERER')
     .orderBy('group_no', 'desc')
-    .limit(mostFound)
+    .limit(mostMatches)
     .execute();
   return rows.map((row) => row.group_no);
 }
@@ -151,7 +151,7 @@ async function findRecipients(db: Db, search: SearchFilter): Promise<string[]> {
         .selectFrom('application')
         .select('group_no')
         .where('address_no', 'in', homeNos)
-        .limit(mostFound)
+        .limit(mostMatches)
         .execute(),
   );
   const named = (row: (typeof gifts)[number]): Named =>
@@ -179,7 +179,7 @@ async function ownersOf<T extends string | number>(
     .select(`f.${owner}`)
     .where('f.fragment', 'in', first)
     .orderBy(`f.${owner}`, 'desc')
-    .limit(mostFound);
+    .limit(mostMatches);
   for (const each of rest)
     query = query.where((where) =>
       where.exists(

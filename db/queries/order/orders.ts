@@ -204,9 +204,7 @@ export async function insertOrder(
       receiver_zip_enc: seal(receiver.zip),
       receiver_address_enc: seal(receiver.address),
       receiver_detail_enc: seal(receiver.detailAddress),
-      receiver_etc_enc: sealJson({
-        ...pick(receiver, 'contact2', 'jibunAddress', 'memo'),
-      }),
+      receiver_etc_enc: sealJson(pick(receiver, 'contact2', 'jibunAddress', 'memo')),
       ...amountColumns(amounts),
       ...toColumns(order, 'paymentState', 'attempts', 'nextAttemptOn', 'createdAt', 'createdOn'),
       paid_at: null,
@@ -396,10 +394,12 @@ function toOrder(row: Selectable<Tables['shop_order']>): Omit<Order, 'lines' | '
     {},
   );
   return {
-    ...fromColumns(row, 'order_no', 'group_no', 'member_no', 'is_gift', 'card_no', 'delivery_on'),
-    ...fromColumns(row, 'standard_amt', 'discount_amt', 'delivery_amt', 'remote_delivery_amt'),
-    ...fromColumns(row, 'return_delivery_amt', 'pay_amt', 'refunded_amt', 'payment_state', 'next_attempt_on'),
-    ...fromColumns(row, 'attempts', 'created_at', 'created_on', 'paid_at'),
+    ...fromColumns(
+      row,
+      ['order_no', 'group_no', 'member_no', 'is_gift', 'card_no', 'delivery_on', 'standard_amt'],
+      ['discount_amt', 'delivery_amt', 'remote_delivery_amt', 'return_delivery_amt', 'pay_amt'],
+      ['refunded_amt', 'payment_state', 'next_attempt_on', 'attempts', 'created_at', 'created_on', 'paid_at'],
+    ),
     receiver: {
       name: open(row.receiver_name_enc),
       contact: open(row.receiver_contact_enc),
@@ -428,9 +428,12 @@ export async function changeUnpreparedFreeGifts(
 
 export function toLine(row: Selectable<Tables['order_line']>): OrderLine {
   return {
-    ...fromColumns(row, 'order_option_no', 'round', 'status', 'product_no', 'option_no', 'order_cnt'),
-    ...fromColumns(row, 'buy_amt', 'created_at', 'shipped_at', 'delivered_at', 'confirmed_at', 'delivery_no'),
-    ...fromColumns(row, 'order_no', 'recurring_payment_id', 'is_void'),
+    ...fromColumns(
+      row,
+      ['order_option_no', 'round', 'status', 'product_no', 'option_no', 'order_cnt', 'buy_amt', 'created_at'],
+      ['shipped_at', 'delivered_at', 'confirmed_at', 'delivery_no'],
+      ['order_no', 'recurring_payment_id', 'is_void'],
+    ),
     snapshot: storedJson<OrderLine['snapshot']>(row.snapshot, { ...unreadableSnapshot, optionInputs: [] }),
     freeGifts: storedJson<OrderLine['freeGifts']>(row.free_gifts, []),
     missingFreeGifts: storedJson<OrderLine['missingFreeGifts']>(row.missing_free_gifts, []),

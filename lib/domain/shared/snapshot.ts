@@ -15,9 +15,7 @@ export function snapshotOf({ product, option, deliveryRule }: OptionOfProduct, u
     imageUrl: product.imageUrl,
     unit,
     deliveryRule,
-    allowedCycles: {
-      ...pick(product, 'cycleTypes', 'monthCycles', 'weekCycles', 'daysOfWeek'),
-    },
+    allowedCycles: pick(product, 'cycleTypes', 'monthCycles', 'weekCycles', 'daysOfWeek'),
     lastRoundRule: product.lastRoundRule,
   };
 }

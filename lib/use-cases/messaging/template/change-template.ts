@@ -26,9 +26,7 @@ export async function changeTemplate(
     await auditMerchant(ctx, trx, merchant, {
       action: 'template.change',
       object: `template ${kind}/${language}`,
-      before: {
-        ...pick(before, 'isEnabled', 'title', 'body', 'alimtalkCode'),
-      },
+      before: pick(before, 'isEnabled', 'title', 'body', 'alimtalkCode'),
       after: { isEnabled, title, body, alimtalkCode },
     });
   });
