@@ -32,11 +32,11 @@ export function WaitingGift({ application }: { application: ApplicationResponse 
     <div className="flex flex-col items-start gap-3 text-ink">
       <ResendLink groupNo={groupNo} left={application.resendsLeft} />
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" aria-haspopup="dialog" onClick={() => show('RECIPIENT')}>
+        <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={() => show('RECIPIENT')}>
           {t('my.recipient.title')}
         </Button>
         {extensionDays !== null && deadlineYmd && (
-          <Button size="sm" aria-haspopup="dialog" onClick={() => show('DEADLINE')}>
+          <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={() => show('DEADLINE')}>
             {t('my.extend.title')}
           </Button>
         )}

@@ -84,8 +84,17 @@ test('every section of the settings saves what it shows', async ({ page }) => {
     await says(page, '이 쇼핑몰의 주소입니다.');
     await page.getByLabel('자동 취소까지 일수').fill('12');
     await page.getByLabel('기한 전 알림').fill('4, 2');
+    await page.getByLabel('열어 보지 않은 선물 알림(일)').fill('5');
+    await page.getByLabel('수령자를 바꿀 수 있는 횟수').fill('1');
+    await page.getByLabel('주문자가 늘리는 기한(일)').fill('14');
     await save();
-    expect(await settings()).toMatchObject({ autoCancel: { cancelDays: 12 }, reminderDays: [4, 2] });
+    expect(await settings()).toMatchObject({
+      autoCancel: { cancelDays: 12 },
+      reminderDays: [4, 2],
+      unopenedReminderDays: 5,
+      recipientChanges: 1,
+      extensionDays: 14,
+    });
   });
   await test.step('night', async () => {
     await setting(page, '야간 발송 제한');

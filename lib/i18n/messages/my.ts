@@ -354,7 +354,7 @@ export const my = defineMessages({
       'You can send it {count:more time|more times} today. A new link replaces the previous one.',
     'my.resend.none': 'No more today. Please send it again tomorrow.',
     'my.resend.done': 'We are sending the recipient a new link.',
-    'my.way.title': 'The way of your gift',
+    'my.way.title': 'Your gift’s progress',
     'my.way.PLANNED': 'Invitation planned',
     'my.way.SENT': 'Invitation sent',
     'my.way.ARRIVED': 'Arrived on the phone',
