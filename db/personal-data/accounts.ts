@@ -79,7 +79,7 @@ export const accounts: readonly PersonalColumns[] = [
   }),
   of('audit_log', ['object', 'details'], {
     whose: 'MERCHANT',
-    what: 'who did what to which record, from which network, with which reason; never a shopper’s data',
+    what: 'who did what to which record, from which network, with which reason; a shopper’s data only masked',
     why: 'the access log that the law asks for',
     life: 'TRAIL',
   }),

@@ -104,7 +104,7 @@ export const contracts: readonly PersonalColumns[] = [
   }),
   of('change_history', ['before_value', 'after_value'], {
     whose: 'ORDERER',
-    what: 'what was changed; addresses by their number only',
+    what: 'what was changed; addresses by their number only, a gift’s recipient masked until forgotten',
     why: asContract,
     life: 'CONTRACT',
   }),

@@ -26,7 +26,10 @@ export function ApplicationActions({ detail }: { detail: ConsoleDetailWire }) {
   const say = (text: string, tone: Tone = 'success') => setResult({ tone, text });
   const { actions, application } = detail;
   const { waiting, groupNo, deadlineYmd } = detail.group;
-  const buttons = actions.filter((action): action is Open => action !== 'RERUN');
+  const buttons = actions
+    .filter((action): action is Open => action !== 'RERUN')
+    // Without a link that lives, a gift without a deadline has nothing to extend.
+    .filter((action) => action !== 'EXTEND_DEADLINE' || deadlineYmd !== null);
   const close = () => setOpen(undefined);
   return (
     <Card title={t('applications.actions')}>

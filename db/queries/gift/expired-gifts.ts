@@ -160,13 +160,14 @@ export async function extendDeadline(
     .where('dead_reason', 'is', null)
     .where('expires_at', '<', to.linkExpiresAt)
     .executeTakeFirst();
+  if (to.deadlineOn === null) return links.numUpdatedRows > 0n;
   const waiting = await trx
     .updateTable('application')
     .set({ waiting_until: to.deadlineOn })
     .where('group_no', '=', groupNo)
     .where('status', '=', 'WAITING')
     .executeTakeFirst();
-  return links.numUpdatedRows + waiting.numUpdatedRows > 0n;
+  return waiting.numUpdatedRows > 0n;
 }
 
 /** Removes number and words of the texts to the recipient of a gift; what became of each text stays. */

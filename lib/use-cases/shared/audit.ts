@@ -20,7 +20,7 @@ export const actorOf = (actor: string, actorNo: number | null | undefined) =>
 
 /**
  * Records a merchant's action in the console, in the action's own transaction: who, from where, when, to what, before, after and
- * why. `before`, `after` and `details` name things and numbers, never a person's data.
+ * why. `before`, `after` and `details` name things and numbers, a person's data only masked.
  */
 export async function auditMerchant(
   ctx: Context,

@@ -275,6 +275,14 @@ describeOnBoth('the deadline of a waiting gift is extended', (fresh) => {
     expect((await findGroup(ctx.db, groupNo))?.deadlineOn).toBeNull();
   });
 
+  test('not where neither a deadline nor a living link is there to extend', async () => {
+    const { ctx, by, groupNo, token } = await setUp(await fresh());
+    await moveDeadline(ctx, null, groupNo);
+    await reportNotMe(ctx, token);
+    expect(await codeOf(extendGiftDeadline(ctx, by, groupNo))).toBe('ALREADY_CHANGED');
+    expect((await findGroup(ctx.db, groupNo))?.isExtended).toBe(false);
+  });
+
   test('of an extension and the end in the same second one wins', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
       const { ctx, clock, by, groupNo, id, token } = await setUp(await fresh());
