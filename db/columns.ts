@@ -40,8 +40,9 @@ export function fromColumns<Row extends object, Column extends keyof Row & strin
   ...columns: Array<Column | readonly Column[]>
 ): FromColumns<Row, Column> {
   const values: Record<string, unknown> = {};
-  for (const column of columns.flat() as Column[])
-    values[camelOf(column)] = column.startsWith('is_') ? row[column] === 1 : row[column];
+  for (const names of columns)
+    for (const column of typeof names === 'string' ? [names] : names)
+      values[camelOf(column)] = column.startsWith('is_') ? row[column] === 1 : row[column];
   return values as FromColumns<Row, Column>;
 }
 
