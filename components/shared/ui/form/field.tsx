@@ -35,7 +35,7 @@ export function useFieldIds(given: string | undefined, hint: ReactNode, error: s
 
 type Ids = ReturnType<typeof useFieldIds>;
 
-export function FieldLabel({
+function FieldLabel({
   label,
   optional,
   hideLabel,
