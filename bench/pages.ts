@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,7 +9,7 @@ import { chromium, type Page } from '@playwright/test';
 import { findBrowser, launchOptions } from '../e2e/browser';
 import { fill, serve } from './api-server';
 import { contactOf, storyOf } from './api-story';
-import { call, perSecond, type Timing, timeEach, together } from './callers';
+import { call, callers, perSecond, type Timing, timeEach, together } from './callers';
 
 /**
  * What a page brings to a phone on its first visit, in bytes, beside a hello page of the framework: exact on any machine. Bytes
@@ -16,6 +17,8 @@ import { call, perSecond, type Timing, timeEach, together } from './callers';
  */
 type Weight = { html: number; script: number; style: number; font: number; requests: number };
 
+const phone =
+  'Mozilla/5.0 (Linux; Android 14; SM-S921N) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 const dir = mkdtempSync(join(tmpdir(), 'giftround-pages-'));
 const browser = await chromium.launch(launchOptions(findBrowser()));
 const servers: Array<{ kill: () => void }> = [];
@@ -69,10 +72,13 @@ try {
   ].map((row) => ({ ...row, timings: [] as Timing[] }));
   for (let turn = 0; turn < 4; turn += 1)
     for (const { at, path, count, timings } of rates) {
+      // Its own connections: those of the last turn may have been closed meanwhile.
+      const through = new Agent({ keepAlive: true, maxSockets: callers });
       const timing = await timeEach(count, async () => {
-        const { status } = await call(at, { path, headers: { 'accept-encoding': 'gzip' } });
+        const { status } = await call(at, { path, headers: { 'accept-encoding': 'gzip' } }, through);
         if (status !== 200) throw new Error(`${path} answered ${status}`);
       });
+      through.destroy();
       // The first turn warms up.
       if (turn > 0) timings.push(timing);
     }
@@ -89,7 +95,12 @@ try {
 }
 
 async function weigh(origin: string, { path, as }: { path: string; as?: string }) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'ko-KR' });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'ko-KR',
+    // A headless browser's own name is a link previewer's: it gets no gift.
+    userAgent: phone,
+  });
   const page = await context.newPage();
   if (as) await signIn(page, origin, as);
   await page.goto('about:blank');

@@ -2,6 +2,8 @@ import type { FieldError } from './domain/shared/errors';
 
 /** The part of a `lib/contract` schema used here, so that this file does not load zod. */
 type Schema<T> = { parse: (value: unknown) => T };
+/** A function loads the schema first: for a page that needs it only after a press. */
+type GivenSchema<T> = Schema<T> | (() => Promise<Schema<T>>);
 type Query = Record<string, string | number | boolean | null | undefined>;
 type Options = {
   query?: Query;
@@ -45,7 +47,7 @@ const base = '/api';
 async function call<T>(
   method: string,
   path: string,
-  schema: Schema<T> | null,
+  schema: GivenSchema<T> | null,
   body: unknown,
   options: Options,
 ): Promise<T | undefined> {
@@ -54,6 +56,7 @@ async function call<T>(
     ...options.headers,
   };
   if (body !== undefined) headers['content-type'] = body instanceof Blob ? body.type : 'application/json';
+  const reader = typeof schema === 'function' ? await reach(schema) : schema;
   const { response, read: text } = await reach(() =>
     send(method, path, headers, body, options).then(async (got) => ({
       response: got,
@@ -62,7 +65,7 @@ async function call<T>(
   );
   const answer = parseJson(text);
   if (!response.ok) throw refusal(response, answer, options);
-  return schema ? schema.parse(answer) : undefined;
+  return reader ? reader.parse(answer) : undefined;
 }
 
 function send(
@@ -158,14 +161,14 @@ function toFieldError(value: unknown): FieldError[] {
 }
 
 type Send = {
-  <T>(path: string, schema: Schema<T>, body?: unknown, options?: Options): Promise<T>;
+  <T>(path: string, schema: GivenSchema<T>, body?: unknown, options?: Options): Promise<T>;
   (path: string, schema: null, body?: unknown, options?: Options): Promise<void>;
 };
 
 function sender(method: string): Send {
-  async function send<T>(path: string, schema: Schema<T>, body?: unknown, options?: Options): Promise<T>;
+  async function send<T>(path: string, schema: GivenSchema<T>, body?: unknown, options?: Options): Promise<T>;
   async function send(path: string, schema: null, body?: unknown, options?: Options): Promise<void>;
-  async function send<T>(path: string, schema: Schema<T> | null, body?: unknown, options: Options = {}) {
+  async function send<T>(path: string, schema: GivenSchema<T> | null, body?: unknown, options: Options = {}) {
     return call(method, path, schema, body, options);
   }
   return send;
@@ -173,8 +176,8 @@ function sender(method: string): Send {
 
 /** The only way from a client component to the server: `api.post('/recurring-payments', schema, body)`; the base is `/api`. */
 export const api = {
-  async get<T>(path: string, schema: Schema<T>, options: Options = {}): Promise<T> {
-    return schema.parse(await call('GET', path, { parse: (value) => value }, undefined, options));
+  async get<T>(path: string, schema: GivenSchema<T>, options: Options = {}): Promise<T> {
+    return (await call('GET', path, schema, undefined, options)) as T;
   },
   file,
   post: sender('POST'),

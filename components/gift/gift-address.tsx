@@ -1,17 +1,21 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSecretQuery } from '@/components/shared/ui/form/use-secret-query';
 import { ApiError, api } from '@/lib/api-client';
-import { type LaterInputResponse, laterInputResponse } from '@/lib/contract/gift/later-input';
+import type { LaterInputResponse } from '@/lib/contract/gift/later-input';
 import type { Language } from '@/lib/i18n';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Loading } from '../shared/ui/states';
 import { AcceptGift } from './acceptance/accept-gift';
 import { GiftEnd, type GiftEndProps } from './acceptance/gift-end';
 import { readTab, writeTab } from './tab-storage';
-import { GuestGift } from './viewer/guest-gift';
+
+/** For the few who look at an accepted gift here, or load the page again. */
+const GuestGift = lazy(() => import('./viewer/guest-gift').then((module) => ({ default: module.GuestGift })));
+const laterInput = () =>
+  import('@/lib/contract/gift/later-input').then(({ laterInputResponse }) => laterInputResponse);
 
 const parameter = 'recurringPaymentGroupNo';
 
@@ -52,7 +56,7 @@ function Offered({ token, today, drawn }: { token: string; today: string; drawn:
   const gift = useQuery({
     queryKey: ['gift', token, language],
     queryFn: ({ signal }) =>
-      api.get('/recurring-payments/later-input/shippings', laterInputResponse, { headers, signal }),
+      api.get('/recurring-payments/later-input/shippings', laterInput, { headers, signal }),
     enabled: end === undefined,
     initialData: drawn?.language === language ? drawn.gift : undefined,
     // Another language loads the texts of the same gift: keep the shown ones until they arrive.
@@ -84,5 +88,9 @@ function LinkEnd({ token, ...end }: GiftEndProps & { token: string }) {
   const t = useT();
   if (end.code !== 'GIFT_ALREADY_ACCEPTED') return <GiftEnd {...end} />;
   const title = t('gift.dead.GIFT_ALREADY_ACCEPTED.title');
-  return <GuestGift giftKey={token} title={title} lead={t('gift.dead.GIFT_ALREADY_ACCEPTED.text')} />;
+  return (
+    <Suspense fallback={<Loading label={t('gift.loading')} />}>
+      <GuestGift giftKey={token} title={title} lead={t('gift.dead.GIFT_ALREADY_ACCEPTED.text')} />
+    </Suspense>
+  );
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey';
-import { title } from './steps';
+import { isAlive, title } from './steps';
 
 /** A page that is older than the server requests deleted files (docs/field-reports.md, F26). */
 const files = '**/_next/static/chunks/**';
@@ -57,6 +57,7 @@ test('reloads once only for a file, and then says what to do', async ({ page, co
   await follow(page);
   await expect.poll(loads).toBe(1);
   await page.goto('/password-reset');
+  await isAlive(page);
   await follow(page);
   await expect(page.getByText('이 탭을 닫고 쇼핑몰을 다시 열어 주세요')).toBeVisible();
   expect(loads()).toBe(2);

@@ -1,9 +1,8 @@
 'use client';
 
-import { createContext, type ReactNode, use, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { formally } from './formal';
 import { type Language, type Translate, translate } from './index';
-import { missingSentences } from './load-sentences';
 
 const LanguageContext = createContext<Language>('ko');
 
@@ -24,13 +23,6 @@ export function I18nProvider({
       <ShopNameContext value={shopName}>{children}</ShopNameContext>
     </LanguageContext>
   );
-}
-
-/** Draws its children once the file of sentences at `path` is there. */
-export function LoadedSentences({ path, children }: { path: string; children: ReactNode }) {
-  const missing = missingSentences(path);
-  if (missing) use(missing);
-  return children;
 }
 
 export function useShopName(): string {

@@ -1,4 +1,3 @@
-import { preload } from 'react-dom';
 import type { Language } from './language';
 import { sentences } from './sentences.browser';
 
@@ -9,12 +8,7 @@ const loaded = new Set<string>();
 
 /** Undefined where the sentences are there: on the server always, in a browser once their file has arrived. */
 export function missingSentences(path: string): Promise<void> | undefined {
-  if (typeof window === 'undefined') {
-    // The file comes beside the scripts, not after them.
-    preload(path, { as: 'fetch', crossOrigin: 'anonymous' });
-    return undefined;
-  }
-  if (loaded.has(path)) return undefined;
+  if (typeof window === 'undefined' || loaded.has(path)) return undefined;
   const running = loads.get(path) ?? load(path);
   loads.set(path, running);
   return running;

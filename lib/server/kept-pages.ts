@@ -73,8 +73,11 @@ function isForEverybody({ method, headers }: IncomingMessage, url: string, sessi
   return !(headers.cookie ?? '').includes(sessionCookie);
 }
 
+/** `gzip;q=0` refuses it. */
+const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
+
 function send(page: DrawnPage, { method, headers }: IncomingMessage, response: ServerResponse) {
-  const isZipped = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
+  const isZipped = takesGzip.test(String(headers['accept-encoding'] ?? ''));
   const body = isZipped ? page.zipped : page.plain;
   response.writeHead(page.status, {
     ...page.headers,

@@ -1,4 +1,4 @@
-import { choicePath } from '@/components/catalog/product/choice';
+import { choicePath } from '@/components/catalog/product/choice-path';
 import { cycleToWire } from '@/lib/contract/catalog/cart-to-wire';
 import type { Application } from '@/lib/domain/application/application';
 

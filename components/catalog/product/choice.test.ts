@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { choiceFrom, choicePath, type ProductChoice } from './choice';
+import { choiceFrom } from './choice';
+import { choicePath, type ProductChoice } from './choice-path';
 
 const read = (path: string) => choiceFrom(Object.fromEntries(new URL(path, 'http://shop.test').searchParams));
 

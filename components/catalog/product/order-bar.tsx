@@ -3,8 +3,6 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { cartCountResponse } from '@/lib/contract/catalog/cart-answers';
-import { orderSheetCreatedResponse } from '@/lib/contract/catalog/order-sheet-created';
 import { formatMoney } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
@@ -12,10 +10,15 @@ import { useErrorText } from '../../shared/ui/form/form-errors';
 import { GiftIcon } from '../../shared/ui/icons';
 import { TextLink } from '../../shared/ui/link-button';
 import { StatusMessage } from '../../shared/ui/status-message';
-import { choicePath } from './choice';
+import { choicePath } from './choice-path';
 import { priceOf, useOrder } from './order-stage';
 
 type Doing = 'cart' | 'gift';
+
+const cartCount = () =>
+  import('@/lib/contract/catalog/cart-answers').then(({ cartCountResponse }) => cartCountResponse);
+const sheetCreated = () =>
+  import('@/lib/contract/catalog/order-sheet-created').then((module) => module.orderSheetCreatedResponse);
 
 /** "선물하기" and "정기배송 담기", beside the price. A visitor signs in first and returns to the same choice. */
 export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
@@ -56,7 +59,7 @@ export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
 
   const addToCart = () =>
     run('cart', async (row, options) => {
-      await api.post('/recurring-payments/cart', cartCountResponse, [row], options);
+      await api.post('/recurring-payments/cart', cartCount, [row], options);
       setAdded(true);
       setDoing(undefined);
       router.refresh();
@@ -65,12 +68,7 @@ export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
   const gift = () =>
     run('gift', async (row, options) => {
       const body = { isPresent: true, products: [row] };
-      const sheet = await api.post(
-        '/recurring-payments/order-sheets',
-        orderSheetCreatedResponse,
-        body,
-        options,
-      );
+      const sheet = await api.post('/recurring-payments/order-sheets', sheetCreated, body, options);
       // The button stays pending until the next page is shown.
       router.push(`/order-sheet/${sheet.orderSheetNo}?isPresent=true`);
     });

@@ -5,7 +5,7 @@ import { useLanguage, useT } from '@/lib/i18n/client';
 import { CycleFields } from '../../application/change/cycle-fields';
 import { Stepper } from '../../shared/ui/form/stepper';
 import { CalendarIcon } from '../../shared/ui/icons';
-import type { ProductChoice } from './choice';
+import type { ProductChoice } from './choice-path';
 import { OptionSelect } from './option-select';
 import type { ProductOffer } from './order-box-types';
 import { fieldOf, useOrder } from './order-stage';

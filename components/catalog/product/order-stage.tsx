@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 import { lastRoundProblem } from '@/lib/domain/application/last-round-rule';
 import { maxTotalAmt, orderAmounts } from '@/lib/domain/billing/money';
 import { firstCycle } from '../../application/change/cycle-fields';
-import type { ProductChoice } from './choice';
+import type { ProductChoice } from './choice-path';
 import type { ProductOffer } from './order-box-types';
 
 /** The missing part of a choice. */

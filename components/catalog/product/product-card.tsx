@@ -24,7 +24,7 @@ export function ProductCard({ product, allowed, language, eager, isAmongGifts }:
   const { productNo, productName, buyPrice, salePrice } = product;
   const before = buyPrice + product.immediateDiscountAmt;
   return (
-    <article className="group relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-colors hover:border-edge has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+    <article className="product-tile">
       <ProductPicture url={product.imageUrl} eager={eager ?? false} />
       <div className="flex flex-1 flex-col gap-1.5 p-3 sm:p-4">
         <h3 className="font-bold">

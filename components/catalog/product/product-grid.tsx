@@ -1,6 +1,8 @@
+'use client';
+
 import { ProductCard, type ProductCardProps } from './product-card';
 
-/** Two side by side on a phone, four on a wide screen. */
+/** Two side by side on a phone, four on a wide screen. Drawn from its data in the browser, too: the drawn cards would be sent twice. */
 export function ProductGrid({
   products,
   language,

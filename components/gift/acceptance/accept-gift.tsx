@@ -1,24 +1,11 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
-import { ApiError, api } from '@/lib/api-client';
-import { type AcceptResponse, acceptRequest, acceptResponse } from '@/lib/contract/gift/later-input';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useT } from '@/lib/i18n/client';
-import { useFormErrors } from '../../shared/ui/form/form-errors';
-import { useContractForm } from '../../shared/ui/form/use-contract-form';
-import { useDraft } from '../../shared/ui/form/use-draft';
+import { forgetDraft } from '../../shared/ui/form/use-draft';
 import { Loading } from '../../shared/ui/states';
-import { Steps } from '../../shared/ui/steps';
-import { type Step, stepOf, steps } from './acceptance-steps';
-import { type AcceptanceValues, giftChoices, hasFreeGifts, startValues } from './acceptance-values';
-import { AddressStep } from './address-step';
-import { ConsentStep } from './consent-step';
-import { DeclineDialog } from './decline-dialog';
-import { FreeGiftsStep } from './free-gifts-step';
-import { GiftAccepted } from './gift-accepted';
+import { type Step, steps } from './acceptance-steps';
 import { GiftOffer } from './gift-offer';
-import { NotMeDialog } from './not-me-dialog';
-import { ReviewStep } from './review-step';
 import { useStage } from './use-stage';
 import type { OfferedGift } from './wire-cycle';
 
@@ -34,88 +21,42 @@ type AcceptGiftProps = {
   onEnd: (code: string) => void;
 };
 
-/** A password is never stored, and consent must be given by the person present. */
-const neverKept = ['password', 'passwordConfirm', 'agreementTermsAgrees'] as const;
+/** What follows the offer comes once the offer is touched, so that the offer is light. */
+const loadSteps = () => import('./accept-steps');
+const AcceptSteps = lazy(() => loadSteps().then((module) => ({ default: module.AcceptSteps })));
+const DeclineDialog = lazy(() =>
+  import('./decline-dialog').then((module) => ({ default: module.DeclineDialog })),
+);
+const NotMeDialog = lazy(() => import('./not-me-dialog').then((module) => ({ default: module.NotMeDialog })));
 
-/** From the offer to the accepted gift. One form over all steps: neither moving between steps nor a reload loses input. */
+/** From the offer to the accepted gift. */
 export function AcceptGift({ gift, token, headers, today, onReload, onEnd }: AcceptGiftProps) {
   const t = useT();
   const { stage, go, heading } = useStage<'offer' | Step>('offer', steps);
-  const { form } = useContractForm(acceptRequest, startValues(gift));
-  const failure = useFormErrors<AcceptanceValues>(form, {
-    agreementTermsAgrees: 'agreementTermsAgrees.0.isAgree',
-  });
-  const draft = useDraft(form, `gift ${token}`, {
-    without: neverKept,
-    onFound: ({ gifts }) => gifts && form.setValue('gifts', giftChoices(gift, gifts)),
-  });
-  const [isOpened, setOpened] = useState(false);
-  const [declining, setDeclining] = useState(false);
+  const [isStarted, setStarted] = useState(false);
+  /** Undefined until the recipient asks for it. */
+  const [declining, setDeclining] = useState<boolean>();
   const [isNotMe, setNotMe] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const [pending, setPending] = useState(false);
-  const [notice, setNotice] = useState<string>();
-  const [accepted, setAccepted] = useState<AcceptResponse>();
-  const running = useRef(false);
-  const [refused, setRefused] = useState<ApiError>();
+  const [isOpened, setOpened] = useState(false);
+  const [isAccepted, setAccepted] = useState(false);
+  if (stage !== 'offer' && !isStarted) setStarted(true);
 
-  // The step must be drawn before its field can take the focus.
   useEffect(() => {
-    if (!refused) return;
-    failure.show(refused);
-    setRefused(undefined);
-  }, [refused, failure]);
-
-  const shownSteps = steps.filter((step) => step !== 'freeGifts' || hasFreeGifts(gift));
-  const goNext = (from: Step) => {
-    setNotice(undefined);
-    failure.clear();
-    go(shownSteps[shownSteps.indexOf(from) + 1] ?? 'review');
-  };
-
-  async function accept() {
-    // A second tap can come before the first one is drawn.
-    if (running.current) return;
-    running.current = true;
-    setPending(true);
-    failure.clear();
-    try {
-      const body = acceptRequest.parse(form.getValues());
-      setAccepted(
-        await api.put('/recurring-payments/later-input/shippings', acceptResponse, body, { headers }),
-      );
-      draft.forget();
-    } catch (error) {
-      await explain(error);
-    } finally {
-      running.current = false;
-      setPending(false);
-    }
-  }
+    const touches = ['pointerover', 'touchstart', 'focusin'];
+    for (const touch of touches) document.addEventListener(touch, loadSteps, { once: true, passive: true });
+    return () => {
+      for (const touch of touches) document.removeEventListener(touch, loadSteps);
+    };
+  }, []);
 
   function end(code: string) {
-    draft.forget();
+    void forgetDraft(`gift ${token}`);
     onEnd(code);
   }
 
-  async function explain(error: unknown) {
-    if (!(error instanceof ApiError)) return failure.show(error);
-    if (error.code.startsWith('GIFT_') || error.code === 'UNDER_REVIEW') return end(error.code);
-    if (error.code.startsWith('FREE_GIFT_')) {
-      const now = await onReload();
-      if (now) form.setValue('gifts', giftChoices(now, form.getValues('gifts') ?? []));
-      setNotice(t('gift.freeGifts.gone'));
-      return go('freeGifts');
-    }
-    const step = stepOf(error.errors[0]?.field);
-    if (step) go(step);
-    setRefused(error);
-  }
-
-  if (accepted) return <GiftAccepted gift={gift} accepted={accepted} values={form.getValues()} />;
-  if (stage === 'offer')
-    return (
-      <>
+  return (
+    <>
+      {stage === 'offer' && !isAccepted && (
         <GiftOffer
           gift={gift}
           today={today}
@@ -126,53 +67,31 @@ export function AcceptGift({ gift, token, headers, today, onReload, onEnd }: Acc
           onDecline={() => setDeclining(true)}
           onNotMe={() => setNotMe(true)}
         />
-        {isNotMe && <NotMeDialog headers={headers} onClose={() => setNotMe(false)} onEnd={end} />}
-        <DeclineDialog
-          open={declining}
-          onOpenChange={setDeclining}
-          headers={headers}
-          onDeclined={() => end('DECLINED_NOW')}
-          onDead={end}
-        />
-      </>
-    );
-  if (!draft.isReady) return <Loading label={t('gift.loading')} />;
-  const common = { form, heading, gift };
-  return (
-    <div className="flex flex-col gap-6">
-      <Steps
-        label={t('gift.steps')}
-        steps={shownSteps.map((step) => t(`gift.step.${step}`))}
-        current={shownSteps.indexOf(stage)}
-      />
-      {stage === 'address' && (
-        <AddressStep {...common} notice={failure.message} onDone={() => goNext('address')} />
       )}
-      {stage === 'freeGifts' && (
-        <FreeGiftsStep
-          {...common}
-          notice={notice}
-          isAsked={isAsked}
-          onAsked={() => setAsked(true)}
-          onDone={() => goNext('freeGifts')}
-        />
+      {declining !== undefined && (
+        <Suspense>
+          <DeclineDialog
+            open={declining}
+            onOpenChange={setDeclining}
+            headers={headers}
+            onDeclined={() => end('DECLINED_NOW')}
+            onDead={end}
+          />
+        </Suspense>
       )}
-      {stage === 'consent' && (
-        <ConsentStep {...common} notice={failure.message} onDone={() => goNext('consent')} />
+      {isNotMe && (
+        <Suspense>
+          <NotMeDialog headers={headers} onClose={() => setNotMe(false)} onEnd={end} />
+        </Suspense>
       )}
-      {stage === 'review' && (
-        <ReviewStep
-          {...common}
-          problem={failure.message}
-          pending={pending}
-          onEdit={(step) => {
-            failure.clear();
-            go(step);
-          }}
-          onAccept={accept}
-          onIncomplete={go}
-        />
+      {isStarted && (
+        <Suspense fallback={<Loading label={t('gift.loading')} />}>
+          <AcceptSteps
+            {...{ gift, token, headers, stage, go, heading, onReload, onEnd }}
+            onAccepted={() => setAccepted(true)}
+          />
+        </Suspense>
       )}
-    </div>
+    </>
   );
 }

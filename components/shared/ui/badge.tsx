@@ -20,15 +20,5 @@ export function Badge({
   children: ReactNode;
   className?: string;
 }) {
-  return (
-    <span
-      className={cx(
-        'inline-flex items-center gap-1 break-keep wrap-normal rounded-full px-2.5 py-0.5 text-sm font-semibold',
-        tones[tone],
-        className,
-      )}
-    >
-      {children}
-    </span>
-  );
+  return <span className={cx('badge', tones[tone], className)}>{children}</span>;
 }

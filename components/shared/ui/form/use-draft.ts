@@ -51,7 +51,7 @@ export function useDraft<In extends FieldValues, Out>(
       found.current?.(kept.values as Partial<In>);
     }
 
-    void keyOf(`${memberOfPage() ?? ''} ${name}`).then((hashed) => {
+    void keyOf(nameOfMember(name)).then((hashed) => {
       if (isGone) return;
       setReady(true);
       if (hashed === undefined) return;
@@ -80,6 +80,14 @@ export function useDraft<In extends FieldValues, Out>(
   /** Ready when the kept input, if any, is back in the form. */
   return { forget, isReady };
 }
+
+/** Without its form: it may not have been opened in this tab. */
+export async function forgetDraft(name: string): Promise<void> {
+  const key = await keyOf(nameOfMember(name));
+  if (key) remove(key);
+}
+
+const nameOfMember = (name: string) => `${memberOfPage() ?? ''} ${name}`;
 
 /** For every form on this device. */
 export function forgetDrafts(): void {
