@@ -4,7 +4,7 @@ import type { Language } from '@/lib/i18n';
 import { readShopName } from '@/lib/use-cases/operations/settings/read-shop-name';
 import { requestLanguage } from './request-language';
 
-/** The shop's name for this page view. Read each time, so that a new name shows at once on every host. */
+/** The shop's name for this page view. Not cached, so that a new name shows at once on every host. */
 export const requestShopName = cache(async (): Promise<string> => shopNameIn(await requestLanguage()));
 
 /** For a layout: a plain title would remove the shop's name from the pages below it. */

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import SqliteDatabase, { type Database, type Statement } from '@/lib/sqlite';
 
 /**
- * The framework's floor: bare handlers in the same build as the product. bench/api.ts copies them there; no shop contains them.
- * They read the shop's own tables with prepared statements and write eight rows in one durable commit.
+ * The floor of bench/api.ts: bare handlers in the same build as the product, which read the shop's tables with
+ * prepared statements and write eight rows in one durable commit. bench/api.ts copies this file into its build;
+ * no shop contains it.
  */
 const rows = 8;
 const body = z.object({

@@ -8,9 +8,10 @@ import { contactOf, storyOf } from './api-story';
 import { type Call, callers, percentile, perSecond, type Timing, timeEach, together } from './callers';
 
 /**
- * `npm run bench:api -- --applications 0,100000 --count 600`: the public API of the production build on the seed and on a large
- * shop. Each call alternates with a bare handler of the same build, and the same SQL also runs without HTTP. The build is made in
- * a copy of the repository that contains the bare handler; no shop does.
+ * `npm run bench:api -- --applications 0,100000 --count 600`: measures the public API of the production build,
+ * on the demo shop and on a large shop. Each call alternates with a bare handler of the same build; its SQL is
+ * also measured without HTTP. The build is made in a copy of the repository, to which the bare handlers are
+ * added.
  */
 const { values } = parseArgs({
   options: {

@@ -19,9 +19,10 @@ import { numberOf } from './load-applications';
 import { type Written, writersAt } from './writers';
 
 /**
- * `npm run bench:backup -- --mib 1024`: docs/safety.md, S79. Eight callers write to a shop of that size while `backup` runs; then
- * `restore` fills an empty database. A plain copy of the same database is measured beside each. With `--postgres` both databases
- * are PostgreSQL, and the shop moves there by a backup of the file. Needs `npm run build` before.
+ * `npm run bench:backup -- --mib 1024`: measures S79 of docs/safety.md. Eight callers write to a shop of that
+ * size while `backup` runs; then `restore` fills an empty database. The floor is a plain copy of the database.
+ * With `--postgres`, both databases are PostgreSQL, and the shop is copied there by a backup. Needs `npm run
+ * build` before.
  */
 const { values } = parseArgs({
   options: {

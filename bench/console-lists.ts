@@ -15,8 +15,9 @@ import { listConsoleLines } from '@/lib/use-cases/order/console/list';
 import { loadApplications, loadOrders } from './load-applications';
 
 /**
- * `npm run bench:lists -- --applications 1000,100000 --orders 10`: how long the console's lists take on a small and on a large
- * shop (number of applications, and orders of each), through their use cases. Milliseconds: median and longest of 30.
+ * `npm run bench:lists -- --applications 1000,100000 --orders 10`: measures the use cases of the console's
+ * lists on a small and on a large shop (applications, and orders of each). Prints the median and the longest of
+ * 30 runs in milliseconds.
  */
 const { values } = parseArgs({
   options: {

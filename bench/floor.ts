@@ -3,9 +3,9 @@ import { datedNumber } from '@/lib/use-cases/shared/numbers';
 import { rowsOfOneRound } from './floor-rows';
 
 /**
- * The floor: one process, bare SQL, the same rows in the same number of durable commits as one round of the product (its order,
- * the gateway's own ledger, its settlement with the message). It decides, seals, checks and reads nothing. `write` takes the
- * applications due on one day and returns the seconds.
+ * The floor of bench/rounds.ts: bare SQL that writes the same rows in the same number of durable commits as a
+ * round of the product (the order, the gateway's ledger, the settlement with its message), without decisions,
+ * sealing or reads. `write` writes the rounds of one day and returns the seconds.
  */
 export function openFloor(shopFile: string, gatewayFile: string) {
   const shop = openDurable(shopFile);

@@ -7,8 +7,9 @@ import { addDays, today } from '@/lib/use-cases/shared/calendar';
 const perStatement = 50_000;
 
 /**
- * A fast loader: the product's own code makes one ordinary application, and the database copies it. `due` of them fall due, in
- * equal shares on the next `days` days from today, spread over the whole table as in a real shop; the others are due later.
+ * Creates one ordinary application with the product's code, and copies it in SQL. `due` of the copies are due
+ * on the next `days` days, the same number each day, spread over the whole table as in a real shop; the others
+ * are due later.
  */
 export async function loadApplications(
   ctx: Context,
@@ -66,8 +67,8 @@ export async function copyApplication(
 }
 
 /**
- * The first `count` copies fall due tomorrow, the others later; each has had `orders` orders, after one earlier round; the stock
- * is large enough.
+ * Makes the first `count` copies due tomorrow and the others later. Each counts `orders` + 1 created rounds.
+ * The stock is large enough.
  */
 export async function makeDue(
   ctx: Context,
@@ -94,8 +95,8 @@ export async function makeDue(
 }
 
 /**
- * Past orders for loaded applications, `perApplication` each, copied from one that the product made; each has its own time.
- * SQLite only.
+ * Adds `perApplication` past orders to each copied application, as copies of one order of the product, at
+ * different times. SQLite only.
  */
 export async function loadOrders(
   db: Db,

@@ -12,10 +12,10 @@ import { oneClientAgainstAnother } from './one-client';
 import { handlesOf, memoryOf, slowClients } from './slow-clients';
 
 /**
- * `npm run bench:load -- --seconds 60 --minutes 10`: docs/safety.md, S82 and a billing day. Fifty users on a shop of 10,000
- * applications and 30,000 orders. Then the same beside 300 connections that send almost nothing; 300 log-ins at once (S18); how
- * long one client's floods make another wait (F09); for minutes, with the server's memory and handles; and while 10,000 rounds
- * fall due. Needs `npm run build` before. The users run on the same cores.
+ * `npm run bench:load -- --seconds 60 --minutes 10`: load tests with fifty users on a shop of 10,000
+ * applications and 30,000 orders (docs/safety.md, S82): alone; with 300 slow connections; with 300 log-ins at
+ * once (S18); with floods of one client (F09); for `--minutes`, with the server's memory and handles; and while
+ * 10,000 rounds are due. Needs `npm run build` before. The users run on the same cores as the server.
  */
 const { values } = parseArgs({
   options: {

@@ -37,8 +37,8 @@ const looks = [
 ];
 
 /**
- * How long one client's flood makes another wait (field reports, F09): the median and the longest wait for a page, a list and a
- * log-in, in milliseconds, five times a second. The server must take the address from one proxy (TRUSTED_PROXY_HOPS=1).
+ * Measures how long one client's flood delays another client (field reports, F09): median and longest time of a
+ * page, a list and a log-in in milliseconds, five times a second. Needs a server with TRUSTED_PROXY_HOPS=1.
  */
 export async function oneClientAgainstAnother(base: string, seconds: number, say: (line: string) => void) {
   for (const look of looks) await ask(base, look);

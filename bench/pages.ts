@@ -12,8 +12,8 @@ import { contactOf, storyOf } from './api-story';
 import { call, callers, perSecond, type Timing, timeEach, together } from './callers';
 
 /**
- * What a page brings to a phone on its first visit, in bytes, beside a hello page of the framework: exact on any machine. Bytes
- * of scripts, styles and HTML are gzipped here at one level, so that both sides are compressed alike.
+ * Counts the bytes that a phone loads on the first visit of a page, compared with a minimal page of the
+ * framework. Scripts, styles and HTML are gzipped here at one level, so the counts are equal on every machine.
  */
 type Weight = { html: number; script: number; style: number; font: number; requests: number };
 

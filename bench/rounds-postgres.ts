@@ -16,8 +16,9 @@ import { today } from '@/lib/use-cases/shared/calendar';
 import { countPaid, loadApplications } from './load-applications';
 
 /**
- * `npm run bench:rounds:postgres -- --applications 100000 --due 2000 --workers 1,2`: rounds per second of real worker processes
- * on one durable PostgreSQL, from the first paid round to the last. The workers do their other work (messages) meanwhile.
+ * `npm run bench:rounds:postgres -- --applications 100000 --due 2000 --workers 1,2`: measures the rounds per
+ * second of worker processes on one durable PostgreSQL, from the first paid round to the last. The workers also
+ * send messages meanwhile.
  */
 const { values } = parseArgs({
   options: {

@@ -13,9 +13,10 @@ import { openFloor } from './floor';
 import { countPaid, loadApplications } from './load-applications';
 
 /**
- * `npm run bench:rounds -- --applications 10000,100000,1000000 --due 10000`: rounds per second on SQLite beside the floor, and
- * how the time grows with the number of applications while the due number stays. The due ones are spread over ten days; product
- * and floor alternate by day, so that other load on the machine affects both.
+ * `npm run bench:rounds -- --applications 10000,100000,1000000 --due 10000`: measures the rounds per second on
+ * SQLite, compared with the floor (bench/floor.ts), for growing numbers of applications and the same number of
+ * due ones. Due rounds are spread over ten days; product and floor alternate by day, so that other load on the
+ * machine affects both.
  */
 const { values } = parseArgs({
   options: {

@@ -3,8 +3,8 @@ import { call, callers, percentile } from './callers';
 import { numberOf } from './load-applications';
 
 /**
- * Callers that write without a pause: each change of a last round writes two tables in one commit, and the applications are
- * changed in turn over the whole shop, so that as many pages as possible are written.
+ * Callers that write without a pause. Each changes a last round, which writes two tables in one commit. The
+ * applications are spread over the whole shop, so that many database pages are written.
  */
 export type Written = {
   perSecond: number;

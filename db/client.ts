@@ -8,9 +8,9 @@ import { sqliteDialect } from './sqlite/sqlite-driver';
 export type OpenDatabase = { db: Db; dialect: DialectName; close(): Promise<void> };
 
 /**
- * Opens the database that `url` names (`file:…` or `postgres://…`); nothing is migrated here. `busyMs` is the patience with a
- * busy database (docs/rules/operations.md#databases), `onIdleError` hears of pool connections that were cut. With
- * `isReadOnly` nothing can be written, and an SQLite file must be there.
+ * Opens the database at `url` (`file:…` or `postgres://…`) without migrating it. `busyMs` limits the wait for a
+ * busy database (docs/rules/operations.md#databases); `onIdleError` is called when a pool connection is lost.
+ * With `isReadOnly`, writes fail, and an SQLite file must exist.
  */
 export function openDatabase(url: string, options: OpenOptions = { busyMs: 5_000 }): OpenDatabase {
   if (url.startsWith('file:')) {

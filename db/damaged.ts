@@ -6,8 +6,9 @@ export class DamagedError extends Error {}
 let isListing = false;
 
 /**
- * Converts rows for a list on screen: a damaged row stays in its place with its number, and shows which of its values cannot be
- * read. Never use it for values that are charged, sent or compared. `convert` is not async, so that it covers only its own rows.
+ * Converts rows for a list on screen: a damaged row is still shown, with a placeholder for each unreadable
+ * value. Never use it for values that are charged, sent or compared. `convert` must not be async: the
+ * module-wide flag would then also apply to other calls.
  */
 export function listed<Row, Out>(rows: readonly Row[], convert: (row: Row) => Out): Out[] {
   const before = isListing;

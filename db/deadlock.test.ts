@@ -7,7 +7,10 @@ import { resetDatabase } from './reset';
 
 const aSetting = (name: string) => ({ name, value: '1', updated_at: 'now' });
 
-/** Another client holds the last table that the reset needs, then wants the first one while the reset holds it and waits. */
+/**
+ * Causes a deadlock: another client locks the last table that the reset needs, waits until the reset waits for
+ * it, and then requests the first table.
+ */
 async function whileInItsWay(url: string, emptying: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -24,8 +27,8 @@ async function whileInItsWay(url: string, emptying: () => Promise<void>): Promis
 }
 
 /**
- * Two transactions each hold the lock that the other wants: PostgreSQL ends the one that waited first, SQLite allows one writer
- * at a time.
+ * In a deadlock, each transaction waits for the lock of the other. PostgreSQL aborts one of them; SQLite has
+ * only one writer.
  */
 describeOnBoth('a dead-lock', (fresh, dialect) => {
   test('does not keep the sandbox from being emptied', async () => {

@@ -23,14 +23,14 @@ export function postgresDialect(
   url: string,
   { busyMs, onIdleError = () => {}, onWaited, isReadOnly = false }: OpenOptions,
 ) {
-  // Bigints and sums arrive as text by default; the shop's values stay far below 2^53.
+  // pg returns bigints and sums as text by default. The shop's values are far below 2^53.
   pg.types.setTypeParser(20, Number);
   pg.types.setTypeParser(1700, Number);
   const pool = new pg.Pool({
     connectionString: url,
     max: 8,
     ...(isReadOnly && { options: '-c default_transaction_read_only=on' }),
-    // A client that holds a table longer than the shop waits must not cause a queue of hanging calls.
+    // If another client holds a table lock, calls fail after this time and do not pile up.
     lock_timeout: busyMs,
     connectionTimeoutMillis: busyMs,
     // A process that stops in the middle of a transaction must release its rows before other calls time out.
@@ -51,7 +51,7 @@ export function postgresDialect(
   return new PostgresDialect({ pool: { connect, end: () => pool.end() } });
 }
 
-/** The whole transaction can be retried: serialisation failures, deadlocks, connections cut before anything was sent. */
+/** Whether the whole transaction can be retried: a serialisation failure or a deadlock. */
 export function isRetryable(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return code === '40001' || code === '40P01';

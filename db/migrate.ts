@@ -52,8 +52,8 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
 export class NewerDatabaseError extends Error {}
 
 /**
- * Migrates the database to this version's schema. Safe to run from several processes at once (Kysely holds a lock on PostgreSQL,
- * SQLite has one writer); refuses a database with migrations that this version does not know.
+ * Migrates the database to the schema of this version. Several processes may run it at once: Kysely takes a
+ * lock on PostgreSQL, and SQLite has one writer. A database with unknown migrations is refused.
  */
 export async function migrateToLatest(database: OpenDatabase): Promise<void> {
   await refuseNewer(database.db);

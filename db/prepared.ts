@@ -2,9 +2,9 @@ import type { Compilable, CompiledQuery, Insertable, QueryResult } from 'kysely'
 import type { Db, Tables } from './schema';
 
 /**
- * A query that is built and compiled to SQL once, then run with other values: for queries of every request, where building costs
- * as much as running. `build` may depend only on which values are null and on the length of lists. It runs once per such shape;
- * anything else it reads from a value is fixed for all later calls.
+ * A query that is compiled to SQL once and then run with other values: for the queries of every request, which
+ * take as long to build as to run. `build` runs once per shape; a shape is which values are null and how long
+ * the lists are. `build` must not depend on the values in any other way.
  */
 export function prepared<V extends Values, R>(build: (db: Db, values: V) => Compilable<R>) {
   const written = new WeakMap<object, Map<string, CompiledQuery<R>>>();

@@ -3,7 +3,7 @@ import { checkSealKey } from './queries/operations/seal-check';
 import type { Db } from './schema';
 import { inTransaction } from './transaction';
 
-/** The job engine keeps its tables, with their version, in its own schema. */
+/** The schema of the job engine, whose tables are not emptied. */
 const foreignSchema = 'graphile_worker';
 
 /** Sandbox only: deletes every row of the shop; the schema and its history stay. */

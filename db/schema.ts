@@ -168,7 +168,7 @@ export type Tables = {
     deleted_at: string | null;
     /** YYYY-MM. */
     expires_on: Generated<string | null>;
-    /** Deleted cards: when to ask the gateway to remove it; null once it has. */
+    /** For a deleted card: when to delete it at the gateway; null after that. */
     remove_at: Generated<string | null>;
   };
   card_page: {

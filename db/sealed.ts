@@ -4,10 +4,10 @@ import { unreadable } from '@/lib/domain/shared/damaged';
 import { DamagedError, instead, storedJson } from './damaged';
 
 /**
- * Personal values at rest (docs/rules/privacy.md#stored-personal-data): sealed with AES-256-GCM, searchable through keyed
- * indexes, tokens only as hashes. The key comes from SHOP_SECRET; SHOP_SECRET_PREVIOUS is still accepted for opening and for
- * finding, until `npm run reseal` has carried every row over (db/reseal/reseal.ts). `seal('')` is `''`, so that a database
- * constraint can refuse an empty value.
+ * How personal values are stored (docs/rules/privacy.md#stored-personal-data): sealed with AES-256-GCM, found
+ * by keyed indexes; tokens only as hashes. The keys are derived from SHOP_SECRET. SHOP_SECRET_PREVIOUS still
+ * opens and finds rows until `npm run reseal` has resealed them all (db/reseal/reseal.ts). `seal('')` is `''`,
+ * so that a database constraint can refuse an empty value.
  */
 type Keys = { seal: Buffer; index: Buffer };
 

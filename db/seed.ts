@@ -18,7 +18,7 @@ export type Seed = {
   /** People and goods of the demo shop; null in live mode, which starts with texts and fees only. */
   sandbox: {
     hashPassword(password: string): Promise<string>;
-    /** Asks the gateway outside any transaction, and only for an empty shop; null when the gateway takes no card numbers. */
+    /** Called outside a transaction, and only for an empty shop. Null if the gateway takes no card numbers. */
     registerCard(cardNumber: string): Promise<GatewayCard | null>;
   } | null;
 };

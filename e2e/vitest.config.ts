@@ -16,9 +16,9 @@ const clientWithoutMaps = {
 };
 
 /**
- * Tests that can differ between the databases: crashes, races, workers, outages, whole stories and the operator's commands.
- * `npm test` runs these on PostgreSQL. All other files run on SQLite; the unit tests cover their use cases on both, and
- * `npm run test:long`, which sets E2E_FILES=rest, runs them on PostgreSQL.
+ * Tests whose result can differ between the databases: crashes, races, workers, outages, whole stories and the
+ * commands. `npm test` runs them on PostgreSQL too. All other files run on SQLite only, because the unit tests
+ * cover their use cases on both databases; `npm run test:long` runs them on PostgreSQL (E2E_FILES=rest).
  */
 const onBothAlways = [
   'commands',

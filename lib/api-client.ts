@@ -14,7 +14,7 @@ type Options = {
 };
 
 /**
- * Every failure a form meets: the server's error shape (docs/rules/errors.md#error-body), or `NETWORK` when there was no
+ * An error of the API: the server's error body (docs/rules/errors.md#error-body), or `NETWORK` without an
  * answer.
  */
 export class ApiError extends Error {
@@ -85,7 +85,7 @@ function send(
   });
 }
 
-/** Every failure to get an answer becomes one error for the form: NETWORK. */
+/** A call without an answer becomes the error NETWORK. */
 async function reach<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -126,7 +126,7 @@ function field(value: unknown, name: string): unknown {
 
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 
-/** If the cookie names another member, or none, the page reloads or goes to the sign-in. */
+/** If the cookie belongs to another member, the page reloads; without a session the sign-in opens. */
 function refusal(response: Response, answer: unknown, { returnTo }: Options): ApiError {
   const error = toError(response, answer);
   if (error.code === 'PAGE_OF_ANOTHER_MEMBER') loadForOtherMember();
@@ -174,7 +174,10 @@ function sender(method: string): Send {
   return send;
 }
 
-/** The only way from a client component to the server: `api.post('/recurring-payments', schema, body)`; the base is `/api`. */
+/**
+ * Client components call the server only through this: `api.post('/recurring-payments', schema, body)`. Paths
+ * are below `/api`.
+ */
 export const api = {
   async get<T>(path: string, schema: GivenSchema<T>, options: Options = {}): Promise<T> {
     return (await call('GET', path, schema, undefined, options)) as T;

@@ -11,8 +11,8 @@ import { type Clock, offsetClock, systemClock } from '@/lib/ports/clock';
 import { openLog } from '@/lib/ports/log';
 
 /**
- * The composition root: all that a use case works with. Made once per request, job step or command, so that the sandbox clock's
- * offset is the stored one; the parts behind it live as long as the process.
+ * The composition root: everything that a use case needs. Each request, job step and command makes its own,
+ * which reads the stored offset of the sandbox clock. Database, ports and log are the process's.
  */
 export type Context = {
   db: Db;

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * `node scripts/api-examples.mjs FILE`: the examples of the API document, from calls that the tests made
- * (e2e/checks/record-examples.ts). The first useful example of each call; lists keep their first entry.
+ * `node scripts/api-examples.mjs FILE`: writes the examples of the API document, from calls of the tests that
+ * e2e/checks/record-examples.ts recorded in FILE. Takes the first useful example of each call, and the first
+ * entry of each list.
  */
 const [file] = process.argv.slice(2);
 if (!file || file === '--help') {

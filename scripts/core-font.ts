@@ -4,8 +4,9 @@ import { runCommand, say } from './command';
 import { coreLetters } from './core-letters';
 
 /**
- * One font file with every letter of the shop's own sentences, so that a page loads one file instead of up to nineteen parts.
- * Other letters, as in a person's name, come from the parts of the whole font. A test says when this has to run again.
+ * `npm run font`: makes one font file with every letter of the shop's own texts, so that a page loads one file
+ * instead of up to nineteen parts. Other letters, as in names, come from the parts of the whole font.
+ * lib/testing/gate/core-font.test.ts fails when it must run again.
  */
 const whole = 'node_modules/pretendard/dist/web/variable/woff2/PretendardVariable.woff2';
 /** The weights that the pages use: regular to extra bold. */

@@ -11,8 +11,8 @@ import { examineSettings } from '@/lib/use-cases/operations/doctor/settings';
 import { runCommand, say } from './command';
 
 /**
- * `npm run doctor`: checks everything that a shop needs to be open, and changes nothing (docs/deployment.md). Exit code 0:
- * nothing to fix; 1: something to fix, which it names.
+ * `npm run doctor`: checks everything that a shop needs, and changes nothing (docs/deployment.md). Exit code 0:
+ * all is well; 1: it printed something to fix.
  */
 await runCommand({
   usage: 'npm run doctor -- [--json]',

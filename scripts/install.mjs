@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { npm } from './processes.mjs';
 
-/** `npm ci`. Its output goes to a file: on failure, one sentence says what to do, and where that file is. */
+/** Runs `npm ci` with its output in a file. If it fails, one sentence says what to do and where the file is. */
 export async function install(root, options) {
   const folder = mkdtempSync(join(tmpdir(), 'giftround-install-'));
   const file = join(folder, 'npm.log');

@@ -7,9 +7,9 @@ import { createMerchant } from '@/lib/use-cases/account/member/create-merchant';
 import { CommandError, runCommand, say, withContext } from './command';
 
 /**
- * `npm run owner:create -- --id owner --name 이름 --mobile 01012345678 --email owner@example.com`: the first merchant of a live
- * shop (docs/rules/accounts.md#roles). The password comes from standard input, never from the command line, where others
- * could see it.
+ * `npm run owner:create -- --id owner --name 이름 --mobile 01012345678 --email owner@example.com`: creates the
+ * first merchant of a live shop (docs/rules/accounts.md#roles). The password is read from standard input,
+ * because other users of the machine can see a command line.
  */
 const options = z.object({
   id: z.string().regex(/^[a-z][a-z0-9._-]{3,29}$/),

@@ -9,8 +9,9 @@ process.once('exit', () => {
 });
 
 /**
- * Resolves when the program succeeds, rejects with a sentence otherwise. `isOwnGroup` ends all processes that it started; without
- * it the program shares the terminal's group and gets Ctrl-C itself. `log`: a file for its output.
+ * Runs a program; rejects with a sentence if it fails. With `isOwnGroup`, the program gets its own process
+ * group, and all its processes end with it; otherwise it gets the terminal's Ctrl-C itself. `log`: a file for
+ * its output.
  */
 export function run(program, args, { env = {}, isOwnGroup = false, log = 'inherit' } = {}) {
   return new Promise((done, refuse) => {

@@ -5,9 +5,9 @@ import { config } from '@/lib/config';
 import { CommandError, requireDatabaseFile, runCommand, say, withShop } from './command';
 
 /**
- * `npm run reseal`: after SHOP_SECRET was changed, moves every row from SHOP_SECRET_PREVIOUS, which can then be dropped
- * (docs/operations.md). Without a previous secret it rebuilds the search indexes of an older version. The shop may run meanwhile;
- * an interrupted run is started again.
+ * `npm run reseal`: after a change of SHOP_SECRET, reseals every row, so that SHOP_SECRET_PREVIOUS can be
+ * removed (docs/operations.md). Without a previous secret, it rebuilds the indexes of an older version. The
+ * shop may run meanwhile; an interrupted run can be repeated.
  */
 await runCommand({ usage: 'npm run reseal', options: {}, run: resealAll });
 

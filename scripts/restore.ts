@@ -9,8 +9,8 @@ import { afterRestore } from '@/lib/use-cases/operations/shop/after-restore';
 import { CommandError, runCommand, say, withShop } from './command';
 
 /**
- * `npm run restore -- --from <file>`: a backup into an empty database, for a shop that is stopped (docs/operations.md). Then
- * what the backup cannot know: later erasures and later charges.
+ * `npm run restore -- --from <file>`: restores a backup into an empty database while the shop is stopped
+ * (docs/operations.md). Then it repeats later erasures and reads later charges from the gateway.
  */
 const usage = 'npm run restore -- --from <file> [--replace] [--erasures <erasures.log of the lost shop>]';
 const options = {

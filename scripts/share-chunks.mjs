@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 
 /**
- * Runs behind `next build`: the bundler writes the same server code once for each route that can load it, under another name.
- * Every copy but the first becomes a line that loads the first, so that a process reads and keeps the shop's code once.
+ * Runs after `next build`, which writes the same server code once for each route, under different names. Every
+ * copy but the first becomes a line that loads the first, so that a process loads the code once.
  */
 const chunks = join(root, process.env.NEXT_DIST_DIR || '.next', 'server', 'chunks');
 for (const folder of [chunks, join(chunks, 'ssr')]) {

@@ -4,8 +4,8 @@ import { buildIfNeeded, checkNode, installIfNeeded, say } from './prepare.mjs';
 import { root } from './root.mjs';
 
 /**
- * `npm start`: from a fresh clone to a running shop. Installs and builds what is missing, then becomes the server itself, so
- * that a signal reaches it and nothing is left behind. The server migrates and seeds (instrumentation.ts).
+ * `npm start`: installs and builds what is missing, and runs the server in this process, so that signals reach
+ * it. The server migrates and seeds (instrumentation.ts).
  */
 try {
   process.chdir(root);

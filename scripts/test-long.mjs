@@ -7,9 +7,9 @@ import { root } from './root.mjs';
 import { loadTools, makeWorkFolder } from './testing/test-tools.mjs';
 
 /**
- * `npm run test:long`: every crash point, large crowds and long outages (e2e/long) on both databases, and on PostgreSQL the API
- * tests that `npm test` runs on SQLite alone. Prints its results and writes them into docs/safety.md. Words after it limit the
- * run to files whose path contains them, and then nothing is written.
+ * `npm run test:long`: tests of every crash point, many users and long outages (e2e/long) on both databases,
+ * and on PostgreSQL the API tests that `npm test` runs on SQLite only. Writes its results into docs/safety.md.
+ * Arguments select files by a part of their path; then it writes nothing.
  */
 process.chdir(root);
 const ownGroup = { isOwnGroup: true };

@@ -10,10 +10,11 @@ import { testTimes, timesInPlaywright, timesInVitest } from './testing/test-repo
 import { loadTools, makeWorkFolder } from './testing/test-tools.mjs';
 
 /**
- * `npm test`: every check that must pass before a change is accepted, from a fresh clone, in one command.
- * A failed stage lets those beside it end and starts no other. Nothing is skipped in silence: a stage without tests and a
- * skipped test are failures. `-- --only=unit|api|browser` runs one part; `-- --changed[=REVISION]` runs what a change since a
- * revision (the last commit by default) touches. At the end: times, what failed, and the line `N passed, N failed`.
+ * `npm test`: every check that must pass before a change is accepted, from a fresh clone, in one command. After
+ * a failed stage, parallel stages finish and no other starts. A stage without tests and a skipped test are
+ * failures. `-- --only=unit|api|browser` runs one part; `-- --changed[=REVISION]` runs what a change since a
+ * revision (the last commit by default) touches. At the end: times, what failed, and the line `N passed, N
+ * failed`.
  */
 process.chdir(root);
 // Dots in a file or a log are read without colours.
@@ -63,8 +64,8 @@ function chosenOptions() {
 }
 
 /**
- * Two lanes for two cores: the tests without a server run beside the build, the journeys beside the API tests. Types come
- * first, since the build does not check them again.
+ * Runs two stages at a time, for two cores: unit tests with the build, then journeys with the API tests. Types
+ * come first, because the build does not check them.
  */
 async function everything({ parts, changed }, env) {
   const touched = changed === undefined ? undefined : touchedBy(changed);
@@ -98,8 +99,8 @@ async function everything({ parts, changed }, env) {
 }
 
 /**
- * Tests to run besides the unit tests that import a changed file. Imports cannot select API tests and journeys, so a product
- * change runs one whole story through each, and a changed test runs itself.
+ * The API tests and journeys for `--changed`, in addition to the unit tests that import a changed file. Imports
+ * cannot select them, so a product change runs one whole story of each kind, and a changed test runs itself.
  */
 function touchedBy(revision) {
   const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);

@@ -5,7 +5,7 @@ import { createContext } from '@/lib/http/context';
 import type { Language } from '@/lib/i18n';
 import { listProducts } from '@/lib/use-cases/catalog/shop/list-products';
 
-/** A small shop shows all its products; this limits the size of the page. */
+/** The page has no pagination; this limits its size. */
 const most = 200;
 
 type ProductCategory = { key: string; label: string };

@@ -5,7 +5,9 @@ import { consolePage } from './console-page';
 
 type Params = Record<string, string | string[] | undefined>;
 
-/** What a form without script sends, as the API reads it: no empty values; several values of one name are joined. */
+/**
+ * The parameters of a plain form: empty values are left out, several values of one name are joined by commas.
+ */
 function typedIn(params: Params): Record<string, string> {
   const texts = Object.entries(params).map(
     ([name, value]) => [name, [value ?? ''].flat().join(',')] as const,
@@ -14,8 +16,8 @@ function typedIn(params: Params): Record<string, string> {
 }
 
 /**
- * A list of the console: its query as the API's schema reads it, and the addresses of the same list with another filter or
- * on another page. `cursor` is the parameter of the next page. A query that the schema refuses counts as none.
+ * The query of a console list, parsed by the schema of the API, and the URLs of the same list with another
+ * filter or page. `cursor` is the parameter of the next page. A query that the schema refuses counts as empty.
  */
 export async function listPage<Output extends object, Input, Cursor extends keyof Input & string>(
   at: { path: string; schema: z.ZodType<Output, Input>; cursor: Cursor; needs?: 'STAFF' | 'OWNER' },

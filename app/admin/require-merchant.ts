@@ -5,8 +5,9 @@ import { requireMemberPage } from '@/lib/http/session/current-member';
 export type Merchant = Member & { role: 'OWNER' | 'STAFF' };
 
 /**
- * The merchant who opens a page of the console. Each page checks this itself, since a layout is not read again on navigation
- * between pages. An orderer gets not found; STAFF on an OWNER page gets the name of the missing right.
+ * The merchant who opens a page of the console. Each page checks this itself, because navigation does not
+ * render a layout again. An orderer gets not found; STAFF on an OWNER page gets a page that names the missing
+ * right.
  */
 export async function requireMerchant(
   returnTo: string,

@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: await frameTitle(translate(await requestLanguage())('my.title')) };
 }
 
-/** Only the frame: each page checks the sign-in itself, since a layout is not read again on navigation between pages. */
+/** Only the frame: each page checks the sign-in itself, because navigation does not render a layout again. */
 export default async function MyLayout({ children }: { children: ReactNode }) {
   const ctx = await createContext();
   const member = await currentMember();

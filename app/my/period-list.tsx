@@ -53,7 +53,7 @@ export async function periodList<Value extends string>(
   };
 }
 
-/** What `read` finds; null where the shop refuses the period. */
+/** The result of `read`; null if the server refuses the period. */
 export const orBadPeriod = <Found,>(read: Promise<Found>): Promise<Found | null> =>
   read.catch((error: unknown) => {
     if (error instanceof DomainError && error.code === 'VALIDATION') return null;
@@ -65,7 +65,7 @@ type Props<Value extends string> = {
   title: string;
   lead: string;
   filters: { label: string; labelOf: (value: Value | null) => string };
-  /** Each with its key; null for a refused period. */
+  /** Each element needs a React key; null if the server refused the period. */
   rows: ReactElement[] | null;
   totalCount: number;
   empty: ReactNode;

@@ -2,7 +2,10 @@ import { api } from '@/lib/api-client';
 import { csrfResponse, type SessionLoginRequest, sessionLoginResponse } from '@/lib/contract/account/account';
 import { forgetDrafts } from '../shared/ui/form/use-draft';
 
-/** The session login as next-auth requires: its token first, then the fields. Refusals come as `ApiError` like any other. */
+/**
+ * Signs in through next-auth: first its CSRF token, then the fields. A refusal is an `ApiError`, like any
+ * other.
+ */
 export async function signInWithSession(credentials: { memberId: string; password: string }): Promise<void> {
   const body: SessionLoginRequest = { ...credentials, ...(await csrf()), json: 'true' };
   await api.post('/auth/callback/credentials', sessionLoginResponse, body);

@@ -7,7 +7,6 @@ import { FieldError } from '../shared/ui/form/field';
 import { useErrorText } from '../shared/ui/form/form-errors';
 import { signOutOfSession } from './session-calls';
 
-/** Ends the session and loads the first page. */
 export function SignOutButton(look: Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'className'>) {
   const t = useT();
   const textOf = useErrorText();

@@ -17,7 +17,7 @@ import { StatusMessage } from '../shared/ui/status-message';
 
 type NoticeProps = { id: string; change: AnnouncedChangeWire; today: string };
 
-/** What the merchant announced for this application, and what the orderer says to it (docs/rules/money.md#change-notices). */
+/** The announced changes of this application and the orderer's answers (docs/rules/money.md#change-notices). */
 export function ChangeNotices({
   id,
   changes,

@@ -6,7 +6,10 @@ import { LinkButton } from '../shared/ui/link-button';
 import { endingOf } from './ending';
 import { StatusReason } from './status-reason';
 
-/** The meaning of the end, and a new application with the same product and plan where they still exist. */
+/**
+ * Explains how the application ended, and links to a new one with the same product and plan, where they still
+ * exist.
+ */
 export function Ended(props: {
   status: Status;
   reason: string | null;

@@ -1,7 +1,7 @@
 import type { Status } from '@/lib/domain/application/status';
 import { groupOf } from './status-groups';
 
-/** The kind of end, for the gift's sender: each has a badge, a sentence, and a next step. */
+/** How an application ended. Each value has a badge and a sentence for the orderer, of a gift or not. */
 export type Ending = 'declined' | 'expired' | 'finished' | 'closed' | 'byShop' | 'stopped';
 
 export function endingOf(status: Status, reason: string | null): Ending | undefined {

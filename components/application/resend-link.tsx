@@ -8,7 +8,10 @@ import { useAction } from '../shared/my/use-action';
 import { Button } from '../shared/ui/button';
 import { StatusMessage } from '../shared/ui/status-message';
 
-/** Has a new link sent to the recipient of a waiting gift; the orderer never sees it (docs/rules/gift.md#sending-again). */
+/**
+ * Sends the recipient of a waiting gift a new link, which the orderer never sees
+ * (docs/rules/gift.md#sending-again).
+ */
 export function ResendLink({ groupNo, left }: { groupNo: string; left?: number | null }) {
   const t = useT();
   const { run, pending, error } = useAction();

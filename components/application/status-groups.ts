@@ -1,6 +1,8 @@
 import type { NextAction, Status } from '@/lib/domain/application/status';
 
-/** The filters of the list, in the order in which an application lives (docs/rules/pages.md#shoppers-pages). */
+/**
+ * The filters of the list, in the order of an application's life cycle (docs/rules/pages.md#shoppers-pages).
+ */
 export const statusGroups = ['waiting', 'active', 'paused', 'ended'] as const;
 export type StatusGroup = (typeof statusGroups)[number];
 

@@ -13,7 +13,7 @@ import { StatusMessage } from '../shared/ui/status-message';
 
 export type ClaimEstimateProps = { type: ClaimType; reason: ClaimReasonType; lines: OrderLineWire[] };
 
-/** What would come back, by the function that pays it (docs/rules/money.md#refunds). */
+/** The expected refund, from the function that pays it (docs/rules/money.md#refunds). */
 export function ClaimEstimate({ type, reason, lines }: ClaimEstimateProps) {
   const t = useT();
   const textOf = useErrorText();

@@ -9,7 +9,6 @@ import { Card } from '../shared/ui/card';
 import { type Description, DescriptionList } from '../shared/ui/description-list';
 import { TextLink } from '../shared/ui/link-button';
 
-/** The request, its reason, and the time of each step. */
 export function ClaimFacts({ claim }: { claim: ClaimResultResponse }) {
   const t = useT();
   const language = useLanguage();

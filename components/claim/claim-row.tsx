@@ -10,7 +10,6 @@ import { LinkButton } from '../shared/ui/link-button';
 import { Money } from '../shared/ui/money';
 import { ClaimBadge } from './claim-badge';
 
-/** A claim in the list: type, product, status, refund. */
 export function ClaimRow({ claim }: { claim: ClaimListItem }) {
   const t = useT();
   const language = useLanguage();

@@ -13,7 +13,10 @@ export type ExchangeOptionProps = {
   onChange: (optionNo: number) => void;
 };
 
-/** The same option again, or another of the product at the same price. A product that left the shop offers only the same. */
+/**
+ * The same option, or another one of the product at the same price. A product that is no longer sold offers
+ * only the same option.
+ */
 export function ExchangeOption({ line, optionNo, onChange }: ExchangeOptionProps) {
   const t = useT();
   const language = useLanguage();

@@ -1,8 +1,8 @@
 'use client';
 
 /**
- * All that a recipient's tab may remember: a link's token and the guest token (typed input: use-draft.ts). Without browser
- * storage a reload loses them, and the page still works.
+ * The only stored data of a recipient's tab: a link's token and the guest token (typed input: use-draft.ts).
+ * Without browser storage a reload loses them, but the page works.
  */
 type Key = 'giftLink' | 'guestToken';
 

@@ -9,7 +9,6 @@ import { DescriptionList } from '../shared/ui/description-list';
 import { ChevronDownIcon, GiftIcon } from '../shared/ui/icons';
 import { Money } from '../shared/ui/money';
 
-/** An archived contract: product, period, rounds and payments. */
 export function ArchivedContract({ contract }: { contract: OwnArchivedContract }) {
   const t = useT();
   const language = useLanguage();

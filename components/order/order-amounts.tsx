@@ -7,7 +7,6 @@ import { type Description, DescriptionList } from '../shared/ui/description-list
 import { Money } from '../shared/ui/money';
 import { Refunds } from './refunds';
 
-/** The charged amounts and the refund. */
 export function OrderAmounts({ order }: { order: OrderResponse }) {
   const t = useT();
   const { firstOrderAmount: first, payInfo, refundedAmt, refunds } = order;

@@ -9,7 +9,6 @@ import { Money } from '../shared/ui/money';
 import { StatusMessage } from '../shared/ui/status-message';
 import { OrderLine } from './order-line';
 
-/** An order in the list: date, products, status, cost. */
 export function OrderRow({ order }: { order: OrderListItem }) {
   const t = useT();
   const language = useLanguage();

@@ -8,9 +8,10 @@ import { type BackupTable, backupTables, selfKeptTables } from './backup-tables'
 import { openSnapshot, type Snapshot } from './snapshot';
 
 /**
- * One format for both databases: gzipped JSON lines, so that a backup of one can be restored into the other. A header, then each
- * table with its columns, its rows as arrays and the last number used, then an end line with the row counts. Contact data stays
- * sealed; the key is not in the file.
+ * The backup format: gzipped JSON lines. It is the same for both databases, so that a backup of one can be
+ * restored into the other. First the header; then each table: its columns, its rows as arrays, its row count
+ * and the last number used; then the end line with the totals. Personal values stay sealed, and the key is not
+ * in the file.
  */
 const format = 'giftround-backup/1';
 

@@ -17,7 +17,10 @@ export class NotEmptyError extends Error {}
 /** The restored data differs from the backup. */
 export class RestoreError extends Error {}
 
-/** Names in shop_meta: whether the gateway's ledger was checked since the restore, and the business time of the backup. */
+/**
+ * Names in shop_meta. `check`: whether the gateway's ledger was reconciled after the restore. `backupAt`:
+ * business time of the backup.
+ */
 export const restoreMarks = { check: 'restore_check', backupAt: 'restored_backup_at' } as const;
 
 /** A complete backup that this shop's secret can open. */
@@ -29,8 +32,8 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
 }
 
 /**
- * Puts a backup into an empty database. The rows go in with the mark that holds charging, in one transaction
- * (docs/rules/money.md#after-a-restore).
+ * Restores a backup into an empty database. The same transaction writes the rows and the mark that stops
+ * charging (docs/rules/money.md#after-a-restore).
  */
 export async function restoreBackup(
   database: OpenDatabase,
@@ -67,7 +70,7 @@ function sealChecker() {
 
 async function isEmpty(db: AnyDb): Promise<boolean> {
   for (const name of await presentTables(db)) {
-    // A shop that was migrated but never filled may hold its seal mark here.
+    // A shop without data may already have its seal mark here.
     if (name === 'shop_meta') continue;
     const row = await db.selectFrom(name).select(sql`1`.as('one')).limit(1).executeTakeFirst();
     if (row) return false;

@@ -14,8 +14,8 @@ type AnyDb = Kysely<any>;
 type Row = Record<string, unknown>;
 
 /**
- * The rows of a freshly filled demo shop with its sealed values opened, so that a shop with another secret can be filled with
- * them. The people are made up; a shop with real people is never read this way.
+ * The rows of a new demo shop with opened sealed values, to fill a shop that has another secret. Only demo
+ * shops are read this way: their people are not real.
  */
 export type SeedSnapshot = Array<{ table: string; rows: Row[] }>;
 

@@ -4,8 +4,8 @@ import SqliteDatabase from '@/lib/sqlite';
 import type { BackupTable } from './backup-tables';
 
 /**
- * One moment of the database, read on its own connection while the shop keeps writing: SQLite's WAL and PostgreSQL's repeatable
- * read give the reader that moment without blocking a writer. Rows come in batches, so memory stays flat.
+ * A consistent read of the whole database on its own connection, while the shop keeps writing: SQLite's WAL and
+ * PostgreSQL's repeatable read do not block writers. Rows come in batches, to limit memory.
  */
 export type Snapshot = {
   tableNames(): Promise<string[]>;

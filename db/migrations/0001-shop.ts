@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
 /**
- * Frozen in time: a migration never depends on the code of today. `%PK%` is the one difference between the two databases.
- * Names: `_at` UTC instant, `_on` shop-local date, `_enc` sealed with the shop's key, `_idx` keyed index for a search,
- * `_hash` one-way; booleans are 0/1, lists and snapshots JSON text.
+ * A released migration never changes, and imports no product code. `%PK%` is the only difference between the
+ * two databases. Suffixes: `_at` a UTC instant, `_on` a date in the shop's time zone, `_enc` sealed with the
+ * shop's key, `_idx` a keyed index for searches, `_hash` a one-way hash. Booleans are 0/1; lists and snapshots
+ * are JSON text.
  */
 const tables = `
 create table shop_meta (

@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
 /**
- * What crashes, several processes and restored backups need: who moves the clock and who works jobs, how far a run is, which
- * effect an idempotency key already had, and what the gateway charged for rounds that a restored shop does not know of.
- * The indexes that jobs look at hold only what is open, so that a billing day does not write into years of settled rows.
+ * For crashes, several processes and restored backups: the lease of the sandbox clock, the job runners, the
+ * progress of a job run, the stored effect of an idempotency key, and charges of the gateway that a restored
+ * shop lacks. The partial indexes for jobs contain only open rows, so that they stay small after years of
+ * orders.
  */
 const statements = `
 alter table sandbox_clock add column holder text;

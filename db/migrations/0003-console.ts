@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
-/** What the merchant's console keeps beside the shop's own tables, and the indexes of its long lists. */
+/** Tables and columns of the merchant's console, and indexes for its long lists. */
 const statements = `
 alter table product add column last_round_min integer;
 alter table product add column last_round_max integer;

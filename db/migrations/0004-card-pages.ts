@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
-/** Cards registered on a provider's own page, and the provider's calls that were heard already. */
+/** Card registration on a provider's page, and the ids of provider events that were already processed. */
 const statements = `
 create table card_page (
   reference_hash text primary key,

@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
 /**
- * What real channels need: a name of ours for each message that a provider can hand back, how often it was handed over without
- * an answer, what the carrier says became of it, and the code under which Kakao approved a text.
+ * For real message channels: the shop's own key of a message (`send_key`), which a provider may return; the
+ * number of calls without an answer; the carrier's delivery report; and the code under which Kakao approved a
+ * text.
  */
 const statements = `
 alter table message_template add column alimtalk_code text;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
-/** What merchants' own systems are told: where to, what happened, and how far the telling is. Nothing here names a person. */
+/** Outgoing webhooks: endpoints, events, and deliveries with their state. No personal data is stored here. */
 const statements = `
 create table webhook_endpoint (
   endpoint_no %PK%,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
-/** What a courier says of a parcel, and when it is asked for again; null where nobody asks any more. */
+/** The courier's state of a parcel, and the time of the next check; null if there is none. */
 const statements = `
 alter table parcel add column tracking_state text check (tracking_state in ('INFORMATION_RECEIVED','AT_PICKUP','IN_TRANSIT',
   'OUT_FOR_DELIVERY','ATTEMPT_FAIL','AVAILABLE_FOR_PICKUP','DELIVERED','EXCEPTION','UNKNOWN'));

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
 /**
- * What is over goes by itself: when a gift's recipient was forgotten and a claim's texts went, and indexes that hold only
- * what may still have to go, so that a look costs the same in a shop with ten years of history.
+ * For automatic deletion: when a gift's recipient and a claim's texts were erased, and partial indexes of rows
+ * that are not erased yet, so that the daily check stays fast after years.
  */
 const statements = `
 alter table application_group add column forgotten_at text;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which gateway has booked a charge that a restored shop knows of. Null: noted before gateways were told apart. */
+/** The gateway of a restored charge. Null: recorded before this column existed. */
 const statement = 'alter table restored_charge add column gateway text';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
 /**
- * Until when a gift waits stands with the application while it does, and nowhere afterwards: whose time is over, and who is to be
- * reminded, is found without a look at every gift that ever was.
+ * The last day of a waiting gift, stored in the application only while it waits. Its partial index finds
+ * expired gifts and reminders without reading ended gifts.
  */
 const statements = `
 alter table application add column waiting_until text;

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
 /**
- * Contracts that are over stand apart from the shop's own tables, for as long as the law wants them kept: the record sealed as a
- * whole, complaints beside it since they go sooner, the numbers it is found by, and the money that the books still know of.
- * Nothing here refers to a member, a product or a card: each of them may be gone before.
+ * The archive of ended contracts, for the retention that the law requires: the sealed record; complaints in
+ * their own table, because they are deleted sooner; the numbers for look-ups; and charges and refunds for
+ * reconciliation. No foreign key refers to a member, product or card, because these may be deleted sooner.
  */
 const statements = `
 create table kept_contract (

@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
 /**
- * Each kind of message has one reader. What the recipient got in a kind shared with the giver goes on in a kind of its own, in the
- * merchant's words. The reason of a decline leaves the giver's text; Kakao approved that text as it was, so its code goes too.
+ * Each kind of message has one reader. Kinds that giver and recipient shared get a second kind for the
+ * recipient, with the merchant's text. The reason of a decline is removed from the giver's text, and with it
+ * the Kakao code, which approved the old text.
  */
 const statements = `
 insert into message_template (kind, language, is_enabled, title, body, alimtalk_code)

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
-/** What a gateway tells of money beside its own answers; a card's expiry, and when it is to be removed at the gateway, too. */
+/**
+ * Disputes, fraud warnings and refunds that a gateway reports by itself; a card's expiry date, and when to
+ * delete it at the gateway.
+ */
 const statements = `
 create table payment_case (
   case_no %PK%,

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
 /**
- * The regional fee that an application goes on paying after the fee of its region rose. What was set aside rests on the shop's clock
- * from now on: each is tried once more first.
+ * The regional fee that an application keeps paying after its region's fee rose. Dead letters now wait by
+ * business time: all are retried once at the start.
  */
 const statements = `
 alter table application add column agreed_area_amt bigint;

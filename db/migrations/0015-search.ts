@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
 /**
- * People are found by parts of their names and numbers, through keyed fragments; the indexes of whole names and of last digits
- * go. Fragments of rows that are there already need the shop's secret, so they are made after this (db/reseal/reseal.ts).
+ * Search by parts of names and numbers, through keyed fragments; the old indexes of whole names and last digits
+ * are dropped. The fragments of existing rows need the shop's secret, so they are built after the migration
+ * (db/reseal/reseal.ts).
  */
 const statements = `
 create table orderer_fragment (

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
 /**
- * The words that earlier versions seeded, where nobody has changed them since, become those that the shop starts with now. A text
- * with a Kakao code stays: it was approved as it is. `former` holds digests of all that was seeded before, and of what 0012 made of it.
+ * Replaces default message texts of earlier versions by today's, unless the merchant changed them. A text with
+ * a Kakao code stays, because Kakao approved its exact words. `former` lists the digests of the old defaults,
+ * as seeded and as changed by 0012.
  */
 const seeded: { kind: string; language: 'ko' | 'en'; former: string[]; title: string; body: string }[] = [
   {

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Runs what stands between semicolons at the ends of lines, one after the other; `%PK%` is the dialect's numbered key. */
+/**
+ * Runs the statements one by one; a semicolon at the end of a line separates them. `%PK%` becomes the dialect's
+ * auto-increment key.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
 export async function runStatements(db: Kysely<any>, statements: string, primaryKey = ''): Promise<void> {
   for (const statement of statements.split(';\n')) {

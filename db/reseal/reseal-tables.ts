@@ -15,7 +15,7 @@ export type ResealedTable = {
   key: string;
   /** The keyed indexes of its opened values; null when the value was erased. */
   indexes?(opened: Opened): Record<string, string | null>;
-  /** The keyed parts of a name and its numbers, in their own table; resealed with the row. */
+  /** The search fragments of the row, in their own table; rebuilt together with the row. */
   fragments?: {
     table: FragmentTable;
     of(opened: Opened): Named | null;

@@ -20,9 +20,9 @@ const pageRows = 200;
 const triesPerRow = 5;
 
 /**
- * Reseals everything from SHOP_SECRET_PREVIOUS to SHOP_SECRET, keyed indexes included, page by page while the shop runs: each
- * page is one transaction, and a row is changed only if it is as it was read. An interrupted run can start again: finished rows
- * are left alone. The marks drop the previous secret only after everything is done.
+ * Reseals all values and keyed indexes from SHOP_SECRET_PREVIOUS to SHOP_SECRET while the shop runs. Each page
+ * of rows is one transaction; a row that changed since it was read is read again. An interrupted run can be
+ * repeated: finished rows are skipped. The seal marks change only after the last row.
  */
 export async function resealEverything(
   { db }: OpenDatabase,

@@ -1,7 +1,7 @@
 import type { Member } from '@/lib/domain/account/member';
 import type { Contact } from '@/lib/domain/catalog/address';
 
-/** The accounts of the practice shop (docs/rules/operations.md#sandbox); none of them exists in live mode. */
+/** The accounts of the demo shop (docs/rules/operations.md#sandbox); live mode has none of them. */
 export const sandboxPassword = 'sandbox-1234';
 
 type SeedMember = Omit<Member, 'memberNo'> & {
@@ -74,6 +74,6 @@ export const seedMembers: SeedMember[] = [
   { ...person('staff', 'STAFF', '최다정', '01020000004'), addresses: [] },
 ];
 
-/** The member whose card is registered at the sandbox gateway when the shop is filled, and the test card that is approved. */
+/** The member who gets a card when the demo shop is filled, and the number of an approved test card. */
 export const cardHolderId = 'younghee';
 export const seedCardNumber = '4242424242424242';

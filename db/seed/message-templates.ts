@@ -1,8 +1,9 @@
 import type { MessageKind } from '@/lib/domain/messaging/message';
 
 /**
- * The shop's default message texts, which the merchant can edit. A link is alone on its line. A text for the recipient names no
- * price. Each kind has one reader (lib/domain/messaging/message.ts), and only that reader is addressed by name.
+ * The shop's default message texts, which the merchant can edit. A link has its own line. A text for the
+ * recipient contains no price. Each kind has one reader (lib/domain/messaging/message.ts), and the text
+ * addresses only that reader by name.
  */
 type Text = { title: string; body: string };
 type Template = { kind: MessageKind; isEnabled: boolean; ko: Text; en: Text };

@@ -1,4 +1,4 @@
-/** The shop's texts, version 1.0. The merchant adds newer versions; a consent names the version it was given for. */
+/** The shop's terms, version 1.0. The merchant adds newer versions; each consent refers to one version. */
 type SeedTerms = {
   termsType: string;
   isRequired: boolean;

@@ -5,18 +5,18 @@ import { SqliteStatement } from './sqlite-statement';
 import { WalFlush } from './wal-flush';
 
 /**
- * The database stayed busy longer than the wait limit: the caller answers 503. Checked by its code, because framework bundles can
- * load this module twice, and then the two classes are not the same.
+ * The database was busy longer than `busyMs`: the caller answers 503. Check `code` and not `instanceof`:
+ * framework bundles can load this module, and so this class, twice.
  */
 export class DatabaseBusyError extends Error {
   readonly code = 'DATABASE_BUSY';
 }
 
 /**
- * SQLite: one writer and one reader connection per process. A transaction takes the writer (BEGIN IMMEDIATE); all other reads use
- * the reader, so they never wait for a transaction (WAL). The driver's own busy wait would block the event loop, so it is off,
- * and a busy BEGIN is retried here. Waiting for the disk would block too, so it happens elsewhere: a write is safe once it is on
- * the disk, and the next one may begin meanwhile.
+ * SQLite: one writer and one reader connection per process. A transaction takes the writer (BEGIN IMMEDIATE);
+ * all other reads use the reader, so they never wait for a transaction (WAL). The driver's own busy wait would
+ * block the event loop, so it is off and `retryBusy` waits instead. A flush to disk would block too, so
+ * WalFlush does it outside the writer: the next transaction may start during the flush of the last one.
  */
 export class SqliteConnections {
   readonly writer: Database;

@@ -1,8 +1,8 @@
 import type { Database, RunResult, Statement } from '@/lib/sqlite';
 
 /**
- * A prepared statement. Rows are read as arrays and named here: an application has forty columns, and the driver would build each
- * name again for every row.
+ * A prepared statement. Rows are read as arrays and get their column names here: the driver would create the
+ * name strings again for every row.
  */
 export class SqliteStatement {
   readonly isRead: boolean;
@@ -19,7 +19,7 @@ export class SqliteStatement {
   rows(parameters: readonly unknown[]): Record<string, unknown>[] | null {
     if (!this.#statement.reader) return null;
     const lists = this.#statement.all(parameters) as unknown[][];
-    // `select *` returns more columns after a migration: the driver prepares again by itself, so the names must be read again.
+    // After a migration, `select *` returns more columns, because the driver prepares again by itself.
     if (lists[0] && lists[0].length !== this.#names.length)
       this.#names = this.#statement.columns().map(({ name }) => name);
     return lists.map((list) => named(this.#names, list));

@@ -1,9 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
 /**
- * Makes commits to a SQLite file in WAL mode safe from a power cut without blocking the event loop: the connection commits with
- * `synchronous = NORMAL`, which leaves the order of checkpoints to SQLite, and the committer waits here until the log is on the
- * disk. Commits that arrive during a flush share the next one.
+ * Makes commits to an SQLite file in WAL mode durable without blocking the event loop: with `synchronous =
+ * NORMAL` a commit does not wait for the disk, and the committer waits here until the WAL is on the disk.
+ * Commits that arrive during a flush share the next flush.
  */
 export class WalFlush {
   readonly #file: string;

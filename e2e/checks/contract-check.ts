@@ -41,7 +41,7 @@ export function contractProblems({ method, path, version, status, body }: Answer
   return name.endsWith(' /terms') ? termsProblems(shape, body) : shapeProblems(shape, body, '$');
 }
 
-/** The contract's `key` stands for each requested type of text. */
+/** The contract describes each text under the name `key`; the answer has one entry for each requested type. */
 function termsProblems({ properties }: Shape, body: unknown): string[] {
   if (!isObject(body)) return ['$ is no object'];
   return Object.entries(body).flatMap(([type, text]) =>

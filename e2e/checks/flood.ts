@@ -3,7 +3,8 @@ import { connect } from 'node:net';
 import { statusesIn } from './raw';
 
 /**
- * A client that sends calls without a pause, with its number of answers: another client's wait is counted in them, not in time.
+ * A client that sends calls without a pause and counts its answers, the unit in which the wait of another
+ * client is measured.
  */
 export type Flood = { answers(): number; statuses(): Map<number, number>; stop(): Promise<void> };
 

@@ -36,7 +36,7 @@ export type Leaf = { at: Array<string | number>; schema: Schema; admits: (value:
 export type Operation = {
   method: string;
   path: string;
-  /** `orderer`, `owner` …, or the credential of a recipient: `linkToken`, `guestToken`. */
+  /** The credential: `orderer`, `owner` …, or a recipient's `linkToken` or `guestToken`. */
   door: string;
   inPath: string[];
   query: Leaf[];
@@ -135,7 +135,7 @@ export function withValues(sample: unknown, values: Array<[Leaf['at'], unknown]>
   return copy;
 }
 
-/** A caller for each door, with the story's credentials. */
+/** A caller for each kind of credential, from the story. */
 export function callersOf({ credentials }: Story): Record<string, Caller> {
   const { gildong, owner, linkToken, guestToken } = credentials;
   const by = (headers: Record<string, string>) => new Caller(baseUrl, headers);

@@ -190,7 +190,9 @@ function cutAt(whole: Buffer, cuts: number[]): Buffer[] {
   return places.slice(1).map((end, at) => whole.subarray(places[at], end));
 }
 
-/** Each conversation gets an answer, and none is a failure of the shop. A silent shop makes this wait forever. */
+/**
+ * Each conversation gets an answer without a failure of the shop. If the shop stays silent, this waits forever.
+ */
 export async function everyConversationIsAnswered(shop: string, numRuns: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(conversation, async (pieces) => {

@@ -2,7 +2,10 @@ import { shop } from '../fixtures';
 import { makeStory, type Story } from '../route-callers/story';
 import { filledRoute, pageRoutes } from '../shop/manifest';
 
-/** Every page of the build, filled from a story in which one orderer has one of everything, and who is to look at it. */
+/**
+ * Every page of the build with its viewer, filled from a story in which one orderer has one record of each
+ * kind.
+ */
 export type Viewer = 'nobody' | 'gildong' | 'owner';
 export type PageToSee = { route: string; path: string; viewer: Viewer };
 

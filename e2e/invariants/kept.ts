@@ -3,7 +3,10 @@ import type { ApplicationSeen, Evidence } from './evidence';
 
 type Gift = Evidence['gifts'][number];
 
-/** INV8, INV9 and INV10: acknowledged data exists, changes are recorded, secrets stay secret. */
+/**
+ * INV8, INV9 and INV10: acknowledged data exists, each change is recorded, and the orderer sees no secret of
+ * the recipient.
+ */
 export function keptProblems({ gifts, applications, fetched }: Evidence): string[] {
   return gifts.flatMap((gift) => [
     ...acknowledged(gift, applications),

@@ -11,7 +11,7 @@ export function baselineOf({ products, orders }: Shelf): StockBaseline {
   );
 }
 
-/** INV7: never below zero, and missing pieces were sold and not returned. */
+/** INV7: stock is never below zero, and each missing piece was sold and not returned. */
 export function stockProblems({ products, orders, applications, baseline }: Evidence): string[] {
   const options = optionsOf(products);
   const below = options.filter(({ stock }) => stock < 0);

@@ -5,7 +5,7 @@ import { shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { resetShop, signIn } from './steps';
 
-/** A page of another origin can do nothing to the shop's visitor (docs/safety.md, S37, S36). */
+/** A page of another origin cannot act for the shop's visitor (docs/safety.md, S37, S36). */
 test.beforeAll(resetShop);
 
 test.describe('a page of another origin', () => {

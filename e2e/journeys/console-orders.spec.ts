@@ -65,7 +65,7 @@ test('whatever tab is pressed, one search form and one list are drawn (F51)', as
     await room(page, place);
     const forms = await main(page).locator('form').count();
     const tabs = main(page).getByRole('navigation').getByRole('link');
-    // A few tabs of each row: an element that is drawn once too often stays from tab to tab.
+    // Every third tab is enough: an element that is drawn twice stays from tab to tab.
     for (let at = 0; at < (await tabs.count()); at += 3) {
       await tabs.nth(at).click();
       await expect(tabs.nth(at)).toHaveAttribute('aria-current', 'page');
@@ -145,7 +145,7 @@ test('what the shop cannot deliver is cancelled and paid back', async ({ page })
 test('a picking list is made for a day and printed without the console around it (F61)', async ({ page }) => {
   for (const { orderOptionNo } of [boxAt(6), boxAt(7)])
     await owner.post(`/admin/orders/lines/${orderOptionNo}/step`, { step: 'PREPARE_PRODUCT' });
-  // As many boxes as fill several answers, without the boxes.
+  // One box per answer, so that two boxes make several answers.
   const asked: string[] = [];
   const picking = '**/api/admin/orders/picking-list';
   await page.route(picking, (route) => {

@@ -25,7 +25,7 @@ export async function backToList(page: Page, name: string): Promise<void> {
   await expect(title(page, name)).toBeVisible();
 }
 
-/** From the dashboard, by the line that counts what needs a look; returns the count. */
+/** Follows a line of the list of problems on the dashboard; returns the count of the line. */
 export async function trouble(page: Page, line: RegExp, place: string): Promise<number> {
   await room(page, '대시보드');
   const link = main(page).getByRole('link', { name: line });

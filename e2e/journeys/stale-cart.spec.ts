@@ -4,7 +4,7 @@ import { expect, test } from '../journey';
 import { giftable, monthly, recipient, registerCard } from '../stories';
 import { main, resetShop, signIn, title } from './steps';
 
-/** A tab's memory of the cart against the shop's (F02). */
+/** A tab with an older cart than the shop's (F02). */
 let gildong: Caller;
 
 test.beforeAll(async () => {

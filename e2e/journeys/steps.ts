@@ -24,8 +24,10 @@ export async function signInByHand(page: Page, memberId: string, password: strin
   await page.getByRole('button', { name: '로그인하기' }).click();
 }
 
-/** The page's own part: header and footer are the same everywhere. */
-/** Also finds it behind a dialog: an open dialog hides the page's roles, so the content would seem to be gone. */
+/**
+ * The page without header and footer. `includeHidden` finds it behind an open dialog too, which hides the roles
+ * of the page.
+ */
 export const main = (page: Page): Locator => page.getByRole('main', { includeHidden: true });
 
 export const title = (page: Page, name: string | RegExp): Locator =>

@@ -267,7 +267,10 @@ type Wrong = keyof typeof wrong;
 const all = Object.keys(wrong) as Wrong[];
 const blank: Wrong[] = ['empty', 'spaces', 'invisible'];
 
-/** What each kind of field refuses at the field itself; the rest is valid there, or only the server can tell. */
+/**
+ * The wrong input that each kind of field itself refuses. Any other input is valid there, or only the server
+ * can refuse it.
+ */
 const refused = {
   name: [...blank, 'tooLong', 'script'],
   text: [...blank, 'tooLong'],
@@ -285,7 +288,7 @@ const refused = {
   address: ['fullWidth'],
   receiver: all.filter((kind) => kind !== 'tooLong'),
   blank,
-  /** Where only the form's other fields keep it from being sent. */
+  /** Refuses nothing: the other fields of the form prevent the submit. */
   optional: [],
 } satisfies Record<string, Wrong[]>;
 type Kind = keyof typeof refused;
@@ -421,7 +424,7 @@ const forms: Record<string, Form> = {
   },
 };
 
-/** What only reads, however it is sent. */
+/** Calls that only read, although they are POST. */
 const reads = /\/(preview|find|search|estimate|cancel-estimate)$/;
 
 async function noneTakesWhatIsWrong(page: Page, table: Record<string, Form>) {
@@ -598,7 +601,10 @@ test('claims and their decisions: only what is too long, or no number, is refuse
     await step(box, 'DELIVER');
   }
   const asked = page.getByRole('alertdialog');
-  /** The field takes each kind as it is typed; `bad` are said under it, and the button then does nothing. */
+  /**
+   * Types each kind of wrong input. `bad` ones mark the field and are refused on submit; `none` ones disable
+   * the button.
+   */
   const tryEach = async (field: Locator, submit: Locator, bad: Wrong[], none: Wrong[] = []) => {
     for (const kind of all) {
       await field.fill(wrong[kind]);

@@ -39,7 +39,7 @@ test('a flood of log-ins costs refusals alone: those who shop are served, and th
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   };
-  // A warm shop, with everything that its first calls load.
+  // Warms up: the first calls load code and data.
   for (let time = 0; time < 50; time += 1) await look();
   const before = memoryMiB();
 

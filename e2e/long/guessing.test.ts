@@ -6,7 +6,7 @@ import { person } from '../scenarios/many-gifts';
 import { type OwnShop, openOwnShop } from '../shop/own-shop';
 import { type Gift, registerCard, sendGift } from '../stories';
 
-/** What unlimited guessing reveals: a shop whose limits do not stop it (docs/safety.md, S01, S19). */
+/** Unlimited guessing reveals nothing: this shop has limits too high to stop it (docs/safety.md, S01, S19). */
 let own: OwnShop;
 let gildong: Caller;
 

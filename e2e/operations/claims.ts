@@ -49,7 +49,7 @@ async function asked(world: World, verb: 'return' | 'exchange', line: Line): Pro
   return answer.body;
 }
 
-/** The claim that the list of orders shows on a line; null for none, or none any more. */
+/** The claim status of a line in the list of orders; null without a claim, or after a withdrawal. */
 async function claimOn({ gildong }: World, line: Line): Promise<string | null | undefined> {
   const shown = (await ordersOf(gildong)).flatMap(({ orderOptions }) => orderOptions);
   return shown.find(({ orderOptionNo }) => orderOptionNo === line.orderOptionNo)?.claimStatusType;

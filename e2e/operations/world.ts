@@ -4,8 +4,8 @@ import { type Answer, Caller, type CallOptions, shop } from '../fixtures';
 import { giftBody, makeSheet, registerCard } from '../stories';
 
 /**
- * The data for the walk through every operation of the public contract: callers whose successful answers are recorded, and order
- * lines for the claims, each used once.
+ * The data for the tests of every operation of the public contract: callers whose successful answers are
+ * recorded, and order lines for the claims, each used once.
  */
 export type World = {
   gildong: Caller;

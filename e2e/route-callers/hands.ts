@@ -2,7 +2,7 @@ import { baseUrl } from '../checks/assert-local';
 import type { Route } from './routes';
 import type { Door } from './table';
 
-/** A credential in one place of a call, right or wrong, and which doors it opens. */
+/** A credential in one header of a call, valid or not, and the calls that accept it. */
 export type Hand = {
   headers: Record<string, string>;
   role?: 'ORDERER' | 'STAFF' | 'OWNER';
@@ -12,7 +12,7 @@ export type Hand = {
   guest?: 'right' | 'wrong';
   /** Sent by a page of another site. */
   isForeign?: boolean;
-  /** Only tried on the doors that such tokens open. */
+  /** Only tried on calls for recipients. */
   isForRecipients?: boolean;
 };
 
@@ -73,7 +73,7 @@ export function handsOf(held: Credentials): Record<string, Hand> {
   };
 }
 
-/** For a door without a credential, these few hands are enough. */
+/** Enough credentials to try on a call that requires none. */
 const passers = [
   'nobody',
   'orderer',
@@ -97,7 +97,7 @@ const rolesIn: Partial<Record<Door, ReadonlyArray<Hand['role']>>> = {
 /** Browsers send these by themselves, and the session is ignored. */
 const fromAnywhere = ['/csp-reports'];
 
-/** The expected answer of a door to a hand: `in`, or the refusal; `unsigned` where the shop's credentials do not count. */
+/** The expected result of a call: `in`, the refusal, or `unsigned` where no credential of the shop counts. */
 export function verdict({ door, method, path }: Route, hand: Hand): string {
   const isWrite = method !== 'GET';
   const roles = rolesIn[door];
@@ -124,7 +124,7 @@ const gateCodes = [
   'METHOD_NOT_ALLOWED',
 ];
 
-/** How an answer shows the result: `in` for anything that only an admitted call can get. */
+/** The result that an answer shows: `in` for any answer that only an admitted call can get. */
 export function heard(door: Door, { status, code }: { status: number; code?: string | undefined }): string {
   const isUnheard = code === 'WEBHOOK_REFUSED' || code === 'NOT_FOUND';
   if (door === 'signature' && isUnheard) return 'unsigned';

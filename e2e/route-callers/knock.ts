@@ -29,7 +29,7 @@ export const nobodys: Numbers = {
   language: 'ko',
 };
 
-/** Their empty body would have an effect; a broken body still shows the door's answer. */
+/** An empty body has an effect here; an invalid body still shows whether the call is admitted. */
 const harmful = [
   'POST /recurring-payments/later-input/decline',
   'POST /recurring-payments/later-input/not-me',
@@ -37,8 +37,8 @@ const harmful = [
 ];
 
 /**
- * The answer of a door to a hand. A call to be refused names real records; a call to be admitted names none that exist, so that
- * nothing happens behind the door.
+ * Makes a call and returns its result. A call that must be refused names real records; a call that must be
+ * admitted names records that do not exist, so that it changes nothing.
  */
 export async function knock(route: Route, hand: Hand, story: Story): Promise<string> {
   const { method, path, door } = route;

@@ -2,8 +2,9 @@ import { address, orderTerms, recipient } from '../stories';
 import { type Numbers, returning } from './story';
 
 /**
- * Calls of orderers that name a member's record: in the path (by its parameters), in the query or in the body. Each call is
- * complete and valid, so that only the ownership decides. A call that names nothing is in `nameless`.
+ * The calls of orderers that name a record of a member: in the path (by its parameters), the query or the body.
+ * Each call is complete and valid, so that only the owner of the record decides. Calls that name no record are
+ * in `nameless`.
  */
 export type Wish = { query?: Record<string, string | number | boolean>; body?: unknown };
 

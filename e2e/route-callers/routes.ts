@@ -6,7 +6,7 @@ export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof methods)[number];
 export type Route = { method: Method; path: string; door: Door };
 
-/** `[key]` and `{recurringPaymentId}` are the same place. */
+/** The build writes `[key]` where the table writes `{recurringPaymentId}`. */
 const place = (path: string) => path.replace(/\[\w+\]|\{\w+\}/g, '*');
 
 export const routes: Route[] = doors.flatMap((door) =>

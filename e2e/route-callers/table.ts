@@ -1,8 +1,8 @@
 import { consoleTable } from './console-table';
 
 /**
- * Who may call what (docs/safety.md, S05): every path below /api with its methods, by the credential that opens it. Written by
- * hand, so that a new route fails e2e/api/account/route-callers.test.ts until its door is entered here.
+ * Who may call what (docs/safety.md, S05): every path below /api with its methods, by credential. Written by
+ * hand: a new route fails e2e/api/account/route-callers.test.ts until it is entered here.
  */
 export const doors = [
   'anyone',

@@ -40,7 +40,7 @@ export async function writeOn({ orderer, gifts }: Fixture): Promise<Writing> {
   const write = async ({ id }: OneGift) => {
     let before = 1;
     while (!isOver) {
-      // Never as low as a round with a reserved free gift.
+      // Stays above every round with a reserved free gift.
       const after = before < 990 ? before + 1 : 500;
       // Checked against the contract elsewhere; here the check would slow the writes.
       const call = orderer.put(`/recurring-payments/${id}/info`, { lastRound: after }, { unchecked: true });
@@ -82,8 +82,9 @@ export async function backUp(
 }
 
 /**
- * Restores a backup into an empty database and starts a shop on it: it has every row that the file counts and every change
- * acknowledged before the backup, none twice, none partial, none out of order; and the invariants hold, also after `more`.
+ * Restores a backup into an empty database and starts a shop on it. It has every row that the file counts and
+ * every change acknowledged before the backup: none twice, partial or out of order. The invariants hold, after
+ * `more` too.
  */
 export async function restoreElsewhere(
   trial: Fixture,

@@ -24,8 +24,8 @@ const stockOf = async ({ own }: Fixture, optionNo: number) =>
     ?.stock ?? 0;
 
 /**
- * One piece of the free gift is left, and `people` accept their own gifts with it: one gets it; the others are shown which gift
- * it was, still wait, and accept with another one.
+ * `people` accept their own gifts with the last piece of a free gift. One gets it; the others learn which free
+ * gift is gone, stay waiting, and accept with another one.
  */
 export async function raceForTheLastFreeGift(trial: Fixture, people: number): Promise<void> {
   const { own, orderer } = trial;

@@ -279,8 +279,8 @@ export async function channelAway(trial: Fixture): Promise<void> {
   for (const gift of good) {
     const [text] = await lives(gift);
     expect(text).toMatchObject({ kind: 'ADDRESS_INPUT', state: 'PENDING' });
-    // Thirty seconds, doubled each time, give eight tries in two hours; a try every half minute would give 240. There are fewer
-    // if the clock moved or the shop was killed during a try: the clock does not wait for a running try.
+    // A wait of thirty seconds that doubles gives eight tries in two hours; a try every half minute would give
+    // 240. A moved clock or a kill during a try gives fewer, because the clock does not wait for a running try.
     expect(text?.attempts).toBeGreaterThanOrEqual(2);
     expect(text?.attempts).toBeLessThanOrEqual(12);
   }

@@ -6,7 +6,10 @@ import { type OwnShop, openOwnShop } from '../shop/own-shop';
 import { dueSoon, registerCard } from '../stories';
 import { giveMany, type OneGift } from './many-gifts';
 
-/** A shop for crashes, races and outages. The gifts of all trials stay in the checks, so that a late fault is found too. */
+/**
+ * A shop for crashes, races and outages. Each check covers the gifts of earlier scenarios too, so that a late
+ * fault is found.
+ */
 export type Fixture = { own: OwnShop; orderer: Caller; gifts: OneGift[]; baseline: StockBaseline };
 
 /** A dead process's lease ends after three seconds, which is longer than the time limit of a bank call. */
@@ -57,5 +60,5 @@ export async function comeBack({ own }: Fixture): Promise<void> {
   await own.shop.messageChannel.heal();
 }
 
-/** How a call ended that may have lost its answer. */
+/** `answered`, or `cut off` for a call that a kill interrupted. */
 export const cutOff = (call: Promise<unknown>) => call.then(() => 'answered').catch(() => 'cut off');

@@ -4,7 +4,7 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /**
- * Keys, cards and links never cross a network unencrypted: only https, or plain http that stays on this machine, as to a proxy
+ * Whether keys, cards and links may be sent to this URL: only https, or http to this machine, such as a proxy
  * on the same host.
  */
 export function isPrivateUrl(text: string): boolean {

@@ -3,8 +3,8 @@ import { messageSettings, unsafeForMessages } from './message-settings';
 import { paymentSettings, unsafeForPayments } from './payment-settings';
 
 /**
- * The settings of what stands outside: card gateway, message channel, address search, parcel tracking. Part of
- * `lib/config.ts`, which reads them. Base URLs are settings, so that a stand-in can be put in a provider's place
+ * The settings of the outside providers: card gateway, message channel, address search, parcel tracking.
+ * `lib/config.ts` reads them. Base URLs are settings, so that a stub can replace a provider
  * (docs/rules/operations.md#providers).
  */
 export const providerSettings = {

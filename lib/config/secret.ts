@@ -18,7 +18,10 @@ const placeholders = [
 const fewestCharacters = 8;
 const longestPattern = 12;
 
-/** Why a text of the right length is not a safe secret, or null. A generated text passes; a hand-typed one seldom does. */
+/**
+ * Why a text of the right length is not a safe secret, or null. A generated text passes; a typed one usually
+ * fails.
+ */
 export function weakness(secret: string): string | null {
   const plain = secret.toLowerCase();
   if (placeholders.some((word) => plain.includes(word))) return 'is a placeholder or made of one';

@@ -19,8 +19,8 @@ import { requireOwnOrigin } from './security/origin';
 import { type Caller, type CallerKind, findCaller, requireCaller } from './session/caller';
 
 /**
- * Handlers declare, this wrapper does: who may call, what comes in, what goes out. Anything that belongs to one resource is
- * refused entry.
+ * A handler declares who may call, the request and the answer; this wrapper enforces it. Rules of a single
+ * resource do not belong here.
  */
 type Any = z.ZodType;
 type Out<S extends Any | undefined> = S extends Any ? z.output<S> : undefined;

@@ -10,9 +10,9 @@ import type { CallerKind } from './session/caller';
 export { endpoint };
 
 /**
- * A route's handlers, for listed origins too, with every other method answered in the shop's error shape and with `Allow`
- * (Next's own 405 has no body). Use: `export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: endpoint(…) })`,
- * or `= get(…)` where a path has one method.
+ * The handlers of a route, with CORS for listed origins. Every other method gets 405 with `Allow` and the
+ * shop's error body; Next's own 405 has no body. Use: `export const { GET, POST, PUT, PATCH, DELETE, OPTIONS }
+ * = methods({ GET: endpoint(…) })`, or `= get(…)` where a path has one method.
  */
 export const methodNames = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type MethodName = (typeof methodNames)[number];
@@ -71,7 +71,7 @@ function tellMethods(allow: string): Handler {
   return async (request, route) => preflightAnswer(request, allow) ?? tell(request, route);
 }
 
-/** Each answer carries the call's number and may be read by listed origins. The handler keeps its description. */
+/** Adds the correlation ID and the CORS headers to each answer. The handler keeps its declaration. */
 function shared(handler: Handler): Handler {
   const sharing: Handler = async (request, route) => {
     const response = await handler(request, route);

@@ -3,7 +3,7 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import type { SandboxPorts } from '@/lib/ports';
 import type { Context } from './context';
 
-/** The sandbox's own doors do not exist in live mode (docs/rules/operations.md#sandbox). */
+/** The sandbox ports; in live mode the call gets 404 (docs/rules/operations.md#sandbox). */
 export function sandboxOf(ctx: Context): SandboxPorts {
   if (!ctx.config.isSandbox || !ctx.ports.sandbox) throw new DomainError('NOT_FOUND');
   return ctx.ports.sandbox;

@@ -14,7 +14,7 @@ export function I18nProvider({
   children,
 }: {
   language: Language;
-  /** In this language, from the settings. */
+  /** The name from the settings, in `language`. */
   shopName: string;
   children: ReactNode;
 }) {

@@ -3,7 +3,9 @@ import { consoleAreas, translateConsole } from './console';
 import { formally } from './formal';
 import { areas } from './sentences';
 
-/** 해요체 at the end of a sentence or before another word; 필요, 주요, 중요 and 아니요 are not polite endings. */
+/**
+ * 해요체 at the end of a sentence or before another word. Nouns such as 필요, 개요 and 수요 have the same last syllable.
+ */
 const isPolite = (text: string) =>
   /(?<!필|주|중|수|아니|개|소)요(?=[.,?!)]|$|\s)|까요\?/.test(text) && !/[월화수목금토일]요일/.test(text);
 

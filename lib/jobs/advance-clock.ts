@@ -14,10 +14,10 @@ import { type ClockLease, tryClock, waitForClock } from './clock-lease';
 import { type Ran, runStepInLine } from './run-step';
 
 /**
- * Moves the sandbox clock forward, stopping at every moment at which something is due, in time order, as if the days had
- * passed (docs/rules/operations.md#sandbox-clock). Where it wants to go is stored first, so an interrupted advance goes on
- * after a restart, or in another process (docs/rules/operations.md#sandbox-clock). Advances follow one another: `target` is
- * asked when it is this one's turn, with the clock where those before have left it.
+ * Moves the sandbox clock forward (docs/rules/operations.md#sandbox-clock). It stops at each moment at which
+ * something is due, and runs the jobs there. The target is stored first, so that an interrupted advance
+ * continues after a restart or in another process. Advances run one after the other; `target` is called with
+ * the clock as the previous advance left it.
  */
 export async function advanceClock(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function advanceClock(
   return advance(ctx, await waitForClock(ctx), target);
 }
 
-/** Resumes an advance whose process died: the lease has expired and the clock has not reached its target. */
+/** Continues an advance whose process died: a target is stored, and the lease has expired. */
 export async function finishInterruptedAdvance(ctx: Context): Promise<void> {
   const { targetAt, leaseUntil } = await readClockTarget(ctx.db);
   if (targetAt === null || (leaseUntil !== null && leaseUntil > wallNow(ctx))) return;
@@ -73,8 +73,8 @@ async function contextHere(ctx: Context): Promise<Context> {
 }
 
 /**
- * A step may create more work due at the same moment (a first order right after an acceptance): repeat until none is left.
- * A short database outage is waited out; a longer one ends the advance, which is resumed later.
+ * Repeats the step, at most five times, while it has work: one job can create due work for another (a first
+ * order right after an acceptance). Waits during a short database outage; a longer one interrupts the advance.
  */
 async function quietStep(ctx: Context): Promise<Ran[]> {
   const ran: Ran[] = [];

@@ -8,8 +8,8 @@ import { stoppingSignal } from '@/lib/ports/job-signal';
 import { wallNow } from '@/lib/use-cases/shared/calendar';
 
 /**
- * The sandbox clock moves in one process at a time. The holder renews the lease while it lives; when the lease expires,
- * another process takes over, and every write of the old holder fails.
+ * The lease by which one process at a time moves the sandbox clock. The holder renews it. After it expires,
+ * another process can take it, and every write of the old holder fails.
  */
 const leaseMs = 10_000;
 const renewEveryMs = 3_000;
@@ -56,8 +56,8 @@ export async function waitForClock(ctx: Context): Promise<ClockLease> {
 }
 
 /**
- * Runs `work` while the clock does not move; skips it if an advance is under way. The demo history of an empty shop is created
- * this way: a second process that starts meanwhile waits, so that its worker does not find the past overdue.
+ * Runs `work` with the lease, so that the clock does not move; skips it during an advance. The start creates
+ * the demo history this way: a second process waits for it, and its worker does not see past dates as overdue.
  */
 export async function whileClockStands(ctx: Context, work: () => Promise<unknown>): Promise<void> {
   while ((await readClockTarget(ctx.db)).targetAt === null) {

@@ -9,8 +9,8 @@ import { workStep } from './work-step';
 const restMs = 100;
 
 /**
- * The worker on SQLite, in the web process or in its own process: a step every interval, and at once when the web in the
- * same process signals due work. `stop` lets the running step finish.
+ * The worker on SQLite, in the web process or in its own. It runs a step at each interval, and at once when the
+ * same process signals due work. `stop` waits for the running step.
  */
 export function startEmbeddedRunner(parts: Shop): Runner {
   const name = runnerName(randomBytes(6).toString('hex'));

@@ -14,8 +14,9 @@ type Beat = {
 };
 
 /**
- * A worker's heartbeat, and its check of the others: the open runs of a killed worker are marked as interrupted. A worker that
- * only hung is back with its next heartbeat; by then its records belong to the process that took them over.
+ * Writes this worker's heartbeat, and checks the heartbeats of the others: the open runs of a lost worker are
+ * marked as interrupted. A worker that only hung returns with its next heartbeat; other processes may have
+ * taken over its records.
  */
 export async function startHeartbeat(
   context: () => Promise<Context>,

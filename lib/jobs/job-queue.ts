@@ -6,8 +6,8 @@ import type { Shop } from '@/lib/context';
 import { onWake } from '@/lib/ports/job-signal';
 
 /**
- * The queue shared by all processes on one PostgreSQL. It carries only wake-ups and shares of long lists: due work is stored
- * in our tables, so a job that is lost, late or run twice changes nothing.
+ * The queue of all processes on one PostgreSQL. It contains only wake-ups and shares of long lists. Due work is
+ * in the shop's tables, so a queued job may be lost, late or run twice.
  */
 export const stepJob = 'step';
 export const shareJob = 'share';

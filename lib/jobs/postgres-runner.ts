@@ -13,16 +13,19 @@ const jobsAtOnce = 3;
 const longestPollMs = 2_000;
 /** The time limit for an engine that shuts down by itself. */
 const downMs = 3_000;
-/** The engine's own schedule, one for all processes: a step runs every minute even if our timers fail. */
+/**
+ * The engine's schedule, shared by all processes: a step runs every minute even if the timers of all processes
+ * fail.
+ */
 const timetable = parseCronItems([
   { task: stepJob, match: '* * * * *', identifier: 'every-minute', options: { jobKey: stepJob } },
 ]);
 const sharePayload = z.object({ task: z.string(), subjects: z.array(z.string()) });
 
 /**
- * A worker on the queue shared by all processes: it runs requested steps and shares of long lists. A record's error is stored
- * in our tables, and the next step checks again; a share that failed for lack of a database is retried after the engine's
- * pause.
+ * A worker on the queue of all processes: it runs steps and shares of long lists. A record that fails becomes a
+ * dead letter in the shop's tables. A share that fails as a whole, such as without a database, is retried by
+ * the engine.
  */
 export async function startPostgresRunner(parts: Shop, queue: JobQueue): Promise<Runner> {
   const { config, log } = parts;
@@ -44,7 +47,7 @@ export async function startPostgresRunner(parts: Shop, queue: JobQueue): Promise
     concurrency: jobsAtOnce,
     pollInterval: Math.min(config.JOBS_INTERVAL_MS, longestPollMs),
     noHandleSignals: true,
-    // It only requests a step: due work comes from dates in our tables, never from the engine's clock.
+    // It only requests a step: what is due depends on dates in the shop's tables, not on the engine's clock.
     parsedCronItems: timetable,
     // Without a batch, no code awaits the engine's final write of a job, and a cut connection there would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -69,7 +72,7 @@ export async function startPostgresRunner(parts: Shop, queue: JobQueue): Promise
     stop: async () => {
       clearInterval(timer);
       if (!isEnded) return engine.stop();
-      // Running jobs may finish within this time; after it, the engine is killed.
+      // Running jobs get this time to finish; then the engine is killed.
       const isDown = await Promise.race([wentDown.then(() => true), wait(downMs, false, { ref: false })]);
       if (!isDown)
         engine.kill().catch((error) => log.warn({ event: 'queue.not_killed', why: String(error) }));

@@ -32,8 +32,9 @@ export async function runStep(ctx: Context, { runner = null as string | null } =
 }
 
 /**
- * The step of a moving clock: all work runs before the clock continues, so no task has a cool-down and this process works
- * the whole list itself. Other processes may help; it waits for the records that they hold.
+ * The step of an advance: all work must be done before the clock moves on. So cool-downs are ignored, and this
+ * process works the whole list even if it was offered; then it waits for charges that other processes still
+ * work on.
  */
 export async function runStepInLine(ctx: Context): Promise<Ran[]> {
   const failing = await findDeadLetterTasks(ctx.db);

@@ -8,7 +8,7 @@ export type Runner = {
   stop(): Promise<void>;
 };
 
-/** Machine and process for people; at the end, the name under which the queue locks its jobs. */
+/** Host name and process id, to show; then the name under which the queue locks jobs. */
 export function runnerName(lockHolder: string): string {
   return `${hostname()}/${process.pid}/${lockHolder}`;
 }

@@ -15,9 +15,9 @@ const restartMs = 1_000;
 type Kind = JobRunner['kind'];
 
 /**
- * Runs the jobs in this process: on PostgreSQL through the queue shared by all processes, on SQLite alone. An engine that
- * gives up, as after a long database outage, is restarted. `stop` takes no new work and resolves when the current work is
- * finished or released.
+ * Runs the jobs in this process: on PostgreSQL with the queue of all processes, on SQLite alone. An engine that
+ * ends by itself, as after a long database outage, is restarted. `stop` starts no new work, and resolves when
+ * the current work is finished or `patienceMs` are over.
  */
 export async function startRunner(parts: Shop, kind: Kind): Promise<Pick<Runner, 'name' | 'stop'>> {
   let current = await startOnce(parts, kind);
@@ -72,7 +72,7 @@ async function startOnce(parts: Shop, kind: Kind): Promise<Runner> {
     const stop = async () => {
       const finished = runner.stop().then(() => true);
       const isFinished = await Promise.race([finished, wait(patienceMs, false, { ref: false })]);
-      // Also releases jobs locked by an engine that gave up: otherwise they would stay locked for hours.
+      // Otherwise jobs that an ended engine had locked would stay locked for hours.
       await release([runner.name]).catch((error) =>
         parts.log.warn({ event: 'queue.not_released', err: error }),
       );

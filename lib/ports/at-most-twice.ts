@@ -16,9 +16,9 @@ export function unanswered(call: Exclude<MessageOutcome, { kind: 'accepted' }>):
 }
 
 /**
- * For providers that do not detect a repeated message. Before a retry after an unanswered call, the provider is asked for the
- * message; if it does not know the message, it is sent a second time, but never a third: a person gets at most two (field report
- * B35).
+ * For providers that do not detect a repeated message. After a call without an answer, the message is first
+ * looked up at the provider. If it is absent, it is sent a second time, but never a third time, so a person
+ * gets it at most twice (field report B35).
  */
 export async function atMostTwice(
   { earlier }: MessageRequest,

@@ -3,9 +3,9 @@ import type { RetryAfter } from './provider-call';
 import type { Checkable } from './provider-check';
 
 /**
- * The card gateway. Three outcomes, never two (docs/rules/money.md#three-outcomes): a time-out, a dropped connection or an
- * answer that makes no sense is `unknown`, and only `lookUp` settles it, no sooner than the gateway wishes where it says so.
- * Implementations never throw for a provider's failure.
+ * The card gateway. Every call has one of three outcomes (docs/rules/money.md#three-outcomes). A time-out, a
+ * lost connection or an invalid answer is `unknown`; only `lookUp` settles it, after the gateway's cool-down if
+ * there is one. Implementations never throw when a provider fails.
  */
 export type Outcome =
   | { kind: 'paid'; gatewayRef: string }
@@ -15,7 +15,7 @@ export type Outcome =
 /** An answer about something else: unknown like any other, but the merchant is notified at once. */
 export const contradiction = (why: string): Outcome => ({ kind: 'unknown', why, isContradiction: true });
 
-/** The pause before the first look-up when a gateway says "too many calls" without a time. */
+/** The cool-down after a 429 without `Retry-After`. */
 const secondsAfterTooMany = 60;
 
 export function retryAfterOf(status: number | undefined, header: number | undefined): RetryAfter {
@@ -30,8 +30,8 @@ export type ChargeRequest = {
   key: string;
   orderNo: string;
   /**
-   * Stored with the charge: a shop restored from an old backup learns from it what was charged since. Not part of the comparison
-   * of repeated keys.
+   * The gateway stores them with the charge, so that a shop restored from a backup can find later charges. They
+   * do not count when repeated keys are compared.
    */
   rounds: ChargedRound[];
   cardToken: string;
@@ -54,14 +54,14 @@ export type RefundRequest = {
   at: Temporal.Instant;
 };
 
-/** The key to look up, with everything that was sent with it: gateways search by different fields. */
+/** The request to look up, with all its fields: each gateway searches by other fields. */
 export type LookUpRequest =
   | ({ kind: 'CHARGE' } & Omit<ChargeRequest, 'rounds'>)
   | ({ kind: 'REFUND' } & RefundRequest);
 
 /**
- * What the gateway's ledger says about a key: its outcome, or that the request never arrived. An absent request is sent again
- * with the same key, so `absent` is returned only where that cannot book twice; in doubt it is `unknown`.
+ * The result of a look-up: the outcome of the key, or `absent` if the request never arrived. The caller sends
+ * an absent request again, so return `absent` only if that cannot book twice; in doubt, return `unknown`.
  */
 export type LookUp = Outcome | { kind: 'absent' };
 
@@ -72,7 +72,7 @@ export function isDefinite(answer: LookUp): answer is Definite {
   return answer.kind === 'paid' || answer.kind === 'declined';
 }
 
-/** Money that moved, according to the gateway's ledger. */
+/** A charge or refund in the gateway's ledger. */
 export type BookedMoney = {
   key: string;
   orderNo: string;
@@ -115,7 +115,7 @@ export type CardPageRequest = {
   language: 'ko' | 'en';
 };
 
-/** How the shopper gets to the provider's card page: by a redirect, or in a window that the provider's script opens. */
+/** How to open the provider's card page: by a redirect, or with the provider's script in a window. */
 export type CardPageStart =
   | { kind: 'redirect'; url: string }
   | {
@@ -137,11 +137,10 @@ export type CardPageReturn = {
 };
 
 /**
- * Cards are registered on the provider's own page, so that card data never reaches the shop. `finish` asks the provider for the
- * result, and refuses with CARD_PAGE_INVALID if it is not bound to this member and this reference.
+ * Card registration on the provider's page, so that card data never reaches the shop. `finish` reads the result
+ * from the provider, and throws CARD_PAGE_INVALID if it belongs to another member or reference.
  */
 export type CardPage = {
-  /** How `start` leads the shopper there. */
   readonly way: 'redirect' | 'window';
   start(request: CardPageRequest): Promise<CardPageStart>;
   finish(back: CardPageReturn): Promise<Registration | { kind: 'unreachable' }>;
@@ -151,15 +150,16 @@ export type CardPage = {
 export type WebhookCall = { body: Uint8Array; headers: Headers; query: URLSearchParams };
 
 /**
- * A provider's webhook call, verified on its raw bytes. It is only a hint which charge or refund to check: `lookUp` gives the
- * truth before any state changes. `key` is the shop's own; a charge's key also covers its refunds.
+ * The result of verifying a webhook call on its raw bytes. A call only names the charge or refund to check: no
+ * state changes before `lookUp` or `follow` confirms it. `key` is the shop's key; the key of a charge also
+ * stands for its refunds.
  */
 export type WebhookReading =
   | { kind: 'refused'; why: string }
   /** Genuine, but about nothing that the shop follows. */
   | { kind: 'ignored' }
   | { kind: 'event'; eventId: string; key: string; also?: GatewayHint }
-  /** About money or a card, by the gateway's own number. */
+  /** Names an object by the gateway's number. */
   | { kind: 'hint'; eventId: string; hint: GatewayHint };
 
 export type GatewayHint = { about: 'dispute' | 'warning' | 'refund' | 'card'; ref: string };
@@ -186,7 +186,10 @@ export type GatewayFact =
 
 export type CardPayments = Checkable & {
   readonly name: string;
-  /** Null for the sandbox, where the shop's own form registers cards, and for a former gateway without a key for it. */
+  /**
+   * Null for the sandbox, whose cards the shop's own form registers, and for a former gateway without the
+   * needed key.
+   */
   readonly cardPage: CardPage | null;
   /** Raw card data, for the sandbox's test cards only: every other gateway refuses it. */
   register(request: RegisterRequest): Promise<Registration>;
@@ -201,8 +204,8 @@ export type CardPayments = Checkable & {
   /** `now` is real time. Null when the gateway sends no webhooks. */
   readonly readWebhook: ((call: WebhookCall, now: Temporal.Instant) => WebhookReading) | null;
   /**
-   * Everything booked at or after `since` (to the second), each charge before its refunds, in pages because a ledger can exceed
-   * the memory. Throws LedgerUnreachableError.
+   * All charges and refunds booked at or after `since` (to the second), each charge before its refunds, in
+   * pages to limit memory. Throws LedgerUnreachableError.
    */
   listBooked(since: Temporal.Instant): AsyncIterable<BookedMoney[]>;
 };

@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 
 /**
- * One clock, two readings (docs/rules/calendar.md#shop-time). `businessNow` is what the sandbox clock moves: dates,
- * deadlines, retries, order sheets. `wallNow` is the real time: sessions, tokens, lockouts, idempotency keys. Nothing else in
- * the product reads the time.
+ * The only source of time in the product (docs/rules/calendar.md#shop-time). `businessNow`, which the sandbox
+ * clock moves, is for dates, deadlines, retries and order sheets. `wallNow`, the real time, is for sessions,
+ * tokens, lockouts and idempotency keys.
  */
 export type Clock = {
   businessNow(): Temporal.Instant;

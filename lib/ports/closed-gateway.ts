@@ -1,8 +1,8 @@
 import { type CardPayments, LedgerUnreachableError, type Outcome } from './card-payments';
 
 /**
- * A gateway that took money earlier and whose keys are no longer in the settings. Its charges cannot be checked, so open ones
- * stay unknown and the merchant is notified; setting the keys again settles them.
+ * A former gateway whose keys are no longer in the settings. Its open charges stay unknown, and the merchant is
+ * notified; they settle after the keys are set again.
  */
 export function closedGateway(name: string): CardPayments {
   const unknown = async (): Promise<Extract<Outcome, { kind: 'unknown' }>> => ({

@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import type { Config } from '@/lib/config';
 
 /**
- * The list of erased people, stored outside the database: an older backup does not contain an erasure, so a restore repeats the
- * later ones. A line holds a keyed index or a number, no personal data.
+ * A file with all erasures, outside the database: a restore repeats the erasures that are newer than the
+ * backup. A line contains a keyed index or a number, but no personal data.
  */
 export type ErasureEntry = {
   at: string;

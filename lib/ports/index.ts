@@ -12,7 +12,9 @@ import { type SandboxMessagesHooks, sandboxMessages } from './sandbox/messages';
 import { type SeedSnapshots, seedSnapshots } from './sandbox/seed-snapshots';
 import { trackerDelivery } from './tracker-delivery';
 
-/** The sandbox's hooks into its own providers (docs/rules/operations.md#sandbox-bank); absent in live mode. */
+/**
+ * Controls of the sandbox providers, for the sandbox pages and tests (docs/rules/operations.md#sandbox-bank).
+ */
 export type SandboxPorts = {
   gateway: SandboxGatewayHooks;
   messages: SandboxMessagesHooks;

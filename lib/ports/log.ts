@@ -2,8 +2,9 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 import { scrub } from '@/lib/domain/shared/scrub';
 
 /**
- * One line of JSON for each event on standard output (docs/rules/operations.md#log): time in UTC, what, who, to which record,
- * what came of it, and in calls the correlation id of the answer. Names, numbers, addresses, tokens and texts stay out.
+ * Writes one line of JSON for each event to standard output (docs/rules/operations.md#log): time in UTC, event,
+ * actor, record, result and, for calls, the correlation id of the answer. Never log names, phone numbers,
+ * addresses, tokens or texts.
  */
 export function openLog(level: string, to: DestinationStream = pino.destination(1)): Logger {
   return pino(

@@ -26,8 +26,9 @@ export type MessageRequest = {
 };
 
 /**
- * `why` is a word from lib/domain/messaging/message-trouble.ts, followed by the provider's own code. With `isUnsure`, the
- * provider may have received the message; with `isFound`, an earlier call delivered it to the provider.
+ * `rejected` is final; `unreachable` is retried. `why` is a word from lib/domain/messaging/message-trouble.ts,
+ * followed by the provider's code. `isUnsure`: the provider may have received the message. `isFound`: it had
+ * received the message from an earlier call.
  */
 export type MessageOutcome =
   | { kind: 'accepted'; providerRef: string; route?: MessageRoute; isFound?: boolean }
@@ -62,7 +63,10 @@ export type ReadReports =
 
 export type MessageChannel = Checkable & {
   readonly name: string;
-  /** The provider accepts a repeated reference or key only once; other providers are asked before a message is repeated. */
+  /**
+   * Whether the provider itself detects a repeated message. For the others, a message is looked up before it is
+   * repeated.
+   */
   readonly takesOnce: boolean;
   send(request: MessageRequest): Promise<MessageOutcome>;
   /** Absent when the provider sends no reports. */

@@ -48,7 +48,8 @@ export function openMessages(config: Config, sandbox: MessageChannel | null): Me
 }
 
 /**
- * Twilio refuses a message whose callback it could never reach (error 21609): a shop that only this machine can reach names none.
+ * Twilio refuses a message with a callback URL on a loopback host (error 21609), so a shop at such an address
+ * sends no callback URL.
  */
 function twilioCallback(config: Config): string | null {
   const isOutside = !isLoopback(new URL(config.TWILIO_BASE_URL).hostname);

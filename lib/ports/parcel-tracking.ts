@@ -4,9 +4,9 @@ import type { RetryAfter } from './provider-call';
 import type { Checkable } from './provider-check';
 
 /**
- * The answer to where a parcel is. `notFound`: the courier does not know the number yet; `unsupported`: this provider does not
- * know the courier; `unreachable`: nothing is known, retry. Implementations never throw for a provider's failure, and never pass
- * on places, names or numbers from a courier's answer.
+ * The result of tracking a parcel. `notFound`: the courier does not know the number yet. `unsupported`: the
+ * provider does not know the courier. `unreachable`: retry later. Implementations never throw when a provider
+ * fails, and never return places, names or numbers of the courier's answer.
  */
 export type TrackingOutcome =
   | { kind: 'found'; state: TrackingState; at: string | null }

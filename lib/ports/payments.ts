@@ -7,7 +7,9 @@ import { openToss } from './toss/open';
 export type Payments = {
   /** The configured gateway: it registers cards and takes money. */
   cardPayments: CardPayments;
-  /** Every gateway whose keys are set, the current one and former ones: together their ledgers hold all money that moved. */
+  /**
+   * All gateways whose keys are set, the current one and former ones. Reconciliation reads all their ledgers.
+   */
   openGateways: readonly CardPayments[];
   /** A former gateway: it settles and refunds its own charges, but never takes a new one. */
   formerGateway(name: string): CardPayments;

@@ -9,8 +9,8 @@ type Call = RequestInit & {
 };
 
 /**
- * One call to a provider, with one time limit in total: redirects are not followed, and the answer's size is limited.
- * `retryAfter` is the wait that an overloaded provider asks for.
+ * One call to a provider, with a time limit for the whole call, a size limit for the answer, and no redirects.
+ * `retryAfter` is the cool-down that the provider requests.
  */
 export async function fetchCapped(
   url: string | URL,
@@ -32,7 +32,10 @@ const longestWaitSeconds = 6 * 3_600;
 /** The only date format still in use (RFC 9110, 5.6.7). */
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** `Retry-After` of a 429 or 503 answer: seconds, or a moment by the other side's clock. Any other value or status is ignored. */
+/**
+ * `Retry-After` of a 429 or 503 answer: seconds, or a date by the provider's clock. Other values and statuses
+ * are ignored.
+ */
 export function retryAfterSeconds(
   status: number | undefined,
   header: string | null | undefined,

@@ -1,14 +1,15 @@
 import { Temporal } from 'temporal-polyfill';
 
 /**
- * The result of a harmless authenticated read, used by `npm run doctor`: whether the provider can be reached, accepts the shop's
- * keys, and allows what the shop will do. `why` is one sentence for the merchant: no key, no personal data and no provider's text
- * that could hold either. Implementations never throw, never change anything, and keep the usual time limit and size limit.
+ * The result of a provider check by `npm run doctor`: an authenticated read that changes nothing and shows
+ * whether the provider can be reached and accepts the shop's keys. `why` is one sentence for the merchant
+ * without keys, personal data or the provider's own text. Implementations never throw, and keep the usual
+ * limits of time and size.
  */
 export type ProviderCheck =
   | {
       ok: true;
-      /** What the merchant should see besides the "ok", such as a balance or "test keys". */
+      /** Shown to the merchant with the result, such as a balance or "test keys". */
       note?: string;
       /** The provider's clock, from its answer's Date header: the shop's own is measured against it. */
       at?: Temporal.Instant;

@@ -7,9 +7,9 @@ import { pathOf, readable } from './request';
 import { noteConnection } from './rounds';
 
 /**
- * Admission control. Each kind of work has a queue with a share per client, so that a client who floods the shop waits for
- * its own calls. Shares are small because a page takes ten milliseconds of the processor: one client's running work delays
- * every other client.
+ * Admission control. Each kind of work has a fair queue, so that a client that floods the shop delays mostly
+ * its own calls. `placesPerClient` is small, because a page takes ten milliseconds of the processor, and
+ * running work of one client delays all others.
  */
 type Kind = 'light' | 'read' | 'write' | 'logIn';
 

@@ -55,8 +55,8 @@ function workFirst(socket: Socket, line: Line) {
 const isOver = (socket: Socket) => socket.destroyed || socket.writableEnded;
 
 /**
- * Calls `refuse` for bytes that are not HTTP, once every complete request before them is answered. A request that breaks off
- * never completes: nothing waits for it, and if it is already answered, no refusal is added.
+ * Calls `refuse` for invalid bytes, after all complete requests before them are answered. An incomplete request
+ * is not waited for; if it already has an answer, `refuse` is not called.
  */
 export function afterWholeRequests(socket: Socket, refuse: () => void): void {
   const line = lines.get(socket);

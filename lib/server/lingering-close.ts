@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 const lingerMs = 1_000;
 
 /**
- * Closes a connection without a reset. With unread bytes of the client a close becomes a reset, and the client might lose its
- * last answer: so further bytes are read and dropped until the client closes too.
+ * Makes `destroySoon` close a connection without a reset. A close with unread bytes sends a reset, and the
+ * client may lose its last answer. So bytes are read and dropped until the client closes, too.
  */
 export function lingerOnClose(socket: Socket): void {
   socket.destroySoon = () => {

@@ -27,8 +27,8 @@ function consoleLine(parts: unknown[]) {
 }
 
 /**
- * Logs uncaught errors and continues: a page that fails must not end the shop. The framework does the same with its own
- * listeners; call the result after it has added them, so that each event is one line.
+ * Logs uncaught errors and continues, because a failed page must not end the shop. The framework adds listeners
+ * that do the same. Call the returned function after it has added them, so that each error is logged once.
  */
 export function logUncaught(log: Logger): () => void {
   const onException = (err: unknown) => {

@@ -3,8 +3,8 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import { methodHeader, socketHeader } from '@/lib/http/request/client-address';
 
 /**
- * The request guard: checks each request before the framework sees it, and drops the headers that would steer the framework,
- * also those of a proxy that is not configured.
+ * The request guard checks each request before the framework sees it. It removes the headers that control the
+ * framework, also `X-Forwarded-Host`, `-Port` and `-Proto` of a proxy.
  */
 export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -38,7 +38,10 @@ function isHost(host: string): boolean {
   return /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}/`);
 }
 
-/** The framework fails on invalid path escapes (`%zz`, `%C0%AE`). Such a path is replaced by this one, which has no page. */
+/**
+ * The framework fails on invalid path escapes (`%zz`, `%C0%AE`), so such a path becomes this one, which gets
+ * 404.
+ */
 const nowhere = '%EF%BF%BD';
 
 function isReadable(url: string): boolean {

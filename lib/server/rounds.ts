@@ -1,7 +1,7 @@
 /**
- * Starts work in rounds of the event loop. Node accepts one connection per round, in order of arrival, so behind two hundred
- * new connections a reader would wait for two hundred rounds full of work. While connections arrive, no work starts, and all
- * connections are accepted within a few milliseconds.
+ * Starts work in turns of the event loop. Node accepts one connection per turn, so behind two hundred new
+ * connections a reader would wait for two hundred turns full of work. So no work starts while connections
+ * arrive, for at most `longestAcceptingMs`; all are then accepted within milliseconds.
  */
 const longestAcceptingMs = 50;
 
@@ -9,7 +9,6 @@ let starts: Array<() => void> = [];
 let hasAccepted = false;
 let lastStartAt = 0;
 
-/** Call this for each accepted connection. */
 export function noteConnection(): void {
   hasAccepted = true;
 }

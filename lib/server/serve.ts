@@ -20,9 +20,9 @@ import { guard, methods } from './request-guard';
 import { staticHashes } from './static-hashes';
 
 /**
- * The production server: the framework behind our own front door. The door answers every request line with any bytes,
- * admits requests in turn for each client, cuts slow clients, answers 503 until the database is there, and stops in order: no
- * new requests, running ones finish, the job step ends.
+ * The production server: an HTTP server that passes requests on to the framework. It answers every request,
+ * whatever its bytes; admits requests by a fair queue per client; disconnects slow clients; answers 503 until
+ * the shop is ready; and stops in order: no new requests, running requests finish, the job step ends.
  */
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 type State = 'starting' | 'open' | 'stopping';

@@ -10,7 +10,7 @@ import { openPorts } from '@/lib/ports';
 import type { Clock } from '@/lib/ports/clock';
 import type { FreshDatabase } from './databases';
 
-/** A clock that moves only by hand; both readings move together unless one is named. */
+/** A clock that moves only when a test advances it: both readings, or only the named one. */
 export type TestClock = Clock & {
   advance(duration: Temporal.DurationLike | string, which?: 'business' | 'wall' | 'both'): void;
 };

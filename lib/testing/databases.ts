@@ -17,7 +17,8 @@ import { databaseUrl, say } from './postgres';
  *     });
  *   });
  *
- * Migrations run once a run; a fresh database is a copy. A failed test keeps its database and says where it is.
+ * Migrations run once per test run, on a template; each database is a copy of it. The database of a
+ * failed test is kept, and its place is printed.
  */
 export type FreshDatabase = OpenDatabase & { url: string };
 export type Fresh = () => Promise<FreshDatabase>;

@@ -1,4 +1,4 @@
-/** A noisy test is a failed test: what is said on console.error and console.warn must be expected. */
+/** A test fails if it writes to console.error or console.warn without expecting it. */
 const heard: string[] = [];
 let expected: RegExp[] = [];
 

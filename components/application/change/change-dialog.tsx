@@ -16,7 +16,7 @@ import type { ActionDialogProps } from './dialog-props';
 import { LastRoundField } from './last-round-field';
 import { ProductFields } from './product-fields';
 
-/** Endpoint 6 as a dialog. A gift can change its card and end round here; the rest is for the orderer's own delivery. */
+/** Endpoint 6 as a dialog. A gift can change only its card and end round here. */
 export function ChangeDialog({ application, cards, addresses, onClose, onDone }: ActionDialogProps) {
   const t = useT();
   const { run, pending, error } = useAction();

@@ -43,8 +43,8 @@ export function changesOf(application: Stored, draft: ChangeDraft) {
 }
 
 /**
- * The body of endpoint 6: null for what stays. A gift always names its end round and never an address; an ordinary
- * application says 0 to take its end round away (docs/rules/rounds.md#last-round).
+ * The body of endpoint 6; null means no change. A gift always sends its end round and never an address; an
+ * ordinary application sends 0 to remove its end round (docs/rules/rounds.md#last-round).
  */
 export function changeBody(application: Stored, draft: ChangeDraft) {
   const changed = changesOf(application, draft);

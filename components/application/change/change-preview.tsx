@@ -13,7 +13,7 @@ import type { changeBody } from './change-draft';
 
 export type ChangePreviewProps = { application: ApplicationResponse; body: ReturnType<typeof changeBody> };
 
-/** What the change would cost, by the server's own reckoning, before it is saved (docs/rules/money.md#the-price-agreed). */
+/** The cost of the change, computed by the server before it is saved (docs/rules/money.md#the-price-agreed). */
 export function ChangePreview({ application, body }: ChangePreviewProps) {
   const t = useT();
   const language = useLanguage();

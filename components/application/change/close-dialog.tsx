@@ -19,7 +19,7 @@ import { useRestLine } from './rest-of-box';
 
 const mostText = 200;
 /**
- * Paid and still in the house: these boxes ship unless they are cancelled in their order
+ * Paid, not shipped: these boxes ship unless the orderer cancels them in the order
  * (docs/rules/money.md#close-and-pause).
  */
 const cancelable = ['PAY_DONE', 'PRODUCT_PREPARE', 'DELIVERY_PREPARE'];

@@ -20,7 +20,7 @@ import { StatusMessage } from '../../shared/ui/status-message';
 import { GiftPicture } from '../gift-picture';
 import type { ActionDialogProps } from './dialog-props';
 
-/** Of an ordinary application; a gift never offers this (docs/rules/status.md#next-actions). */
+/** For an ordinary application; a gift does not offer this (docs/rules/status.md#next-actions). */
 export function FreeGiftDialog(props: ActionDialogProps) {
   const { application, onClose } = props;
   const t = useT();

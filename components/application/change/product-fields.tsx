@@ -18,7 +18,7 @@ export type ProductFieldsProps = {
   onChange: (part: { optionNo?: number; orderCnt?: number | null }) => void;
 };
 
-/** Another option of the same product, or another quantity. A product that left the shop offers neither. */
+/** Another option of the same product, or another quantity. A product that is no longer sold offers neither. */
 export function ProductFields({ product, optionNo, orderCnt, onChange }: ProductFieldsProps) {
   const t = useT();
   const language = useLanguage();

@@ -1,10 +1,10 @@
 import { formatMoney } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 
-/** The other products of the box, which cost more without this one; null if there are none. */
+/** The other products of the same box, if their delivery fee rises without this product; otherwise null. */
 export type RestOfBox = { products: string; deliveryAmt: number; payAmt: number } | null;
 
-/** The sentence about the higher cost; false if there is none. */
+/** The sentence about the higher fee; false if there is none. */
 export function useRestLine(rest: RestOfBox, until: 'onwards' | 'once'): string | false {
   const t = useT();
   const language = useLanguage();

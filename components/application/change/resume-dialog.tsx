@@ -9,7 +9,10 @@ import { LinkButton } from '../../shared/ui/link-button';
 import { Points } from '../points';
 import type { ActionDialogProps } from './dialog-props';
 
-/** Needs a card that can be charged (docs/rules/status.md#status-table); without one it leads to the cards. */
+/**
+ * Resuming requires a card that can be charged (docs/rules/status.md#status-table); without one the dialog
+ * links to the cards.
+ */
 export function ResumeDialog(props: ActionDialogProps) {
   const { application, hasFailedRound, cards, onClose, onDone } = props;
   const t = useT();

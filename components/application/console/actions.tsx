@@ -18,7 +18,7 @@ type Open = Exclude<ConsoleDetailWire['actions'][number], 'RERUN'>;
 const paths = { PAUSE: 'pause', RESUME: 'resume', CLEAR_FLAG: 'clear-flag', CLOSE: 'close' } as const;
 const isReasoned = (action: Open): action is keyof typeof paths => Object.hasOwn(paths, action);
 
-/** What the merchant can do now, and nothing else (docs/rules/status.md#status-table). */
+/** Exactly the actions that the server offers (docs/rules/status.md#status-table). */
 export function ApplicationActions({ detail }: { detail: ConsoleDetailWire }) {
   const t = useConsoleT();
   const [open, setOpen] = useState<Open>();

@@ -8,7 +8,6 @@ import { useFormat } from '../../shared/ui/use-format';
 import { ConsoleStatusBadge } from './status-badge';
 import { wordFor } from './words';
 
-/** The status with its start, reason and meaning. */
 export function ApplicationHead({ application }: { application: ConsoleApplicationWire }) {
   const t = useConsoleT();
   const { when } = useFormat();

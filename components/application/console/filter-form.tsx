@@ -11,7 +11,7 @@ import { Chips } from '../../shared/ui/form/choices';
 import { TextField } from '../../shared/ui/form/text-field';
 import { LinkButton } from '../../shared/ui/link-button';
 
-/** The list's filters. A plain form: it puts them into the URL, without script too. */
+/** A plain form: it puts the filters into the URL and works without script. */
 export function FilterForm({
   filters,
   errors,

@@ -8,7 +8,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 import { AskDialog } from '../../shared/my/ask-dialog';
 import { RadioCards } from '../../shared/ui/form/choices';
 
-/** While a gift waits: what shows as selected when its recipient looks. */
+/** While a gift waits: the merchant preselects the free gifts that its recipient sees as chosen. */
 export function FreeGiftDialog({
   id,
   freeGifts,

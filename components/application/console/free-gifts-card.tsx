@@ -6,7 +6,6 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 import { Card } from '../../shared/ui/card';
 import { type Description, DescriptionList } from '../../shared/ui/description-list';
 
-/** The gift condition and the chosen gifts. */
 export function FreeGiftsCard({ freeGifts }: { freeGifts: ConsoleFreeGiftsWire }) {
   const t = useConsoleT();
   const { condition, chosen } = freeGifts;

@@ -5,7 +5,6 @@ import type { MessagesResponse } from '@/lib/contract/messaging/console/messages
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Card } from '../../shared/ui/card';
 
-/** The messages to both sides of a group. */
 export function GroupMessages({ messages }: { messages: MessagesResponse['messages'] }) {
   const t = useConsoleT();
   return (

@@ -8,7 +8,7 @@ import { TextArea } from '../../shared/ui/form/text-field';
 
 const mostText = 200;
 
-/** Asks for confirmation, and for a reason where the reason is recorded. */
+/** A confirmation, with a field for the reason where the reason is recorded. */
 export function ReasonDialog({
   title,
   text,
@@ -25,7 +25,7 @@ export function ReasonDialog({
   title: string;
   text: string;
   confirmLabel: string;
-  /** If absent, no reason is required. */
+  /** If absent, the dialog has no field for a reason. */
   reasonLabel?: string;
   reasonHint?: string;
   isReasonRequired?: boolean;

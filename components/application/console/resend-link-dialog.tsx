@@ -8,7 +8,10 @@ import { newKey } from '../../catalog/order-sheet/place/new-key';
 import { AskDialog } from '../../shared/my/ask-dialog';
 import { useFormat } from '../../shared/ui/use-format';
 
-/** A new link to the recipient, a few times a day; nobody here gets to see it (docs/rules/gift.md#sending-again). */
+/**
+ * Sends the recipient a new link, a few times a day. The merchant never sees the link
+ * (docs/rules/gift.md#sending-again).
+ */
 export function ResendLinkDialog({
   groupNo,
   left,

@@ -16,7 +16,7 @@ type Upcoming = ConsoleDetailWire['upcoming'][number];
 type Row = { round: number; deliveryYmd: string; made: ConsoleRoundWire | null };
 type Props = { rounds: ConsoleRoundWire[]; upcoming: Upcoming[] };
 
-/** Coming rounds, then the result of each created one; a given-up round is shown beside the one that took its number. */
+/** Coming rounds first, then each created one; a void round is listed beside the round that took its number. */
 export function RoundTable({ rounds, upcoming }: Props) {
   const t = useConsoleT();
   const { money, date } = useFormat();

@@ -9,7 +9,10 @@ import { LinkButton } from '../../shared/ui/link-button';
 
 export type DeleteCardDialogProps = { card: CardResponse; onClose: () => void; onDone: () => void };
 
-/** A card that a live application names cannot go (docs/rules/money.md#cards); it says so and leads there. */
+/**
+ * A card that a live application uses cannot be deleted (docs/rules/money.md#cards): the dialog explains it and
+ * links to the applications.
+ */
 export function DeleteCardDialog({ card, onClose, onDone }: DeleteCardDialogProps) {
   const t = useT();
   const name = t('my.row.card', { card: card.cardName, digits: card.cardEndDigit });

@@ -17,7 +17,10 @@ import { DeleteAddressDialog } from './delete-address-dialog';
 
 type Open = { kind: 'form'; address?: AddressResponse } | { kind: 'delete'; address: AddressResponse };
 
-/** The orderer's own addresses; nothing of a gift's recipient is ever among them (docs/rules/accounts.md#addresses). */
+/**
+ * The orderer's own addresses; the address of a gift's recipient is never among them
+ * (docs/rules/accounts.md#addresses).
+ */
 export function AddressBook({ addresses }: { addresses: AddressResponse[] }) {
   const t = useT();
   const router = useRouter();

@@ -20,7 +20,7 @@ type AddressForm = {
 
 type FindAddressProps = Pick<ButtonProps, 'size' | 'wide' | 'className'> & {
   form: AddressForm;
-  /** The address was found (false), or is typed by hand (true). */
+  /** True when the address is typed by hand, false when it was found. */
   onTyping?: (isTyping: boolean) => void;
 };
 
@@ -29,7 +29,7 @@ type Results = { keyword: string; items: Item[]; totalCount: number; page: numbe
 
 const pageSize = 10;
 
-/** The closing dialog first returns the focus to its button. */
+/** Runs after the closing dialog has returned the focus to its button. */
 const focusLater = (focus: () => void) => setTimeout(focus, 200);
 
 /** Finds a Korean address by street, building or lot number, and puts it into the form. */

@@ -23,7 +23,7 @@ export type AddressFormProps = {
   onCancel?: () => void;
 };
 
-/** An entry of the orderer's address book: the orderer searches for the address or types it. Saves it itself. */
+/** Adds or changes an entry of the orderer's address book, found by search or typed, and saves it itself. */
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const t = useT();
   const { form, failure, submit } = useContractForm(addressRequest, startWith(address));

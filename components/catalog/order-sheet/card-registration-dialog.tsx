@@ -28,7 +28,10 @@ export type CardRegistrationDialogProps = {
   onRegistered: (cardNo: number, cards: CardResponse[]) => void;
 };
 
-/** The answers of the sandbox gateway (docs/rules/operations.md#sandbox-bank); they are public and belong to nobody. */
+/**
+ * The test cards of the sandbox bank and their outcomes (docs/rules/operations.md#sandbox-bank); they are
+ * public.
+ */
 const practiceCards = [
   ['4242 4242 4242 4242', 'card.sandbox.approve'],
   ['4000 0000 0000 0341', 'card.sandbox.decline'],

@@ -10,7 +10,7 @@ import type { SheetItem } from './sheet-lines';
 /** The chosen free gifts by option. */
 export type FreeGiftChoices = ReadonlyMap<number, number[]>;
 
-/** The choice made in the cart; where all gifts are included there is nothing to choose. */
+/** The choice made in the cart; a product with all gifts included offers no choice. */
 export function initialFreeGifts(items: readonly SheetItem[]): FreeGiftChoices {
   return new Map(
     items.map((item) => [

@@ -11,7 +11,7 @@ import { asTyped } from '../../shared/ui/form/as-typed';
 import { MobileField, TextField } from '../../shared/ui/form/text-field';
 import { StatusMessage } from '../../shared/ui/status-message';
 
-/** All that a gift asks of the sender about the recipient (docs/rules/gift.md#making-a-gift). */
+/** The only data about the recipient that the sender enters (docs/rules/gift.md#making-a-gift). */
 export const recipientForm = z.object({ receiverName: personName, receiverContact: phoneDigits });
 export type RecipientInput = z.input<typeof recipientForm>;
 export type Recipient = z.output<typeof recipientForm>;

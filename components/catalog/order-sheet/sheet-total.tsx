@@ -5,7 +5,7 @@ import { formatMoney } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { sheetItems, shipsTogether } from './sheet-lines';
 
-/** "3회 · 모두 57,000원", and the cost of each delivery: always visible while a sheet is filled in. */
+/** "3회 · 모두 57,000원", and the cost of each delivery. The bar shows it while the sheet is filled in. */
 export function SheetTotal({ sheet }: { sheet: OrderSheetResponse }) {
   const t = useT();
   const language = useLanguage();

@@ -29,7 +29,10 @@ export function useSheetParts(given: {
 
   const clear = (part: SheetPart) => setErrors((before) => ({ ...before, [part]: undefined }));
 
-  /** Shows the missing parts, focuses the first unless the focus is elsewhere, and returns whether all are complete. */
+  /**
+   * Shows the missing parts and returns whether all are complete. Focuses the first missing part if
+   * `takesFocus`.
+   */
   function check(others: Errors = {}, takesFocus = true): boolean {
     const hasTerms = given.terms.every((term) => !term.required || agreed.includes(term.termsType));
     const found: Errors = {

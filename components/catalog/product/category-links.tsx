@@ -1,7 +1,6 @@
 import type { Translate } from '@/lib/i18n';
 import { FilterLinks } from '../../shared/ui/filter-links';
 
-/** The product categories as links to the list. */
 export function CategoryLinks({
   categories,
   current,

@@ -14,7 +14,7 @@ export type ProductCardProps = {
   language: Language;
   /** Visible without scrolling: the picture is not loaded lazily. */
   eager?: boolean;
-  /** The other products can be gifts: only an exception is said. */
+  /** The list has gift products: the card marks only a product that cannot be a gift. */
   isAmongGifts?: boolean;
 };
 

@@ -9,7 +9,6 @@ import { type Description, DescriptionList } from '../../shared/ui/description-l
 import { TextLink } from '../../shared/ui/link-button';
 import { useFormat } from '../../shared/ui/use-format';
 
-/** The claim's type, reason and progress. */
 export function ClaimFacts({ claim }: { claim: ConsoleClaimDetail }) {
   const t = useConsoleT();
   const language = useLanguage();

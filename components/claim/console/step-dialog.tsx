@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { ConfirmAction } from '../../shared/console/confirm-action';
 import type { useAction } from '../../shared/my/use-action';
 
-/** Props of each claim step. The action belongs to the page, which stays when the step is gone. */
+/** `action` belongs to the page, because the step may disappear before the action ends. */
 export type Step = {
   action: ReturnType<typeof useAction>;
   post: (verb: string, body?: unknown) => Promise<unknown>;
   onDone: () => void;
 };
 
-/** A button, its confirmation, and the call after a yes. */
+/** A button with a confirmation and one call. */
 export function StepDialog(
   props: Pick<Step, 'action' | 'onDone'> & {
     label: string;

@@ -15,7 +15,10 @@ import { StageTitle } from '../acceptance/stage-title';
 
 const request = guestPasswordResetRequest.extend({ giftNo: groupKey, name: requiredText(200) });
 
-/** Always ends with the same words: nobody learns here which gifts or names exist (docs/rules/gift.md#guest-password). */
+/**
+ * Every request ends with the same text, so that it does not reveal which gifts or names exist
+ * (docs/rules/gift.md#guest-password).
+ */
 export function ForgotPassword({
   giftKey,
   giftNo,

@@ -21,7 +21,7 @@ import { ThankForBox, ThankForGift } from './guest-thanks';
 export type GuestViewerProps = {
   giftKey: string;
   guestToken: string;
-  /** The token does not open this gift; `wasShown`: it did until now. */
+  /** The guest token is not valid for this gift; `wasShown`: the gift was visible until now. */
   onExpired: (wasShown: boolean) => void;
   onLeave: () => void;
 };

@@ -7,7 +7,7 @@ import { LinkButton } from '../../shared/ui/link-button';
 
 type Filters = { status?: string; isGift?: string; deliveryYmd?: string; search?: string };
 
-/** Date and number of the order list. A plain form: it puts them into the URL, without script too. */
+/** A plain form: it puts the filters into the URL and works without script. */
 export function OrderFilter({ filters, error }: { filters: Filters; error: string | undefined }) {
   const t = useConsoleT();
   return (

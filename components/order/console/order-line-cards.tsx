@@ -14,7 +14,6 @@ import { OrderStatusBadge } from './status-badge';
 
 type Line = ConsoleOrder['lines'][number];
 
-/** The order's lines with their status and steps. */
 export function OrderLineCards({ order }: { order: ConsoleOrder }) {
   const t = useConsoleT();
   const [result, setResult] = useState<string>();

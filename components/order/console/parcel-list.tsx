@@ -8,7 +8,6 @@ import { TableCard } from '../../shared/console/table-card';
 import { buttonStyle } from '../../shared/ui/button-style';
 import { useFormat } from '../../shared/ui/use-format';
 
-/** The parcels of an order with their tracking links. */
 export function ParcelList({ order }: { order: ConsoleOrder }) {
   const t = useConsoleT();
   const language = useLanguage();

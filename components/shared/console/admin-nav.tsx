@@ -27,7 +27,7 @@ export function AdminNav({ isOwner }: { isOwner: boolean }) {
         <li key={href}>
           <Link
             href={href}
-            // The page under it stays: by its tabs and pages it is another one of the same path.
+            // A link to the same path may only change the tab or page, and the effect above does not run then.
             onClick={() => href === path && close()}
             aria-current={isHere(href) ? 'page' : undefined}
             className={cx(

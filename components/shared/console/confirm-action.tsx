@@ -10,18 +10,18 @@ import { StatusMessage } from '../ui/status-message';
 /** A button that asks for confirmation and then makes one call. */
 export function ConfirmAction<T>(props: {
   label: string;
-  /** The label where absent. */
+  /** Default: the label. */
   title?: string;
   /** The effect; a function is called on press, where the effect depends on the shop's data. */
   text?: string | (() => Promise<string | undefined>);
   isDangerous?: boolean;
-  /** Why the button, or the confirmation, is not offered. */
+  /** `disabledReason` disables the button, `unready` the confirmation; both explain why. */
   disabledReason?: string | undefined;
   unready?: string | undefined;
   look?: Pick<ButtonProps, 'variant' | 'size'>;
-  /** Fields of the question. */
+  /** The fields of the dialog. */
   children?: ReactNode;
-  /** Of the parent, where the act removes this button before `onDone`. */
+  /** From the parent, if the call removes this button before `onDone`. */
   action?: ReturnType<typeof useAction>;
   call: () => Promise<T>;
   onDone?: (answer: T) => void;

@@ -12,8 +12,9 @@ import { Table } from '../ui/table';
 type Form<In extends FieldValues> = Pick<UseFormReturn<In>, 'getValues' | 'reset' | 'formState'>;
 
 /**
- * For a form that sends `seenUpdatedAt`, when another person saved first. `met` loads the other version and returns whether
- * the error was such a conflict; `settle` continues from the other version with the user's decisions.
+ * For a form that sends `seenUpdatedAt`: handles the case that another person saved first. `met` returns
+ * whether an error was this conflict, and loads the other version; `settle` continues from it with the choice
+ * of the user.
  */
 export function useConflict<In extends FieldValues>(form: Form<In>, read: () => Promise<In>) {
   const [conflict, setConflict] = useState<Conflict<In>>();

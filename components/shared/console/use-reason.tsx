@@ -5,7 +5,10 @@ import { isBlank } from '@/lib/domain/shared/typed';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { TextField } from '../ui/form/text-field';
 
-/** The reason of an act that is recorded: its field, and why the act is not offered while it is empty. */
+/**
+ * The reason of an audited action: its field, and `noReason`, which disables the action while the field is
+ * blank.
+ */
 export function useReason() {
   const t = useConsoleT();
   const [reason, setReason] = useState('');

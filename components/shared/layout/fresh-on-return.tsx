@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 
 /**
- * A tab may show older data than the shop has: on back and forward, on return from the browser's back/forward cache, and when
- * a tab becomes visible again, the page is read once more. Typed input stays.
+ * Reloads the data of a page that may be out of date: on back and forward, on return from the back/forward
+ * cache, and when the tab becomes visible again. Typed input stays.
  */
 export function FreshOnReturn() {
   const router = useRouter();

@@ -7,8 +7,9 @@ import { loadForOtherMember } from '@/lib/api-client';
 type Heard = { memberNo: number | null; at: string };
 
 /**
- * The root of a frame drawn for one member; each call of its pages names that member (`Drawn-For`). A frame is not read again
- * on navigation: after another sign-in in another tab, the next page is loaded in full and never shown in this frame.
+ * The root of a frame that is drawn for one member; its pages send this member with each call (`Drawn-For`).
+ * Navigation does not draw a frame again: after a sign-in as another member in another tab, the next page loads
+ * in full.
  */
 export function OneMember({ memberNo, children }: { memberNo: number | null; children: ReactNode }) {
   const place = `${usePathname()}?${useSearchParams()}`;
@@ -33,7 +34,10 @@ export function OneMember({ memberNo, children }: { memberNo: number | null; chi
   );
 }
 
-/** Sends this tab's member to the other tabs; returns the last member received, with this tab's place at that time. */
+/**
+ * Sends this tab's member to the other tabs. Returns the last member received, and the URL of this tab at that
+ * time.
+ */
 function useOtherTabs(memberNo: number | null, place: string): Heard | undefined {
   const [heard, setHeard] = useState<Heard>();
   useEffect(() => {

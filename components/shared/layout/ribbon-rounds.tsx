@@ -71,7 +71,9 @@ function Piece(props: { piece: RibbonPiece; first: boolean; last: boolean; endle
       aria-current={piece.kind === 'next' ? 'step' : undefined}
     >
       {piece.kind === 'next' && <Bow />}
-      {/* The tail is cut out of the cloth, not out of the round, which may have the bow. */}
+      {/*
+       * The tail is a clip path, which would also cut off the bow: it is on this element, not on the round.
+       */}
       <span
         className={cx(
           'flex min-w-0 flex-1 items-center justify-center text-sm tabular-nums',

@@ -6,8 +6,9 @@ import { ApiError } from '@/lib/api-client';
 import { useErrorText } from '../ui/form/form-errors';
 
 /**
- * One call to the shop: a second press while it runs does nothing, a refusal is shown in words. On success every page's data
- * is loaded again before the result is announced, so that no impossible action is offered (B66).
+ * One call to the shop. A second press while it runs does nothing; a refusal becomes a sentence. After a
+ * success the data of the page reloads before `onDone` runs, so that the page offers no impossible action
+ * (B66).
  */
 export function useAction() {
   const router = useRouter();

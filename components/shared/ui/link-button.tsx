@@ -5,7 +5,6 @@ import { cx } from './cx';
 
 export type LinkButtonProps = ComponentProps<typeof Link> & ButtonLook;
 
-/** A link that looks like a button. */
 export function LinkButton({ variant, size, wide, className, ...rest }: LinkButtonProps) {
   const look = { ...(variant && { variant }), ...(size && { size }), wide: Boolean(wide) };
   return <Link {...rest} className={cx(buttonStyle(look), className)} />;

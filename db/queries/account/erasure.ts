@@ -137,8 +137,8 @@ export async function countErasable(db: Db, groupNos: GroupNo[]): Promise<Erasur
 const erased = '-';
 
 /**
- * Everything that tells who a gift's recipient was or where they live. What was ordered, charged and agreed to stays: the
- * e-commerce act asks for it (docs/rules/privacy.md#erasure).
+ * Erases what identifies the recipient of a gift: names, numbers, addresses, free texts, parcel numbers.
+ * Orders, charges and consents stay: the e-commerce act requires them (docs/rules/privacy.md#erasure).
  */
 export async function eraseRecipient(trx: Trx, groupNo: GroupNo, at: string): Promise<void> {
   // Pending messages are dropped first, so that their texts are cleared with the rest.

@@ -3,8 +3,8 @@ import { toColumns } from '../../columns';
 import type { Db, Trx } from '../../schema';
 
 /**
- * Links that set a new password once (docs/rules/gift.md#guest-password): stored as hashes, used by compare-and-set. One of
- * two parallel uses wins; a use ends the owner's other links.
+ * Password-reset links (docs/rules/gift.md#guest-password), stored as hashes. A link works once: of two
+ * parallel uses, one fails. Its use also ends the person's other links.
  */
 export type NewLink = { tokenHash: string; createdAt: string; expiresAt: string };
 

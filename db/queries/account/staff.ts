@@ -78,8 +78,8 @@ export async function changeStaff(
 }
 
 /**
- * Changes of staff are serialised: the second waits for the first commit and then sees its result. Otherwise two owners could
- * demote each other at the same moment and leave the shop without an owner.
+ * Serialises changes of staff: the second transaction waits for the commit of the first. Otherwise two owners
+ * could demote each other at the same moment, and the shop would have no owner.
  */
 export async function waitForStaffTurn(trx: Trx, at: string): Promise<void> {
   await saveMark(trx, 'staff_changed_at', at);

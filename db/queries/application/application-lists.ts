@@ -112,8 +112,8 @@ const recordsOfGroup = prepared((db, { groupNo }: { groupNo: GroupNo }) =>
 );
 
 /**
- * Locks a member's own application for a change: what is read here stays valid until the transaction ends, on both databases, so
- * that a history row's "before" is true. The write that takes the lock changes nothing.
+ * Locks a member's own application by a write that changes nothing. On both databases the row then cannot
+ * change until the transaction ends, so the "before" value in its history is correct.
  */
 export async function takeApplication(
   trx: Trx,

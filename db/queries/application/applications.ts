@@ -98,8 +98,8 @@ type Seen = Pick<
 >;
 
 /**
- * Compare-and-set: changes the row only while the values behind its dates and rounds are what the caller read, so that an order
- * and a simultaneous change of the end round or the cycle cannot undo each other. False when another call was faster.
+ * Compare-and-set on the values from which dates and rounds are calculated: a new order and a simultaneous
+ * change of the last round or the cycle cannot overwrite each other. False if the row has changed.
  */
 export async function updateApplication(trx: Trx, seen: Seen, change: ApplicationChange): Promise<boolean> {
   const cycle = cycleColumns(seen.cycle);

@@ -110,7 +110,6 @@ export async function findAttempts(db: Db, orderNos: string[]): Promise<ChargeAt
   }));
 }
 
-/** Who agreed to what, in which version and when. */
 export async function findConsents(db: Db, groupNo: GroupNo): Promise<StoredConsent[]> {
   const rows = await db
     .selectFrom('consent')

@@ -32,9 +32,9 @@ export type ListFilter = {
 };
 
 /**
- * The keys of one page of the list, newest first, by key and never by offset. The query follows an index that contains all filter
- * columns, so that rare rows are found fast among many; several statuses are queried one by one. Results of a search or of the
- * flag filter are few, so those are read directly.
+ * The keys of one page of the list, newest first, paged by key. The query walks an index that contains all
+ * filter columns, so that rare rows are found fast; each status is a query of its own. A search or the flag
+ * filter has few results, so these are read directly.
  */
 export async function listPlaces(
   db: Db,
@@ -153,7 +153,8 @@ export type Parties = {
   recurringPaymentId: RecurringPaymentId;
   orderer: { memberId: string; name: string };
   /**
-   * The receiver of the next box as far as the shop knows: for a gift, the recipient's own entry, or else what the orderer typed.
+   * The receiver of the next box. For a gift: the name that the recipient entered, or else the one that the
+   * orderer entered.
    */
   recipientName: string | null;
 };

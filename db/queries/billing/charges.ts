@@ -15,8 +15,8 @@ import { amountColumns, toLine } from '../order/orders';
 import { settled } from './open-outcomes';
 
 /**
- * One attempt on one card. `key` is made of order and attempt, so asking again can never book twice
- * (docs/rules/money.md#three-outcomes).
+ * One attempt on one card. `key` consists of order and attempt, so a repeated request to the gateway cannot
+ * charge twice (docs/rules/money.md#three-outcomes).
  */
 export type Charge = {
   key: string;
@@ -130,7 +130,7 @@ export async function findCharge(db: Db, key: string): Promise<Charge | undefine
   return row && toCharge(row);
 }
 
-/** What the gateway needs besides the charge: the card's token, and the rounds that are paid. */
+/** What the gateway needs in addition to the charge: the card token and the paid rounds. */
 export type ChargeSubject = {
   cardToken: string;
   rounds: Array<{ recurringPaymentId: RecurringPaymentId; round: number }>;
@@ -170,7 +170,7 @@ export async function findChargesOfOrder(db: Db, orderNo: OrderNo): Promise<Char
   return rows.map(toCharge);
 }
 
-/** Why the order's last attempt was declined; null when there was no attempt. */
+/** The code of the order's last declined attempt; null if there is none. */
 export async function findLastDecline(db: Db, orderNo: OrderNo): Promise<string | null> {
   const row = await db
     .selectFrom('charge')

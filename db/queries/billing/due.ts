@@ -13,8 +13,8 @@ import { openJson } from '../../sealed';
 import { toApplication } from '../application/applications';
 
 /**
- * Groups that have something due, oldest first. An application whose earlier round is still being paid (or checked) is not
- * due: an unknown outcome blocks later rounds until it is settled (docs/rules/money.md#unknown-outcome).
+ * Groups with a due application, oldest first. An application is not due while an earlier round is being
+ * charged: an unknown outcome blocks later rounds until it is settled (docs/rules/money.md#unknown-outcome).
  */
 export async function findDueGroups(
   db: Db,
@@ -49,8 +49,9 @@ export async function findDueGroups(
 }
 
 /**
- * `isServed`: the merchant still serves existing applications of its product (docs/rules/status.md#product-no-longer-sold).
- * `ownCard` is null where the orderer has removed it, `address` for a gift.
+ * `isServed`: the merchant still delivers this product to existing applications
+ * (docs/rules/status.md#product-no-longer-sold). `ownCard` is null if the orderer deleted the card; `address`
+ * is null for a gift.
  */
 export type DueApplication = Application & {
   isServed: boolean;

@@ -81,7 +81,7 @@ function toOwn<State>(row: {
   return { key, gateway, orderNo, state, amount, startedAt };
 }
 
-/** By key; looks in the archive for keys that the shop's own tables no longer hold. */
+/** By key. Keys that are not in the live tables are searched in the archive. */
 async function withArchived<Own extends { key: string }>(
   db: Db,
   keys: string[],
@@ -111,7 +111,7 @@ export async function findOwnLines(db: Db, orderNos: string[]): Promise<Map<stri
   return lines;
 }
 
-/** Refunded or being refunded because lines ended; refunds of claims are not counted, since the orderer requested them. */
+/** The sum of refunds per charge, open ones included, without the refunds of claims. */
 export async function sumOwnRefunds(db: Db, chargeKeys: string[]): Promise<Map<string, number>> {
   if (chargeKeys.length === 0) return new Map();
   const rows = await db

@@ -17,7 +17,10 @@ export type WaitingDates = {
   openRefundAt: string | null;
 };
 
-/** The same conditions as the jobs' own lists, without their dates: a job that uses another date must be named here. */
+/**
+ * Uses the conditions of the jobs' queries without their date limits. A new job with its own date must be added
+ * here.
+ */
 export async function findWaitingDates(db: Db): Promise<WaitingDates> {
   const application = db.selectFrom('application');
   return db

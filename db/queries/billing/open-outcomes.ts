@@ -28,8 +28,8 @@ export type UnknownOutcome = {
 type Filter = { startedBefore: string; isUnalertedOnly?: boolean; limit: number };
 
 /**
- * Open outcomes since `startedBefore` or earlier, and those already alerted, oldest first. With `isUnalertedOnly`: only those that
- * are old enough and not alerted yet.
+ * Open attempts that started at `startedBefore` or earlier, and those with an alert, oldest first.
+ * `isUnalertedOnly`: only those without an alert.
  */
 export async function listUnknownOutcomes(db: Db, filter: Filter): Promise<UnknownOutcome[]> {
   return [...(await listOpen(db, 'CHARGE', filter)), ...(await listOpen(db, 'REFUND', filter))]
@@ -112,7 +112,7 @@ export function settled<State extends string>(
   };
 }
 
-/** The next moment at which an unknown outcome wants to be asked about, or null. */
+/** The time of the next check of an unknown outcome, or null. */
 export async function nextCheckAt(db: Db): Promise<string | null> {
   const times: string[] = [];
   for (const { table } of Object.values(moneyTables)) {

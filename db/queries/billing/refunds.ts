@@ -6,7 +6,7 @@ import type { Db, Tables, Trx } from '../../schema';
 import { open } from '../../sealed';
 import { settled } from './open-outcomes';
 
-/** Money on its way back, with the same certainty as a charge (docs/rules/money.md#refunds). */
+/** A refund, with the same states and checks as a charge (docs/rules/money.md#refunds). */
 export type Refund = {
   key: string;
   orderNo: OrderNo;
@@ -18,7 +18,7 @@ export type Refund = {
   startedAt: string;
 };
 
-/** Reserves `amount` of what was paid and not yet refunded. False when less is left: refunds never exceed the payment. */
+/** Adds `amount` to the refunded sum of a paid order. False if the sum would exceed the payment. */
 export async function reserveRefund(trx: Trx, orderNo: OrderNo, amount: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('shop_order')

@@ -18,7 +18,7 @@ export type RestoredCharge = {
   rounds: Array<{ recurringPaymentId: string; round: number }>;
 };
 
-/** A restored shop charges nothing until the gateway's ledger shows what was charged since the backup. */
+/** A restored shop charges nothing until its ledger is reconciled with the gateway's. */
 export async function isChargingHeld(db: Db): Promise<boolean> {
   return (await findMark(db, restoreMarks.check)) === 'pending';
 }

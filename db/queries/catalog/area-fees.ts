@@ -51,7 +51,7 @@ export async function listAreaFeeRanges(db: Db): Promise<Array<AreaFeeRange & { 
   return db.selectFrom('area_fee').select(rangeColumns).execute();
 }
 
-/** Ranges by postcode, starting after the given one; each says whether another range overlaps it. */
+/** A page of ranges, sorted by postcode. `isOverlapping`: another range covers the same postcode. */
 export async function pageOfAreaFees(
   db: Db,
   { after, limit }: { after: { zipFrom: string; areaFeeNo: number } | null; limit: number },

@@ -2,7 +2,7 @@ import type { DeliveryRule } from '@/lib/domain/billing/money';
 import type { Db, Trx } from '../../schema';
 
 /**
- * A delivery-fee rule by the name the merchant gave it. Applications keep a copy of their own
+ * A delivery-fee rule with the name that the merchant chose. Each application has its own copy
  * (docs/rules/money.md#delivery-fee).
  */
 export type NamedDeliveryRule = DeliveryRule & { name: string };

@@ -4,7 +4,7 @@ import { toColumns } from '../../columns';
 import type { Db, Trx } from '../../schema';
 import { giftOptionQuery, listConditionOptions, toCondition, toGiftOption } from './free-gifts';
 
-/** The merchant's side of free-gift conditions. Applications hold a frozen copy that is never changed here. */
+/** Queries for the merchant. Edits change no existing application: each has its own copy of the condition. */
 export type StockedOption = { option: FreeGiftOption; stock: number };
 export type StoredCondition = ReturnType<typeof toCondition> & {
   productNo: number;

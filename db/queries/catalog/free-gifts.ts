@@ -5,8 +5,9 @@ import type { Db, Tables } from '../../schema';
 import { numbersOf } from '../shared/json-columns';
 
 /**
- * What this product gives away at `at`: the newest condition of those whose period holds (docs/rules/gift.md#free-gifts).
- * Sold-out options leave its list; a condition without options left is still the one that counts.
+ * The free-gift condition of a product at `at`: the newest whose period includes `at`
+ * (docs/rules/gift.md#free-gifts). Sold-out options are left out. The newest condition applies even if all its
+ * options are sold out.
  */
 export async function findFreeGiftCondition(
   db: Db,

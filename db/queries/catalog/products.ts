@@ -94,7 +94,9 @@ const oneOption = prepared((db, { optionNo }: { optionNo: number }) =>
   db.selectFrom('product_option').selectAll().where('option_no', '=', optionNo),
 );
 
-/** Takes pieces out of stock, all or none: false where there are not enough (docs/rules/money.md#stock). */
+/**
+ * Reduces the stock by `count`. False, without a change, if there are fewer pieces (docs/rules/money.md#stock).
+ */
 export async function takeStock(trx: Trx, optionNo: number, count: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('product_option')

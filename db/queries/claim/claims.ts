@@ -15,7 +15,7 @@ import { type ReadRows, strictly } from '../../damaged';
 import type { Db, Tables, Trx } from '../../schema';
 import { open, openJson, seal, sealJson } from '../../sealed';
 
-/** What the merchant needs to handle a claim; sealed, because it holds free text and an address. */
+/** What the merchant needs to process a claim. It is sealed, because it contains free text and an address. */
 export type ClaimDetails = {
   text: string;
   returnWayType: 'SELLER_COLLECT' | 'BUYER_DIRECT_RETURN' | null;
@@ -63,7 +63,10 @@ export async function insertClaim(
   return row.claim_no;
 }
 
-/** Compare-and-set: moves a claim on; when the claim ends, its lines are released. False when it is no longer in `from`. */
+/**
+ * Changes the status of a claim by compare-and-set; the end of a claim releases its lines. False if it is no
+ * longer in `from`.
+ */
 export async function moveClaim(
   trx: Trx,
   claimNo: number,

@@ -4,7 +4,10 @@ import { fromColumns, toColumns } from '../../columns';
 import { preparedInsert } from '../../prepared';
 import type { Db, Trx } from '../../schema';
 
-/** Address-entry links (docs/rules/gift.md#dead-links). A dead one stays, to say what became of the gift. */
+/**
+ * Address-entry links (docs/rules/gift.md#dead-links). A dead link stays, so that its page can show why it
+ * ended.
+ */
 export async function insertLink(
   trx: Trx,
   link: { tokenHash: string; groupNo: GroupNo; createdAt: string; expiresAt: string; isReminder?: boolean },

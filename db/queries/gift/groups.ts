@@ -114,7 +114,10 @@ export async function findGiftRecipient(db: Db, groupNo: GroupNo): Promise<GiftR
   return row && toRecipient(row);
 }
 
-/** Accepts a gift, once; from then on it is found by the recipient's own name and numbers. False when it was already accepted. */
+/**
+ * Accepts a gift. From then on, a search finds it by the name and numbers that the recipient entered. False if
+ * it was accepted before.
+ */
 export async function acceptRecipient(
   trx: Trx,
   accepted: { groupNo: GroupNo; address: Contact; passwordHash: string; at: string },
@@ -207,8 +210,8 @@ export async function setDeclineReason(trx: Trx, groupNo: GroupNo, reason: strin
 }
 
 /**
- * Writes the verified hash over itself, so that a login waits for a simultaneous password change: that change ends all tokens,
- * and a token for the old password must not be created after it. False when the hash has changed.
+ * Locks the row by writing the verified hash again. A password change ends all tokens, so a login with the old
+ * password must not create a token after it. False if the hash has changed.
  */
 export async function holdGuestPassword(trx: Trx, groupNo: GroupNo, checkedHash: string): Promise<boolean> {
   const { numUpdatedRows } = await trx

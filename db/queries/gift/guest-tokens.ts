@@ -3,8 +3,8 @@ import { toColumns } from '../../columns';
 import type { Db, Trx } from '../../schema';
 
 /**
- * Tokens of the recipient's look-up (docs/rules/gift.md#recipients-look-up): hashes only, each for one group, times on the
- * real clock.
+ * Tokens with which a recipient looks up one gift (docs/rules/gift.md#recipients-look-up). Only their hashes
+ * are stored; their times are real time.
  */
 export async function insertGuestToken(
   trx: Trx,

@@ -26,7 +26,7 @@ const hadDeliverySince = (since: string) => (where: Groups) =>
       ),
   );
 
-/** Money moved, or is being moved, at or after an instant. */
+/** A charge or refund was settled at or after an instant, or a charge, refund or claim is still open. */
 const hadMoneySince = (since: string) => (where: Groups) =>
   where.exists(
     where

@@ -14,7 +14,7 @@ const leased = {
 
 export type LeasedTable = keyof typeof leased;
 
-/** In real time, since the business clock of a sandbox may stand still or jump. */
+/** Real time, because the business time of a sandbox may stop or jump. */
 export type Lease = { wallAt: string; until: string };
 
 /** No process has the record, or the lease of that process has expired. */

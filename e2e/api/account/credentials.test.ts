@@ -14,7 +14,7 @@ import {
   sendGift,
 } from '../../stories';
 
-/** Credentials that are guessed, broken, planted or misplaced. */
+/** Credentials that are guessed, broken, planted in a browser, or sent in the wrong place. */
 let gildong: Caller;
 
 beforeAll(async () => {

@@ -18,7 +18,7 @@ import {
   sendGift,
 } from '../../stories';
 
-/** Who sees what, as in the field reports (docs/field-reports.md), in answers and pages alike. */
+/** Who sees what, in API answers and on pages (docs/field-reports.md). */
 let gildong: Caller;
 let cookie: string;
 let gift: Gift;

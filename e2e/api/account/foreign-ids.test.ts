@@ -8,8 +8,8 @@ import { makeStory, type Numbers, type Story } from '../../route-callers/story';
 import { giftBody, makeSheet } from '../../stories';
 
 /**
- * A record of another orderer looks like a missing one (docs/safety.md, S27): every orderer's call that names a record, made by
- * another orderer with the first one's numbers, with unused numbers, and with invalid ones.
+ * A record of another orderer looks like a missing one (docs/safety.md, S27). Another orderer makes every call
+ * that names a record: with the first orderer's numbers, with unused numbers, and with invalid ones.
  */
 let story: Story;
 let younghee: Caller;

@@ -45,7 +45,7 @@ const ways: Record<string, Record<string, string>> = {
 };
 
 async function see(path: string, headers: Record<string, string>): Promise<Seen> {
-  // The framework redirects such fetches to another URL.
+  // The framework may redirect the fetch of a link to another URL.
   let url = `${baseUrl()}${path}`;
   for (let hop = 0; hop < 3; hop += 1) {
     const answer = await fetch(url, { headers, redirect: 'manual' });

@@ -9,8 +9,8 @@ import { everythingOf } from '../../route-callers/seen';
 import { makeStory, type Story } from '../../route-callers/story';
 
 /**
- * Every route and method of the build with every kind of caller (docs/safety.md, S05): exactly the allowed cells of the table get
- * past the door, and a refused call changes nothing, although it names real records.
+ * Every route and method of the build with every kind of caller (docs/safety.md, S05): exactly the calls that
+ * the table allows are admitted, and a refused call changes nothing, although it names real records.
  */
 let story: Story;
 let hands: Record<string, Hand>;

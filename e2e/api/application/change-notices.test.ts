@@ -4,7 +4,7 @@ import { addressOf } from '../../scenarios/ordinary';
 import { signInByCookie, visit } from '../../site';
 import { type Applied, giftable, giftBody, makeSheet, monthly, registerCard } from '../../stories';
 
-/** A change that the merchant announced, for the orderer: found, read, answered, and applied. */
+/** A change notice as the orderer finds, reads and answers it, and as it is applied. */
 type Change = {
   changeNoticeNo: number;
   changeDetails: string;

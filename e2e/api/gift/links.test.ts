@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => own?.end());
 
-/** `npm run test:long` counts a thousand links; lib/use-cases/account/tokens.test.ts checks how evenly tokens are distributed. */
+/**
+ * `npm run test:long` does the same with a thousand links; lib/use-cases/account/tokens.test.ts checks that
+ * tokens are evenly distributed.
+ */
 test('links are tokens of their own, tell nothing of their gift, and none is kept (S19)', async () => {
   const gildong = await own.shop.as('gildong');
   await registerCard(gildong);

@@ -4,7 +4,8 @@ import { type Caller, type ErrorBody, shop } from '../../fixtures';
 import { acceptGift, type Gift, recipient, registerCard, sendGift } from '../../stories';
 
 /**
- * Looking is not accepting (docs/safety.md, S23): previews, crawlers, prefetches and unusual methods change nothing of a gift.
+ * Reading a gift does not accept it (docs/safety.md, S23): previews, crawlers, prefetches and unusual methods
+ * change nothing.
  */
 let gildong: Caller;
 let gift: Gift;

@@ -13,7 +13,7 @@ import {
   sendGift,
 } from '../../stories';
 
-/** What a recipient, and somebody who is none, meets on endpoints 9 to 12. */
+/** Endpoints 9 to 12, called by a recipient and by strangers. */
 const shippings = '/recurring-payments/later-input/shippings';
 const randomToken = 'AbCdEfGhIjKlMnOpQrStUv';
 let gildong: Caller;

@@ -6,8 +6,8 @@ import { makeStory } from '../../route-callers/story';
 import { acceptGift, address, dueSoon, recipient, sendGift } from '../../stories';
 
 /**
- * Every table exported to a spreadsheet (docs/safety.md, S42), by the API document: what people wrote arrives as text, no cell
- * starts like a formula, and a strict reader gets the same rows and columns back.
+ * Every table that the API document exports (docs/safety.md, S42): user text arrives as text, no cell starts
+ * like a formula, and a strict reader gets the same rows and columns.
  */
 const begins = ['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '＋1', '－1', '＠x'];
 let owner: Caller;

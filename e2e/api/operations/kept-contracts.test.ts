@@ -54,7 +54,7 @@ const where = {
   deliveryMemo: '새장 옆에 놓아 주세요',
 };
 const parcelNo = '640077778888';
-/** In any form, including masked ones and the parcel's number: a year later no recipient data is left to mask. */
+/** In any form, masked too, and the number of the parcel: after a year no data of the recipient exists. */
 const canaries = /남궁|남\*|카나|77778888|7777-8888|\*8888|노란새장|새장 옆|canary-lantern/;
 const reason = '카드사 분쟁 문의 26-0311';
 const nobodys = '26010500000000000000';
@@ -110,7 +110,7 @@ beforeAll(async () => {
     await shop.nobody.post(`/sandbox/orders/${orderNo}/ship`, { invoiceNo: parcelNo });
     expect((await shop.nobody.post(`/sandbox/orders/${orderNo}/deliver`)).status).toBe(200);
   }
-  // The bank's ledger before the shop clears its own.
+  // Reads the bank's ledger before the shop archives its own charges.
   await shop.clock.set('2026-02-02T09:00:00+09:00');
   books = await shop.charges();
   await shop.clock.set('2027-03-02T09:00:00+09:00');

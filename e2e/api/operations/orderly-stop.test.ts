@@ -117,7 +117,8 @@ test('a worker told twice finishes the charge in its hand, ends with 0 and leave
   expect(await cut).toBe('cut off');
   await own.restart();
 
-  // The worker takes over what the killed server began: it asks the bank again, with the same key, and must wait too.
+  // The worker takes over the charge of the killed server: it calls the bank with the same key, and must wait
+  // too.
   const booked = await holdNextCharge('after');
   const worker = await startWorker(own.databaseUrl, own.dir, settings);
   await expect.poll(booked, { timeout: 40_000, interval: 50 }).toBe(1);

@@ -19,13 +19,14 @@ import {
 } from '../../stories';
 
 /**
- * What was acknowledged is there after the process is killed: nothing is answered before it is written
+ * Acknowledged data survives a kill of the process: the shop writes before it answers
  * (docs/rules/operations.md#databases).
  */
 let own: OwnShop;
 
 beforeAll(async () => {
-  // Two seconds are enough to kill it during a charge; a dead process's attempt is free after three.
+  // The time limit of a bank call leaves two seconds to kill the shop during a charge; after three seconds
+  // another process may take over the charge.
   own = await openOwnShop({
     GATEWAY_TIMEOUT_MS: '2500',
     CHARGE_LEASE_SECONDS: '3',

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => own?.end());
 
-/** The lines that `work` adds. */
+/** Returns a reader of the log lines since `work` began. */
 async function during(work: () => Promise<unknown>): Promise<() => LogLine[]> {
   const before = logLines(own.server().logFile).length;
   await work();

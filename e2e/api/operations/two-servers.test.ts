@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 beforeEach(() => here.reset({ now: '2026-01-05T09:00:00+09:00' }));
 
-/** From here on `there` is another process. */
+/** After this `there` is another process: on SQLite the restarted server. */
 async function elsewhere() {
   if (isPostgres) return;
   await own.kill();

@@ -12,8 +12,8 @@ import { orders } from '../../operations/orders';
 import { makeWorld, type Operations, type World } from '../../operations/world';
 
 /**
- * Every operation of the public contract answers with data that another operation wrote. A new operation in the contract fails
- * here until it has such a story.
+ * Every operation of the public contract returns data that another operation wrote. A new operation of the
+ * contract fails here until it is in `table`.
  */
 const table: Operations = {
   ...account,

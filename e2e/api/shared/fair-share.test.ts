@@ -3,8 +3,8 @@ import { ask, type Flood, floodOf, pipelineOf } from '../../checks/flood';
 import { type OwnShop, openOwnShop } from '../../shop/own-shop';
 
 /**
- * A flooding client delays only itself (F09). Another client's wait is counted in the flood's own answers, so that a slow machine
- * does not matter: only a few may arrive.
+ * A flooding client delays only itself (F09). Another client's wait is measured in answers to the flood, not in
+ * time, so that a slow machine does not matter: only a few may arrive.
  */
 const flooding = { 'x-forwarded-for': '192.0.2.1' };
 const another = { 'x-forwarded-for': '198.51.100.2' };
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 afterAll(() => own?.end());
 
-/** How many answers the flood gets while this call waits for its own. */
+/** Makes a call and returns how many answers the flood got meanwhile. */
 async function answersMeanwhile(of: Flood, call: Parameters<typeof ask>[1], status: number): Promise<number> {
   const before = of.answers();
   expect(await ask(shop(), call)).toBe(status);

@@ -112,6 +112,6 @@ test('Prometheus reads what happened, of nobody, and at its own address alone (F
   expect((await fetch(`${own.server().baseUrl}/metrics`)).status).toBe(404);
   expect((await fetch(`${metricsUrl}/more`)).status).toBe(404);
   expect((await fetch(metricsUrl, { method: 'POST' })).status).toBe(404);
-  // Of this machine's addresses the one that was set, and no other.
+  // The listener uses only the configured address.
   await expect(fetch(metricsUrl.replace('127.0.0.1', '127.0.0.2'))).rejects.toThrow();
 });

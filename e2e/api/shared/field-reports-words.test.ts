@@ -13,7 +13,10 @@ import {
   sendGift,
 } from '../../stories';
 
-/** Pages and texts must match what the shop does, through the API (docs/field-reports.md, F02, F04, F06, F24). */
+/**
+ * Pages and texts match the behaviour of the shop, tested through the API (docs/field-reports.md, F02, F04,
+ * F06, F24).
+ */
 let gildong: Caller;
 let owner: Caller;
 

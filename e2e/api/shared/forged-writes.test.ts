@@ -32,9 +32,9 @@ const forged: Array<[string, Record<string, string>]> = [
   ['no page', {}],
   ['two tongues', { origin: baseUrl(), 'sec-fetch-site': 'cross-site' }],
 ];
-/** What a tab sends when the cookie now belongs to another member (docs/field-reports.md, F25). */
+/** The headers of a tab whose cookie now belongs to another member (docs/field-reports.md, F25). */
 const ofAnother: Record<string, string> = { origin: baseUrl(), 'drawn-for': '999999999' };
-/** These ignore cookies: browsers and providers call them. */
+/** These calls ignore cookies, because browsers and providers make them. */
 const hearsNoCookie = ({ route }: RouteCall) => /^\/(csp-reports|webhooks)(\/|$)/.test(route);
 
 const pathOf = (route: string) =>

@@ -14,9 +14,8 @@ import { type Caller, type ErrorBody, shop } from '../../fixtures';
 import { makeStory, type Story } from '../../route-callers/story';
 
 /**
- * Every number that a call accepts, in the query and in the body, by the shop's own API document (docs/safety.md, S46): a value
- * that is not a whole number in range gets 400 with the name of its field; it is never rounded, and never causes a failure of the
- * shop or its database.
+ * Every number in a query or body, by the API document (docs/safety.md, S46). A value that is not a whole
+ * number in range gets 400 with the name of its field; it is never rounded, and never causes a failure.
  */
 let story: Story;
 let operations: Operation[];

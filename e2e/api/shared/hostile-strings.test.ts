@@ -16,10 +16,10 @@ import { type Caller, shop } from '../../fixtures';
 import { makeStory, type Story } from '../../route-callers/story';
 
 /**
- * Every text that a call accepts, by the shop's own API document: path, query, body and headers (docs/safety.md, S39). A hostile
- * text is refused, finds nothing or is stored as it is; it is never run, never slow, and never a failure.
- * app/api/hostile-strings.test.ts checks the handlers alone, on both databases; this test adds the server, the URL and the
- * headers.
+ * Every text in a path, query, body or header, by the API document (docs/safety.md, S39). A hostile text is
+ * refused, finds nothing or is stored unchanged; it is never run, never slow, and never a failure.
+ * app/api/hostile-strings.test.ts checks the handlers alone, on both databases; this test adds the server, the
+ * URL and the headers.
  */
 /** These end sessions or reset the shop, with any input. */
 const isHarmful = ({ method, path }: Operation) =>
@@ -46,7 +46,8 @@ function sentIn(n: number, { path, query, body }: Operation, width: number): Sen
   const next = () => texts(place++);
   const inQuery = query.filter(isTextual).map(({ at }) => [String(at[0]), next()] as const);
   const inBody = body?.leaves.filter(isTextual).map(({ at }): [Leaf['at'], string] => [at, next()]) ?? [];
-  // The path last, and only when nothing else takes text: a wrong path ends the call before the rest is read.
+  // Fills the path only if no other place takes text, because a wrong path ends the call before the rest is
+  // read.
   const isOnlyPath = inQuery.length + inBody.length === 0;
   const named = isOnlyPath ? path.replace(/\{\w+\}/g, () => encodeURIComponent(next())) : path;
   return {
@@ -61,7 +62,10 @@ const widthOf = ({ inPath, query, body }: Operation) => {
   return texts || inPath.length;
 };
 
-/** Reads get most of the texts, writes a few that differ from call to call: over all operations, each text comes often. */
+/**
+ * A read gets most of the texts. A write gets two sets that differ from operation to operation, so that each
+ * text is sent often.
+ */
 const callsOf = (operation: Operation, index: number): Sent[] => {
   const width = widthOf(operation);
   if (width === 0) return [];

@@ -14,7 +14,7 @@ import {
   sendGift,
 } from '../../stories';
 
-/** What people type, as programs hand it on (docs/field-reports.md, second list). */
+/** Typed input that other programs send unchanged (docs/field-reports.md, second list). */
 const shippings = '/recurring-payments/later-input/shippings';
 let gildong: Caller;
 let owner: Caller;

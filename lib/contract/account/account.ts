@@ -62,7 +62,7 @@ export const changeMemberRequest = z
   .object({ language: z.enum(['ko', 'en']) })
   .meta({ id: 'ChangeMemberRequest' });
 
-/** `DELETE /members/me`: needs a second confirmation, since it cannot be undone. */
+/** `DELETE /members/me`: requires the password, since it cannot be undone. */
 export const deleteAccountRequest = z
   .object({ password: passwordAttempt })
   .meta({ id: 'DeleteAccountRequest' });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The consents of the public contract; which are asked for is for the sheet's `termsInfos` (docs/rules/accounts.md#terms).
+ * The consents of the public contract; `termsInfos` of a sheet lists those that it needs
+ * (docs/rules/accounts.md#terms).
  */
 export const termsTypes = [
   'USE',

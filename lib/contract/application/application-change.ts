@@ -22,15 +22,15 @@ import { announcedChange } from './notice';
 import { closeReasonType, recurringPaymentIds } from './recurring-payment';
 
 /**
- * Who gets a gift is not changed here (docs/rules/gift.md#changing-a-gift): refused, not ignored, so that nobody thinks it
- * was (B81).
+ * The recipient of a gift cannot be changed here (docs/rules/gift.md#changing-a-gift). These fields are
+ * refused, not ignored, so that the orderer does not believe that the change worked (B81).
  */
 const neverGiven = z.null({ error: says('not_allowed') }).optional();
 
 /**
- * Endpoint 6. null and absent both mean "leave as is" and stay apart in what is read here; a gift's missing or null
- * `lastRound`, and its `addressNo`, are the use case's to refuse (docs/rules/gift.md#changing-a-gift). 0 takes an ordinary
- * end round away.
+ * Endpoint 6. null and absent both mean "no change". For a gift the use case refuses an absent or null
+ * `lastRound` and any `addressNo` (docs/rules/gift.md#changing-a-gift). `lastRound` 0 removes the end round of
+ * an ordinary application.
  */
 export const changeInfoRequest = z
   .object({
@@ -49,7 +49,7 @@ export const changeInfoRequest = z
 export type ChangeInfoRequest = z.output<typeof changeInfoRequest>;
 
 /**
- * Any of the nine is well-formed; all but ACTIVE and USER_PAUSED are refused by the use case
+ * The schema accepts all nine statuses; the use case refuses all but ACTIVE and USER_PAUSED
  * (docs/rules/status.md#asking-for-a-status).
  */
 export const changeStatusRequest = z
@@ -65,7 +65,7 @@ const closeFields = z.object({
   closeReason: textUpTo(200).nullish(),
   recurringPaymentIds: recurringPaymentIds.nullish(),
 });
-/** ETC comes with text (docs/rules/status.md#status-table). */
+/** The reason ETC requires a text (docs/rules/status.md#status-table). */
 const needsText = (value: { closeReasonType: string; closeReason?: string | null | undefined }) =>
   value.closeReasonType !== 'ETC' || !isBlank(value.closeReason ?? '');
 const textMissing = { path: ['closeReason'], error: says('required') };
@@ -92,7 +92,7 @@ export const applicationGiftsResponse = z
   .meta({ id: 'ApplicationGiftsResponse' });
 export type ApplicationGiftsResponse = z.output<typeof applicationGiftsResponse>;
 
-/** The effect of a new cycle, before it is chosen. */
+/** Previews the next date under a new cycle. */
 export const nextRecurringDateQuery = z
   .object({
     recurringPaymentId: unlessEmpty(datedNo),

@@ -108,7 +108,10 @@ export function detailToWire(detail: ApplicationDetail, shop: Shop): Application
   };
 }
 
-/** The orderer of a gift sees whom it is for, masked, and nothing of where it goes (docs/rules/privacy.md#masking). */
+/**
+ * For a gift the orderer sees the masked name and contact of the recipient, and no address
+ * (docs/rules/privacy.md#masking).
+ */
 function deliveryInfoToWire(
   { application, recipient, address }: ApplicationDetail,
   { timeZone }: Shop,
@@ -191,7 +194,7 @@ export function applyFromWire(body: ApplyRequest) {
   };
 }
 
-/** null and absent both leave an item as it is. */
+/** null and absent both mean "no change". */
 export function infoChangeFromWire(body: ChangeInfoRequest) {
   const { product } = body;
   return {

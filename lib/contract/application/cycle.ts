@@ -18,7 +18,7 @@ export const dayOfWeek = z.enum(daysOfWeek);
 const cycleFields = z.object({
   cycleType,
   cycle: z.int().min(1).max(6),
-  /** 0 means no date: a typed client fills every number. */
+  /** 0 means no date, because typed clients send every number. */
   date: z
     .int()
     .min(0)
@@ -31,8 +31,8 @@ const cycleFields = z.object({
 type CycleParts = Pick<z.output<typeof cycleFields>, 'cycleType' | 'cycle' | 'date' | 'dayOfWeek'>;
 
 /**
- * MONTH with a day of the month, WEEK with a weekday (docs/rules/calendar.md#cycle); what belongs to the other type is
- * dropped. `names` says which fields to blame.
+ * MONTH needs a day of the month, WEEK a weekday (docs/rules/calendar.md#cycle); the other type's field is
+ * dropped. An error names the fields in `names`.
  */
 export function toCycle(
   { cycleType: type, cycle, date, dayOfWeek: day }: CycleParts,

@@ -5,7 +5,10 @@ import type { Language } from '@/lib/i18n';
 import { textIn } from '../catalog/product-to-wire';
 import type { AnnouncedChangeWire } from './notice';
 
-/** `changeDetails` includes the price, so that a client that shows only this field shows everything agreed to. */
+/**
+ * `changeDetails` includes the price, because a client may show only this field, and the orderer must see the
+ * whole change.
+ */
 export function announcedChangeToWire(change: AnnouncedChange, language: Language): AnnouncedChangeWire {
   const changeText = textIn(language, change.detailsKo, change.detailsEn);
   const [now, then] = change.unit

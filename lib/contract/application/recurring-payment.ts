@@ -26,9 +26,9 @@ export const statusType = z.enum(statuses).meta({ id: 'StatusType' });
 export const nextActionType = z.enum(nextActionTypes).meta({ id: 'NextActionType' });
 
 /**
- * Endpoint 3. What depends on gift or not is for the use case: an address with a gift is refused, never ignored, an ordinary
- * application needs one; `cardNo` null is the main card (docs/rules/gift.md#making-a-gift). `ordererEmail` absent is the
- * account's.
+ * Endpoint 3. The use case checks what differs for a gift: a gift with an address is refused, an ordinary
+ * application needs an address (docs/rules/gift.md#making-a-gift). `cardNo` null means the main card; without
+ * `ordererEmail` the email of the account is used.
  */
 export const applyRequest = z
   .object({
@@ -97,7 +97,10 @@ export const applyResponse = z
   .meta({ id: 'ApplyResponse' });
 export type ApplyWire = z.input<typeof applyResponse>;
 
-/** `/recurring-payments/{recurringPaymentId}`: one folder name is used for every key at that place. */
+/**
+ * `/recurring-payments/{recurringPaymentId}`. The folder is named `[key]`, because Next allows one name per
+ * place.
+ */
 export const applicationKeyParams = z.object({ key: datedNo });
 
 /** Endpoint 4. `statusTypes` is a comma-separated list. */

@@ -10,9 +10,9 @@ export const cardNumber = z
   .pipe(z.string().regex(/^[0-9]{14,19}$/));
 
 /**
- * The sandbox takes the listed test numbers; live refuses raw card fields and takes `token` from the provider's own page
- * (docs/rules/money.md#cards). Which of the two is wanted is for the use case; what is present must be well-formed. The
- * fields are the contract's: expiry, the first two digits of the card password, six digits of the birth date.
+ * A sandbox shop without a card page takes the test numbers. Any other shop refuses raw card fields, with test
+ * keys too: its cards come from the page of the provider (docs/rules/money.md#cards). The use case decides
+ * which applies; the schema checks only the form of present fields.
  */
 export const registerCardRequest = z
   .object({
@@ -43,7 +43,8 @@ export const cardResponse = z
     cardNo: z.int(),
     priority: z.int(),
     registerDate: z.string(),
-    // Ours. inUse: a live application names it, so it cannot be deleted. ended: the gateway ended it.
+    // Ours. inUse: a live application uses the card, so it cannot be deleted. ended: the gateway ended the
+    // card.
     inUse: z.boolean(),
     ended: z.boolean(),
   })
@@ -53,7 +54,7 @@ export type CardResponse = z.output<typeof cardResponse>;
 export const cardListResponse = z.array(cardResponse);
 
 const cardPriority = z.object({ cardNo: rowNo, priority: z.int().min(1).max(200) });
-/** The contract has a list; the official client's type is one card. */
+/** The contract's type is a list, the official client's is one card: both are accepted. */
 export const cardPriorityRequest = z
   .preprocess(
     (given) => (typeof given === 'object' && given !== null && !Array.isArray(given) ? [given] : given),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Our gateways under the contract's codes. A gateway without a code fails to compile here instead of at a client. */
+/** Our gateways by the contract's codes. A gateway without a code throws here; it never reaches a client. */
 const codes = { sandbox: 'DUMMY', stripe: 'STRIPE', toss: 'TOSS_PAYMENTS' } as const;
 
 export const pgType = z.enum(codes);

@@ -18,7 +18,10 @@ import {
   shippingAreaType,
 } from './product-parts';
 
-/** What a recurring row carries besides the contract: cycle, end round, free-gift choice (docs/rules/catalogue.md#cart). */
+/**
+ * The fields of a recurring row beyond the contract: cycle, end round, free-gift choice
+ * (docs/rules/catalogue.md#cart).
+ */
 const recurringChoice = {
   recurringPaymentDelivery: deliveryCycleRequest.nullish(),
   recurringPaymentLastRound: lastRoundRequest,
@@ -58,7 +61,7 @@ export const cartQuery = z.object({ divideInvalidProducts: queryBoolean.optional
 /** Some rows of the cart: subset, calculate and delete. */
 export const cartNosQuery = cartQuery.extend({ cartNo: queryIntList });
 
-/** Reasons to leave a row out of sheets; the page shows them. */
+/** Why a row cannot be ordered; the page shows the reason. */
 const cartRowErrors = ['PRODUCT_NOT_RECURRING', 'PRODUCT_TOO_CHEAP', 'PRODUCT_SOLD_OUT'] as const;
 /** Why "gift this product" is off (docs/rules/pages.md#shoppers-pages). */
 const notGiftableReasons = [

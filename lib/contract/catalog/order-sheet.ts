@@ -19,7 +19,10 @@ import { changeAgreement, optionInputsRequest } from './product-parts';
 export const orderSheetRequest = z
   .object({
     isPresent: z.boolean().nullish(),
-    /** Only which cart rows to clear on success; what is ordered stands in `products` (docs/rules/gift.md#making-a-gift). */
+    /**
+     * The cart rows of this order: deleted on success, and the source of a missing cycle. The order itself is
+     * in `products` (docs/rules/gift.md#making-a-gift).
+     */
     cartNos: z
       .array(rowNoOrNone)
       .max(200)
@@ -35,8 +38,9 @@ export const orderSheetRequest = z
           /** Absent: the choice of the cart row named in `cartNos`. */
           recurringPaymentDelivery: deliveryCycleRequest.nullish(),
           /**
-           * A fraction, text or a number out of range is 400 VALIDATION here. null, 0 and absent mean "no end round" and
-           * pass: the use case refuses them for a gift with 400 LAST_ROUND_REQUIRED (docs/rules/rounds.md#last-round).
+           * A fraction, text or a number out of range is 400 VALIDATION. null, 0 and absent mean "no end
+           * round"; for a gift the use case refuses them with 400 LAST_ROUND_REQUIRED
+           * (docs/rules/rounds.md#last-round).
            */
           recurringPaymentLastRound: lastRoundRequest,
         }),

@@ -6,9 +6,8 @@ import { orderOption, payType } from '../order/order-parts';
 import { no, noNumber } from '../shared/empty';
 
 /**
- * What a claim gives back: the estimate, a request's result and a list say it alike, and the same function computes the
- * refund (docs/rules/money.md#refunds). Products and delivery fee, less the return fee, less what is taken off, are the
- * refund.
+ * The refund of a claim. Estimate, result and list show the same amounts, from the function that pays the
+ * refund (docs/rules/money.md#refunds): products plus delivery fee, less the return fee, less the deduction.
  */
 export const claimPriceInfo = z
   .object({
@@ -81,7 +80,7 @@ export type ClaimedOptionWire = z.input<typeof claimedOption>;
 
 const country = z.enum(['KR']).default('KR');
 
-/** Where a claim's box is fetched. Of a gift every field is '' (docs/rules/claims.md#who-may-claim). */
+/** The pickup address of a claim; for a gift every field is '' (docs/rules/claims.md#who-may-claim). */
 export const claimAddress = z
   .object({
     address: z.string(),

@@ -8,7 +8,7 @@ import type { ClaimPriceWire } from './claim-parts';
 
 type Claimed = { claimNo: number; status: ClaimStatus; refundAmt: number; lines: OrderLine[] };
 
-/** The contract's status; a withdrawn request counts as never made. */
+/** The contract's status; null for a withdrawn request, which counts as never made. */
 export function claimStatusToWire(status: ClaimStatus) {
   if (status === 'WITHDRAWN') return null;
   return status === 'EXCHANGE_COLLECTED' ? 'EXCHANGE_PROC_WAITING' : status;

@@ -133,7 +133,7 @@ function optionWordsToWire(option: OptionWords, language: Language) {
   };
 }
 
-/** Of a gift there is none to tell: every field is '' (docs/rules/claims.md#who-may-claim). */
+/** For a gift every field is '' (docs/rules/claims.md#who-may-claim). */
 function addressToWire(address: ReturnAddress | null): ClaimAddressWire {
   const whole = address ? [address.address, address.detailAddress].filter(Boolean).join(' ') : '';
   return {

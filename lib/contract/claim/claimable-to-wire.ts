@@ -33,7 +33,7 @@ export function claimableToWire(found: Claimable, type: ClaimType, shop: OrderSh
   };
 }
 
-/** Of a gift every field is '': its address is filled in by the shop (docs/rules/claims.md#who-may-claim). */
+/** For a gift every field is '': the shop itself fills in the address (docs/rules/claims.md#who-may-claim). */
 function addressToWire(address: ReturnAddress | null): ClaimableAddressWire {
   return {
     addressView: address ? [address.address, address.detailAddress].filter(Boolean).join(' ') : '',

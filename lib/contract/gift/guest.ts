@@ -37,7 +37,7 @@ export const guestGiftsRequest = z
   .object({ recurringPaymentId: datedNo, freeGiftOptionNos: z.array(rowNo).max(100) })
   .meta({ id: 'GuestGiftsRequest' });
 
-/** The carrier that the recipient, and nobody else, may follow (docs/rules/privacy.md#tracking). */
+/** The parcel of a round; only the recipient may track it (docs/rules/privacy.md#tracking). */
 const guestDelivery = z
   .object({
     deliveryCompanyType,

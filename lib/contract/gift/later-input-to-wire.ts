@@ -28,7 +28,7 @@ type LaterInput = {
 };
 
 /**
- * Name and number as the orderer typed them, for the recipient to correct; no price anywhere
+ * Name and number are the input of the orderer, which the recipient may correct. The answer has no price
  * (docs/rules/privacy.md#what-the-recipient-never-learns).
  */
 export function laterInputToWire(gift: LaterInput, { language, timeZone }: Shop): LaterInputWire {
@@ -100,7 +100,7 @@ export function acceptFromWire(body: AcceptRequest) {
   return { address, password: body.password, choices, agreed: agreedTypes(body.agreementTermsAgrees ?? []) };
 }
 
-/** A consent counts if it is given and nowhere refused. */
+/** A consent counts if one entry agrees to it and no entry refuses it. */
 function agreedTypes(given: Array<{ termsType?: string | null; isAgree?: boolean | null }>): string[] {
   const refused = given.filter(({ isAgree }) => isAgree !== true).map(({ termsType }) => termsType);
   return given.flatMap(({ termsType }) => (termsType && !refused.includes(termsType) ? [termsType] : []));

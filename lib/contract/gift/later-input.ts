@@ -20,7 +20,7 @@ import { says } from '../shared/field-errors';
 import { giftCardResponse } from './greetings';
 
 /**
- * Endpoint 9. The recipient never sees a price, nor more of the orderer than the name
+ * Endpoint 9. The recipient sees no price and, of the orderer, only the name
  * (docs/rules/privacy.md#what-the-recipient-never-learns).
  */
 export const laterInputResponse = z

@@ -73,7 +73,7 @@ export const sandboxProductsResponse = z
 const when = z.enum(['before', 'after']);
 const times = z.int().min(1).max(1_000_000).default(1);
 
-/** docs/rules/operations.md#sandbox-bank */
+/** The sandbox bank's ledger (docs/rules/operations.md#sandbox-bank). */
 export const gatewayChargesResponse = z
   .array(
     z.object({
@@ -91,7 +91,7 @@ export const gatewayChargesResponse = z
   )
   .meta({ id: 'GatewayChargesResponse' });
 
-/** docs/rules/operations.md#sandbox-faults */
+/** A fault of the sandbox bank (docs/rules/operations.md#sandbox-faults). */
 export const gatewayFaultRequest = z
   .object({
     when,
@@ -110,7 +110,7 @@ export const gatewayFaultRequest = z
   })
   .meta({ id: 'GatewayFaultRequest' });
 
-/** docs/rules/operations.md#sandbox-faults */
+/** A fault of the message channel (docs/rules/operations.md#sandbox-faults). */
 export const messageFaultRequest = z
   .object({
     when,

@@ -83,7 +83,10 @@ function priceToWire({ line: { snapshot, orderCnt, buyAmt } }: LineView) {
   };
 }
 
-/** For a gift no carrier, no number, no link: tracking is the recipient's alone (docs/rules/privacy.md#tracking). */
+/**
+ * For a gift no carrier, number or link, because only the recipient may track it
+ * (docs/rules/privacy.md#tracking).
+ */
 function deliveryToWire(
   view: OrderView,
   { line, delivery }: LineView,

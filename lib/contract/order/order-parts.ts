@@ -4,7 +4,7 @@ import { deliveryCompanyType, optionType } from '../catalog/product-parts';
 import { no, noList, noN, noNumber, none } from '../shared/empty';
 import { trackingFields } from './tracking';
 
-/** docs/rules/orders.md#order-status */
+/** The statuses of an order line (docs/rules/orders.md#order-status). */
 const orderStatusTypes = [
   'PAY_WAIT',
   'PAY_DONE',

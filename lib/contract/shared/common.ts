@@ -57,8 +57,8 @@ export const personName = z
   .meta({ id: 'PersonName', minLength: 1, maxLength: 50 });
 
 /**
- * Numbers are on the wire what a form reads in its field (`lib/domain/shared/typed.ts`), and nothing else: other programs
- * send digits (docs/rules/gift.md#names-and-numbers). A Korean mobile number.
+ * A Korean mobile number, digits only. A form parses the typed text before it sends it
+ * (`lib/domain/shared/typed.ts`); other programs must send digits (docs/rules/gift.md#names-and-numbers).
  */
 export const phoneDigits = z.string().regex(mobilePattern).meta({ id: 'PhoneDigits' });
 /** A second, optional number; a landline is allowed. Forms and the contract send '' for none. */
@@ -81,7 +81,7 @@ export const passwordAttempt = z.string().min(1).max(1_000);
 export const memo = textUpTo(200);
 
 export const rowNo = z.int().min(1).max(maxInteger);
-/** Typed clients send every number that the contract requires: 0 means no row, as null does. */
+/** 0 means no row, like null, because typed clients send every required number. */
 export const rowNoOrNone = z
   .int()
   .min(0)
@@ -107,7 +107,7 @@ export const amount = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 export const datedNo = z.string().regex(datedNumberPattern);
 export const orderSheetNo = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 /**
- * Paths of endpoints 11 and 12: the group number, or a link's token, which names its group too
+ * The path key of endpoints 11 and 12: the group number, or the token of one of its links
  * (docs/rules/gift.md#recipients-look-up).
  */
 export const groupKey = z.union([datedNo, z.string().regex(tokenPattern)]);

@@ -119,7 +119,7 @@ const codes = codesByName(
   Object.values(contract.operations).flatMap(({ responses }) => responses['200'] ?? []),
 );
 
-/** Where the rules ask for more than the contract: a full address, a cycle, a password. */
+/** Where the shop is stricter than the contract: a full address, a cycle, a password. */
 const stricter = [
   'body.receiverDetailAddress: must accept null',
   'body.products[].recurringPaymentDelivery.cycle: must accept null',

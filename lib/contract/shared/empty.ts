@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * The public contract requires fields that this shop does not use (coupons, points, customs …). They default to the honest
- * empty value of their type, so that mappers set only fields that the shop has. Never use one of these for a field that the
- * shop has: there a forgotten field must fail.
+ * The public contract requires fields that this shop does not have (coupons, points, customs …). They default
+ * to the empty value of their type, so that mappers set only the fields of the shop. Never use them for a field
+ * that the shop has: a missing value must fail there.
  */
 export const noText = z.string().default('');
 export const noNumber = z.int().default(0);

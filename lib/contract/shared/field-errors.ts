@@ -38,8 +38,8 @@ function codeOf(issue: Issue): FieldCode {
 }
 
 /**
- * Turns each message into a field code. Pass it to every parse (`safeParse(value, { error: fieldErrorMap })`, form resolvers
- * too): afterwards zod has dropped the input, so missing and wrong values cannot be told apart.
+ * Turns each message into a field code. Pass it to every parse (`safeParse(value, { error: fieldErrorMap })`,
+ * form resolvers too): a finished zod error has no input, so that a missing value then looks like a wrong one.
  */
 export const fieldErrorMap: z.core.$ZodErrorMap = (issue) => codeOf(issue);
 

@@ -14,7 +14,7 @@ export type CardLabel = Pick<Card, 'cardNo' | 'cardName' | 'endDigits'>;
 /** A gift's recipient as the orderer sees it: what the orderer typed, masked (docs/rules/privacy.md#masking). */
 export type MaskedRecipient = { name: string; contact: string };
 
-/** An application with what follows from it today. */
+/** An application with the values derived from it today. */
 export type ApplicationView = {
   application: Application;
   card: CardLabel;

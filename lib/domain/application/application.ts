@@ -49,14 +49,14 @@ export const flagReasons = [
 export type FlagReason = (typeof flagReasons)[number];
 const ofOneRound: ReadonlySet<FlagReason> = new Set(['OUT_OF_STOCK', 'DATE_MISSED', 'FREE_GIFT_SHORT']);
 
-/** Returns a flag that the next round does not clear; it stays until a merchant has checked it. */
+/** Returns `reason` if it stays until a merchant clears it. Flags of one round go with the next round. */
 export function stayingFlag(reason: FlagReason | null): FlagReason | null {
   return reason !== null && ofOneRound.has(reason) ? null : reason;
 }
 
 /**
- * After a restore, the gateway has charges for rounds of an application that waits or is paused here: the backup misses an
- * event. Only the merchant may end or resume it.
+ * True if, after a restore, the gateway has a charge for a round of this WAITING or paused application: the
+ * backup lacks an event. Only the merchant may close or resume it.
  */
 export function isUnderReview({ flagReason }: Pick<Application, 'flagReason'>): boolean {
   return flagReason === 'RESTORED_CHARGE';
@@ -78,7 +78,7 @@ export type Application = {
   optionInputs: OptionInput[];
   snapshot: Snapshot;
   cycle: Cycle;
-  /** The end round; null only for an ordinary application without one. */
+  /** null only for an ordinary application without a last round. */
   lastRound: number | null;
   /** Order lines that are not void. */
   createdRounds: number;
@@ -90,12 +90,11 @@ export type Application = {
   /** The delivery date of a failed round (payment or stock), which is created at once on resume. */
   failedRoundOn: string | null;
   isFlagged: boolean;
-  /** Why it is flagged; null if it is not. */
   flagReason: FlagReason | null;
   cardNo: number;
   addressNo: number | null;
   freeGiftPlan: ReservedFreeGifts | null;
-  /** The limit of its regional fee since that fee rose; null: the region's current fee. */
+  /** The most that it pays as regional fee, set when that fee rose; null: the region's current fee. */
   agreedAreaAmt: number | null;
   registeredAt: string;
   registeredOn: string;
@@ -103,7 +102,9 @@ export type Application = {
   closedAt: string | null;
 };
 
-/** created + 1, at most the end round; for a final state what was created (docs/rules/rounds.md#words). */
+/**
+ * `createdRounds` + 1, at most the last round; for a final status `createdRounds` (docs/rules/rounds.md#words).
+ */
 export function nextRound(
   application: Pick<Application, 'createdRounds' | 'lastRound'>,
   isFinalState: boolean,
@@ -113,7 +114,7 @@ export function nextRound(
   return application.lastRound === null ? next : Math.min(next, application.lastRound);
 }
 
-/** The end round may not fall below this one (docs/rules/rounds.md#last-round). */
+/** The last round may not be set below this one (docs/rules/rounds.md#last-round). */
 export function currentRound(application: Pick<Application, 'createdRounds'>): number {
   return application.createdRounds + 1;
 }

@@ -7,8 +7,8 @@ import { gridDateAfter, orderDay } from './schedule';
 import { isFinal } from './status';
 
 /**
- * A change of what was agreed, announced by the merchant (docs/rules/money.md#change-notices): new prices, or anything that
- * text can say.
+ * A change of the agreed terms that the merchant announces (docs/rules/money.md#change-notices): PRICE sets new
+ * prices, CONTENT is any other change, described in text.
  */
 export type NoticeChange = ({ kind: 'PRICE' } & Prices) | { kind: 'CONTENT' };
 export type NoticeAnswer = 'PENDING' | 'AGREE' | 'DISAGREE';
@@ -22,7 +22,7 @@ export type ChangeNotice = {
   after: NoticeChange;
   /** The last day for an answer. */
   deadlineOn: string;
-  /** From this day the change applies to those who agreed; the others end. */
+  /** From this day the change applies to applications whose orderer agreed; the others are closed. */
   applyOn: string;
   state: 'OPEN' | 'APPLIED' | 'CANCELLED';
   createdAt: string;
@@ -35,7 +35,7 @@ export type NewNotice = Pick<
 
 const fewestDaysToAnswer = 7;
 const mostDaysAfterDeadline = 30;
-/** Consent to a price rise is valid for thirty days (facts of the trade), counted from the earliest possible answer. */
+/** Consent to a price rise is valid for thirty days, counted from the earliest possible answer: today. */
 const mostDaysBeforeRise = 30;
 
 /** The new price of one piece for an application; null if the notice changes nothing agreed. */
@@ -46,7 +46,10 @@ export function changedUnit(unit: UnitPrice, change: NoticeChange): UnitPrice | 
   return isSame ? null : changed;
 }
 
-/** Whether an application must be asked: a text change concerns all, a price those that do not pay it yet. */
+/**
+ * Whether the orderer must be asked: CONTENT concerns every application, PRICE only those that pay another
+ * price.
+ */
 export function isConcerned({ snapshot }: Pick<Application, 'snapshot'>, change: NoticeChange): boolean {
   return change.kind === 'CONTENT' || changedUnit(snapshot.unit, change) !== null;
 }
@@ -91,7 +94,7 @@ type Planned = Pick<
   'cycle' | 'gridBaseOn' | 'nextDeliveryOn' | 'nextOrderOn' | 'createdRounds' | 'lastRound'
 >;
 
-/** The planned first charge on or after `applyOn`; null while none is planned, or if all rounds are over by then. */
+/** The day of the first planned charge on or after `applyOn`; null if none is planned. */
 export function firstPaymentFrom(application: Planned, applyOn: string, leadDays: number): string | null {
   const { cycle, gridBaseOn, nextDeliveryOn, nextOrderOn, createdRounds, lastRound } = application;
   if (gridBaseOn === null || nextDeliveryOn === null || allRoundsCreated(application)) return null;

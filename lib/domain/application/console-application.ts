@@ -29,7 +29,7 @@ export const merchantActionTypes = [
 ] as const;
 export type MerchantAction = (typeof merchantActionTypes)[number];
 
-/** A round that was not completed. It can be retried at once while a card has not been tried today. */
+/** A round that was not created or not paid. `isTryLeft`: it can be retried now. */
 export type Rerun = { isTryLeft: boolean } & (
   | { kind: 'FAILED_ROUND' }
   | { kind: 'DUE_ORDER'; orderNo: OrderNo }
@@ -111,7 +111,7 @@ export type ConsoleFreeGifts = {
   condition: FreeGiftCondition | null;
   chosen: FreeGiftOption[];
   soldOutNos: number[];
-  /** The condition and the choice are fixed: at acceptance of a gift, at creation of an ordinary application. */
+  /** False only while a gift waits: its condition and choice are fixed at acceptance. */
   isFrozen: boolean;
 };
 
@@ -142,13 +142,13 @@ export type ConsoleGroup = {
   language: 'ko' | 'en';
   recipientContact: string | null;
   acceptedAt: string | null;
-  /** The acceptance deadline; null where nothing waits. */
+  /** The acceptance deadline; null if no application of the group is WAITING. */
   deadlineOn: string | null;
   today: string;
   waiting: WaitingRights | null;
   /** null without a gift. */
   way: GiftWay | null;
-  /** Failures lock the guest login until then; null if it is open. */
+  /** The guest login is locked until then after too many failures; null if it is not locked. */
   guestLockedUntil: string | null;
   links: MadeLink[];
 };

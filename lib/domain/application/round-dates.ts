@@ -9,7 +9,7 @@ import {
   startPossibleGrid,
 } from './schedule';
 
-/** Where an application stands in the calendar, from its own fields and today alone (docs/rules/calendar.md#next-date). */
+/** The next dates of an application, computed from its fields and today (docs/rules/calendar.md#next-date). */
 export type NextDates = Pick<Application, 'nextDeliveryOn' | 'nextOrderOn'>;
 export type Planned = Pick<Application, 'cycle' | 'gridBaseOn' | 'createdRounds' | 'lastRound'>;
 /** The shop's day, its lead time, and the delivery date of the application's last live order. */
@@ -52,7 +52,10 @@ export function datesAfter(application: Planned, deliveryOn: string, leadDays: n
   return nextDates.of(key, () => withOrderDay(gridDateAfter(grid, plain(deliveryOn)), leadDays));
 }
 
-/** A cache: orders due on one day mostly have the same plan, so a billing day asks few questions, ten thousand times each. */
+/**
+ * Caches results: orders due on one day mostly have the same plan, so a day with ten thousand orders computes
+ * few dates.
+ */
 const nextDates = answersByQuestion<NextDates>();
 /** The same for the lists of waiting and paused applications. */
 const startDates = answersByQuestion<NextDates & { gridBaseOn: string }>();
@@ -91,8 +94,8 @@ export function datesOnResume(
 }
 
 /**
- * The delivery date of a due order: the planned date until its day is over; after an outage the earliest possible
- * date.
+ * The delivery date of a due order: the planned date while that day is not over, otherwise (after an outage)
+ * the earliest possible date.
  */
 export function deliveryDateOf(
   { nextDeliveryOn }: Pick<Application, 'nextDeliveryOn'>,

@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 
 /**
- * The calendar of docs/rules/calendar.md: pure, on Temporal types. Dates are plain dates in the shop's zone.
- * A grid is the first delivery date + k × cycle, counted from the anchor day and never from a previous, already clipped date:
- * 31 → 2026-02-28 → 2026-03-31. Skip, pause and outage keep its phase.
+ * The calendar of docs/rules/calendar.md: pure, on Temporal types. Dates are plain dates in the shop's zone. A
+ * grid is the first delivery date + k × cycle, counted from the anchor day and never from a previous, already
+ * clipped date: 31 → 2026-02-28 → 2026-03-31. A skip, a pause and an outage keep the grid.
  */
 export const weekdays = [
   'MONDAY',
@@ -82,7 +82,7 @@ export function nextPossibleDate(
   return gridDateFrom(grid, earliestPossible(today, leadDays, lastLiveDeliveryOn));
 }
 
-/** A new grid under the same conditions (after a change of cycle, or the first grid). */
+/** Starts a grid under the conditions of `nextPossibleDate`: the first grid, or the grid of a new cycle. */
 export function startPossibleGrid(
   cycle: Cycle,
   today: Temporal.PlainDate,

@@ -16,8 +16,8 @@ const open: Status[] = ['WAITING', 'ACTIVE', 'USER_PAUSED', 'SYSTEM_PAUSED', 'AD
 const paused: Status[] = ['USER_PAUSED', 'SYSTEM_PAUSED', 'ADMIN_PAUSED'];
 
 /**
- * The table of docs/rules/status.md#status-table once more, written out by hand: every triple that is missing here must be
- * refused.
+ * The table of docs/rules/status.md#status-table, written a second time: every triple that is missing here must
+ * be refused.
  */
 const allowed = new Map<string, Status>();
 const allow = (from: Status[], event: StatusEvent, actor: Actor, to: Status) => {

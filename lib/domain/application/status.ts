@@ -62,11 +62,14 @@ type Step = {
   event: StatusEvent;
   actor: Actor;
   to: Status;
-  /** The reason always recorded for the step; absent if the caller gives one or none is kept. */
+  /** The reason always recorded for the step; absent if the caller gives it, or the step has none. */
   reason?: StatusReason;
 };
 
-/** The table of docs/rules/status.md#status-table, row by row. Nothing else decides what may follow what. */
+/**
+ * The table of docs/rules/status.md#status-table, row by row. Only this table decides which status may follow
+ * which.
+ */
 const steps: readonly Step[] = [
   { from: ['WAITING'], event: 'ACCEPT', actor: 'RECIPIENT', to: 'ACTIVE', reason: 'COMPLETED_SHIPPING_INFO' },
   {
@@ -91,7 +94,7 @@ const steps: readonly Step[] = [
   { from: ['ACTIVE'], event: 'PAUSE', actor: 'MERCHANT', to: 'ADMIN_PAUSED' },
   { from: ['ACTIVE'], event: 'PAYMENT_FAIL', actor: 'SYSTEM', to: 'SYSTEM_PAUSED', reason: 'PAYMENT_FAIL' },
   { from: ['ACTIVE'], event: 'OUT_OF_STOCK', actor: 'SYSTEM', to: 'SYSTEM_PAUSED', reason: 'OUT_OF_STOCK' },
-  // Paused until the merchant acts. A won dispute lets the orderer decide again; it never resumes by itself.
+  // Only the merchant can resume it. After a won dispute the orderer can too; nothing resumes by itself.
   { from: ['ACTIVE'], event: 'DISPUTE', actor: 'SYSTEM', to: 'ADMIN_PAUSED', reason: 'PAYMENT_DISPUTED' },
   {
     from: ['ADMIN_PAUSED'],
@@ -155,8 +158,8 @@ export const nextActionTypes = [
 export type NextAction = (typeof nextActionTypes)[number];
 
 /**
- * What the orderer may do now, derived from the table above (docs/rules/status.md#next-actions). SKIP needs ACTIVE and no
- * live order whose delivery date is still to come; a gift never offers CHANGE_GIFT_INFO.
+ * What the orderer may do now, derived from the table above (docs/rules/status.md#next-actions). SKIP needs
+ * ACTIVE and no live order with a delivery date today or later; a gift never offers CHANGE_GIFT_INFO.
  */
 export function nextActions(application: {
   status: Status;

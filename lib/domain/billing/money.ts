@@ -30,7 +30,7 @@ export type OrderAmounts = {
   payAmt: number;
 };
 
-/** A product below this price cannot have recurring delivery, in any currency unit. */
+/** The lowest price of one piece for recurring delivery, in won (docs/rules/money.md#amounts). */
 export const minimumRecurringPrice = 500;
 
 /** The recurring discount replaces the ordinary immediate one; it never makes a price negative. */

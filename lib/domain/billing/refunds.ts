@@ -3,10 +3,10 @@ import { type Claim, type ClaimType, type Responsible, responsibleFor } from '..
 import type { Order, OrderLine } from '../order/order';
 
 /**
- * What a claim gives back (docs/rules/money.md#refunds). The estimate and the refund both come from here, so what was shown
- * is what is paid: the price of the claimed lines; the delivery fee only where the whole order goes or the seller is at
- * fault, and only once; a return at the buyer's fault deducts the return fee, an inspection what it found; never more than
- * what is left of the payment.
+ * The refund of a claim (docs/rules/money.md#refunds). The estimate uses the same function, so the shown amount
+ * is the paid amount. The refund is the price of the claimed lines. It includes the delivery fee only if the
+ * whole order is cancelled or returned, or the seller is at fault, and only once. A return at the buyer's fault
+ * deducts the return fee, an inspection its own deduction. A refund never exceeds what is left of the payment.
  */
 export type RefundableOrder = Pick<Order, 'payAmt' | 'refundedAmt' | 'deliveryAmt' | 'remoteDeliveryAmt'> & {
   lines: Array<

@@ -31,7 +31,7 @@ export function planAttempt<Card extends OneCard>(
   return { kind: 'WAIT', until: Temporal.PlainDate.from(today).add({ days: 1 }).toString() };
 }
 
-/** The application's own card, else the first, unless the merchant wants the main card alone. */
+/** The application's own card, otherwise the first by priority; with MAIN_ONLY never another card. */
 export function cardOf<Card extends OneCard>(
   cards: readonly Card[],
   ownCardNo: number | undefined,
@@ -41,7 +41,7 @@ export function cardOf<Card extends OneCard>(
   return own ?? (retryCards === 'ALL' ? cards[0] : undefined);
 }
 
-/** The merchant may leave out the days between the first and the last. */
+/** With FIRST_AND_LAST, the days between creation and delivery are left out. */
 function isTryDay(
   { createdOn, deliveryOn }: { createdOn: string; deliveryOn: string },
   { retryDays }: RetrySettings,

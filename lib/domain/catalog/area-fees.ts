@@ -2,15 +2,17 @@ import { type Application, areaAmtPaid, stayingFlag } from '../application/appli
 
 export type ZipRange = { zipFrom: string; zipTo: string; extraAmt: number };
 
-/** The data that a live contract's regional fee depends on. `box`: contracts that ship together share one fee. */
+/**
+ * What the regional fee of a live application depends on. `box`: applications that ship together share one fee.
+ */
 export type AreaContract = Pick<Application, 'isGift' | 'agreedAreaAmt' | 'flagReason'> & {
   zip: string;
   box: string;
 };
 
 /**
- * The effect of changed regional fees on live contracts. Their gifts and applications never pay more than before, so the
- * shop pays the increase; `costPerRound` is that cost for one delivery of each, less the costs that end.
+ * The effect of changed regional fees on live applications. No application pays more than before: the shop pays
+ * the increase. `costPerRound` is the shop's extra cost of one round of each, less the cost that ends.
  */
 export type AreaFeeReach = {
   giftCount: number;

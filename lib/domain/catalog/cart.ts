@@ -17,7 +17,7 @@ import {
   whyNotRecurring,
 } from './product';
 
-/** A row of the recurring-delivery cart. Cycle, end round and free gifts may still be open. */
+/** A row of the recurring-delivery cart. Cycle, last round and free gifts may not be chosen yet. */
 export type CartRow = {
   cartNo: number;
   productNo: number;
@@ -40,7 +40,7 @@ export type CartLine = OptionOfProduct & {
   row: CartRow;
   unit: UnitPrice;
   orderCnt: number;
-  /** Why order sheets leave the row out; null while it can be ordered. */
+  /** Why the row cannot be ordered; null if it can. */
   notRecurringReason: NotRecurringReason | null;
   notGiftableReason: NotGiftableReason | null;
   /** The first delivery if applied for today; null without a cycle. */

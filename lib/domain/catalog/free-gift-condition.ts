@@ -40,7 +40,9 @@ export function plainCondition(draft: ConditionDraft): ConditionDraft {
   };
 }
 
-/** From the start of the first day to the end of the last one. An unchanged day keeps its hour. */
+/**
+ * From the start of the first day to the end of the last one. A day that was not edited keeps its stored time.
+ */
 export function periodOf(
   { startOn, endOn }: Pick<ConditionDraft, 'startOn' | 'endOn'>,
   timeZone: string,
@@ -73,8 +75,8 @@ export function conditionState({ startsAt, endsAt }: Period, now: string): Condi
 }
 
 /**
- * The newer condition of the same product that wins while both periods run (docs/rules/gift.md#free-gifts); null where none
- * does. What is over hides nothing any more.
+ * The newer condition of the same product that wins while both periods run (docs/rules/gift.md#free-gifts);
+ * null if there is none. An ended condition hides no other.
  */
 export function hiddenBy<Condition extends Period & { conditionNo: number }>(
   condition: Condition,

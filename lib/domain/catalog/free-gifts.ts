@@ -40,7 +40,10 @@ export function roundHasFreeGift(
   return condition.cycleRounds.includes(round);
 }
 
-/** The number of rounds from `firstRound` to `lastRound` with a free gift: the pieces to reserve per chosen option. */
+/**
+ * The rounds from `firstRound` to `lastRound` that carry a free gift. Their count is the pieces to reserve per
+ * option.
+ */
 export function freeGiftRounds(
   condition: FreeGiftCondition,
   firstRound: number,
@@ -54,8 +57,8 @@ export function freeGiftRounds(
 }
 
 /**
- * The chosen options of a condition, after sold-out options were removed from its list. ALL gives every option: an empty
- * choice is fine, an incomplete one is not. SELECTABLE takes at most n different ones. Throws FREE_GIFT_INVALID.
+ * The chosen options; `condition` no longer lists sold-out ones. ALL gives every option, so the choice is
+ * complete or empty. SELECTABLE allows at most n different options. Throws FREE_GIFT_INVALID.
  */
 export function chooseFreeGifts(
   condition: FreeGiftCondition,

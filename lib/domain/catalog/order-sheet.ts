@@ -64,7 +64,7 @@ export function cycleKey(cycle: Cycle): string {
   return [cycle.cycleType, cycle.cycle, day].join('/');
 }
 
-/** The first round of every line: one order for each shipment, added up (docs/rules/money.md#delivery-fee). */
+/** The amounts of the first round: one order for each shipment, added up (docs/rules/money.md#delivery-fee). */
 export function firstRoundAmounts(
   lines: Array<PricedLine & { cycle: Cycle }>,
   remoteAmt: number,
@@ -95,8 +95,8 @@ const shownRounds = 24;
 const shownRoundsWithoutEnd = 12;
 
 /**
- * The charge and delivery dates of each round if everything began today. The first line of a box has the box's delivery fee,
- * so that the amounts of one day add up to that day's charge.
+ * The charge and delivery date of each round if the sheet were applied for today. The first line of a box
+ * carries the delivery fee, so that the amounts of one day add up to the charge of that day.
  */
 export function planRounds(
   lines: Array<SheetLine & { grid: Grid }>,
@@ -132,7 +132,7 @@ export type OrderSheetView = {
   sheet: OrderSheet;
   lines: Array<SheetLine & { firstDeliveryOn: string; condition: FreeGiftCondition | null }>;
   amounts: OrderAmounts;
-  /** null if a line has no end round. */
+  /** null if a line has no last round. */
   maxTotalAmt: number | null;
   /** The recipient's acceptance deadline if applied for today; null for an ordinary sheet. */
   deadlineOn: string | null;

@@ -1,7 +1,10 @@
 import type { ClaimType } from '../claim/claim';
 import { type OrderStatus, orderStatuses } from '../order/order';
 
-/** A filter for orders: with a line in one of the statuses, under a live claim, or under none. */
+/**
+ * Finds orders that have a line in one of `statuses`, with a live claim of `claimTypes`, or (`isUnclaimed`)
+ * without one.
+ */
 export type OrderFilterInput = { statuses: OrderStatus[]; claimTypes: ClaimType[]; isUnclaimed: boolean };
 
 /** Public API codes for states that no order of this shop has. */

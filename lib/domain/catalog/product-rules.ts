@@ -11,7 +11,7 @@ export type ProductDraft = Omit<
 
 export type OptionDraft = Omit<ProductOption, 'optionNo' | 'productNo' | 'stock'>;
 
-/** Throws every reason against selling the product as entered, each with the field to correct. */
+/** Throws VALIDATION with every wrong field, otherwise the first reason against recurring delivery. */
 export function requireSound(
   draft: ProductDraft,
   kind: ProductKind,
@@ -59,7 +59,7 @@ function cycleErrors({ monthCycles, weekCycles, daysOfWeek, servesExisting }: Pr
   return errors;
 }
 
-/** Sets, reservations, free gifts and products below 500 KRW never have recurring delivery (facts of the trade). */
+/** Sets, reservations, free gifts and products below 500 KRW never have recurring delivery. */
 function requireRecurring(draft: ProductDraft, kind: ProductKind, options: ReadonlyArray<OptionDraft>): void {
   if (kind !== 'NORMAL')
     throw new DomainError('PRODUCT_NOT_RECURRING', {

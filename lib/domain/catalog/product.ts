@@ -38,7 +38,7 @@ export type Product = {
   lastRoundRule: LastRoundRule;
   deliveryRuleNo: number;
   deliveryRule: DeliveryRule;
-  /** The last edit in the console; shows an editor that another person saved first. */
+  /** When it was last edited in the console: an editor detects with it that another person saved first. */
   updatedAt: string | null;
 };
 
@@ -63,7 +63,7 @@ export function optionPrice(product: Product, option: Pick<ProductOption, 'addPr
   return unitPrice({ ...product, addPrice: option.addPrice });
 }
 
-/** Sets, reservations and free gifts never have recurring delivery, even with the flag (facts of the trade). */
+/** Sets, reservations and free gifts never have recurring delivery, even if `isRecurring` is set. */
 export function isRecurringProduct(product: Product): boolean {
   return product.kind === 'NORMAL' && product.isRecurring && product.isOnSale;
 }

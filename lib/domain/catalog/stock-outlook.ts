@@ -4,8 +4,9 @@ import { daysFrom } from '../application/schedule';
 export type Demand = { optionNo: number; orderOn: string; weeks: number | null; pieces: number };
 
 /**
- * The pieces each option needs until `untilDay`: a weekly application once per cycle, a monthly one once, which is correct
- * for an outlook shorter than a month. End rounds are ignored: a needless warning is better than a missing one.
+ * The pieces each option needs until `untilDay`: a weekly application once per cycle, a monthly one once, which
+ * is correct for an outlook shorter than a month. Last rounds are ignored: a needless warning is better than a
+ * missing one.
  */
 export function piecesNeeded(demands: Demand[], untilDay: string): Map<number, number> {
   const needed = new Map<number, number>();

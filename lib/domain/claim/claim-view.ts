@@ -20,13 +20,13 @@ export type OptionWords = Pick<
 > & { optionNo: number };
 
 /**
- * A claim as its orderer sees it. Of a gift there is no address at all: it is the recipient's
- * (docs/rules/claims.md#who-may-claim), and whatever shows this cannot show more.
+ * A claim as its orderer sees it. A gift's claim has no address, since it is the recipient's
+ * (docs/rules/claims.md#who-may-claim): no page can show it.
  */
 export type ClaimView = {
   claim: Claim;
   order: OrderView;
-  /** As they were claimed, even if an exchange has since changed their option. */
+  /** The lines at the time of the claim, before an exchange changed their option. */
   lines: LineView[];
   /** A refunded claim: the refund; a live claim: the expected refund; a refused or withdrawn one: nothing. */
   amounts: RefundAmounts;

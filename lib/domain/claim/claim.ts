@@ -19,7 +19,7 @@ export type ClaimReasonType = (typeof claimReasonTypes)[number];
 
 export type Responsible = 'BUYER' | 'SELLER';
 
-/** Only the reason decides: any other field of the request could only shift a fee. */
+/** Only the reason decides, so that no other field of a request can shift a fee. */
 export function responsibleFor(reason: ClaimReasonType): Responsible {
   return reason === 'CHANGE_MIND' || reason === 'OTHERS_BUYER' ? 'BUYER' : 'SELLER';
 }

@@ -1,4 +1,4 @@
-/** Why a card did not pay, for the orderer: kind, and no more than the card's owner may know. */
+/** The reason of a decline, worded kindly for the orderer. It says no more than the card's owner may know. */
 const reasons: Record<string, { ko: string; en: string }> = {
   insufficient_funds: { ko: '카드의 잔액이나 한도가 부족해요', en: 'The card has not enough funds or limit' },
   expired_card: { ko: '카드의 유효기간이 지났어요', en: 'The card has expired' },

@@ -3,7 +3,7 @@ import type { Contact } from '../catalog/address';
 import type { ShopSettings } from '../operations/settings';
 import type { GroupNo, MemberNo, OrderSheetNo } from '../shared/ids';
 
-/** What one order sheet turned into (docs/rules/rounds.md#words). The orderer's contact is the one given when applying. */
+/** The result of one order sheet (docs/rules/rounds.md#words). `orderer` is the contact given when applying. */
 export type Group = {
   groupNo: GroupNo;
   memberNo: MemberNo;

@@ -28,9 +28,9 @@ const hostEnds = new Set(
 );
 
 /**
- * Whether a phone or a browser would make a link of a part of a name (docs/rules/gift.md#names-and-numbers). They see the
- * text as it is shown, so that disguised dots and hidden letters are judged by what they become. A title or an initial joined
- * to a name is none.
+ * Whether a phone or a browser would turn a part of a name into a link (docs/rules/gift.md#names-and-numbers).
+ * Checks the text as it is shown, so that disguised dots and hidden letters do not help. A title or an initial
+ * joined to a name, such as `Dr.Kim`, is no link.
  */
 export function holdsLink(text: string): boolean {
   // Browsers read these dots of other scripts as a full stop.

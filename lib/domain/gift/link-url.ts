@@ -1,6 +1,6 @@
 import { settingLimits } from '../operations/settings';
 
-/** The error of a link for messages, as a form's code; null if it is allowed. */
+/** Why a URL cannot be used in messages, as an error code of a form. */
 export type LinkUrlProblem = 'invalid' | 'not_https' | 'not_allowed' | 'too_long';
 
 /**

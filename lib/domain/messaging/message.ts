@@ -22,7 +22,10 @@ type Reader = 'ORDERER' | 'RECIPIENT' | 'STAFF';
 
 type Kind = {
   reader: Reader;
-  /** A person waits for it, or money or access depends on it: it is sent at night too. Others wait for the morning. */
+  /**
+   * Sent at night too, since a person waits for it, or money or access depends on it. Others wait until
+   * morning.
+   */
   isUrgent: boolean;
   /** The values that the shop fills in, besides its own name. */
   placeholders: readonly Placeholder[];

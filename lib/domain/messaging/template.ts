@@ -42,7 +42,7 @@ export function neededLink(kind: MessageKind): Placeholder | null {
   return neededLinks[kind] ?? null;
 }
 
-/** Everything that keeps a wording from being used (docs/rules/messages.md#links-in-texts). */
+/** Every problem of a template's text (docs/rules/messages.md#links-in-texts). */
 export function templateProblems(
   kind: MessageKind,
   { isEnabled, title, body, alimtalkCode }: TemplateText,

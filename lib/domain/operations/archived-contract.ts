@@ -6,9 +6,9 @@ import type { OrderStatus, PaymentState } from '../order/order';
 import type { GroupNo, OrderNo, RecurringPaymentId } from '../shared/ids';
 
 /**
- * An ended contract that no delivery needs any more, kept as the e-commerce act requires: the terms, orders and payments. It
- * has no data of a gift's recipient. It is stored apart from the shop's records; only the OWNER opens it, each time with a
- * reason. Its orderer sees it too.
+ * A group that ended long ago, archived because the e-commerce act requires it: its terms, orders and payments.
+ * It has no data of a gift's recipient. It is stored apart from the shop's records; only the OWNER opens it,
+ * each time with a reason. Its orderer sees it too.
  */
 export type ArchivedContract = {
   groupNo: GroupNo;
@@ -126,6 +126,6 @@ export type ArchivedContractRow = {
   isGift: boolean;
   appliedAt: string;
   overAt: string;
-  /** When the legal retention period ends. */
+  /** From this instant the record may be deleted. */
   goesAt: string;
 };

@@ -5,8 +5,8 @@ export const searchTypes = ['ALL', 'NUMBER', 'PRODUCT', 'ORDERER', 'RECIPIENT'] 
 export type SearchType = (typeof searchTypes)[number];
 
 /**
- * A merchant's search. `digits` is a number or its tail, `phone` is the same read as a phone number: a number that starts
- * with 82 is not always Korean. A text is a name or a part of one.
+ * A merchant's search. `digits`: the typed digits. `phone`: the same digits as a Korean phone number, or
+ * unchanged if they are none. `text`: a name or a part of one.
  */
 export type SearchFilter = { within: SearchType } & (DigitsFilter | TextFilter);
 type DigitsFilter = { digits: string; phone: string };

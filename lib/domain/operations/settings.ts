@@ -1,12 +1,12 @@
 /**
- * What the merchant sets for the shop (docs/rules/operations.md#merchant-settings). Stored as JSON by name; these are the
- * defaults.
+ * What the merchant sets for the shop (docs/rules/operations.md#merchant-settings). Each one is stored as JSON
+ * under its name; `defaultSettings` has the defaults.
  */
 export type ShopSettings = {
   /** The page where the recipient enters the address; null: the shop's own page. */
   addressInputUrl: string | null;
   autoCancel: { isOn: boolean; cancelDays: number };
-  /** Life of a link without auto-cancel. */
+  /** How many days a link is valid if auto-cancel is off. */
   linkLifeDays: number;
   /** Days before the deadline on which a recipient without an answer is reminded; empty: no reminder. */
   reminderDays: number[];

@@ -15,8 +15,8 @@ type LiveClaim = Pick<Claim, 'claimType' | 'status'>;
 type Line = { status: OrderStatus; isGift: boolean; liveClaim: LiveClaim | null };
 
 /**
- * What the orderer may do with one order line. Following a parcel, and saying that it arrived, is for those who wait for it:
- * with a gift that is the recipient (docs/rules/privacy.md#tracking).
+ * What the orderer may do with one order line. The orderer of a gift can neither track the parcel nor report
+ * its arrival (docs/rules/privacy.md#tracking).
  */
 const table: Array<{ action: LineAction; isOffered: (line: Line) => boolean }> = [
   { action: 'CANCEL', isOffered: ({ status, liveClaim }) => isClaimPossible('CANCEL', status, !!liveClaim) },

@@ -12,7 +12,7 @@ export type ShownDelivery = Pick<Parcel, 'deliveryNo' | 'companyType' | 'invoice
 
 export type LineView = {
   line: OrderLine;
-  /** The application's current end round. */
+  /** The application's current last round. */
   lastRound: number | null;
   /** The newest claim that is live or had a result. */
   claim: Claim | null;
@@ -22,8 +22,8 @@ export type LineView = {
 };
 
 /**
- * An order as its orderer sees it. Of a gift `receiver` is the mask of what the orderer typed, with every other value empty,
- * and parcels are not here at all (docs/rules/privacy.md#masking): whatever shows this cannot show more.
+ * An order as its orderer sees it. For a gift, `receiver` has only the masked name and number that the orderer
+ * typed, and there are no parcels (docs/rules/privacy.md#masking): no page can show more.
  */
 export type OrderView = Omit<Order, 'lines' | 'parcels'> & {
   lines: LineView[];

@@ -20,8 +20,8 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
- * Cancel is possible until DELIVERY_PREPARE, return and exchange from DELIVERY_ING to before BUY_CONFIRM
- * (docs/rules/claims.md#which-claim-is-possible).
+ * Cancelling is possible from PAY_DONE through DELIVERY_PREPARE, returning and exchanging in DELIVERY_ING and
+ * DELIVERY_DONE (docs/rules/claims.md#which-claim-is-possible).
  */
 export function isCancelable(status: OrderStatus): boolean {
   return status === 'PAY_DONE' || status === 'PRODUCT_PREPARE' || status === 'DELIVERY_PREPARE';

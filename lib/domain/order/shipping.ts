@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order';
 
-/** The merchant's steps for a paid box, in order; each step is one column of one table. */
+/** The merchant's steps for a paid box, in order. */
 export const shippingSteps = ['PREPARE_PRODUCT', 'PREPARE_DELIVERY', 'SHIP', 'DELIVER', 'CONFIRM'] as const;
 export type ShippingStep = (typeof shippingSteps)[number];
 

@@ -15,7 +15,7 @@ export type TrackingState = (typeof trackingStates)[number];
 /** `at`: the courier's time of this state, UTC; null if the courier gives none. */
 export type Tracking = { state: TrackingState; at: string | null };
 
-/** After this time the merchant must follow up an undelivered parcel. */
+/** The shop stops asking after so many days; the merchant must follow up an undelivered parcel. */
 export const trackedForDays = 30;
 const firstPauseHours = 3;
 const longestPauseHours = 12;

@@ -1,4 +1,7 @@
-/** Two edits of one record: the values when the second editor began, the first one's saved values, the second one's values. */
+/**
+ * Two edits of one record. `base`: the values when the second editor began; `theirs`: what the first one saved;
+ * `mine`: the second one's values.
+ */
 export type Conflict<Values extends object> = { base: Values; theirs: Values; mine: Values };
 
 /** Fields that both changed to different values. */

@@ -1,6 +1,6 @@
 /**
- * Text as Korean Excel saves it. The platform's decoder knows KS X 1001 only and misreads Microsoft's additions: these are
- * the syllables that the standard lacks, in their own order, in the cells that it leaves free.
+ * Decodes text as Korean Excel saves it. The platform's decoder knows only KS X 1001 and misreads Microsoft's
+ * additions: the missing syllables, in Unicode order, in the cells that the standard leaves free.
  */
 const firstLead = 0x81;
 const lastLead = 0xfe;

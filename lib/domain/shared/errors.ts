@@ -1,7 +1,7 @@
 /**
- * Every failure that a caller can cause, from one closed list (docs/rules/errors.md#status-codes). `status` is the HTTP
- * status; the message in the caller's language comes from `lib/i18n` under `error.<CODE>`. The comment says who causes it and
- * what to do.
+ * Every failure that a caller can cause, from one closed list (docs/rules/errors.md#status-codes). `status` is
+ * the HTTP status; the message in the caller's language comes from `lib/i18n` under `error.<CODE>`. The comment
+ * beside a code gives its cause and what the caller should do.
  */
 export const errorStatus = {
   // 400: correct the input.
@@ -9,7 +9,7 @@ export const errorStatus = {
   MALFORMED_BODY: 400, // the body is no JSON object or array: correct the client
   MALFORMED_REQUEST: 400, // the request line, a header or the body's framing breaks HTTP: correct the client
   DUPLICATE_KEY: 400, // a JSON object has a duplicate key: correct the client
-  LAST_ROUND_REQUIRED: 400, // a gift without an end round: set one (docs/rules/rounds.md#last-round)
+  LAST_ROUND_REQUIRED: 400, // a gift without a last round: set one (docs/rules/rounds.md#last-round)
   LAST_ROUND_TOO_SMALL: 400, // smaller than the current round: choose at least the current round
   LAST_ROUND_NOT_ALLOWED: 400, // outside what the product allows, or missing where it needs one: see `errors`
   PAYMENT_AMOUNT_MISMATCH: 400, // `paymentAmount` is not the first round's total: read the sheet again
@@ -22,7 +22,7 @@ export const errorStatus = {
   CARD_REQUIRED: 400, // no card for recurring payment is registered: register one
   CARD_REFUSED: 400, // the gateway refused to register the card: use another
   SANDBOX_CARD_ONLY: 400, // a number that is not on the sandbox list
-  CARD_PAGE_INVALID: 400, // a return from the provider's card page that is used up, expired, or not this member's: begin again
+  CARD_PAGE_INVALID: 400, // the reference of the card page is used up, expired or another member's: begin again
   WEBHOOK_REFUSED: 400, // a provider's call with a wrong signature or an old time: nothing was done
   TERMS_NOT_AGREED: 400, // a required consent is missing
   REMOTE_AREA: 400, // the postcode has an extra regional fee, a gift cannot go there (docs/rules/gift.md#far-regions)
@@ -49,7 +49,7 @@ export const errorStatus = {
   STATE_FORBIDS: 409, // the status machine has no such step from here: read again
   PAGE_OF_ANOTHER_MEMBER: 409, // the page was drawn for another member than the cookie's: load it again
   ALREADY_CHANGED: 409, // another request came first: read again
-  ORDER_SHEET_USED: 409, // the sheet became an application: read that
+  ORDER_SHEET_USED: 409, // the sheet is used up: read the application that was made from it
   CART_ALREADY_ORDERED: 409, // cart rows of this sheet were ordered before: ask, then send `orderAgain`
   ORDER_SHEET_EXPIRED: 409, // older than 24 h: make a new one
   ORDER_SHEET_PRICE_CHANGED: 409, // prices changed: make a new sheet and show it

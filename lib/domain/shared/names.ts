@@ -5,8 +5,8 @@ const hyphens = /[\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]/g;
 const middleDots = /[\u2022\u2027\u2219\u22c5\u30fb\uff65]/g;
 
 /**
- * How names are compared and searched (docs/rules/gift.md#names-and-numbers): the same signs however they were typed, without
- * what nobody sees, spaces collapsed, ignoring case. A name is stored as it was typed.
+ * Names for comparison and search (docs/rules/gift.md#names-and-numbers): typographic variants count as equal,
+ * invisible characters are removed, blanks are collapsed, case is ignored. A name is stored as it was typed.
  */
 export function comparableName(name: string): string {
   const typed = name.replace(apostrophes, "'").replace(hyphens, '-').replace(middleDots, '·');

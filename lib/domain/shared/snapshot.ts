@@ -3,7 +3,10 @@ import type { UnitPrice } from '../billing/money';
 import type { OptionOfProduct } from '../catalog/product';
 import { pick } from './pick';
 
-/** What is agreed on and stays, whatever the merchant changes later (docs/rules/money.md#the-price-agreed). */
+/**
+ * Copies the agreed terms, so that later changes by the merchant do not apply
+ * (docs/rules/money.md#the-price-agreed).
+ */
 export function snapshotOf({ product, option, deliveryRule }: OptionOfProduct, unit: UnitPrice): Snapshot {
   return {
     productNameKo: product.nameKo,

@@ -1,6 +1,6 @@
 /**
- * What a person typed, pasted, dictated or had filled in, as the value that a person reads in it; null where that is not
- * certain. Never a shorter or another value: a recipient's link goes to the number that comes out here
+ * Reads typed, pasted, dictated or filled-in text as the value that a person reads in it; null if that is not
+ * certain. The result is never a shortened or different value: a recipient's link is sent to this number
  * (docs/rules/gift.md#names-and-numbers).
  */
 
@@ -96,7 +96,10 @@ export function wholeIn(text: string): number | null {
   return isGrouped || /^[+-]?[0-9]{1,15}$/.test(plain) ? Number(plain.replaceAll(',', '')) : null;
 }
 
-/** Whole numbers with commas or blanks of any kind between; what is none is left for the schema to refuse. */
+/**
+ * Whole numbers with commas or blanks of any kind between them. Any other part becomes NaN, which the schema
+ * refuses.
+ */
 export function wholesIn(text: string): number[] {
   const parts = text.normalize('NFKC').split(/[,、\s]+/u);
   return parts.filter(Boolean).map((part) => wholeIn(part) ?? Number.NaN);

@@ -51,7 +51,7 @@ function csvAnswer(value: unknown): Response {
   return new Response(body, { headers });
 }
 
-/** Headers of every answer under /api: not cached, except where a call says so, and not framed. */
+/** Headers of every answer under /api: no cache (unless a call is conditional), no framing. */
 export const safe = {
   ...sealed,
   'Cache-Control': 'no-store',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * An answer that the client may keep but must revalidate each time. Its ETag is a hash of the content, so that language, version
- * and person differ. Weak, since the server may compress the answer.
+ * An answer that the client may cache but must revalidate each time. Its ETag is a hash of the content, so each
+ * language, version and person has its own. It is weak, because the server may compress the answer.
  */
 export function conditionalAnswer(
   request: Request,

@@ -20,8 +20,8 @@ export type Described = {
   response: Any | null | 'csv' | 'html';
   status?: 200 | 201;
   /**
-   * Creating calls that honour `Idempotency-Key`. The first transaction of such a call is its whole effect; with
-   * 'afterCount' the first only counts the try against a quota, and the second is the effect.
+   * The call accepts `Idempotency-Key`. Its whole effect is in its first transaction; with 'afterCount' the
+   * first transaction counts the try against a quota, and the second is the effect.
    */
   isIdempotent?: boolean | 'afterCount';
   /** Answers with an `ETag`, and with 304 to `If-None-Match`. For answers that the client may keep but must revalidate. */

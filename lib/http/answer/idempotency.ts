@@ -20,9 +20,10 @@ import type { Caller } from '../session/caller';
 import { answer } from './answer';
 
 /**
- * `Idempotency-Key` on creating calls (docs/rules/money.md#idempotency-key): one effect, the same answer again with
- * `Idempotent-Replayed: true`. A key belongs to one caller and one route. The same call at the same time waits for the answer
- * of the first; one whose process died is taken over after its patience and finishes what it finds.
+ * `Idempotency-Key` on creating calls (docs/rules/money.md#idempotency-key): a repeated call has no second
+ * effect and gets the first answer with `Idempotent-Replayed: true`. A key belongs to one caller and one route.
+ * A repeat during the first call waits for its answer. If the process of the first call died, a repeat after
+ * IDEMPOTENCY_PATIENCE_SECONDS takes the key over and continues from the stored effect.
  */
 const keyLifeHours = 24;
 const longestWaitMs = 10_000;
@@ -46,7 +47,7 @@ export async function withIdempotencyKey(
     throw new DomainError('VALIDATION', { errors: [{ field: 'Idempotency-Key', code: 'too_long' }] });
   const route = `${request.method} ${new URL(request.url).pathname}`;
   const keyHash = hash(`${caller?.member.memberNo ?? ''}\n${route}\n${key}`);
-  // Keyed, since a body may hold a password or a card, which must not be guessed from its hash.
+  // A keyed hash: a body may contain a password or a card, which must not be guessed from its hash.
   const bodyHashes = searchIndexes('call', JSON.stringify(sent ?? null));
   const claim = await claimOrAnswer(ctx, keyHash, bodyHashes);
   if ('status' in claim) return replay(claim);
@@ -93,10 +94,11 @@ async function claimOrAnswer(ctx: Context, keyHash: string, bodyHashes: string[]
 }
 
 /**
- * The first transaction of the call is its effect. Its result is stored with it, so that a client that lost the answer gets the
- * same answer and not a second effect. Later transactions only continue what the first began (a charge, a refund) and are safe to
- * repeat. The value passes through JSON at once, so that the first answer and a later one come from the same value. A quota is
- * counted before, in its own transaction, once per try.
+ * The first transaction of the call is its effect. Its result is stored in the same transaction, so that a
+ * client that lost the answer gets it again without a second effect. Later transactions only continue the first
+ * one (a charge, a refund) and are safe to repeat. Even the first answer uses the value as read back from JSON,
+ * so that it equals a replay. With `isCountedFirst`, the first transaction counts a quota once per try, and the
+ * second is the effect.
  */
 function withOneEffect(ctx: Context, claim: Claim, isCountedFirst: boolean): Context {
   const effectAt = isCountedFirst ? 2 : 1;

@@ -15,8 +15,8 @@ import { webhooksOf } from './webhooks';
 export type RouteHandlers = Partial<Record<string, { described?: Described }>>;
 
 /**
- * The OpenAPI document (3.1) of the given routes, by folder. It is generated from the handlers' own declarations: who may call,
- * the schemas that read and write, the codes of failures. Live mode leaves out the sandbox's routes.
+ * Generates the OpenAPI 3.1 document from the declarations of the handlers, which are given by folder: callers,
+ * schemas, error codes. Live mode omits the sandbox routes.
  */
 export function buildDocument(routes: Record<string, RouteHandlers>, settings: Config = config()): Json {
   const book = openSchemaBook();

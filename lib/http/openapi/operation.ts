@@ -28,7 +28,10 @@ export function operationOf(method: MethodName, place: Place, declared: Describe
 
 type Example = { sent?: unknown; answered?: unknown };
 
-/** Examples from calls of the tests (scripts/api-examples.mjs); by hand where the tests send another form. */
+/**
+ * Examples recorded from the tests (scripts/api-examples.mjs), or written by hand if the tests send another
+ * form.
+ */
 const byTests: Record<string, Example> = recorded;
 const byHand: Record<string, Example> = registered;
 const exampleOf = (method: MethodName, path: string): Example => ({

@@ -28,8 +28,8 @@ const listed = { style: 'form', explode: false };
 type Field = { name: string; required: boolean; schema: Json };
 
 /**
- * A query is text. Where the schema reads it as a number, a boolean or a list, the document says so. A value that becomes a type
- * of the shop stays text.
+ * A query is text. The document names a number, a boolean or a list if the schema parses one. A value that is
+ * parsed into a domain type stays text.
  */
 function fields(schema: NonNullable<Described['query']>, book: SchemaBook): Field[] {
   const sent = book.write(schema, 'input');

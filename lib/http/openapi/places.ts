@@ -1,8 +1,8 @@
 import type { Place } from './operation';
 
 /**
- * A route folder's path as the document spells it: `[key]` folders serve several kinds of key, so each is called by the
- * specification's name, and its area is the heading it stands under.
+ * The path and heading of a route folder in the document. A `[key]` folder serves several kinds of key, so the
+ * document uses the specification's name of each key.
  */
 export function placeOf(folder: string): Place {
   const names = new Map<string, string>();

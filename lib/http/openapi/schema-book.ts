@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isJson, type Json, jsonAt, mapJson } from './json';
 
 /**
- * JSON Schemas of the contract's zod schemas, written by zod itself. A schema with an id becomes a component. Where the sent form
- * and the answered form differ, the sent one is called `…Input`.
+ * Collects the JSON Schemas that zod makes of the contract's schemas. A schema with an id becomes a component.
+ * If its input and output differ, the input component is named `…Input`.
  */
 type Io = 'input' | 'output';
 export type SchemaBook = {

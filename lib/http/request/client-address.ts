@@ -1,8 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The client's address for limits and shares: the socket's address, which the request guard writes into its own header.
- * `X-Forwarded-For` counts only with TRUSTED_PROXY_HOPS, at that many steps from its end. IPv6 counts by /64.
+ * The client's address, for rate limits and shares. It is the socket's address, which the request guard puts
+ * into `socketHeader`. With TRUSTED_PROXY_HOPS = n, it is the n-th entry from the end of `X-Forwarded-For`. An
+ * IPv6 client is its /64 network.
  */
 export const socketHeader = 'x-giftround-socket';
 

@@ -2,7 +2,7 @@
 const previewers =
   /(?<!cu)bot\b|crawl|spider|scrap|preview|facebookexternalhit|whatsapp|slurp|headless|lighthouse|inspect|fetcher|monitor/i;
 
-/** True where a person probably looks at the page: a GET, no prefetch, and no known previewer. */
+/** Whether a person probably looks at the page: a GET, no prefetch, no known preview program. */
 export function isLookedAt(request: Request): boolean {
   const purpose = `${request.headers.get('sec-purpose') ?? ''} ${request.headers.get('purpose') ?? ''}`;
   if (request.method !== 'GET' || /prefetch|preview|prerender/i.test(purpose)) return false;

@@ -2,8 +2,8 @@ import { admitLink } from '@/lib/use-cases/gift/acceptance/open-gift';
 import type { Context } from '../context';
 
 /**
- * The link's token of endpoints 9 and 10 travels in a header and nowhere else (the contract's `recurringPaymentGroupNo`).
- * A header sent twice arrives joined by a comma, which no token holds, and so counts as malformed.
+ * The link token of endpoints 9 and 10 is sent only in a header (`recurringPaymentGroupNo` in the contract). A
+ * header sent twice arrives as one with a comma; no token contains a comma, so it is malformed.
  */
 export function linkToken(request: Request): string {
   return request.headers.get('recurringpaymentgroupno') ?? '';

@@ -1,8 +1,8 @@
 import { fieldError } from '@/lib/domain/shared/errors';
 
 /**
- * Refuses a call whose body names another subject than its path, since neither may be ignored. The body names the subject under
- * the path's own name or, where that is generic (`key`), under the contract's name.
+ * Refuses a call whose body and path name different records. The body field has the name of the path parameter
+ * or, for the generic `key`, the contract's name.
  */
 const alsoNamed: Record<string, readonly string[]> = {
   key: ['recurringPaymentId', 'recurringPaymentIds'],

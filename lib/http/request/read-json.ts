@@ -1,8 +1,8 @@
 import { DomainError } from '@/lib/domain/shared/errors';
 
 /**
- * Reads a request body as JSON: bytes with a cap, strict UTF-8, and refused when it is too deep, too long, or repeats a key. A
- * body that two parsers read differently must not reach a use case.
+ * Reads a JSON body of limited size, depth and list length, in strict UTF-8 and without repeated keys: two
+ * parsers could read a repeated key differently.
  */
 export type BodyLimits = { maxBytes: number; maxDepth: number; maxItems: number };
 
@@ -24,7 +24,7 @@ export async function readJson(request: Request, limits: BodyLimits): Promise<un
   return value;
 }
 
-/** False where a text holds NUL or half a character: programs read these differently, or not at all. */
+/** Whether no text in the value contains NUL or half of a surrogate pair, which some programs cannot read. */
 export function isText(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (typeof value !== 'object' || value === null) return true;

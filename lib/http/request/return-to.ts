@@ -3,8 +3,8 @@ import type { Member } from '@/lib/domain/account/member';
 const base = 'http://own.invalid';
 
 /**
- * The page after signing in: a path of this shop, never another site. The path is checked as the browser will resolve it, not as
- * it came in: `/..//evil.test` is a path of ours that resolves to `//evil.test`.
+ * The page after sign-in, which must be in this shop. The check resolves the path as a browser does:
+ * `/..//evil.test` looks like a path of the shop but resolves to `//evil.test`.
  */
 export function ownPath(value: string | string[] | undefined): string | undefined {
   if (typeof value !== 'string' || !/^\/[^\\\p{Cc}]*$/u.test(value)) return undefined;

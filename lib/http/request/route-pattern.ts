@@ -1,6 +1,6 @@
 /**
- * The route of a path: each parameter's value becomes its name. Only names of folders remain, so there are no more patterns than
- * routes. A path that does not hold its parameters is `other`.
+ * The route of a path: the name of each parameter replaces its value, so the log and the metrics get no more
+ * patterns than there are routes. If the path does not contain its parameters, the route is `other`.
  */
 export function routePattern(path: string, params: unknown): string {
   const segments = path.split('/');

@@ -14,9 +14,9 @@ import { languageOf } from './request-language';
 export type IncomingCall = { body: Uint8Array; headers: Headers; query: URLSearchParams };
 
 /**
- * A route for a provider's calls. It ignores cookies and origin: `hear` checks the provider's signature before anything else.
- * 'refused' means a bad signature or an old call. Every genuine call gets 200, even where the shop has no use for it, so that the
- * provider does not repeat it.
+ * A route for a provider's calls. It ignores cookies and origin; instead, `hear` first checks the provider's
+ * signature, and returns 'refused' for a bad signature or an old call. Every genuine call gets 200, even if the
+ * shop does not use it, so that the provider does not send it again.
  */
 export function incomingCall(
   summary: string,

@@ -1,10 +1,10 @@
 import type { Config } from '@/lib/config';
 import type { ProviderSources } from './content-policy';
 
-/** Toss's script speaks to hosts of this family (api, event and the window's own), and goes to one of them. */
+/** The script of Toss calls several hosts of this domain and opens its payment window on one of them. */
 const tossHosts = 'https://*.tosspayments.com';
 
-/** Extra sources for the page of `cardWindowPath`; undefined where the configured gateway has no script. */
+/** Extra policy sources for the page at `cardWindowPath`; undefined if the gateway has no script. */
 export function cardWindowSources(
   settings: Pick<Config, 'PAYMENT_GATEWAY' | 'TOSS_SCRIPT_URL' | 'TOSS_BASE_URL'>,
 ): ProviderSources | undefined {

@@ -9,8 +9,8 @@ export type StaticHashes = { scripts: string[]; styles: string[] };
 const noHashes: StaticHashes = { scripts: [], styles: [] };
 
 /**
- * What a page may load, and where it may be framed. Scripts run by a nonce, new in each response; scripts of the one page that
- * the build renders, by their hashes.
+ * The content security policy of a page. Each response has a new nonce for its scripts; a page that the build
+ * renders is the same for all, so its scripts are allowed by hash.
  */
 export function contentPolicy(
   nonce: string,

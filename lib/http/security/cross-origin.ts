@@ -2,8 +2,8 @@ import { config } from '@/lib/config';
 import { allowedHeaders, answerHeaders } from '../request/request-headers';
 
 /**
- * Pages of other origins (setting CORS_ORIGINS) may call the API with tokens, never with the shop's cookie. Credentials are not
- * allowed, and a cookie that arrives anyway signs no one in (caller.ts). Unlisted origins get no CORS headers.
+ * Pages of the origins in CORS_ORIGINS may call the API with tokens but not with the shop's cookie: CORS
+ * credentials are off, and caller.ts ignores a cookie from another origin. Other origins get no CORS headers.
  */
 const exposed = Object.keys(answerHeaders).join(', ');
 const allowed = allowedHeaders.join(', ');

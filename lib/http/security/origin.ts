@@ -2,8 +2,8 @@ import type { Config } from '@/lib/config';
 import { DomainError } from '@/lib/domain/shared/errors';
 
 /**
- * A write that a cookie authenticates must come from the shop's own pages. Browsers send `Origin` with every such call; where it
- * is missing, `Sec-Fetch-Site` must say so.
+ * A write that a cookie authenticates must come from the shop's own pages. Browsers send `Origin` with every
+ * such call. If it is missing, `Sec-Fetch-Site` must be `same-origin`.
  */
 export function requireOwnOrigin(request: Request, baseUrl: string): void {
   const origin = request.headers.get('origin');
@@ -16,8 +16,8 @@ export function requireOwnOrigin(request: Request, baseUrl: string): void {
 }
 
 /**
- * Whether the session cookie is read. Across origins it signs no one in, whether the origin is listed or not. A write from an
- * unlisted origin still has it read, so that the refusal names the origin (`requireOwnOrigin`) and not a missing sign-in.
+ * Whether the session cookie is read. A cookie from another origin never signs in. It is still read for a write
+ * from an unlisted origin, so that the error is FOREIGN_ORIGIN (`requireOwnOrigin`) and not a missing sign-in.
  */
 export function isCookieAccepted(
   { method, headers }: Request,

@@ -5,7 +5,7 @@ export const sealed = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** The front door sets these on every answer; pages set policies of their own over them (proxy.ts). */
+/** lib/server sets these on every answer; for pages, proxy.ts replaces some of them. */
 export function securityHeaders({ isSandbox }: { isSandbox: boolean }): Record<string, string> {
   // A sandbox may run over plain http.
   if (isSandbox) return sealed;

@@ -26,10 +26,10 @@ const credentialFields = { memberId: {}, password: { type: 'password' } };
 const page = '/sign-in';
 
 /**
- * The session login. The cookie carries only `sid`; who that is stands in the session row, looked up on every call. Made anew
- * for each request, since the limits need to know the client. `callbackCookie` is a name that no caller can know: what
- * next-auth keeps there is not used. `onFailure` hears what next-auth would turn into a redirect: why a login failed, or that
- * the database cannot be asked.
+ * Options of next-auth. The cookie contains only `sid`; each call reads the member from the session row. Each
+ * request makes its own options, because the rate limits need its client address. `callbackCookie` is a random
+ * name, so that next-auth never reads a URL that a client sent. `onFailure` gets each error that next-auth
+ * would turn into a redirect: a failed login, or a database that is down.
  */
 export function authOptions(
   ctx: Context,

@@ -6,9 +6,9 @@ import { isCookieAccepted } from '../security/origin';
 import { sessionIdOf } from './session-cookie';
 
 /**
- * Who is calling (docs/rules/api.md#base): header `accessToken`, `Shop-By-Authorization: Bearer …`, or the shop's own session
- * cookie, the last for the shop's own pages only. Each names a session row that is looked up on every call; a guest token or
- * a link token is none of them.
+ * The signed-in member of a call (docs/rules/api.md#base): by the header `accessToken`, by
+ * `Shop-By-Authorization: Bearer …`, or, on the shop's own pages only, by the session cookie. Each call reads
+ * the session row. A guest token or a link token is no caller.
  */
 export type Caller = { member: Member; sid: string; by: 'token' | 'cookie' };
 export type CallerKind = 'anyone' | 'orderer' | 'member' | 'merchant' | 'owner';

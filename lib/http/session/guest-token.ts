@@ -2,7 +2,6 @@ import { guestKeyParams } from '@/lib/contract/gift/guest';
 import { openGuestGift } from '@/lib/use-cases/gift/guest/open-guest-gift';
 import type { Context } from '../context';
 
-/** The recipient's look-up token, in a header of its own. */
 export const guestToken = (request: Request) => request.headers.get('guesttoken');
 
 /** For `endpoint({ admit })`. A malformed key is left to the check of the path. */

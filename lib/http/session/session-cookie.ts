@@ -3,8 +3,8 @@ import { config } from '@/lib/config';
 import { tokenPattern } from '@/lib/domain/shared/ids';
 
 /**
- * The shop's own session cookie. Its value is the session's id and nothing else: opaque, and checked against the session row
- * on every call. Behind https its name binds it to this very host.
+ * The shop's session cookie. Its value is only the random session id, and each call reads the session row. With
+ * https, the `__Host-` prefix binds the cookie to this host.
  */
 export function sessionCookie({ SHOP_BASE_URL }: Config) {
   const secure = SHOP_BASE_URL.startsWith('https://');

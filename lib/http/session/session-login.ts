@@ -11,9 +11,9 @@ import { authOptions } from './auth-options';
 import { findCaller } from './caller';
 
 /**
- * next-auth's routes under the shop's rules: only those that the shop uses, bodies read with a cap, failures in the shop's error
- * shape plus `url` (which next-auth's own client reads). A login fails here as it does at `POST /oauth/token`: same codes, same
- * limits.
+ * Runs next-auth's routes under the shop's rules: only the routes that the shop uses, a size limit for bodies,
+ * and the shop's error body plus `url`, which next-auth's client reads. A login has the same error codes and
+ * limits as `POST /oauth/token`.
  */
 type Route = { params: Promise<{ nextauth: string[] }> };
 
@@ -63,15 +63,18 @@ function requireOffered(method: string, path: string) {
   if (!isKnown) throw new DomainError('METHOD_NOT_ALLOWED');
 }
 
-/** next-auth's own token guards the login; a browser that names another site is refused before that (S36). */
+/**
+ * next-auth's CSRF token protects the login; a request that a browser marks as foreign is refused before (S36).
+ */
 function requireNotForeign(request: Request, baseUrl: string) {
   const isFromBrowser = request.headers.has('origin') || request.headers.has('sec-fetch-site');
   if (isFromBrowser) requireOwnOrigin(request, baseUrl);
 }
 
 /**
- * The shop's pages know their own target (`returnTo`). next-auth's way back is dropped wherever a caller may set it: next-auth
- * answers 500 to an invalid address, at every call of a browser that keeps it as a cookie.
+ * next-auth's field for the page after sign-in. The shop's pages use `returnTo` instead, and this field is
+ * removed from every request: next-auth answers 500 to an invalid URL, and stores it in a cookie, so that every
+ * later call fails too.
  */
 const callbackField = 'callbackUrl';
 

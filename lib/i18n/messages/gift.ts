@@ -1,6 +1,9 @@
 import { defineMessages } from '../define';
 
-/** The recipient's pages: people who did not ask for a message and may distrust it (docs/rules/pages.md#recipients-pages). */
+/**
+ * The recipient's pages. Their readers did not request a message and may distrust it
+ * (docs/rules/pages.md#recipients-pages).
+ */
 export const gift = defineMessages({
   ko: {
     'gift.title': '받은 선물',

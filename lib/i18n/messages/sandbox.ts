@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** The demo shop's tools: the phone that receives messages, and the clock that moves months forward. */
+/** The demo shop's pages: the inbox of all phones, and the clock that can be moved. */
 export const sandbox = defineMessages({
   ko: {
     'sandbox.title': '연습용 도구',

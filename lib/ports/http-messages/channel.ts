@@ -19,8 +19,8 @@ const accepted = z.object({ id: z.string().min(1).max(200) });
 const refused = z.object({ reason: z.string().regex(/^[a-z][a-z_]{0,39}$/) });
 
 /**
- * Any other provider, through a small service of the merchant (docs/messages.md): one signed POST per message, which the service
- * accepts once per id. 2xx: accepted; 4xx: never accepted; anything else is retried.
+ * Any other provider, through the merchant's own service (docs/messages.md): one signed POST for each message;
+ * the service accepts an id once. 2xx means accepted, 4xx refused for good; anything else is retried.
  */
 export function httpMessages(settings: HttpMessageSettings): MessageChannel {
   return {

@@ -22,9 +22,9 @@ export type OutgoingAnswer =
 const oneMebibyte = 1_048_576;
 
 /**
- * The only way to call a URL that people entered. The name is resolved here, every resulting address is checked, and the
- * connection uses the checked address: a name that resolves differently the next time cannot bypass the check. Redirects are
- * returned as answers, never followed. Never throws for what the other side does.
+ * The only way to call a URL that a person entered. It resolves the name, checks every address, and connects to
+ * a checked address, so that a name that resolves differently the next time cannot bypass the check. A redirect
+ * is returned, not followed. Failures of the receiver never throw.
  */
 export async function outgoingPost(
   target: string,

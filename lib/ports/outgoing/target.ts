@@ -4,9 +4,9 @@ import ipaddr from 'ipaddr.js';
 export type TargetProblem = 'invalid' | 'not_https' | 'not_allowed';
 
 /**
- * The rules for a URL that a merchant entered: https on 443 or a port above the well-known ones, no user, and no address that is
- * not public, in any notation; names are checked again, when resolved, at each call. `allowLoopback` lets the sandbox try a
- * receiver on this machine, over http too.
+ * Checks a URL that a merchant entered: https, port 443 or above the well-known ports, no user name, only
+ * public addresses in any notation. A host name is checked again at each call, after it is resolved.
+ * `allowLoopback` (sandbox) also allows this machine, over http too.
  */
 export function targetProblem(
   text: string,

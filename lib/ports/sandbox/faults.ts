@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@/lib/sqlite';
 
 /**
- * The fault switch of a sandbox provider (docs/rules/operations.md#sandbox-faults). `before`: the request never reached the
- * books; `after`: it did, and only the answer is lost. Faults stand in the provider's file, so that every process of the shop
- * meets them.
+ * The fault switch of a sandbox provider (docs/rules/operations.md#sandbox-faults). `before`: the fault
+ * prevents the booking; `after`: the request is booked, and only the answer is lost. Faults are stored in the
+ * provider's file, so that they apply to every process of the shop.
  */
 export type Fault<Action extends string, Match> = {
   when: 'before' | 'after';
@@ -54,9 +54,8 @@ export function faultSwitch<F extends Fault<string, object>>(db: Database) {
 const pollMs = 20;
 
 /**
- * Runs a request under a connection fault; `act` answers any other fault. If a hold is cleared in time, the request continues. If
- * it outlasts the caller's time limit, the request stays as it is: not processed (`before`), or processed without an answer
- * (`after`).
+ * Runs `act` under a connection fault. A held request continues when the hold is cleared; after the time limit
+ * it is lost: not processed (`before`), or processed without an answer (`after`).
  */
 export async function underFault<T>(
   fault: ClaimedFault | undefined,

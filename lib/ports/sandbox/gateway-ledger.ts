@@ -35,7 +35,7 @@ export function gatewayLedger(entries: GatewayEntries, timeZone: string) {
     const { kind, subject, last4, request } = entry;
     const known = entries.findEntry(request.key);
     if (known !== undefined) {
-      // Declining a reused key would invite a second charge for the order; only a look-up shows what happened.
+      // A reused key is `unknown`, not declined: after a decline, the shop would charge the order again.
       return isSame(known, entry) ? toOutcome(known) : unknown('key_reused');
     }
     const row: EntryRow = {

@@ -7,9 +7,9 @@ import SqliteDatabase, { type Database } from '@/lib/sqlite';
 const busyMs = 1_000;
 
 /**
- * A sandbox provider's own file, outside the shop's database: a rollback in the shop must not undo what the provider did
- * (docs/rules/operations.md#sandbox-bank). Readable by its owner only, as it holds telephone numbers and links; SQLite gives
- * its side files the same mode.
+ * The file of a sandbox provider, outside the shop's database, so that a rollback in the shop does not undo
+ * what the provider did (docs/rules/operations.md#sandbox-bank). Only the owner can read it, because it
+ * contains phone numbers and links; SQLite gives its -wal and -shm files the same mode.
  */
 export function openStore(dir: string, fileName: string, tables: string): Database {
   mkdirSync(dir, { recursive: true });
@@ -23,8 +23,8 @@ export function openStore(dir: string, fileName: string, tables: string): Databa
 }
 
 /**
- * One transaction in the provider's file, retried without the driver's own wait, which would block the whole process: a slow
- * provider delays only its caller. Throws the driver's error when the file stays busy for `patienceMs`.
+ * Runs one transaction in the provider's file, and retries it while the file is busy. The driver's own wait is
+ * off, because it would block the whole process. Throws the driver's error after `patienceMs`.
  */
 export async function atTheProvider<T>(db: Database, patienceMs: number, work: () => T): Promise<T> {
   const transaction = db.transaction(work);

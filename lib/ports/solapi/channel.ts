@@ -37,8 +37,9 @@ const taken = z.object({
 });
 
 /**
- * SOLAPI, message API v4 through its SDK: Kakao's alimtalk when the template has a code; otherwise, or when Kakao cannot deliver,
- * SMS or LMS. SOLAPI has no idempotency key; the shop's key is a custom field, by which a message is found.
+ * SOLAPI, message API v4 through its SDK. A text with a Kakao code is sent as alimtalk; SMS or LMS is used
+ * without a code, or if Kakao cannot deliver. SOLAPI has no idempotency key, so a message is found by a custom
+ * field with the shop's key.
  */
 export function solapiMessages(settings: SolapiSettings): MessageChannel {
   const { apiKey, apiSecret, webhookSecret } = settings;
@@ -89,7 +90,8 @@ async function sendMessage(
 }
 
 /**
- * SOLAPI refuses dots in variable names; values use only the carriers' letters, because a text message may replace the alimtalk.
+ * SOLAPI refuses dots in variable names. Values use only the carriers' letters, because an SMS may replace the
+ * alimtalk.
  */
 function kakaoVariables(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(

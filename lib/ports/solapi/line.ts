@@ -1,11 +1,11 @@
 import { fetchCapped, isNeverSent } from '../provider-call';
 
 /**
- * How the `solapi` SDK (6.0) reaches the provider. It has no setting for a base URL, a time limit or an HTTP client: it calls the
- * global `fetch` with `https://api.solapi.com/…`, follows redirects, and retries a call up to three times after a lost connection
- * or a 503, which can mean four texts to a person. The global `fetch` is the lowest documented level it uses. So only calls to
- * that host with the shop's key are replaced: they go to the configured base URL, once, within the time limit, without redirects
- * to other hosts, and with a size limit on the answer.
+ * Wraps the global `fetch` for the `solapi` SDK (6.0), which has no setting for a base URL, a time limit or an
+ * HTTP client. The SDK calls the global `fetch` with `https://api.solapi.com/…`, follows redirects, and retries
+ * up to three times after a lost connection or a 503, so a person could get a text four times. Only calls to
+ * that host with the shop's key are changed: they go to the configured base URL, once, with a time limit, a
+ * size limit, and no redirects.
  */
 export type Line = { baseUrl: string; timeoutMs: number };
 
@@ -16,7 +16,7 @@ const lines = new Map<string, Line>();
 export const notReached = 'not_reached';
 /** It may have been sent. None of these words may look like an error that the SDK retries. */
 const noAnswer = 'no_answer';
-/** The provider asks for a wait; it is encoded in the error text, because the SDK passes on no headers. */
+/** The cool-down is encoded in the error text, because the SDK passes on no headers. */
 const waitWord = (status: number, seconds: number) => `wait_${status}_${seconds}`;
 export const waitWordOf = (text: unknown) => /^wait_(\d+)_(\d+)$/.exec(String(text));
 

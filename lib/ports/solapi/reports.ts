@@ -15,7 +15,10 @@ const body = z.array(
   }),
 );
 
-/** The header holds the SHA-1 of the webhook's secret, in hex: it identifies the caller, but does not sign content or time. */
+/**
+ * The header contains the SHA-1 of the webhook's secret in hex. It proves the sender, but neither the content
+ * nor the time.
+ */
 function isTheirs(header: string | null, secret: string): boolean {
   const expected = Buffer.from(createHash('sha1').update(secret).digest('hex'));
   const signature = Buffer.from((header ?? '').toLowerCase());

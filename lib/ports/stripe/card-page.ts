@@ -9,7 +9,9 @@ import { expiryOf, nameOf } from './follow';
 const invalid: Registration = { kind: 'refused', code: 'CARD_PAGE_INVALID' };
 const refused: Registration = { kind: 'refused', code: 'CARD_REFUSED' };
 
-/** Stripe's own hosted page (Checkout in setup mode): it creates a payment method of the customer that can be charged later. */
+/**
+ * Stripe's hosted page (Checkout in setup mode). It saves a payment method of the customer, to charge later.
+ */
 export function cardPage(stripe: Stripe): CardPage {
   return {
     way: 'redirect',

@@ -20,7 +20,7 @@ const declined = (code: string, hard: boolean): Outcome => ({ kind: 'declined', 
 /** One PaymentIntent with the shop's key, confirmed at once without the shopper. */
 export async function charge(stripe: Stripe, request: ChargeRequest): Promise<Outcome> {
   const card = cardOf(request.cardToken);
-  // The card belongs to another gateway: it can never be charged here.
+  // A card of another gateway: a hard decline.
   if (!card) return declined('other_gateway', true);
   const money = toStripeMoney(request);
   if (!money) return declined('invalid_amount', false);
@@ -53,7 +53,7 @@ function outcomeOfFailure(error: unknown, lookUp: LookUpRequest): Outcome {
       return error.param === 'payment_method' || error.param === 'customer'
         ? declined('unknown_card', true)
         : unknown('http_404');
-    // No PaymentIntent either when Stripe does not accept the amount; this says nothing about the card.
+    // Stripe creates no PaymentIntent for such an amount. The card can still be charged.
     case 'amount_too_small':
     case 'amount_too_large':
       return declined('invalid_amount', false);

@@ -1,8 +1,8 @@
 /**
- * The shop's amounts are in the currency's minor unit by locale data; Stripe's are in the unit that its API has for historic
- * reasons (docs.stripe.com/currencies, Zero-decimal currencies and Special cases). Mostly they are the same: 33,000 won are 33000
- * and 33 dollars 3300 in both. ISK and UGX have no minor unit, but Stripe wants two digits for them, always zeros. Currencies
- * with three digits are refused: Stripe rounds them to tens.
+ * Converts amounts: the shop uses the currency's minor unit of the locale data, Stripe the unit of its API
+ * (docs.stripe.com/currencies, Zero-decimal currencies and Special cases). Most are equal: 33,000 won are
+ * 33000, 33 dollars are 3300. ISK and UGX have no minor unit, but Stripe requires two zero digits. Currencies
+ * with three digits are refused, because Stripe rounds them to tens.
  */
 const withoutMinorUnit: ReadonlySet<string> = new Set(
   'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '),

@@ -1,7 +1,7 @@
 /**
- * Decline codes after which a card is never tried again (docs.stripe.com/declines/codes, and what Stripe's own retries exclude).
- * `authentication_required` is not one: the card can pay when the shopper is present, so the shopper is notified. After all other
- * codes the card may pay on another day.
+ * Codes after which a card is never charged again (docs.stripe.com/declines/codes, and the codes that Stripe's
+ * own retries exclude). After any other code, the card may pay on another day. `authentication_required` is not
+ * hard: the shopper can pay by authenticating, so the shopper is notified.
  */
 const hardCodes: ReadonlySet<string> = new Set([
   'stolen_card',

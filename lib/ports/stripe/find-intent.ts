@@ -15,13 +15,14 @@ type Wanted = { key: string; cardToken: string; at: Temporal.Instant };
 
 const pageSize = 100;
 const maxPages = 20;
-/** Around the shop's time of the attempt: clocks differ a little, and a moved clock never goes back. */
+/** How far before the attempt the list is searched, because clocks differ. */
 const marginHours = 48;
 
 /**
- * Finds the PaymentIntent of a key. First in the customer's list, which shows a payment at once; then by the search, which may be
- * a minute late but finds it under any customer. Only a payment that neither finds is absent. Sending it again then cannot book
- * twice: within a day the idempotency key prevents it, and after a day no request can be under way that the list does not show.
+ * Finds the PaymentIntent of a key: first in the customer's list, which is up to date; then by the search,
+ * which may be a minute late but covers all customers. If neither finds it, it is absent. Sending it again
+ * cannot book twice: for a day the idempotency key prevents that, and after a day no request can still be
+ * running.
  */
 export async function findIntent(stripe: Stripe, wanted: Wanted): Promise<IntentLookUp> {
   try {
@@ -67,7 +68,7 @@ async function bySearch(stripe: Stripe, key: string): Promise<IntentLookUp> {
   return matches.length > 0 ? best(matches) : { kind: 'absent' };
 }
 
-/** If one key ever has two, the one that took the money counts. */
+/** If a key has several intents, the one that succeeded counts. */
 function best(matches: IntentAnswer[]): IntentLookUp {
   const intent = matches.find(({ status }) => status === 'succeeded') ?? matches[0];
   return intent ? { kind: 'found', intent } : { kind: 'absent' };

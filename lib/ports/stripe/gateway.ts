@@ -11,8 +11,8 @@ import { lookUpRefund, refund } from './refunds';
 import { readWebhook } from './webhook';
 
 /**
- * Stripe: cards on its own page, charges while the shopper is away, refunds and signed webhooks. Tested against a stub that
- * was written after the public documents; see docs/payments.md.
+ * Stripe: card registration on its hosted page, off-session charges, refunds and signed webhooks. Tested only
+ * against a stub of the documented API; see docs/payments.md.
  */
 export function stripePayments(settings: StripeSettings): CardPayments {
   const stripe = stripeClient(settings);

@@ -4,8 +4,9 @@ import { fetchCapped, isLate } from '../provider-call';
 type HttpClient = NonNullable<Stripe.StripeConfig['httpClient']>;
 
 /**
- * How the SDK reaches Stripe: one time limit over the whole call, a size limit on the answer, no redirects. Its errors have no
- * `code`, so that the SDK does not retry after a cut connection: only the shop's own look-up may lead to a retry.
+ * The SDK's HTTP client: a time limit for the whole call, a size limit for the answer, no redirects. Its errors
+ * have no `code`, so that the SDK does not retry after a lost connection: the shop looks a request up before it
+ * repeats it.
  */
 export const cappedHttpClient: HttpClient = {
   getClientName: () => 'fetch',
@@ -23,8 +24,8 @@ export const cappedHttpClient: HttpClient = {
       toStream: () => {
         throw new Error('No call of ours streams');
       },
-      // The SDK drops the headers of an answer that is not JSON, such as a proxy's 503; only the status of such an answer
-      // matters.
+      // The SDK drops the headers of an answer that is not JSON, such as a proxy's 503. With this body it keeps
+      // `Retry-After`.
       toJSON: async () =>
         response.status === 429 || response.status === 503
           ? { error: { type: 'api_error' } }

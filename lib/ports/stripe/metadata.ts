@@ -1,8 +1,8 @@
 import type { ChargedRound, LookUpRequest } from '../card-payments';
 
 /**
- * The metadata of each payment and refund. Stripe's idempotency keys last a day; metadata can be read forever. A value holds 500
- * characters, so the rounds of a large bundle are split.
+ * The metadata of each payment and refund, by which they are found: Stripe's idempotency keys last only a day.
+ * A value has at most 500 characters, so the rounds of a large order are split.
  */
 type Tag = Readonly<Record<string, string>>;
 

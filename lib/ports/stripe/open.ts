@@ -3,8 +3,8 @@ import type { CardPayments } from '../card-payments';
 import { stripePayments } from './gateway';
 
 /**
- * Null without a secret key. A shop that moved to another gateway keeps the key to settle and refund, and needs nothing else for
- * that. Throws ConfigError when Stripe is the configured gateway but a setting is missing.
+ * Opens Stripe; null without a secret key. A former gateway needs only its secret key, to settle and refund its
+ * charges. Throws ConfigError if Stripe is the configured gateway and a setting is missing.
  */
 export function openStripe(config: Config): CardPayments | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = config;

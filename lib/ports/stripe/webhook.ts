@@ -29,8 +29,8 @@ const hinted: Readonly<Record<string, GatewayHint['about']>> = {
 };
 
 /**
- * The SDK verifies `Stripe-Signature` over the raw bytes in constant time. The limit is five minutes either way; the SDK checks
- * only the past, so a future time is refused here.
+ * Verifies `Stripe-Signature` on the raw bytes with the SDK. The time may differ by five minutes; the SDK
+ * refuses only old times, so future times are refused here.
  */
 export function readWebhook(
   secret: string,

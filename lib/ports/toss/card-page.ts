@@ -8,8 +8,9 @@ import { isCardFault, isStaleAuthentication } from './refusals';
 type Settings = { clientKey: string; scriptUrl: string; shopSecret: string };
 
 /**
- * The card window is Toss's own: its script takes the shopper there and sends them back with a one-time `authKey` and the
- * customer key from the shop. It is exchanged for a billing key only if it belongs to this member and this try.
+ * Toss's card window. Its script opens the window and sends the shopper back with a one-time `authKey` and the
+ * shop's customer key. The `authKey` is exchanged for a billing key only if the customer key belongs to this
+ * member and this registration.
  */
 export function cardPage(client: TossClient, settings: Settings): CardPage {
   const { clientKey, scriptUrl, shopSecret } = settings;

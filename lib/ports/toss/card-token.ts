@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /**
- * The customer key for one member and one card registration, bound to both by the shop's secret: it cannot be made for another
- * member, and a key of another try does not match. Toss requires 2 to 50 of these letters, unguessable.
+ * The customer key of one member and one card registration. It is a keyed hash of both, so it cannot be forged
+ * or used for another registration. Toss requires 2 to 50 of these letters, not guessable.
  */
 export function customerKeyOf(
   secret: string,

@@ -16,7 +16,10 @@ export const unknown = (why: string): Outcome => ({ kind: 'unknown', why });
 
 type Wanted = Pick<ChargeRequest, 'key' | 'amount' | 'currency'>;
 
-/** The charge's key is Toss's order id, which Toss books once; the idempotency key prevents a race of two calls. */
+/**
+ * The charge's key is Toss's order id, which Toss books once. The idempotency key covers two calls at the same
+ * time.
+ */
 export async function charge(client: TossClient, scope: KeyScope, request: ChargeRequest): Promise<Outcome> {
   const token = readToken(request.cardToken);
   if (token === undefined) return { kind: 'declined', code: 'other_gateway', hard: true };

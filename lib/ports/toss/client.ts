@@ -10,9 +10,9 @@ export type TossAnswer = { retryAfter?: RetryAfter } & (
 export type TossClient = ReturnType<typeof tossClient>;
 
 /**
- * The core API of Toss Payments, version 2022-11-16: basic authentication with the secret key and no password, JSON both ways,
- * errors as `{code, message}`, and an `Idempotency-Key` that repeats the first answer of a POST for 15 days. No request or answer
- * is logged: both may hold billing keys.
+ * The core API of Toss Payments, version 2022-11-16. Basic authentication with the secret key and no password;
+ * errors are `{code, message}`; for 15 days, an `Idempotency-Key` repeats the first answer of a POST. Requests
+ * and answers are never logged, because they may contain billing keys.
  */
 export function tossClient(settings: { baseUrl: string; secretKey: string; timeoutMs: number }) {
   const base = settings.baseUrl.replace(/\/+$/, '');

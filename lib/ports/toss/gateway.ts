@@ -21,7 +21,7 @@ export type TossSettings = {
   scriptUrl: string;
   /** Part of the webhook's URL; without it webhook calls are refused. */
   webhookSecret?: string;
-  /** The shop's own secret, which binds a card window to its member. */
+  /** SHOP_SECRET, from which the customer key of a member is derived. */
   shopSecret: string;
   timeoutMs: number;
   /** A shop whose clock can be moved. */
@@ -30,8 +30,8 @@ export type TossSettings = {
 };
 
 /**
- * Toss Payments: cards in its own window, charges on billing keys, refunds as cancels (core API, version 2022-11-16, and
- * browser SDK 2). Tested against a stub that was written after the public documents; see docs/payments.md.
+ * Toss Payments: card registration in its window, charges on billing keys, refunds as cancels (core API
+ * 2022-11-16, browser SDK 2). Tested only against a stub of the documented API; see docs/payments.md.
  */
 export function tossPayments(settings: TossSettings): CardPayments {
   const client = tossClient(settings);

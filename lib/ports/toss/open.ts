@@ -4,8 +4,8 @@ import type { CardPayments } from '../card-payments';
 import { tossPayments } from './gateway';
 
 /**
- * Null without a secret key: a shop that moved to another gateway keeps the key to settle and refund, and needs nothing else for
- * that. Throws ConfigError when Toss is the configured gateway but a setting is missing.
+ * Opens Toss; null without a secret key. A former gateway needs only its secret key, to settle and refund its
+ * charges. Throws ConfigError if Toss is the configured gateway and a setting is missing.
  */
 export function openToss(config: Config): CardPayments | null {
   const problem = config.PAYMENT_GATEWAY === 'toss' ? tossProblem(config) : null;

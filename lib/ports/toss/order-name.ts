@@ -1,10 +1,11 @@
 import type { ChargedRound } from '../card-payments';
 
 /**
- * Toss stores no metadata with a billing charge, but it stores the order's name (100 characters), which the shopper sees on the
- * receipt. The rounds of the charge are written after it, so that a shop restored from an old backup learns what was charged
- * since: `정기배송 3회차 #4xk1w0n9d2q7b.3`, the application's number in base 36 and the round. Five rounds fit; for more rounds, or
- * foreign numbers, nothing is written, and the charge appears as a difference in `npm run reconcile`.
+ * The order's name at Toss, which the shopper sees on the receipt. Toss stores no metadata with a billing
+ * charge, so the rounds follow the name, for a shop that is restored from a backup: `정기배송 3회차 #4xk1w0n9d2q7b.3`
+ * is the application's number in base 36 and the round. The 100 characters have room for five rounds. With more
+ * rounds, or numbers of another form, none is written, and after a restore `npm run reconcile` reports the
+ * charge as a difference.
  */
 const maxLength = 100;
 const numberLength = 20;

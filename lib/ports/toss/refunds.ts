@@ -6,8 +6,8 @@ import { refundDecline } from './refusals';
 import type { KeyScope } from './sendable';
 
 /**
- * Toss gives a cancel its own transaction key and cannot find it by a key of the shop, so the refund's key is in the reason (200
- * characters, stored with the cancel). A look-up finds it there.
+ * Toss cannot find a cancel by a key of the shop, so the refund's key is written into the cancel's reason,
+ * which Toss stores (200 characters). A look-up reads it there.
  */
 const reasonOf = (key: string) => `환불 ${key}`;
 

@@ -6,9 +6,9 @@ const soft = (code: string): Decline => ({ code, hard: false });
 const hard = (code: string): Decline => ({ code, hard: true });
 
 /**
- * Toss's documented refusals of a charge on a billing key (error codes of the core API, card billing approval), in the shop's
- * words. After a hard one the card is never tried again. A code that is missing here proves nothing: PROVIDER_ERROR,
- * ALREADY_PROCESSED_PAYMENT or DUPLICATED_ORDER_ID can mean that money moved, so the ledger is asked.
+ * Toss's documented refusals of a charge on a billing key (error codes of the core API, card billing approval),
+ * as the shop's decline codes. After a hard one, the card is never charged again. Any other code is an unknown
+ * outcome: with PROVIDER_ERROR, ALREADY_PROCESSED_PAYMENT or DUPLICATED_ORDER_ID, money may have moved.
  */
 const chargeRefusals: ReadonlyMap<string, Decline> = new Map([
   ['INVALID_CARD_LOST_OR_STOLEN', hard('stolen_card')],

@@ -18,9 +18,9 @@ export const isOrderId = (text: string) => /^[A-Za-z0-9_-]{6,64}$/.test(text);
 export type KeyScope = (request: { key: string; at: Temporal.Instant }) => string;
 
 /**
- * The idempotency key of a charge or refund: its own key, valid for one day. Toss repeats its first answer for 15 days, "try
- * again in a moment" included, so a request that is still unknown after a day and absent from the ledger is sent with another
- * key. It cannot book twice even then: a charge's order id is booked once, and a refund's mark is looked up before each cancel.
+ * The idempotency key of a charge or refund: another one each day. For 15 days Toss repeats its first answer,
+ * even "try again later", so a request that is absent from the ledger needs a new key after a day. This cannot
+ * book twice: Toss books an order id once, and a refund is looked up before each cancel.
  */
 export const dailyKey =
   (now: () => Temporal.Instant): KeyScope =>

@@ -21,10 +21,10 @@ const event = z.object({
 });
 
 /**
- * Toss signs the webhooks of payouts and sellers, not those of payments (docs: webhook events). So the URL registered with Toss
- * carries a secret, `?secret=…`, and a call is only a hint to look up the payment of this order id. PAYMENT_STATUS_CHANGED is not
- * sent for an approval on a billing key, only when a payment was cancelled or failed, in Toss's console too. BILLING_DELETED
- * names a removed billing key. The other events (deposits, payouts) do not concern the shop.
+ * Toss does not sign the webhooks of payments. So the URL registered with Toss contains a secret, `?secret=…`,
+ * and a call only names an order id to look up. PAYMENT_STATUS_CHANGED: a payment failed or was cancelled, also
+ * in Toss's console; Toss sends none for an approval on a billing key. BILLING_DELETED: a billing key was
+ * deleted. Other events are ignored.
  */
 export function readWebhook(
   secret: string,

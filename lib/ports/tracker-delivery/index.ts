@@ -20,8 +20,8 @@ const carrierIds: Partial<Record<CourierCode, string>> = {
 };
 
 /**
- * Delivery Tracker (tracker.delivery), GraphQL API v2: one account for the Korean couriers. Only the code and time of a parcel's
- * last event are queried; places, descriptions and people are never requested, so no answer holds them.
+ * Delivery Tracker (tracker.delivery), GraphQL API v2, for the Korean couriers. The query requests only code
+ * and time of the last event, so that the answer contains no places, descriptions or people.
  */
 export function trackerDelivery(settings: TrackerSettings): ParcelTracking {
   return {

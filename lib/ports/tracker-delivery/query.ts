@@ -3,7 +3,10 @@ import { trackingStates } from '@/lib/domain/order/tracking';
 import type { TrackingOutcome } from '../parcel-tracking';
 import { instantOf } from '../provider-call';
 
-/** The documented query of the Tracking API; `lastEvent` is the most likely state: DELIVERED comes before later stray scans. */
+/**
+ * The documented query of the Tracking API. `lastEvent` is the most likely state: it stays DELIVERED after
+ * later scans.
+ */
 export const trackQuery = `query Track($carrierId: ID!, $trackingNumber: String!) {
   track(carrierId: $carrierId, trackingNumber: $trackingNumber) {
     lastEvent { time status { code } }

@@ -30,8 +30,9 @@ export function e164(number: string): string | null {
 }
 
 /**
- * Twilio, API 2010-04-01 through its SDK. It has no idempotency key and stores no metadata with a message, so a message that may
- * have been accepted is searched by number, time and text; one known to be another message of the shop does not count.
+ * Twilio, API 2010-04-01 through its SDK. It has no idempotency key and no metadata, so after an unanswered
+ * call the message is searched by number, time and text. A result that belongs to another message of the shop
+ * is skipped.
  */
 export function twilioMessages(settings: TwilioSettings): MessageChannel {
   let client: Promise<Twilio> | undefined;

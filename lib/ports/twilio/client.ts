@@ -6,7 +6,7 @@ export type TwilioLine = { baseUrl: string; accountSid: string; authToken: strin
 /** Nothing was sent: the host could not be reached. */
 export class NotReached extends Error {}
 
-/** Twilio asks for a wait, which the SDK's own errors cannot carry. */
+/** Twilio requested a cool-down; the SDK's own errors have no field for it. */
 class LeftAlone extends Error {
   constructor(
     readonly status: number,
@@ -22,8 +22,8 @@ const apiHost = 'https://api.twilio.com';
 type Options = Parameters<RequestClient['request']>[0];
 
 /**
- * Twilio's SDK (6.x, API 2010-04-01) with a custom HTTP client, the SDK's documented hook: the configured base URL, one time
- * limit, no redirects, a size limit on the answer, and no retries.
+ * Twilio's SDK (6.x) with a custom HTTP client, the documented extension point: it uses the configured base
+ * URL, a time limit for the whole call, a size limit, no redirects and no retries.
  */
 export async function twilioClient(line: TwilioLine): Promise<Twilio> {
   // Its libraries are large and slow to load: only a shop that uses them waits for them.

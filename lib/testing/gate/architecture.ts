@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 
-/** The table of ARCHITECTURE.md as data. `packages` names the allowed packages of node_modules; `node:` is a package here. */
+/** The import table of ARCHITECTURE.md as data. */
 type Area = {
   /** Path prefixes; the longest prefix of all areas wins. */
   at: string[];
@@ -133,7 +133,9 @@ export function packagesOf(path: string, source: string): string[] {
     .map(({ name }) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
 }
 
-/** Our own files, without endings, that a file needs before it runs; `import()` waits until it is called and makes no circle. */
+/**
+ * Our own files that a file imports statically, without extensions. `import()` is left out: it makes no circle.
+ */
 export function ownImportsOf(path: string, source: string): string[] {
   return importsIn(source, importForms.slice(0, 1)).flatMap(({ name }) => ownPath(path, name) ?? []);
 }
@@ -186,7 +188,7 @@ function importsIn(source: string, forms: RegExp[]): Import[] {
   );
 }
 
-/** Comments become blanks; what looks like one inside a string stays. Lines keep their numbers. */
+/** Replaces comments by blanks, so that line numbers stay. Comment signs inside strings are no comments. */
 export function withoutComments(source: string): string {
   const tokens =
     /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|(?<![\\:])\/\/[^\n]*/g;

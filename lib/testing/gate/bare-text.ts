@@ -1,9 +1,9 @@
 import { parseAst } from 'vitest/node';
 
 /**
- * A browser that translates a page replaces its text nodes by elements. React keeps the nodes that it made, so it throws when it
- * inserts something beside such a text or removes the text. An element whose only child is text is safe: React sets its text as a
- * whole.
+ * Finds text that breaks when a browser translates the page. Translation replaces text nodes by elements; React
+ * still refers to the old nodes, and throws when it removes one or inserts beside it. An element with text as
+ * its only child is safe, because React sets its whole text.
  */
 
 type Node = { type: string; start: number } & Record<string, unknown>;

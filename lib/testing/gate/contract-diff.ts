@@ -101,7 +101,7 @@ function diffFields(
   return problems;
 }
 
-/** Where an answer of ours would break a client of the contract; empty where none would. */
+/** Differences by which our answer would break a client of the contract. */
 export function responseProblems(contract: ContractSchema, schema: z.ZodType): string[] {
   const json = toJson(schema, 'output');
   return diff(contract, json, json.$defs ?? {}, 'answer', 'output');
@@ -127,7 +127,7 @@ export function codesByName(schemas: ContractSchema[]): Map<string, Set<string>>
   return codes;
 }
 
-/** Answer fields whose name has codes in the contract, where ours are other codes or plain text. */
+/** Answer fields with codes in the contract for which our schema has other codes or plain text. */
 export function strangeCodes(codes: Map<string, Set<string>>, schema: z.ZodType): string[] {
   const root = toJson(schema, 'output');
   const problems: string[] = [];

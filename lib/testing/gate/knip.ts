@@ -3,9 +3,8 @@ import type { KnipConfig } from 'knip';
 const isProduction = process.argv.includes('--production');
 
 /**
- * What the check of unused files, exports and packages takes as used from outside (unused.test.ts). The run with
- * `--production` leaves the tests out, and so finds code that only a test calls; an export whose own file uses it may be there for
- * a test.
+ * Settings of the check for unused files, exports and packages (unused.test.ts). With `--production` it ignores
+ * tests, to find code that only tests use; an export that its own file uses may then be there for a test.
  */
 const knip: KnipConfig = {
   entry: [

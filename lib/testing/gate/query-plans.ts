@@ -1,8 +1,8 @@
 import SqliteDatabase, { type Database } from '@/lib/sqlite';
 
 /**
- * No statement of the shop may read a growing table from end to end: it would be fast in every test and slow in an old shop. Each
- * statement that the product prepares on SQLite in a test is explained at once.
+ * Finds statements that read a whole growing table: they are fast in tests and slow in an old shop. Explains
+ * each statement that the product prepares on SQLite during the tests.
  */
 const growing = [
   'address',
@@ -47,7 +47,7 @@ const allowed = [
   new RegExp(`order by ("?\\w+"?\\.)?"?${keys}"? (desc )?limit`, 'i'),
   // The ledgers of both sides, minute by minute: an operator starts this whole comparison.
   /substr\(started_at/,
-  // A version of the terms that was never in force goes: its foreign key is checked, some ten times a year.
+  // Deleting a version of the terms checks its foreign key; this happens about ten times a year.
   /^delete from "terms"/,
   // The sandbox's reset.
   /^delete from "\w+"$/,
@@ -56,15 +56,18 @@ const allowed = [
 const wholeTables = /\/db\/(backup|reseal|restore|reset|snapshot|migrate|seed)|\/db\/(migrations|seed)\//;
 
 /**
- * A search from a number upwards: the next page of a list, and without a number the whole table. Only `application_living` allows
- * it: when the owner changes a regional fee, all living contracts are read.
+ * A search by `key > ?` is the next page of a list, but with an empty key it reads the whole table. Only the
+ * index `application_living` may be read so: a change of a regional fee reads all open applications.
  */
 const wholeIndex =
   /^SEARCH (\w+) USING (?:COVERING )?INDEX (?!application_living )\w+ \((?:group_no|recurring_payment_id|order_no)>\?\)$/;
-/** The paid orders of `npm run reconcile`, page by page: an operator starts this whole comparison. */
+/** `npm run reconcile` reads all paid orders in pages; an operator starts it. */
 const wholeComparison = /^select "order_no", "pay_amt" from "shop_order" where "payment_state"/;
 
-/** Of the product's statements, since the process began; of others, since the test file did. */
+/**
+ * Statements of the product, since the process began; `passedOver`: other statements, since the test file
+ * began.
+ */
 const explained = new Set<string>();
 const passedOver = new Set<string>();
 const problems: string[] = [];
@@ -91,7 +94,7 @@ export function explainStatements() {
   } as typeof prepare;
 
   function explain(database: Database, text: string, caller: string) {
-    // The sandbox's own files have named parameters and their own tables.
+    // Statements with named parameters belong to the files of the sandbox providers.
     if (text.includes('@') || !/\bfrom\b|\bupdate\b/i.test(text)) return;
     const plan = prepare.call(database, `explain query plan ${text}`);
     const values = Array.from({ length: text.split('?').length - 1 }, () => null);

@@ -30,7 +30,7 @@ export function anchorsOf(markdown: string): Set<string> {
   );
 }
 
-/** Comments alone: what a program is made of is for the compiler to check. */
+/** The comments of a source file: the compiler checks references in code. */
 function proseOf(path: string, source: string): string[] {
   const lines = source.split('\n');
   if (!/\.(ts|tsx|mjs|css)$/.test(path)) return lines;

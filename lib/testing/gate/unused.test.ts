@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const run = promisify(execFile);
 
-/** What knip (knip.ts) finds unused, a line each; empty where all is used. */
+/** The output of knip (knip.ts), one line for each finding; empty if there is none. */
 async function unused(...words: string[]): Promise<string> {
   const found = run(process.execPath, [
     'node_modules/knip/bin/knip.js',

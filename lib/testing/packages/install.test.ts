@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 
 /**
- * `npm start` and `npm test` before any package is installed: the scripts in a folder of their own, with an npm made for the
- * test.
+ * Tests the install step of `npm start` and `npm test`: a copy of scripts/ without packages, and a fake npm.
  */
 const folders: string[] = [];
 afterEach(() => {

@@ -1,8 +1,9 @@
 import { type Lockfile, nameOf } from './supply-chain';
 
 /**
- * The bill of materials (CycloneDX 1.5) that the lockfile makes: every package, version, licence and hash, and nothing that
- * changes from one writing to the next. `npm sbom` refuses where an optional peer is of another version, as Vite's was.
+ * The bill of materials (CycloneDX 1.5) of the lockfile: every package with version, licence and hash, without
+ * times or random ids, so that it changes only with the lockfile. `npm sbom` is not used: it fails if an
+ * optional peer has another version.
  */
 export function sbomOf({ packages }: Lockfile, root: { name: string; version: string; license: string }) {
   const components = Object.entries(packages)

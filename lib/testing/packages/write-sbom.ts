@@ -3,7 +3,10 @@ import packageJson from '@/package.json';
 import lockfile from '@/package-lock.json';
 import { sbomOf } from './sbom';
 
-/** `node scripts/run.mjs lib/testing/packages/write-sbom.ts`, after package-lock.json changed; supply-chain.test.ts holds the two equal. */
+/**
+ * Run `node scripts/run.mjs lib/testing/packages/write-sbom.ts` after a change of package-lock.json;
+ * supply-chain.test.ts compares the two.
+ */
 const { name, version, license } = packageJson;
 const { components, ...head } = sbomOf(lockfile, { name, version, license });
 const lines = components.map((component) => JSON.stringify(component)).join(',\n');

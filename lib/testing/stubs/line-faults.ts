@@ -13,13 +13,13 @@ const breaks: Readonly<Record<string, (request: IncomingMessage, response: Serve
 /** Too many calls, or maintenance; then the value of `Retry-After`, which may be empty: `429:120`, `503:`. */
 export type Busy = `${429 | 503}:${string}`;
 
-/** Breaks the line in the way `how`; false where `how` is the provider's own fault. */
+/** Performs the fault `how`; false if `how` is not a fault of the connection. */
 export function breakLine(how: string, request: IncomingMessage, response: ServerResponse): boolean {
   breaks[how]?.(request, response);
   return how in breaks || sayBusy(how, response);
 }
 
-/** Answers as a proxy in front of a provider does, with a page; false where it is another fault. */
+/** Answers 429 or 503 with an HTML page, as a proxy does; false if `how` is another fault. */
 export function sayBusy(how: string, response: ServerResponse): boolean {
   const [, status, after] = /^(429|503):(.*)$/.exec(how) ?? [];
   if (status === undefined) return false;

@@ -155,7 +155,10 @@ export function stripeLedger(pageUrl: string) {
     readSession,
     readObject,
     detachCard: detach,
-    /** Actions of issuers and of a shop's own people at Stripe; each returns the object that Stripe's call carries. */
+    /**
+     * Actions of issuers, and of the merchant in Stripe's dashboard. Each returns the object of the webhook
+     * that follows.
+     */
     dispute(key: string, status = 'needs_response') {
       const intent = intentOf(key);
       const known = disputes.find((each) => each.intent === intent);

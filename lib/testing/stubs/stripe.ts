@@ -23,9 +23,9 @@ type StripeRequest = { call: StripeCall; form: URLSearchParams; idempotencyKey: 
 export type StripeStub = Awaited<ReturnType<typeof startStripe>>;
 
 /**
- * Stub of Stripe on the loopback: the calls that the shop makes, as the API reference documents them, form-encoded in and JSON
- * out, with its own ledger. An idempotency key repeats its first answer, declines too, and refuses other parameters. `/pay/…` is
- * the hosted card page: a POST with the card's last four digits leads back to the shop.
+ * Stub of Stripe on the loopback, with its own ledger: the calls that the shop makes, as the API reference
+ * documents them. An idempotency key repeats its first answer, declines too, and refuses other parameters.
+ * `/pay/…` is the hosted card page: a POST with the card's last four digits redirects to the shop.
  */
 export async function startStripe({
   port = 0,

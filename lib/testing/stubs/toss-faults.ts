@@ -3,8 +3,8 @@ import { type Busy, breakLine, sendHalf } from './line-faults';
 import { type Reply, refuse } from './toss-books';
 
 /**
- * `before…` faults replace the work; `after…` faults come once it is done, so that only the answer is lost. `before:code:<CODE>`
- * refuses with status 400 unless the fault names another, as in `before:code:403:FDS_ERROR`.
+ * With `before…` the request is not processed; with `after…` it is processed, and its answer is lost or wrong.
+ * `before:code:<CODE>` refuses with status 400, or with the named one, as in `before:code:403:FDS_ERROR`.
  */
 export type TossFault =
   | 'before:drop'

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { type Busy, sayBusy } from './line-faults';
 
 /**
- * Stub of Delivery Tracker on the loopback: POST /graphql with the documented query and variables, an Authorization of
- * `TRACKQL-API-KEY id:secret`, errors in the body with status 200 (tracker.delivery/docs, GraphQL API v2). It keeps its own
- * parcels and counts the calls; its answers hold places and people, too, as the service's may.
+ * Stub of Delivery Tracker on the loopback (tracker.delivery/docs, GraphQL API v2): POST /graphql with the
+ * documented query, authorization `TRACKQL-API-KEY id:secret`, errors in the body with status 200. It has its
+ * own parcels and records the calls. Its answers also contain places and people, because the real ones may.
  */
 export type TrackerFault =
   | 'drop'

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 
 export type ReceivedCall = { headers: IncomingHttpHeaders; body: string; id: string; type: string };
 type ReceiverAnswer = { status: number; headers?: Record<string, string>; body?: string };
-/** 'hang' says nothing until it is closed, 'cut' drops the connection; `speak` writes its own answer. */
+/** 'hang' never answers, 'cut' drops the connection, and `speak` writes its own answer. */
 export type ReceiverPlan = ReceiverAnswer | 'hang' | 'cut' | { speak(response: ServerResponse): void };
 
 /** A merchant's system: records each call, and answers as planned, 200 otherwise. */

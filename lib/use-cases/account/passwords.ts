@@ -6,11 +6,11 @@ import { isBlank } from '@/lib/domain/shared/typed';
 import { isCommonPassword } from './common-passwords';
 
 /**
- * Passwords of members and recipients: argon2id, NFC-normalised, spaces count, nothing is cut off. Hashing is expensive on
- * purpose: a few run at once, a short queue waits, and further calls must come again later.
+ * Passwords of members and recipients: argon2id, NFC-normalised, spaces count, nothing is cut off. Hashing is
+ * expensive on purpose: a few calls run at once, a short queue waits, and further calls get UNAVAILABLE.
  */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** More than one per core gains nothing; using all of libuv's four threads would stop file access. */
+/** At most one per core, and at most four: libuv's thread pool has four threads. */
 const maxAtOnce = Math.min(4, Math.max(1, availableParallelism()));
 const maxWaiting = 32;
 
@@ -25,7 +25,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // The turn passes directly to the next one, so that a new call cannot take it in between.
+    // The slot passes directly to the next waiting call, so that a new call cannot take it.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
@@ -52,7 +52,7 @@ export async function verifyPassword(
 
 const merchantMinLength = 15;
 
-/** Merchants hold other people's data, so their passwords must be longer (docs/rules/operations.md#limits). */
+/** Merchants see other people's data, so their passwords must be longer (docs/rules/accounts.md#passwords). */
 export function refuseShort(role: Role, password: string, field = 'password'): void {
   if (role !== 'ORDERER' && [...password].length < merchantMinLength)
     throw new DomainError('VALIDATION', { errors: [{ field, code: 'too_short' }] });
@@ -72,7 +72,7 @@ const squash = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** True where the password is `part`, alone or with little besides it: "gildong1", "01012345678!". */
+/** True if the password is `part` with fewer than four other characters: "gildong1", "01012345678!". */
 function isMadeOf(password: string, part: string): boolean {
   if (part.length < 3) return part !== '' && password === part;
   const rest = password.replaceAll(part, '');

@@ -5,10 +5,13 @@ import type { Order, OrderLine } from '@/lib/domain/order/order';
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import { liveClaimOf } from '../order/shared/take-line';
 
-/** A line that a claim names. Status and claim belong to the whole line, so the count must be the line's own. */
+/** A line that a claim names. A claim is for the whole line, so `productCnt` must be the count of the line. */
 export type WantedLine = { orderOptionNo: number; productCnt: number };
 
-/** The lines that are named, if every one of them allows this claim (B72); CLAIM_NOT_POSSIBLE where one does not. */
+/**
+ * Returns the named lines. Throws CLAIM_NOT_POSSIBLE if one of them does not allow this claim
+ * (docs/rules/claims.md#which-claim-is-possible).
+ */
 export function claimedLines(
   { order, claims }: { order: Order; claims: Claim[] },
   type: ClaimType,

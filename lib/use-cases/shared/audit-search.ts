@@ -4,7 +4,7 @@ import type { SearchFilter } from '@/lib/domain/operations/console-search';
 import { datedNumberPattern } from '@/lib/domain/shared/ids';
 import { auditMerchant } from './audit';
 
-/** Records whose contracts a search for a person showed. The search text may be a name and is not kept. */
+/** Records the groups that a search for a person showed. The search text may be a name, so it is not stored. */
 export async function auditSearch(
   ctx: Context,
   merchant: Member,

@@ -6,7 +6,7 @@ import { instantText } from '@/lib/domain/shared/instant-text';
 import { scrub } from '@/lib/domain/shared/scrub';
 import { businessNow } from './calendar';
 
-/** `declined`: how many of those that were worked ended with a card that refused. */
+/** `declined`: how many of `worked` ended with a declined card. */
 export type BatchResult = { worked: number; failed: number; declined?: number };
 
 const restSeconds = 600;
@@ -56,8 +56,8 @@ export async function eachOne<Rec>(
 }
 
 /**
- * Works one record and stores the result. `passed`: another process was first, or the work returned false because there was
- * nothing to do. `declined`: the work returned it. Throws errors that are not the record's fault.
+ * Works one record and stores the result. `passed`: another process was first, or there was nothing to do (the
+ * work returned false). Throws errors that are not the record's fault.
  */
 async function workOne(
   ctx: Context,

@@ -4,7 +4,7 @@ import { datesFrom, type NextDates, type Planned } from '@/lib/domain/applicatio
 import { shopDate, startOfDay } from '@/lib/domain/application/schedule';
 import { instantText } from '@/lib/domain/shared/instant-text';
 
-/** The shop's own dates, read from the business clock. */
+/** The business time as stored text. */
 export function businessNow(ctx: Context): string {
   const now = ctx.clock.businessNow();
   if (lastInstant?.ms !== now.epochMilliseconds)
@@ -34,7 +34,10 @@ export function today(ctx: Context): string {
 /** The last day used: a batch of ten thousand rounds needs the same one a dozen times each. */
 let lastDay: { zone: string; date: string; fromMs: number; untilMs: number } | undefined;
 
-/** Whole shop days, both included, as instants [from, until), written like stored ones, which are compared as text. */
+/**
+ * Whole shop days, both included, as instants [from, until), in the stored form, since instants are compared as
+ * text.
+ */
 export function instantsOfDays(
   ctx: Context,
   startYmd: string,

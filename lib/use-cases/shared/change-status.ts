@@ -23,9 +23,10 @@ import { businessNow } from './calendar';
 import { recordEvent, statusChanged } from './record-event';
 
 /**
- * The one function through which `statusType` changes (docs/rules/status.md#status-table): the table decides, a
- * compare-and-set applies, a history row is written in the same transaction. `change` goes along with the step (next dates
- * and the like). Throws STATE_FORBIDS where the table has no such step, ALREADY_CHANGED when someone was faster.
+ * The only function that changes `statusType` (docs/rules/status.md#status-table). The table decides, a
+ * compare-and-set writes, and the same transaction adds a history row. `change` is written with the status,
+ * such as the next dates. Throws STATE_FORBIDS if the table has no such step, ALREADY_CHANGED if another change
+ * was first.
  */
 export async function changeStatus(
   ctx: Context,

@@ -1,9 +1,9 @@
 import { linkUrlProblem } from '@/lib/domain/gift/link-url';
 
 /**
- * The link of the address-input message (docs/rules/gift.md#address-link; B41): built from the configured address only, never
- * from a request, and only where that address is https or the shop's own origin; anything else would be a broken link, so the
- * shop's own page takes its place.
+ * The link of the address-input message (docs/rules/gift.md#address-link; B41): built from the configured
+ * address only, never from a request. If that address is neither https nor of the shop's own origin, the link
+ * would be broken, so it leads to the shop's own page.
  */
 const parameter = 'recurringPaymentGroupNo';
 

@@ -1,4 +1,6 @@
-/** The time of one task with outside calls in one step of the jobs: later tasks, money included, wait no longer. */
+/**
+ * How long one task may make outside calls in one step, so that later tasks, money included, wait no longer.
+ */
 const budgetMs = 5_000;
 
 /**

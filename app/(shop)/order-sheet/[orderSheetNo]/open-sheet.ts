@@ -14,7 +14,10 @@ export type OpenedSheet =
   /** The sheet exists but cannot be ordered any more: too old, sold out, off sale. */
   | { refused: ErrorCode };
 
-/** A used sheet leads to its applications. A missing sheet, another member's and one of the other kind are not found. */
+/**
+ * A used sheet redirects to its group. A missing sheet, another member's sheet and a sheet of the other kind
+ * (gift, ordinary) are not found.
+ */
 export async function openSheet(input: {
   member: Member;
   orderSheetNo: string;

@@ -6,7 +6,6 @@ import { advanceClock } from '@/lib/jobs/advance-clock';
 import { clockTarget } from '@/lib/use-cases/operations/sandbox/clock-target';
 import { shopTime } from '@/lib/use-cases/shared/calendar';
 
-// GET|POST /api/sandbox/clock
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     summary: 'Reads the clock that the sandbox moves',

@@ -3,7 +3,6 @@ import { get } from '@/lib/http/methods';
 import { sandboxOf } from '@/lib/http/sandbox';
 import { readHistory } from '@/lib/use-cases/operations/sandbox/read-history';
 
-// GET /api/sandbox/history?recurringPaymentId=…: every step, change and message of one application
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   summary: 'Reads every step, change and message of one application',
   fails: ['NOT_FOUND'],

@@ -3,7 +3,6 @@ import { get } from '@/lib/http/methods';
 import { sandboxOf } from '@/lib/http/sandbox';
 import { waitForOutbox } from '@/lib/use-cases/messaging/message/wait-for-outbox';
 
-// GET /api/sandbox/messages?to=<digits>: messages sent, newest first
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   summary: 'Reads the messages sent to a number, newest first',
   caller: 'anyone',

@@ -3,7 +3,6 @@ import { sandboxOrdersResponse } from '@/lib/contract/operations/sandbox';
 import { get } from '@/lib/http/methods';
 import { listNewestOrders } from '@/lib/use-cases/order/own/list-newest';
 
-// GET /api/sandbox/orders: the newest orders, to be shipped by hand
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   summary: 'Lists the newest orders',
   caller: 'anyone',

@@ -3,7 +3,6 @@ import { get } from '@/lib/http/methods';
 import { sandboxOf } from '@/lib/http/sandbox';
 import { listCatalog } from '@/lib/use-cases/catalog/shop/list-catalog';
 
-// GET /api/sandbox/products: the whole catalogue with stock, for tests
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   summary: 'Reads the whole catalogue with stock',
   caller: 'anyone',

@@ -2,7 +2,6 @@ import { resetRequest } from '@/lib/contract/operations/sandbox';
 import { post } from '@/lib/http/methods';
 import { resetShop } from '@/lib/use-cases/operations/sandbox/reset-shop';
 
-// POST /api/sandbox/reset: back to the seed
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Puts the shop back to its seed',
   caller: 'anyone',

@@ -10,7 +10,6 @@ import { formatPhone } from '@/lib/format';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { StaffActions } from './staff-actions';
 
-/** The staff, with their sessions. */
 export function StaffList({ staff }: { staff: StaffMemberWire[] }) {
   const t = useConsoleT();
   const { when } = useFormat();

@@ -42,7 +42,7 @@ export function NoticeForm({ productNo, prices, days }: Props) {
   const { count, send, preview, forget, pending } = useNoticeCalls(failure.show);
   const [ready, setReady] = useState<CreateNoticeRequest>();
   const { errors } = form.formState;
-  // Watches the whole value: a form does not report a part when the whole is set.
+  // Watches the whole `change`: react-hook-form does not report a part when the whole is set.
   const { kind } = form.watch('change');
   const ask = submit((notice) => {
     setReady(notice);

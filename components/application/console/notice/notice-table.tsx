@@ -9,7 +9,6 @@ import type { ListedNotice } from '@/lib/contract/application/console/notices';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { noticeTones } from './notice-tones';
 
-/** Notices, newest first, with the answers so far. */
 export function NoticeTable({ notices }: { notices: ListedNotice[] }) {
   const t = useConsoleT();
   const { date, when, local } = useFormat();

@@ -86,7 +86,7 @@ export function ProductForm({ product, isOwner }: { product: AdminProduct | null
   );
 }
 
-/** The product as another person has saved it. */
+/** Reads the product again, because another person has saved it. */
 async function readAgain(product: AdminProduct | null): Promise<ProductFormIn> {
   return valuesOf(product && (await api.get(`/admin/products/${product.productNo}`, adminProduct)));
 }

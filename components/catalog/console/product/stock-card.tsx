@@ -14,7 +14,6 @@ import { type AdminOption, stockResponse } from '@/lib/contract/catalog/console/
 import { wholeIn } from '@/lib/domain/shared/typed';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
-/** The stock of each option. */
 export function StockCard({ productNo, options }: { productNo: number; options: AdminOption[] }) {
   const t = useConsoleT();
   const { local } = useFormat();

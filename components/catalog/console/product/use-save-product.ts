@@ -12,8 +12,10 @@ import {
   type ProductFormOut,
 } from '@/lib/contract/catalog/console/products';
 
-/** Registers or edits. `onRefused` puts field errors into the form; the reasons against recurring delivery are shown in full.
- * `met` handles a conflict with another person's edit. */
+/**
+ * Registers or edits. `onRefused` puts field errors into the form; `refusal` is the sentence of any refusal but
+ * VALIDATION. `met` handles a conflict with another edit.
+ */
 export function useSaveProduct(
   product: AdminProduct | null,
   onRefused: (error: unknown) => void,

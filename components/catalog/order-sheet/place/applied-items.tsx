@@ -16,7 +16,6 @@ export type AppliedItem = {
   isRunning: boolean;
 };
 
-/** The applied items, each with its ribbon. */
 export function AppliedItems({ items, language }: { items: readonly AppliedItem[]; language: Language }) {
   const t = translate(language);
   return (

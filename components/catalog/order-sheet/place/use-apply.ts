@@ -15,8 +15,8 @@ const staleCodes = [
 ];
 
 /**
- * Sends the sheet once: the key is made when the sheet is opened, so that a second press, a lost answer or a step back makes
- * no second application.
+ * Sends the sheet. Its key is made when the sheet opens, so that a second press or a lost answer makes no
+ * second application.
  */
 export function useApply(onRefused: (error: unknown) => void, onMade?: () => void) {
   const router = useRouter();

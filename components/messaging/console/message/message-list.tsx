@@ -11,7 +11,6 @@ import { isConsoleKey } from '@/lib/i18n/console';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { MessageState } from './message-state';
 
-/** The shop's messages, newest first. */
 export function MessageList({ messages }: { messages: MessagesResponse['messages'] }) {
   const t = useConsoleT();
   const { when } = useFormat();

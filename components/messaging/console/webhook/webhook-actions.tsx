@@ -16,7 +16,6 @@ import {
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { whyNot } from './words';
 
-/** Test, switch on or off, delete. */
 export function WebhookActions({ webhook }: { webhook: WebhookWire }) {
   const t = useConsoleT();
   const router = useRouter();

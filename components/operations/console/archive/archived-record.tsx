@@ -16,7 +16,6 @@ import { ArchivedOrders } from './archived-orders';
 
 type Props = { record: ArchivedContractWire; onClose: () => void };
 
-/** Everything archived about one contract. */
 export function ArchivedRecord({ record, onClose }: Props) {
   const t = useConsoleT();
   const { groupNo, isGift, applications } = record;

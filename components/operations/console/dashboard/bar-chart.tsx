@@ -2,7 +2,10 @@ export type Bar = { label: string; value: number; text: string; tone?: 'accent' 
 
 const fills = { accent: 'bg-accent', warn: 'bg-warn', bad: 'bg-bad' };
 
-/** Horizontal bars, each with its words and number: a list first, so that colours and lengths are not needed. */
+/**
+ * Horizontal bars as a list. Each bar has its label and number as text, so that no reader needs colours or
+ * lengths.
+ */
 export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (

@@ -8,7 +8,7 @@ import type { DashboardResponse } from '@/lib/contract/operations/console/dashbo
 import type { consoleOrdersQuery } from '@/lib/contract/order/console/orders';
 import type { TranslateConsole } from '@/lib/i18n/console';
 
-/** Typed by the list's own query, so that no link names a filter that its list does not have. */
+/** The type is the query of the list, so that no link uses a filter that the list lacks. */
 const filtered = <Q extends z.ZodType>(path: string, filter: { [K in keyof z.input<Q>]?: string }) =>
   `${path}?${new URLSearchParams(filter as Record<string, string>)}`;
 

@@ -11,7 +11,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 
 const decisions = ['MOVED', 'NOT_MOVED'] as const;
 
-/** The OWNER resolves manually a payment whose outcome the gateway does not know. */
+/** The OWNER decides a payment whose outcome the gateway does not know. */
 export function DecideButton({
   outcome,
   disabledReason,

@@ -10,7 +10,6 @@ import { taskName } from './task-name';
 
 type Props = { runs: JobsResponse['runs']; pages: Pages };
 
-/** The job runs, newest first. */
 export function RunList({ runs, pages }: Props) {
   const t = useConsoleT();
   const { when } = useFormat();

@@ -12,7 +12,7 @@ export type FieldFrameProps = {
   hint?: ReactNode;
   /** The error sentence itself, not a code. */
   error?: string | undefined;
-  /** Said of a value of the wrong form, in place of the general sentence. */
+  /** The error sentence for an invalid value, instead of the general one. */
   wrong?: string | undefined;
   optional?: boolean | undefined;
   /** The label is read out but not shown; only where the surroundings show the same text. */

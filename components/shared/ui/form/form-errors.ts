@@ -33,8 +33,8 @@ export function useErrorText(): (error: unknown) => string {
 }
 
 /**
- * Puts the server's `errors[]` on the form's fields, focuses the first, and keeps the sentences that belong to no field.
- * `rename` maps a wire name to a form name where they differ.
+ * Shows `errors[]` of the server at the fields of the form and focuses the first. If one has no field there,
+ * `message` is the sentence of the whole refusal. `rename` maps a wire name to a form name.
  */
 export function useFormErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,

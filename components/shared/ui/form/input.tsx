@@ -5,8 +5,8 @@ import { type ComponentProps, type Ref, useCallback, useEffect, useRef } from 'r
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Repeats, after hydration, the input made before it: the form does not see earlier input. The attributes of the field
- * show the value drawn by the server.
+ * Repeats the input that was made before hydration, because the form does not see it. The attributes of the
+ * field hold the value drawn by the server.
  */
 export function useEarlyInput<Element extends Field>(ref: Ref<Element> | undefined) {
   const again = useRef<() => void>(undefined);

@@ -14,7 +14,10 @@ export type TextFieldProps = FieldFrameProps &
     most?: Most;
   };
 
-/** The letter limit. Longer text is reported, never cut: a pasted text could lose its end, or only its blanks. */
+/**
+ * The limit of letters. A longer text is reported and never cut, because a cut could lose the end of a pasted
+ * text.
+ */
 type Most = number | undefined;
 
 /** The current number of letters, and the error if there are too many. */

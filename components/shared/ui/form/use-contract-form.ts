@@ -18,9 +18,10 @@ import { useT } from '@/lib/i18n/client';
 import { useFormErrors } from './form-errors';
 
 /**
- * A form over a schema of the contract: the browser checks with the schema that the server uses, and both say it in the same
- * words. `register` gives a field its error in words, `say` is for what is not registered, `failure` what the server refused. A
- * registered field is drawn with its value by the server already: what is shown before the page is alive is what is.
+ * A form over a schema of the contract, so that the browser and the server check the same and report the same
+ * errors. `register` also returns the error of its field, `say` makes a sentence of any other error, `submit`
+ * sends the valid values, `failure` holds the refusal of the server. The server draws each registered field
+ * with its value, so that the page is right before hydration.
  */
 export function useContractForm<In extends FieldValues, Out>(
   schema: z.ZodType<Out, In>,
@@ -53,19 +54,19 @@ export function useContractForm<In extends FieldValues, Out>(
   }, [watch, getFieldState, trigger]);
 
   function say(error: Fault | readonly (Fault | undefined)[] | undefined): string | undefined {
-    // Of a field that holds several values, the first that is wrong.
+    // A field with several values has several errors: the first counts.
     const message = [error].flat().find(Boolean)?.message;
     if (!message) return undefined;
     const key = `field.${message}`;
     return isMessageKey(key) ? t(key) : message;
   }
 
-  /** Sends what the schema read; what the server refuses is shown at its fields. */
+  /** Sends the parsed values; a refusal appears at its fields. */
   const submit =
     (send: (values: Out) => unknown, onRefused?: (error: unknown) => void) =>
     (event?: BaseSyntheticEvent) => {
       event?.preventDefault();
-      // The form may be in a dialog of another form.
+      // The form may be in a dialog inside another form, which must not submit.
       event?.stopPropagation();
       if (form.formState.isSubmitting) return;
       return form.handleSubmit(async (values) => {
@@ -82,7 +83,7 @@ export function useContractForm<In extends FieldValues, Out>(
   return { form: { ...form, register }, failure, say, submit };
 }
 
-/** A form of the contract, as its parts get it. */
+/** The form that `useContractForm` returns, as a prop of its parts. */
 export type ContractForm<In extends FieldValues, Out> = ReturnType<typeof useContractForm<In, Out>>['form'];
 
 type Fault = { message?: string | undefined };

@@ -14,10 +14,10 @@ const mark = 'draft:';
 const dayMs = 86_400_000;
 
 /**
- * Keeps the typed input of a form on this device only, so that a reload or a phone call loses nothing. It is in the browser's
- * storage under a hash of `name` (the link's secret is in no storage that outlives the tab), without the fields of `without`.
- * Another member on the same device does not find it. It is removed by `forget`, after a day of the shop's clock, and when
- * the member signs out.
+ * Stores the typed input of a form on this device only, so that a reload or a phone call loses nothing. The key
+ * in localStorage is a hash of `name` and of the member, so that it holds no secret of a link, and another
+ * member does not find the input. `without` lists the fields that are never stored. The draft is deleted by
+ * `forget`, after a day of the shop's clock, and at sign-out.
  */
 export function useDraft<In extends FieldValues, Out>(
   form: Pick<UseFormReturn<In, unknown, Out>, 'watch' | 'setValue' | 'getValues' | 'formState'>,
@@ -72,12 +72,12 @@ export function useDraft<In extends FieldValues, Out>(
     };
   }, [name, left, now, watch, setValue, getValues]);
 
-  /** The input was sent, or is no longer needed. */
+  /** Call it when the input was sent or is no longer needed. */
   const forget = useCallback(() => {
     isOver.current = true;
     if (key.current) remove(key.current);
   }, []);
-  /** Ready when the kept input, if any, is back in the form. */
+  /** `isReady`: the stored input, if any, is in the form again. */
   return { forget, isReady };
 }
 
@@ -89,12 +89,12 @@ export async function forgetDraft(name: string): Promise<void> {
 
 const nameOfMember = (name: string) => `${memberOfPage() ?? ''} ${name}`;
 
-/** For every form on this device. */
+/** Deletes the drafts of all forms on this device. */
 export function forgetDrafts(): void {
   for (const key of draftKeys()) remove(key);
 }
 
-/** Undefined where the browser has no hash function, as on a page without https: nothing is kept then. */
+/** Undefined without https, where the browser has no hash function: then nothing is stored. */
 async function keyOf(name: string): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined;
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(name)));

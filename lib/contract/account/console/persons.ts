@@ -27,7 +27,7 @@ export const personResponse = z
     memberNo: z.int().nullable(),
     /** The number of records to erase. */
     counts,
-    /** Records that still need the data; nothing is erased before they are gone. */
+    /** Records that block the erasure: while one exists, nothing is erased. */
     holds: z.array(hold),
   })
   .meta({ id: 'PersonResponse' });

@@ -11,7 +11,7 @@ import { consoleApplication, merchantAction } from './applications';
 
 const actor = z.enum(['ORDERER', 'RECIPIENT', 'MERCHANT', 'SYSTEM']);
 
-/** One thing that happened; `changes` are in the reader's words (docs/rules/api.md#change-history). */
+/** One entry of the history; `changes` are in the language of the reader (docs/rules/api.md#change-history). */
 export const timelineEntry = z
   .object({
     at: z.string(),
@@ -46,7 +46,7 @@ const consoleRound = z
     round: z.int(),
     orderNo: z.string(),
     orderOptionNo: z.int(),
-    /** Given up: a later round has its number. */
+    /** Void: a later order may have the same round number. */
     isVoid: z.boolean(),
     statusType: z.enum(orderStatuses),
     moneyState: z.enum(moneyStates),
@@ -85,7 +85,7 @@ const consoleGroup = z
     language: z.enum(['ko', 'en']),
     recipientContact: z.string().nullable(),
     acceptedAt: z.string().nullable(),
-    /** The gift's acceptance deadline; null where nothing waits. */
+    /** The gift's acceptance deadline; null if no application of the group waits. */
     deadlineYmd: z.string().nullable(),
     today: z.string(),
     /** What can still be done for the gift; null where nothing waits. */

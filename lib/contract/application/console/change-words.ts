@@ -35,8 +35,8 @@ const product = z.object({
 });
 
 /**
- * The recorded values of a change in the reader's language: one entry per difference. A change of an unknown kind is shown
- * value by value, so that nothing recorded is hidden.
+ * The recorded values of a change in the language of the reader: one entry per changed field. An unknown kind
+ * of change is shown value by value, so that the page hides no recorded value.
  */
 export function changeWords(
   change: { kind: string; before: unknown; after: unknown },

@@ -14,7 +14,7 @@ import {
 } from '../../shared/common';
 import { deliveryConditionType } from '../product-parts';
 
-/** The merchant's side of products. Names are the shop's own, both languages side by side. */
+/** Products as the merchant edits them, each text in Korean and in English. */
 export const productKinds = ['NORMAL', 'SET', 'RESERVATION', 'FREE_GIFT'] as const;
 const productKind = z.enum(productKinds);
 const price = z.int().min(0).max(100_000_000);

@@ -53,9 +53,9 @@ export const webhookEndpoint = z
     isEnabled: z.boolean(),
     /** GONE: the receiver answered 410. */
     disabledWhy: z.enum(['BY_HAND', 'GONE']).nullable(),
-    /** Since this time a delivery was given up and none has succeeded. */
+    /** When a delivery was given up; null after the next success. */
     flaggedAt: z.string().nullable(),
-    /** Until this time the previous secret signs too. */
+    /** Until then each call is signed with the previous secret too. */
     previousSecretUntil: z.string().nullable(),
     createdAt: z.string(),
   })

@@ -13,7 +13,9 @@ export const jobRun = z
     total: count,
     worked: count,
     failed: count,
-    /** Only for ended runs: no tried card paid. Counted in neither of the other two. */
+    /**
+     * Records whose tried cards were all declined; in neither `worked` nor `failed`. Known only for ended runs.
+     */
     declined: count,
     error: z.string().nullable(),
     runner: z.string().nullable(),

@@ -8,7 +8,9 @@ import { wallNow } from '../../shared/calendar';
 import { hashPassword, refuseShort, refuseWeak } from '../passwords';
 import { comparableId } from './login-limits';
 
-/** Creates a person who works in the console. `by` is the OWNER who invites, or null for the command that makes the first one. */
+/**
+ * Creates a merchant with a password, for `npm run owner:create` (`by` is null). The console invites instead.
+ */
 export async function createMerchant(
   ctx: Context,
   input: Omit<Member, 'memberNo'> & { role: 'STAFF' | 'OWNER'; password: string; by: MemberNo | null },

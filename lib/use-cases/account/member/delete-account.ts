@@ -13,7 +13,7 @@ import { audit } from '../../shared/audit';
 import { wallNow } from '../../shared/calendar';
 import { requirePassword } from './require-password';
 
-/** An orderer leaves, on their own word (docs/rules/accounts.md#leaving). */
+/** The orderer deletes the account; the password is checked again (docs/rules/accounts.md#leaving). */
 export async function deleteAccount(
   ctx: Context,
   { member, password }: { member: Member; password: string },

@@ -11,8 +11,9 @@ import { isSessionOver } from './session-life';
 const touchEverySeconds = 60;
 
 /**
- * Who a session belongs to, asked of the database on every call (docs/rules/accounts.md#sessions): sign-out, password change,
- * role change and disabling end access at once. Nothing for a session that is unknown, ended, too old, or of the other kind.
+ * The member of a session, read from the database on every call (docs/rules/accounts.md#sessions): sign-out,
+ * password change, role change and disabling end access at once. Undefined if the session is unknown, ended,
+ * expired or of the other kind.
  */
 export async function findSession(
   ctx: Context,

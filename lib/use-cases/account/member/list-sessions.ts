@@ -5,7 +5,10 @@ import type { Member } from '@/lib/domain/account/member';
 import { wallNow } from '../../shared/calendar';
 import { isSessionOver } from './session-life';
 
-/** The member's open sessions, the last used first. Each is named by its hash, with which no one can sign in. */
+/**
+ * The member's open sessions, the last used first. Each is identified by its hash, which cannot be used to sign
+ * in.
+ */
 export async function listSessions(
   ctx: Context,
   { member, sid }: { member: Member; sid: string },

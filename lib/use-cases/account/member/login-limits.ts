@@ -2,7 +2,10 @@ import { loginLimit } from '@/db/queries/shared/attempt-limits';
 import type { Context } from '@/lib/context';
 import type { Limit } from '../../shared/limits';
 
-/** Ten failures from one client lock the member for that client for a while; a hundred in a row lock the member until a reset. */
+/**
+ * Too many failures from one client lock the member for that client for a while. Too many from all clients lock
+ * the member until a password reset (LIMIT_LOGIN_…).
+ */
 export function loginLimits({ config }: Context, memberId: string, clientNet: string): Limit[] {
   const windowSeconds = config.LIMIT_LOGIN_WINDOW_SECONDS;
   return [

@@ -12,8 +12,8 @@ import { comparableId } from './login-limits';
 const linkLifeMinutes = 30;
 
 /**
- * Sends a one-time link to the member's stored number, three a day. The caller is told the same whatever happened: nobody
- * learns here which ids exist (docs/rules/accounts.md#sign-in).
+ * Sends a one-time link to the member's stored number, within a daily quota. The answer is always the same, so
+ * that it does not reveal which ids exist (docs/rules/accounts.md#sign-in).
  */
 export async function requestPasswordReset(ctx: Context, input: { memberId: string }): Promise<void> {
   const memberId = comparableId(input.memberId);

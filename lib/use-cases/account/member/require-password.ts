@@ -6,8 +6,8 @@ import { clearFailures, countFailure, giveBackFailures, type Limit } from '../..
 import { verifyPassword } from '../passwords';
 
 /**
- * Checks a signed-in member's password again; a stolen session must not be a way to guess it. Returns the hash that it compared.
- * Throws WRONG_PASSWORD, naming `field`.
+ * Checks a signed-in member's password again. Failures are limited, so that a stolen session cannot be used to
+ * guess it. Returns the hash that was compared. Throws WRONG_PASSWORD, naming `field`.
  */
 export async function requirePassword(
   ctx: Context,

@@ -9,7 +9,7 @@ import { wallNow } from '../../shared/calendar';
 import { unlock } from '../../shared/limits';
 import { hashPassword, refuseShort, refuseWeak } from '../passwords';
 
-/** Uses a one-time link: a new password, every session ended, every lock of the member opened. */
+/** Uses a one-time link: sets the new password, ends every session and removes the member's locks. */
 export async function resetPassword(ctx: Context, input: { token: string; password: string }): Promise<void> {
   const tokenHash = hashToken(input.token);
   const memberNo = await findMemberReset(ctx.db, tokenHash, wallNow(ctx));

@@ -19,7 +19,7 @@ export type SignUp = Omit<Member, 'memberNo' | 'role'> & {
   clientNet: string;
 };
 
-/** Creates an orderer. The consent is kept in the trail, with the version of the terms and the time. */
+/** Creates an orderer. The audit trail records the consent with the version of the terms and the time. */
 export async function signUp(ctx: Context, input: SignUp): Promise<MemberNo> {
   const { password, agreedTermsTypes, clientNet, ...profile } = input;
   const memberId = comparableId(profile.memberId);

@@ -14,7 +14,10 @@ export async function findPersonByMerchant(ctx: Context, input: { subject: strin
   return person;
 }
 
-/** The OWNER erases a person on request. Held while a contract, a box or a charge still needs the data. */
+/**
+ * The OWNER erases a person on request. Erases nothing while an application, a box or a charge still needs the
+ * data.
+ */
 export async function erasePersonByMerchant(
   ctx: Context,
   input: { merchant: Member; subject: string; reason: string },

@@ -22,9 +22,9 @@ import { businessNow, wallNow } from '../../shared/calendar';
 import { endAccount } from '../member/delete-account';
 import type { Subject } from './subject';
 
-/** The stored data of a person, and the reasons to keep it. */
+/** What is stored about a person, and the reasons why it cannot be erased now. */
 export type FoundPerson = {
-  /** The person's name outside the database: a keyed index, a gift's number, a member's number. */
+  /** How the erasure log identifies the person: by a keyed index, a gift's number or a member's number. */
   entry: Omit<ErasureEntry, 'at'>;
   groupNos: GroupNo[];
   memberNo: MemberNo | null;
@@ -46,9 +46,10 @@ export async function findPerson(ctx: Context, subject: Subject): Promise<FoundP
 }
 
 /**
- * Erases a person on request (docs/rules/privacy.md#erasure): all or nothing. Of a recipient go name, number, address, memo,
- * parcel numbers, password, tokens, links and texts; a member goes the way of account deletion. What was ordered, charged and
- * agreed to stays as contract records. The trail keeps counts; a log outside lets a restore repeat it.
+ * Erases a person on request (docs/rules/privacy.md#erasure): all or nothing. A recipient loses name, number,
+ * address, memo, parcel numbers, password, tokens, links and texts; a member's account is deleted. Orders,
+ * charges and consents stay as contract records. The audit trail gets counts. A log outside the database lets a
+ * restore repeat the erasure.
  */
 export async function erasePerson(ctx: Context, subject: Subject, by: ErasedBy): Promise<Erasure> {
   return ctx.transaction(async (trx) => {
@@ -56,7 +57,8 @@ export async function erasePerson(ctx: Context, subject: Subject, by: ErasedBy):
     if (!person) return { kind: 'NOT_FOUND' };
     if (person.holds.length > 0) return { kind: 'HELD', person };
     await erase(ctx, trx, person, by);
-    // The last step before the commit: an erasure that is not in the log would come back with an old backup.
+    // The last step before the commit: a person whose erasure is not in the log would come back with an old
+    // backup.
     appendErasure(erasureLogFile(ctx.config), { at: wallNow(ctx), ...person.entry });
     return { kind: 'ERASED', person };
   });

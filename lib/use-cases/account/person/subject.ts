@@ -1,6 +1,6 @@
 import { datedNumberIn, mobileIn } from '@/lib/domain/shared/typed';
 
-/** Whom an erasure is about: the recipients under a mobile number, the recipient of one gift, or a member. */
+/** The subject of an erasure: the recipients under a mobile number, the recipient of one gift, or a member. */
 export type Subject =
   | { kind: 'MOBILE'; digits: string }
   | { kind: 'GROUP'; groupNo: string }

@@ -9,10 +9,7 @@ import { isSessionOver } from '../member/session-life';
 
 export type ListedStaff = ReturnType<typeof listed>;
 
-/**
- * Everybody who works in the console, with how many sessions each has open. Numbers are masked
- * (docs/rules/accounts.md#staff).
- */
+/** All merchants, each with the number of open sessions. Numbers are masked (docs/rules/accounts.md#staff). */
 export async function readStaff(ctx: Context, { merchant }: { merchant: Member }): Promise<ListedStaff[]> {
   const open = await listSessionsOfStaff(ctx.db);
   const staff = await listStaff(ctx.db, asListed);
@@ -33,7 +30,7 @@ export async function readStaff(ctx: Context, { merchant }: { merchant: Member }
   });
 }
 
-/** The people who can grant rights: shown to those who lack one. */
+/** The names of the OWNERs, shown to a merchant who lacks a right. */
 export async function readOwnerNames(ctx: Context): Promise<string[]> {
   const staff = await listStaff(ctx.db, asListed);
   return staff

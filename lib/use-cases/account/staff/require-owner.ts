@@ -6,8 +6,9 @@ import { DomainError, orNotFound } from '@/lib/domain/shared/errors';
 import { wallNow } from '../../shared/calendar';
 
 /**
- * The merchant that an OWNER is about to change. Other changes of staff wait, and earlier ones are visible. The caller must still
- * be an OWNER and cannot change their own role or access: so at least one OWNER always remains.
+ * Returns the merchant to change. Changes of staff run one after another, so that each sees the earlier ones.
+ * The caller must still be an OWNER and cannot change their own role or access, so that one OWNER always
+ * remains.
  */
 export async function getStaffToChange(
   ctx: Context,

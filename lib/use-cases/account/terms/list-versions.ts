@@ -7,7 +7,7 @@ import { today } from '../../shared/calendar';
 type TermsState = 'FUTURE' | 'IN_FORCE' | 'PAST';
 export type TermsVersion = Terms & { state: TermsState };
 
-/** Every version of the texts that this shop asks consent to: to come, in force today, and past, newest first. */
+/** Every version of the texts that people agree to, newest first: future, in force and past. */
 export async function listVersions(ctx: Context): Promise<TermsVersion[]> {
   const current = await findTerms(ctx.db, managedTermsTypes, today(ctx));
   const inForce = new Set(current.map(({ termsNo }) => termsNo));

@@ -13,8 +13,8 @@ import { auditMerchant } from '../../shared/audit';
 import { today } from '../../shared/calendar';
 
 /**
- * Adds a version of a text, or changes one that is not in force yet. A version takes effect by itself on its day; a text with
- * consents never changes (facts: terms are not editable after their date).
+ * Adds a version of a text, or changes one that is not in force yet. A version takes effect by itself on its
+ * day and never changes after it, since people agreed to it.
  */
 export async function saveVersion(
   ctx: Context,
@@ -46,7 +46,7 @@ async function changeVersion(ctx: Context, trx: Trx, terms: Terms): Promise<Omit
   return before;
 }
 
-/** Two versions of one name, or two that begin on one day, would leave it open which of them people agree to. */
+/** Two versions with one name or one first day would leave unclear which of them people agree to. */
 async function refuseDoubles(trx: Trx, terms: Omit<Terms, 'termsNo'>, termsNo: number | null): Promise<void> {
   const others = (await listTermsVersions(trx, [terms.termsType])).filter((one) => one.termsNo !== termsNo);
   for (const field of ['version', 'enforcedFrom'] as const)

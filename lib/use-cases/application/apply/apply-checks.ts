@@ -12,7 +12,10 @@ import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import type { MemberNo } from '@/lib/domain/shared/ids';
 import { today } from '../../shared/calendar';
 
-/** What endpoint 3 validates before anything is made (docs/rules/api.md#twelve-endpoints). */
+/**
+ * The delivery part of an application. Endpoint 3 runs the checks below before it writes
+ * (docs/rules/api.md#twelve-endpoints).
+ */
 
 export type Delivery = {
   addressNo: number | null;
@@ -54,7 +57,10 @@ export async function requireOwnCard(trx: Trx, memberNo: MemberNo, cardNo: numbe
   return card;
 }
 
-/** Exactly the sheet's consents that are marked required (docs/rules/accounts.md#terms); what is kept names the version. */
+/**
+ * Requires every consent that the sheet marks as required, and returns all with their version
+ * (docs/rules/accounts.md#terms).
+ */
 export async function requireConsents(ctx: Context, trx: Trx, agreed: readonly string[]): Promise<Consent[]> {
   const terms = await findTermsVersions(trx, orderTermsTypes, today(ctx));
   const missing = terms.filter(({ termsType, isRequired }) => isRequired && !agreed.includes(termsType));
@@ -73,7 +79,10 @@ export async function requireConsents(ctx: Context, trx: Trx, agreed: readonly s
   }));
 }
 
-/** The sheet is priced again on apply; whatever moved must be shown first (docs/rules/money.md#order-sheet). */
+/**
+ * Throws if a price or delivery rule differs from the sheet: the orderer must see the change first
+ * (docs/rules/money.md#order-sheet).
+ */
 export function requireSamePrices(sheet: OrderSheet, lines: SheetLine[]): void {
   const isSame = sheet.lines.every((line, index) => {
     const now = lines[index];

@@ -46,14 +46,14 @@ export type ApplyInput = Delivery & {
   paymentAmount: number | null;
   agreedTerms: string[];
   card: GiftCard | null;
-  /** The orderer confirmed that a row which was already ordered is ordered once more. */
+  /** The orderer confirmed to order cart rows again that were ordered before. */
   orderAgain: boolean;
 };
 
 /**
- * Endpoint 3 of docs/rules/api.md#twelve-endpoints: a sheet becomes a group of applications, once. A gift waits for its
- * recipient and nothing is charged; an ordinary application is ACTIVE at once. Everything is kept together or not at all, the
- * message included.
+ * Endpoint 3 of docs/rules/api.md#twelve-endpoints: a sheet becomes a group of applications, once. A gift waits
+ * for its recipient and nothing is charged; an ordinary application is ACTIVE at once. Everything is written in
+ * one transaction, the message included.
  */
 export async function apply(ctx: Context, input: ApplyInput): Promise<Applied> {
   const { member } = input;
@@ -88,7 +88,7 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
 
   const groupNo = asGroupNo(datedNumber(today(ctx)));
   if (!(await spendOrderSheet(trx, sheet.orderSheetNo, groupNo))) throw new DomainError('ORDER_SHEET_USED');
-  // Of two sheets of the same rows at once the second waits here, and then sees the first.
+  // If two sheets use the same cart rows, the second waits here for the first and then sees its order.
   await deleteCartRows(trx, member.memberNo, sheet.cartNos);
   const ordered = await findOrderedRows(trx, member.memberNo, sheet.cartNos, sheet.orderSheetNo);
   if (ordered.length > 0 && !input.orderAgain) throw new DomainError('CART_ALREADY_ORDERED');
@@ -158,7 +158,7 @@ type Base = Omit<Application, 'groupNo' | 'groupSort' | 'cardNo' | 'addressNo'>;
 function baseOf(ctx: Context, sheet: OrderSheet, line: SheetLine, leadDays: number): Base {
   const { cycle, lastRound, orderCnt, optionInputs } = line;
   const plan = { cycle, lastRound, gridBaseOn: null, createdRounds: 0 };
-  // A gift's dates come with its acceptance (docs/rules/calendar.md#first-delivery).
+  // A gift gets its dates at its acceptance (docs/rules/calendar.md#first-delivery).
   const dates = sheet.isGift
     ? { gridBaseOn: null, ...noNextDates }
     : datesFromToday(ctx, plan, leadDays, null);

@@ -41,8 +41,8 @@ export async function readFreeGifts(
 }
 
 /**
- * The frozen one; a gift that waits takes today's, and what was begun without one never gets any
- * (docs/rules/gift.md#free-gifts).
+ * The frozen condition. A waiting gift uses today's condition; an application that began without one never gets
+ * one (docs/rules/gift.md#free-gifts).
  */
 async function conditionOf(
   ctx: Context,
@@ -58,7 +58,10 @@ async function optionNosInStock(db: Db, conditionNo: number): Promise<Set<number
   return new Set(options.flatMap(({ option, stock }) => (stock > 0 ? [option.optionNo] : [])));
 }
 
-/** Ordinary applications only, from their frozen condition; a gift's free gifts are not to be changed. */
+/**
+ * Changes the free gifts of ordinary applications, within their frozen condition. The orderer cannot change
+ * those of a gift.
+ */
 export async function changeFreeGifts(
   ctx: Context,
   input: { member: Member; ids: string[]; optionNos: number[] },

@@ -18,8 +18,8 @@ import { checkGift, type InfoChange } from './info-change';
 import { planAddress, planCard, planCycle, planLastRound, planProduct } from './plan-info-change';
 
 /**
- * Endpoint 6 of docs/rules/api.md#twelve-endpoints: changes what is named and leaves the rest, all or nothing. Each
- * acknowledged change has a history row with its true before and after.
+ * Endpoint 6 of docs/rules/api.md#twelve-endpoints: changes the named items and leaves the others, all or
+ * nothing. Each change has a history row with before and after.
  */
 export async function changeInfo(
   ctx: Context,

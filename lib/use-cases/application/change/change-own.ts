@@ -10,8 +10,8 @@ import { today } from '../../shared/calendar';
 import { retryOnConflict } from '../../shared/retry-on-conflict';
 
 /**
- * An orderer's change of some of the own applications, all or nothing (docs/rules/status.md#asking-for-a-status). What
- * becomes due today by it is created right after, once everything is kept.
+ * Changes some of the orderer's own applications, all or nothing (docs/rules/status.md#asking-for-a-status). An
+ * order that becomes due today is created right after the commit.
  */
 export async function changeOwn(
   ctx: Context,
@@ -20,7 +20,7 @@ export async function changeOwn(
 ): Promise<void> {
   const dueGroups = await ctx.transaction(async (trx) => {
     const groups = new Set<GroupNo>();
-    // One order for all calls, so that two bulk calls cannot wait for each other.
+    // Always in the same sequence, so that two bulk calls cannot wait for each other.
     for (const id of [...ids].sort()) {
       const application = orNotFound(await takeApplication(trx, member.memberNo, asRecurringPaymentId(id)));
       const { groupNo, nextOrderOn } = await retryOnConflict(() => change(trx, application));

@@ -7,9 +7,9 @@ import { findFreeGiftOffer, refusal } from '../../gift/acceptance/free-gift-offe
 import { businessNow } from '../../shared/calendar';
 
 /**
- * The free gifts of an ordinary application, frozen and reserved when it is made (docs/rules/gift.md#free-gifts). null
- * chooses nothing where there is a choice, and everything where all is given. null is also the answer where nothing is given
- * away.
+ * Freezes and reserves the free gifts of a new ordinary application (docs/rules/gift.md#free-gifts).
+ * `optionNos` null chooses nothing if the condition is SELECTABLE, and every option if it is ALL. Returns null
+ * if the product has no free gifts.
  */
 export async function chooseAndReserve(
   ctx: Context,

@@ -3,7 +3,9 @@ import { type Application, currentRound, type OptionInput } from '@/lib/domain/a
 import type { Cycle } from '@/lib/domain/application/schedule';
 import { DomainError } from '@/lib/domain/shared/errors';
 
-/** The input of endpoint 6. null leaves an item as it is; the end round 0 removes an ordinary one. */
+/**
+ * The input of endpoint 6. null leaves an item as it is; 0 removes the last round of an ordinary application.
+ */
 export type InfoChange = {
   cardNo: number | null;
   addressNo: number | null;
@@ -25,7 +27,7 @@ export type PlannedItem = {
   after: unknown;
 };
 
-/** What a gift refuses, while waiting and after. */
+/** Throws for changes that a gift does not allow, while it waits and afterwards. */
 export function checkGift(application: Application, change: InfoChange): void {
   if (!change.lastRound)
     throw new DomainError('LAST_ROUND_REQUIRED', { errors: [{ field: 'lastRound', code: 'required' }] });

@@ -11,7 +11,10 @@ import { snapshotOf } from '@/lib/domain/shared/snapshot';
 import { requireOwnCard } from '../apply/apply-checks';
 import { checkLastRound, type InfoChange, type PlannedItem } from './info-change';
 
-/** Each item of endpoint 6 by itself: refused, unchanged (null), or planned with its history. */
+/**
+ * One function for each item of endpoint 6: it throws, returns null (unchanged), or returns the change and its
+ * history entry.
+ */
 
 export async function planCard(
   trx: Trx,
@@ -29,7 +32,7 @@ export async function planCard(
   };
 }
 
-/** The history names the address book's entry and none of its content. */
+/** The history stores the number of the address-book entry, never the address. */
 export async function planAddress(
   trx: Trx,
   application: Application,
@@ -40,7 +43,7 @@ export async function planAddress(
     throw new DomainError('NOT_FOUND', { errors: [{ field: 'addressNo', code: 'invalid' }] });
   return {
     kind: 'ADDRESS',
-    // The orderer saw the new place's fee before.
+    // The orderer saw the regional fee of the new address, so the earlier limit ends.
     set: { addressNo, agreedAreaAmt: null },
     before: { addressNo: application.addressNo },
     after: { addressNo },
@@ -100,7 +103,10 @@ export async function planProduct(
   );
 }
 
-/** Whether planProduct prices the line again, and so checks cycle and end round against the product's rules of today. */
+/**
+ * Whether `planProduct` prices the line again; it then checks cycle and last round by the product's present
+ * rules.
+ */
 function isOther(application: Application, wanted: InfoChange['product']): boolean {
   return (
     wanted !== null &&
@@ -121,7 +127,7 @@ function requireCycle(cycle: Application['cycle'], allowed: Application['snapsho
     throw new DomainError('CYCLE_NOT_ALLOWED', { errors: [{ field: 'cycle', code: 'not_allowed' }] });
 }
 
-/** A lower end round releases the reserved pieces of the rounds that are dropped. */
+/** A lower last round releases the reserved pieces of the removed rounds. */
 export async function planLastRound(
   trx: Trx,
   application: Application,

@@ -16,8 +16,8 @@ export type RestOfBox = {
 };
 
 /**
- * What ships with an application costs more without it where they shared free delivery (docs/rules/money.md#delivery-fee):
- * that box as it is once this one stays away. null where nothing costs more.
+ * The remaining box if this application leaves it and the delivery fee then rises, because both together had
+ * free delivery (docs/rules/money.md#delivery-fee); null if the fee does not rise.
  */
 export async function restOfBox(ctx: Context, application: Application): Promise<RestOfBox | null> {
   const { recurringPaymentId, groupNo, status, nextDeliveryOn, cardNo } = application;

@@ -13,8 +13,9 @@ import { changeByMerchant } from './change-by-merchant';
 const field = 'freeGiftOptionNos';
 
 /**
- * What is chosen here shows as `selected` when the recipient looks, who may choose otherwise. Only while the gift waits;
- * nothing is frozen or reserved before acceptance (docs/rules/gift.md#free-gifts). An empty list takes the choice back.
+ * Preselects free gifts while the gift waits: the recipient sees them as `selected` and may choose others.
+ * Nothing is frozen or reserved before acceptance (docs/rules/gift.md#free-gifts). An empty list removes the
+ * preselection.
  */
 export async function chooseFreeGiftsByMerchant(
   ctx: Context,

@@ -8,7 +8,10 @@ import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
 import { instantsOfDays, today } from '../../shared/calendar';
 import { type ByMerchant, changeByMerchant } from './change-by-merchant';
 
-/** The merchant has seen the reason of the flag. A gift under review gets a new deadline, since no one could answer it. */
+/**
+ * The merchant has handled the flag. A waiting gift that was under review gets a new deadline, since it could
+ * not be accepted meanwhile.
+ */
 export async function clearFlag(ctx: Context, input: ByMerchant): Promise<void> {
   await changeByMerchant(ctx, input, 'clear_flag', async (trx, application) => {
     if (!application.isFlagged) throw new DomainError('STATE_FORBIDS');

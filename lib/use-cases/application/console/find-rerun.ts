@@ -10,7 +10,7 @@ import { retryTask } from '../../billing/charge/retry-due';
 import { createDueTask } from '../../billing/round/create-due';
 import { today } from '../../shared/calendar';
 
-/** The round that was not created or not paid, and whether it can be tried at once; null where nothing failed. */
+/** The round that was not created or not paid, and whether it can be tried at once; null if there is none. */
 export async function findRerun(ctx: Context, db: Db, application: Application): Promise<Rerun | null> {
   const { status, failedRoundOn, groupNo, recurringPaymentId, flagReason, nextOrderOn } = application;
   if (status === 'SYSTEM_PAUSED' && failedRoundOn !== null) {

@@ -32,7 +32,7 @@ export type ConsoleGroupDetail = {
   consents: StoredConsent[];
 };
 
-/** The applications of one order sheet, and of a gift its one link and its one deadline. */
+/** One group: its applications, and for a gift its links and deadline. */
 export async function readGroupForMerchant(ctx: Context, groupNo: string): Promise<ConsoleGroupDetail> {
   const no = asGroupNo(groupNo);
   const group = await readConsoleGroup(ctx, no);

@@ -24,7 +24,7 @@ import { readConsoleGroup, readMessages } from './read-group';
 
 const upcomingShown = 3;
 
-/** Everything of one application: every change of endpoint 6 is there with its before and after. */
+/** Everything about one application. The timeline has each change of endpoint 6 with before and after. */
 export async function readForMerchant(
   ctx: Context,
   id: string,

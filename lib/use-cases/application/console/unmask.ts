@@ -12,8 +12,8 @@ import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 import { auditMerchant } from '../../shared/audit';
 
 /**
- * One look behind the masks of one application: whose data, what, by whom, from where and why is kept before it is shown
- * (docs/rules/privacy.md#unmasking).
+ * Shows the people of one application unmasked. The audit trail first records whose data, which fields, by
+ * whom, from where and why (docs/rules/privacy.md#unmasking).
  */
 export async function unmaskApplication(
   ctx: Context,

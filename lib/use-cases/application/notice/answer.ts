@@ -10,8 +10,8 @@ import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 import { businessNow, today } from '../../shared/calendar';
 
 /**
- * The orderer agrees or disagrees to announced changes, until the end of the deadline's day. The last answer counts, and PENDING
- * takes it back. All or nothing. Each answer has a row in the history, on which the merchant may rely.
+ * The orderer agrees or disagrees to announced changes until the end of the deadline day. The last answer
+ * counts; PENDING withdraws it. All or nothing. Each answer gets a history row as the merchant's evidence.
  */
 export async function answerChangeNotice(
   ctx: Context,

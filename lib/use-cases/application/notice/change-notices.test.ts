@@ -29,7 +29,7 @@ const rise: NoticeChange = {
   recurringDiscountAmt: 1_000,
 };
 
-/** What the list of applications says is to come for one of them. */
+/** The announced changes of one application, as the list shows them. */
 async function listChangeNotices(
   ctx: Context,
   { member, recurringPaymentId }: { member: Member; recurringPaymentId: string },

@@ -20,8 +20,8 @@ import { type Addressee, addAddressee, notifyNotice } from './notify';
 import { type NoticeView, readNoticeIn } from './read';
 
 /**
- * Announces a change to everybody whose application it concerns (docs/rules/money.md#change-notices): an open answer for
- * each, one message to each orderer, and nothing else yet. All of it is kept together.
+ * Announces a change to every orderer it concerns (docs/rules/money.md#change-notices): an open answer for each
+ * application and one message to each orderer, in one transaction. Nothing else changes yet.
  */
 export async function createChangeNotice(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function createChangeNotice(
   return ctx.transaction(async (trx) => {
     const product = await findProduct(trx, notice.productNo);
     if (!product) throw new DomainError('NOT_FOUND', { errors: [{ field: 'productNo', code: 'invalid' }] });
-    // Checked before any write: dates that no notice may have.
+    // Checked before any write; the limit for a rise is checked below, once it is known.
     requireDates(notice, { today: today(ctx), hasRise: false });
     const before = changeOf(product, notice.change.kind);
     const at = businessNow(ctx);

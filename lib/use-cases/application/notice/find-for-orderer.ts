@@ -14,9 +14,9 @@ import { previewCycle } from '../status/next-date';
 type Requested = { productNo: number; cycle: Cycle | null; lastRound: number | null };
 
 /**
- * The newest coming change for an application and a product, and the first charge under it with the wished plan: null leaves
- * cycle and end round as they are, an end round of 0 removes it. NOT_FOUND where this application has no notice: then a change
- * takes today's price.
+ * The newest announced change for an application and a product, with the first charge under the requested plan:
+ * null leaves cycle or last round as they are, 0 removes the last round. Throws NOT_FOUND if there is no
+ * notice; then a change takes today's price.
  */
 export async function findChangeNotice(
   ctx: Context,

@@ -5,7 +5,7 @@ import { isRise, type NoticeChange } from '@/lib/domain/application/change-notic
 import { DomainError } from '@/lib/domain/shared/errors';
 import { concernedPages } from './concerned';
 
-/** How many applications a notice would ask, before it is sent: those that live, those concerned, those that would pay more. */
+/** Counts, before a notice is sent: live applications, those that it asks, and those that would pay more. */
 export async function previewChangeNotice(
   ctx: Context,
   { productNo, change }: { productNo: number; change: NoticeChange },

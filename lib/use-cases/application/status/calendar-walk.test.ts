@@ -22,7 +22,7 @@ import { skipNext } from './skip';
 
 /** The walks of lib/testing/fixtures/calendar-walk.ts, run through use cases, jobs, gateway and database. */
 const zones = ['Asia/Seoul', 'America/New_York', 'Europe/London', 'Pacific/Kiritimati'];
-/** Jobs run once on each day that is no outage, at its first moment, its last, or in between. */
+/** Jobs run once on each day without an outage: at the first moment of the day, the last, or in between. */
 const hours = ['00:00', '11:30', '23:59:59.999'];
 
 /** The cycles that the test product allows. */

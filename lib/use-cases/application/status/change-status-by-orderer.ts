@@ -30,7 +30,10 @@ export async function changeStatusByOrderer(
 
 type By = { actor: Actor; actorNo: number; reasonText?: string | null };
 
-/** An unpaid order ends, a paid one still ships; nothing is made up for later (docs/rules/money.md#close-and-pause). */
+/**
+ * Unpaid orders are voided, paid ones still ship; no round is made up for later
+ * (docs/rules/money.md#close-and-pause).
+ */
 export async function pauseApplication(
   ctx: Context,
   trx: Trx,
@@ -42,7 +45,7 @@ export async function pauseApplication(
   return changeStatus(ctx, trx, counted, { event: 'PAUSE', ...by });
 }
 
-/** The orderer needs a card that can be charged (docs/rules/status.md#status-table). */
+/** An orderer, unlike a merchant, needs a card that can be charged (docs/rules/status.md#status-table). */
 export async function resumeApplication(
   ctx: Context,
   trx: Trx,

@@ -15,9 +15,10 @@ import { businessNow } from '../../shared/calendar';
 import { changeStatus } from '../../shared/change-status';
 
 /**
- * The end of one application by anybody's hand: unpaid orders and reserved free gifts go back, a paid box still ships
- * (docs/rules/money.md#close-and-pause). With the last waiting application of a gift its link dies. A recipient hears of it
- * only after acceptance; the orderer only of what others did. UNDER_REVIEW where it is the merchant's to end.
+ * Closes one application, for every caller. Unpaid orders are voided and reserved free gifts released; a paid
+ * box still ships (docs/rules/money.md#close-and-pause). When no application of a gift waits any more, its link
+ * ends. The recipient is notified only after acceptance, the orderer only if another actor closed it. Throws
+ * UNDER_REVIEW if only the merchant may close it.
  */
 export async function closeApplication(
   ctx: Context,

@@ -7,9 +7,9 @@ import { cycleKey } from '@/lib/domain/catalog/order-sheet';
 import { datesFromToday } from '../../shared/calendar';
 
 /**
- * What a change means for the next dates (docs/rules/calendar.md#grid). Another cycle starts a new grid, at least 3 days away
- * and after any live order; an end round raised or taken away lets rounds follow again. While paused only the grid moves, and
- * before acceptance there is none.
+ * The next dates after a change (docs/rules/calendar.md#grid). A new cycle starts a new grid, at least 3 days
+ * ahead and after every live order. A raised or removed last round can add rounds again. While paused only the
+ * grid changes; before acceptance there is no grid.
  */
 export async function planNextDates(
   ctx: Context,

@@ -6,8 +6,8 @@ import { lineBuyAmt } from '@/lib/domain/billing/money';
 export type UpcomingRound = { round: number; on: string; buyAmt: number };
 
 /**
- * The rounds that follow as things stand today, at most `most` of them; `left` counts those not listed, null where there is
- * no end round. Dates lie on the grid (docs/rules/calendar.md#grid); nothing follows where the view has no next date.
+ * At most `most` coming rounds, as planned today. `left` counts the rounds not listed; null without a last
+ * round. Dates lie on the grid (docs/rules/calendar.md#grid). Empty if the view has no next date.
  */
 export function upcomingRounds(
   { application, nextDelivery, nextRound }: ApplicationView,

@@ -62,7 +62,7 @@ export function maskedRecipient({
   return { name: maskName(name), contact: contact && maskPhone(contact) };
 }
 
-/** The gift's own deadline, or the last day of the link that lives now (docs/rules/gift.md#deadline). */
+/** The gift's deadline, otherwise the last day of its valid link (docs/rules/gift.md#deadline). */
 export function deadlineShown(
   ctx: Context,
   { deadlineOn, linkExpiresAt }: Pick<ApplicationRecord, 'deadlineOn' | 'linkExpiresAt'>,

@@ -5,8 +5,8 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import { businessNow } from '../../shared/calendar';
 
 /**
- * Without a number it is the main card. A card that a live application names stays (docs/rules/money.md#cards);
- * the row of a deleted one stays too, since its charges may still have to be settled or paid back.
+ * Deletes a card; without `cardNo` the main card. Throws CARD_IN_USE if a live application uses it
+ * (docs/rules/money.md#cards). The row stays, since its charges may still have to be settled or refunded.
  */
 export async function deleteCard(
   ctx: Context,

@@ -9,9 +9,10 @@ import { businessNow, wallNow } from '../../shared/calendar';
 const retryAfterSeconds = 5;
 
 /**
- * The shopper returns from the provider's card page. The result is read from the provider, never from the address that the
- * shopper returned with. A reference is good for one card, within half an hour, for the member who began; sent again it answers
- * with the same card. Throws CARD_PAGE_INVALID, CARD_REFUSED, GATEWAY_UNREACHABLE.
+ * The shopper returns from the provider's card page. The result is read from the provider, never from the
+ * address that the shopper returned with. A reference registers one card, within half an hour, for the member
+ * who started; a repeated call returns the same card. Throws CARD_PAGE_INVALID, CARD_REFUSED,
+ * GATEWAY_UNREACHABLE.
  */
 export async function finishCardPage(
   ctx: Context,

@@ -22,7 +22,10 @@ export async function makeMainCard(
   });
 }
 
-/** Renumbers priorities as 1, 2, 3 …; an unnamed card keeps its place, behind a named one with the same wish. */
+/**
+ * Renumbers priorities as 1, 2, 3 …; a card that is not named keeps its place, behind a named card with the
+ * same priority.
+ */
 export async function orderCards(
   ctx: Context,
   { member, wishes }: { member: Member; wishes: Array<{ cardNo: number; priority: number }> },

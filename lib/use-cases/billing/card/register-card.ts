@@ -18,9 +18,9 @@ export type CardForm = {
 };
 
 /**
- * Registers a card at the gateway and keeps what it answers: brand, last four digits, token (docs/rules/money.md#cards). The
- * number goes nowhere else; birth date and card password are not even passed on. Every try counts against the day's quota,
- * refused ones too, and is counted before the gateway is asked (docs/rules/operations.md#limits).
+ * Registers a card at the gateway and stores its brand, last four digits and token (docs/rules/money.md#cards).
+ * The number is stored nowhere; birth date and card password are not even passed on. Every try counts against
+ * the daily quota before the gateway is called, refused ones too (docs/rules/operations.md#limits).
  */
 export async function registerCard(
   ctx: Context,

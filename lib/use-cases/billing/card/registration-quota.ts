@@ -3,7 +3,8 @@ import type { MemberNo } from '@/lib/domain/shared/ids';
 import type { Quota } from '../../shared/limits';
 
 /**
- * Tries of a day, refused ones too, by the shop's form and by a provider's page together (docs/rules/operations.md#limits).
+ * One daily quota for the shop's form and the provider's page; refused tries count too
+ * (docs/rules/operations.md#limits).
  */
 export function cardRegistrationQuota({ config }: Context, memberNo: MemberNo): Quota {
   return {

@@ -8,7 +8,7 @@ export const removeCardsTask = 'remove-deleted-cards';
 const batchSize = 50;
 const pauseHours = 1;
 
-/** Removes cards that were deleted here at the gateway too, once none of their charges is open. */
+/** Removes deleted cards at the gateway too, once none of their charges is open. */
 export async function removeDeletedCards(ctx: Context): Promise<BatchResult> {
   const due = await findCardsToRemove(ctx.db, businessNow(ctx), batchSize);
   const remove = async (card: (typeof due)[number]) => {

@@ -31,9 +31,9 @@ export function chargeLease(ctx: Context): Lease {
 }
 
 /**
- * Plans the next attempt (docs/rules/money.md#retry-ladder). Writes it before anything is asked of the gateway and returns it;
- * null where nothing is to be charged now. Reads the applications' status again, so that nothing is charged for what was closed
- * or paused meanwhile.
+ * Plans the next attempt (docs/rules/money.md#retry-ladder), writes it before the gateway is called, and
+ * returns it; null if nothing is to be charged now. Reads the status of the applications again, so that a
+ * closed or paused one is not charged.
  */
 export async function startAttempt(ctx: Context, trx: Trx, orderNo: OrderNo): Promise<Charge | null> {
   const order = await withoutEndedLines(trx, orderNo);
@@ -93,7 +93,7 @@ async function withoutEndedLines(trx: Trx, orderNo: OrderNo): Promise<Order | un
   return findOrder(trx, orderNo);
 }
 
-/** What an attempt would do now. */
+/** The next step of the retry ladder for an order. */
 export async function planOf(ctx: Context, db: Db, order: Order): Promise<Plan<Card>> {
   const line = order.lines.find((candidate) => !candidate.isVoid);
   const application = line && (await findApplication(db, line.recurringPaymentId));

@@ -50,7 +50,10 @@ export async function sendCharge(
   return settleCharge(ctx, charge, noteRetryAfter(ctx, gateway, outcome));
 }
 
-/** Three outcomes, never two (docs/rules/money.md#three-outcomes). A second answer for a settled attempt changes nothing. */
+/**
+ * Stores one of three outcomes (docs/rules/money.md#three-outcomes). A second answer for a settled attempt
+ * changes nothing.
+ */
 export async function settleCharge(ctx: Context, charge: Charge, outcome: Outcome): Promise<Outcome['kind']> {
   ctx.log.info({
     event: 'charge.outcome',
@@ -116,7 +119,10 @@ async function settlePaidLine(ctx: Context, trx: Trx, order: PaidOrder, line: Or
   await finishIfLastRoundPaid(ctx, trx, application);
 }
 
-/** What was closed while the gateway was being asked goes back by itself (docs/rules/money.md#close-and-pause). */
+/**
+ * Lines that were closed while the gateway was being asked are refunded by themselves
+ * (docs/rules/money.md#close-and-pause).
+ */
 async function refundEndedLines(
   ctx: Context,
   trx: Trx,

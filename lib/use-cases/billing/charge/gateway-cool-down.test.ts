@@ -152,7 +152,7 @@ describeOnBoth('a gateway that wishes to be left alone', (fresh) => {
     await due(ctx, clock, shop, 3);
     stripe.fault('pay', 'after:drop', 3);
     await createDueOrders(one);
-    // The shop goes over to the sandbox's gateway, which has its own open charge.
+    // The shop changes to the sandbox gateway, which has an open charge too.
     const other = before.ctx.ports.sandbox?.gateway;
     other?.addFault({ when: 'after', action: 'drop', times: 1 });
     before.clock.advance(clock.businessNow().since(before.clock.businessNow()).round('seconds'));

@@ -6,7 +6,7 @@ import type { Context } from '@/lib/context';
 import { pick } from '@/lib/domain/shared/pick';
 import type { CardPayments, LookUp, RefundRequest } from '@/lib/ports/card-payments';
 
-/** The gateway that has to do with a card, a charge or a refund: after a change of gateways, not always the settings' one. */
+/** The gateway of a card, charge or refund: the configured one, or a former one. */
 export function gatewayNamed({ ports }: Context, name: string): CardPayments {
   return name === ports.cardPayments.name ? ports.cardPayments : ports.formerGateway(name);
 }

@@ -53,7 +53,7 @@ function isFirstAlert(ctx: Context, kind: UnknownOutcome['kind'], key: string): 
   return ctx.transaction((trx) => markAlerted(trx, kind, key, businessNow(ctx)));
 }
 
-/** Every open outcome that has been alerted, or soon will be: it has been open for longer than the alert time. */
+/** Outcomes that are open for longer than the alert time, whether alerted yet or not. */
 export async function listUnknownOutcomes(ctx: Context, { limit = 200 } = {}): Promise<UnknownOutcome[]> {
   return findUnknownOutcomes(ctx.db, { ...longOpen(ctx), limit });
 }

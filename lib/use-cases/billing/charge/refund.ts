@@ -19,8 +19,8 @@ import { nextCheck } from './next-check';
 import { alertIfContradiction } from './reconcile-pending-charges';
 
 /**
- * Writes a refund before the gateway is asked, with the same certainty as a charge. Refundable is the paid amount less all
- * refunds, done or open (REFUND_TOO_LARGE). Returns its key; the caller sends it after the transaction.
+ * Writes a refund before the gateway is called, as a charge is. At most the paid amount less all refunds, done
+ * or open, can be refunded (REFUND_TOO_LARGE). Returns the key; the caller sends the refund after the commit.
  */
 export async function startRefund(
   ctx: Context,
@@ -41,13 +41,15 @@ export async function startRefund(
 export async function sendRefund(ctx: Context, key: string): Promise<void> {
   const refund = await findRefund(ctx.db, key);
   if (!refund) throw new Error(`No refund ${key}`);
-  // A repeated claim may come after a reconciliation: a settled refund is not sent again.
+  // A reconciliation may have settled it already: a settled refund is not sent again.
   if (refund.state === 'DONE' || refund.state === 'REFUSED') return;
   const { gateway, request } = await refundRequest(ctx, refund);
   await settleRefund(ctx, refund, noteRetryAfter(ctx, gateway, await gateway.refund(request)));
 }
 
-/** A refused refund releases its amount. The log alerts the merchant, since the shop still holds the money. */
+/**
+ * A refused refund releases its amount, so that the amount can be refunded again: the shop still has the money.
+ */
 export async function settleRefund(ctx: Context, refund: Refund, outcome: Outcome): Promise<void> {
   ctx.log.info({
     event: 'refund.outcome',

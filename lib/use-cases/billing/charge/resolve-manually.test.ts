@@ -9,7 +9,10 @@ import { createDueOrders } from '../round/create-due';
 import { listOpenOutcomes, resolveManually } from './resolve-manually';
 import { leaseOpenCharge } from './settle-open';
 
-/** A gift whose charge the gateway booked, or never received, and about which it then gives no answer. */
+/**
+ * A gift whose charge the gateway booked (`after`) or never received (`before`); then the gateway gives no
+ * answer about it.
+ */
 async function anUnknownCharge(database: FreshDatabase, when: 'before' | 'after') {
   const { ctx, clock } = testContext(database);
   const shop = await aShop(ctx);

@@ -16,8 +16,9 @@ import { leaseOpenMoney } from './settle-open';
 export type OpenOutcome = UnknownOutcome & { gateway: LookUp['kind']; isDecidable: boolean };
 
 /**
- * What has been unknown for longer than the patience, the oldest first (docs/rules/money.md#unknown-outcome). Somebody waits
- * for it, so a gateway is asked as much as in a step of the jobs: of what is left over it says nothing.
+ * Outcomes that are unknown for longer than the alert time, oldest first (docs/rules/money.md#unknown-outcome).
+ * A person waits for the answer, so gateways are asked only within one time budget; outcomes that are not asked
+ * in time show as unknown.
  */
 export async function listOpenOutcomes(ctx: Context, { limit = 50 } = {}): Promise<OpenOutcome[]> {
   const open = await listUnknownOutcomes(ctx, { limit });
@@ -42,10 +43,10 @@ function isOldEnough(ctx: Context, since: string): boolean {
 }
 
 /**
- * The OWNER decides what became of money whose whereabouts stayed unknown for days (docs/rules/money.md#unknown-outcome). The
- * gateway is asked once more: where it knows, its word counts and not the OWNER's. Throws NOT_FOUND, STATE_FORBIDS where the
- * outcome is known already, NOT_YET_DECIDABLE before its time, ALREADY_CHANGED where a process is asking just now: it may be
- * sending it again.
+ * The OWNER decides an outcome that stayed unknown for days (docs/rules/money.md#unknown-outcome). The gateway
+ * is asked once more; if it knows the outcome, its answer counts and not the OWNER's. Throws NOT_FOUND;
+ * STATE_FORBIDS if the outcome is known; NOT_YET_DECIDABLE before its time; ALREADY_CHANGED if another process
+ * is asking, since it may send the request again.
  */
 export async function resolveManually(
   ctx: Context,

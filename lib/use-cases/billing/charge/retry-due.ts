@@ -12,8 +12,8 @@ import { sendCharge } from './charge';
 export const retryTask = 'retry-due-orders';
 
 /**
- * The ladder's daily rung: orders whose card did not pay yet, once a day through their delivery date
- * (docs/rules/money.md#retry-ladder). While the gateway wishes to be left alone they wait, with no attempt spent.
+ * Retries unpaid orders once a day through their delivery date (docs/rules/money.md#retry-ladder). During the
+ * gateway's cool-down they wait, and no attempt is used up.
  */
 export async function retryDueOrders(ctx: Context): Promise<BatchResult> {
   if (await isChargingHeld(ctx.db)) return { worked: 0, failed: 0 };

@@ -49,7 +49,7 @@ export async function settleByWebhook(ctx: Context, call: WebhookCall): Promise<
 async function settleNamed(ctx: Context, key: string): Promise<WebhookResult> {
   const charge = await findCharge(ctx.db, key);
   const refund = charge ? undefined : await findRefund(ctx.db, key);
-  // Settled long ago, but still alerted where the gateway has changed its outcome.
+  // Archived outcomes are settled; they still raise an alert if the gateway has changed them.
   const archived = charge || refund ? undefined : await findArchivedMoney(ctx.db, key);
   if (!charge && !refund && !archived) return 'UNKNOWN_KEY';
   // After a restore the gateways' ledgers are read first.
@@ -84,7 +84,9 @@ async function alertIfFailed(ctx: Context, refund: { orderNo: string; key: strin
     });
 }
 
-/** Absent or unknown is weaker than the call: the job continues at its own pace, and only the job sends again. */
+/**
+ * If the gateway gives no definite answer, the job goes on at its own pace; only the job sends a request again.
+ */
 async function settleNamedMoney(ctx: Context, kind: MoneyKind, key: string): Promise<void> {
   const settle = await leaseOpenMoney(ctx, kind, key);
   if (!settle) return;

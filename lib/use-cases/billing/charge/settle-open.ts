@@ -81,7 +81,10 @@ async function leaseOpenRefund(ctx: Context, key: string): Promise<Refund | unde
 const lease = (ctx: Context, kind: MoneyKind, key: string) =>
   ctx.transaction((trx) => takeLease(trx, moneyTables[kind].table, key, chargeLease(ctx)));
 
-/** Leases a charge or refund, and returns the function that settles it; undefined as above. */
+/**
+ * Leases a charge or refund and returns the function that settles it; undefined if it is settled or another
+ * process has it.
+ */
 export async function leaseOpenMoney(
   ctx: Context,
   kind: MoneyKind,

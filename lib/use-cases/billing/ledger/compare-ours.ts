@@ -15,8 +15,9 @@ import type { Difference } from './difference';
 const pageSize = 500;
 
 /**
- * Differences between our ledger and one gateway's. Instead of remembering every key, the counts per minute are compared. Only
- * where they differ is the gateway asked for each key, which also settles changes made while reading.
+ * Differences between our ledger and one gateway's. Compares counts per minute, so that it need not hold every
+ * key. Only for a minute that differs is each key looked up at the gateway; a booking made while reading is
+ * then found.
  */
 export async function compareOurs(
   ctx: Context,

@@ -45,8 +45,9 @@ export async function compareTheirs(ctx: Context, page: BookedMoney[], theirs: T
 }
 
 /**
- * Reads in this order because each row is written no later than the one before it becomes visible: so nothing that a settled
- * charge caused is missing. An attempt that is open here is left to `compareOpen`, or to the process that is asking.
+ * The order of the reads matters: each row is written no later than the one before it becomes visible, so no
+ * row that a settled charge caused is missing. `compareOpen`, or the process that is asking, handles attempts
+ * that are open here.
  */
 async function compareCharges(ctx: Context, page: BookedMoney[], theirs: Theirs): Promise<void> {
   const own = await findOwnCharges(
@@ -87,9 +88,12 @@ function comparePaid(
   if (refunded < owed) report('ENDED_NOT_REFUNDED', `${refunded} of ${owed} paid back`, `${booked.amount}`);
 }
 
-/** What has to go back because lines ended while the gateway was being asked (docs/rules/money.md#close-and-pause). */
+/**
+ * The amount to refund because lines ended while the gateway was being asked
+ * (docs/rules/money.md#close-and-pause).
+ */
 function owedBack(ours: OwnCharge, lines: OwnLine[] | undefined): number {
-  // Archived, possibly since its charge was read: every order has lines.
+  // No lines: the order was archived, perhaps after its charge was read.
   if (ours.order === null || lines === undefined) return 0;
   const live = lines.filter((line) => !line.isVoid);
   if (live.length === 0) return ours.amount;

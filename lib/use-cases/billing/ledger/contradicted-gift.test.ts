@@ -23,7 +23,7 @@ import { resendGiftLink } from '../../gift/link/resend-link';
 import { noteRestoredCharges } from './note-restored';
 import { reconcile } from './reconcile';
 
-/** A gift that waits in the backup; after it, it was accepted, and its first round charged. */
+/** A gift that waits in the backup, but was accepted and charged after it. */
 async function restored(fresh: () => Promise<FreshDatabase>, { isNoted = true } = {}) {
   const database = await fresh();
   const { ctx: before, clock } = testContext(database);

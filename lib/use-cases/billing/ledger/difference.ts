@@ -17,15 +17,15 @@ export type DifferenceKind =
   | 'OPEN_HERE'
   /** Paid for lines that ended, and not paid back. */
   | 'ENDED_NOT_REFUNDED'
-  /** A charge was paid, its order does not count as paid. */
+  /** A charge was paid, but its order does not count as paid. */
   | 'ORDER_NOT_PAID'
-  /** An order counts as paid, no charge of it was. */
+  /** An order counts as paid, but none of its charges was paid. */
   | 'PAID_WITHOUT_CHARGE';
 
 export type Difference = {
   kind: DifferenceKind;
   money: 'CHARGE' | 'REFUND';
-  /** Null where there is no charge to speak of. */
+  /** null if there is no charge. */
   key: string | null;
   orderNo: string;
   rounds: ChargedRound[];

@@ -21,7 +21,7 @@ async function differencesOf(ctx: Context, settle = false) {
   return differences.map(({ kind, key, here, there }) => ({ kind, key, here, there }));
 }
 
-/** A shop that took money at Stripe and then changed to the sandbox: `now` is its present state. */
+/** A shop that charged at Stripe and then changed to the sandbox gateway: `now` is its present context. */
 async function aShopThatWent(database: FreshDatabase) {
   const { before, ...rest } = await aStripeShop(database);
   return { ...rest, now: before.ctx, nowClock: before.clock };

@@ -8,8 +8,8 @@ import type { Difference } from './difference';
 const atOnce = 100;
 
 /**
- * Charges that paid no order here. Where the same round is paid otherwise, or by another of these charges, the shopper paid
- * twice. A fully refunded charge took nothing.
+ * Charges that paid no order here. If the same round is also paid by another charge, the shopper paid twice. A
+ * fully refunded charge does not count.
  */
 export async function judgeUnmatched(ctx: Context, unmatched: Unmatched[]): Promise<Difference[]> {
   const differences: Difference[] = [];

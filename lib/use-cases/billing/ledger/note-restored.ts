@@ -17,10 +17,10 @@ import { today, wallNow } from '../../shared/calendar';
 const marginHours = 48;
 
 /**
- * An old backup does not know what was charged after it. The gateways do, former ones too: each such charge waits for its
- * round, which then takes it over instead of being charged (docs/rules/money.md#after-a-restore); one of an order that the
- * backup knows is looked up like any other whose outcome is unknown. Only then does the shop charge again. Returns how many
- * were found. Throws LedgerUnreachableError, and charging stays held.
+ * After a restore, reads the charges that the backup lacks from every open gateway. Each one waits for its
+ * round, which then takes it over instead of being charged (docs/rules/money.md#after-a-restore); a charge of
+ * an order in the backup is looked up like any unknown outcome. Then charging starts again. Returns the number
+ * of charges. Throws LedgerUnreachableError, and charging stays held.
  */
 export async function noteRestoredCharges(ctx: Context): Promise<number> {
   const backupAt = await findBackupTime(ctx.db);
@@ -93,7 +93,8 @@ async function saveCharge(ctx: Context, trx: Trx, { gateway, booked }: Lost): Pr
 }
 
 /**
- * An active application takes the charge over by itself. One that waits or pauses here had another status when it was charged.
+ * An ACTIVE application takes the charge over by itself. A WAITING or paused one had another status when it was
+ * charged, so the merchant must check it.
  */
 async function flag(trx: Trx, id: string, round: number): Promise<void> {
   const application = await findApplication(trx, asRecurringPaymentId(id));

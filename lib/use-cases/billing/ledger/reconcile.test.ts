@@ -32,7 +32,7 @@ async function setUp(database: FreshDatabase) {
   return { ctx, clock, shop };
 }
 
-/** Takes money behind the shop's back. */
+/** Books a charge at the gateway that the shop does not know. */
 async function chargeBehind(
   ctx: Context,
   { memberNo }: ShopFixture,

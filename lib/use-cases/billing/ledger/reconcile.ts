@@ -19,8 +19,9 @@ export type Reconciliation = {
 };
 
 /**
- * Compares our ledger with those of every open gateway, from both sides (docs/safety.md, INV1 and INV2), for everything since an
- * instant. A restored shop first learns its charges since the backup. Throws LedgerUnreachableError.
+ * Compares our ledger with those of every open gateway, from both sides (docs/safety.md, INV1 and INV2), for
+ * everything since an instant. A restored shop first reads its charges since the backup. Throws
+ * LedgerUnreachableError.
  */
 export async function reconcile(
   ctx: Context,

@@ -10,8 +10,8 @@ import type { Difference } from './difference';
 const pageSize = 500;
 
 /**
- * Outcomes that are open here, looked up in the ledger of their gateway. With `settle` a definite answer is written, in the same
- * way as by the job that settles open outcomes. Without it, and where the gateway knows nothing either, the outcome is a
+ * Outcomes that are open here, looked up in the ledger of their gateway. With `settle` a definite answer is
+ * written, in the same way as by the job that settles open outcomes. Otherwise the outcome is reported as a
  * difference.
  */
 export async function compareOpen(

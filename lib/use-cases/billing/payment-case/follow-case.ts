@@ -26,7 +26,7 @@ import { notifyOwners } from './notify-owners';
 
 type Reported = Omit<PaymentCase, 'caseNo' | 'orderNo' | 'openedAt' | 'changedAt'>;
 
-/** The gateway's present state of a dispute or a warning. */
+/** Stores the gateway's present state of a dispute or a warning. */
 export async function followCase(
   ctx: Context,
   trx: Trx,
@@ -60,7 +60,7 @@ export async function followRefunds(
   }
 }
 
-/** Reacts once to each news of a case. `isTied`: its order has just become known. */
+/** Stores a case and reacts once to each change. `isTied`: its order has just become known. */
 async function keep(ctx: Context, trx: Trx, reported: Reported): Promise<{ isTied: boolean } | null> {
   const at = businessNow(ctx);
   const orderNo = (await findChargeByRef(trx, reported))?.orderNo ?? null;

@@ -44,7 +44,7 @@ export async function createDueOrders(
 /** `isRestored`: after the backup, charges were made for future rounds. */
 type Run = { leadDays: number; isRestored: boolean };
 
-/** A first attempt, not yet sent, with its subject where that is at hand. */
+/** A first attempt, not sent yet; `subject` if it is known already. */
 type Started = { charge: Charge; subject?: ChargeSubject };
 
 /** False where nothing was due, or an earlier round still waits for an answer. */

@@ -7,8 +7,8 @@ import { releaseFreeGifts } from './free-gift-stock';
 import { notifyOrderer } from './notify';
 
 /**
- * ACTIVE → ROUND_FINISHED once the order line of the end round is paid (docs/rules/status.md#status-table). Anything else is
- * returned as it is.
+ * ACTIVE → ROUND_FINISHED once the order line of the last round is paid (docs/rules/status.md#status-table).
+ * Otherwise returns the application unchanged.
  */
 export async function finishIfLastRoundPaid(
   ctx: Context,
@@ -19,7 +19,7 @@ export async function finishIfLastRoundPaid(
   const lines = await findLinesOfApplication(trx, application.recurringPaymentId);
   const last = lines.find((line) => line.round === application.lastRound);
   if (!last || last.status === 'PAY_WAIT') return application;
-  // Rounds that a lowered end round took away may still hold free gifts.
+  // Rounds that a lowered last round removed may still have reserved free gifts.
   const freeGiftPlan = await releaseFreeGifts(trx, application);
   const finished = await changeStatus(
     ctx,

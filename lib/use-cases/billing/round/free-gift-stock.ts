@@ -9,9 +9,9 @@ import {
 } from '@/lib/domain/catalog/free-gifts';
 
 /**
- * Freezes a free-gift choice and takes the pieces for all rounds then planned (docs/rules/gift.md#free-gifts). Without an end
- * round nothing can be planned; each box then takes its own. Returns the option that is short instead, with nothing taken for
- * it: the caller throws and so rolls back what was taken before.
+ * Freezes a free-gift choice and reserves its pieces for all planned rounds (docs/rules/gift.md#free-gifts).
+ * Without a last round nothing is reserved; each box then takes its pieces from stock. Returns the first option
+ * that is short; the caller must throw, so that the pieces already taken are rolled back.
  */
 export async function reserveFreeGifts(
   trx: Trx,
@@ -27,7 +27,10 @@ export async function reserveFreeGifts(
   return { reserved: { ...plan, reservedRounds } };
 }
 
-/** The free gifts of this round's box: reserved pieces, else pieces from stock. The merchant is notified of missing ones. */
+/**
+ * The free gifts of this round's box: reserved pieces, otherwise pieces from stock. The caller flags `missing`
+ * ones.
+ */
 export async function freeGiftsForRound(
   trx: Trx,
   plan: ReservedFreeGifts | null,
@@ -47,7 +50,7 @@ export async function freeGiftsForRound(
   return { packed, missing, plan };
 }
 
-/** A close releases pieces that are reserved and not packed. */
+/** Returns reserved pieces to the stock, for rounds without a box yet. */
 export async function releaseFreeGifts(
   trx: Trx,
   application: Application,

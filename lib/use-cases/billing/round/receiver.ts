@@ -7,8 +7,8 @@ import type { Receiver } from '@/lib/domain/order/order';
 import { pick } from '@/lib/domain/shared/pick';
 
 /**
- * The next box's address: of a gift the recipient's input, of an ordinary application the address at this moment. It is read
- * unless it is `known`.
+ * The address of the next box: what a gift's recipient entered, or the present address of an ordinary
+ * application. `known` saves the read.
  */
 export async function receiverOf(
   db: Db,

@@ -9,8 +9,8 @@ import { changeStatus } from '../../shared/change-status';
 import { notifyOrderer, notifyRecipient } from './notify';
 
 /**
- * Takes the stock of one round. False where there is none: the product has ended, or is short of stock (tried daily until its
- * date).
+ * Takes the stock of one round. False if it gets none: the product is no longer served, so the application
+ * closes; or stock is short, so it is tried daily until its delivery date and then pauses.
  */
 export async function takeRoundStock(ctx: Context, trx: Trx, application: DueApplication): Promise<boolean> {
   if (!application.isServed) {

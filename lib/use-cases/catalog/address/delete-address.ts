@@ -10,7 +10,7 @@ import type { Member } from '@/lib/domain/account/member';
 import { DomainError, orNotFound } from '@/lib/domain/shared/errors';
 import { businessNow } from '../../shared/calendar';
 
-/** An address that a live application delivers to stays (docs/rules/accounts.md#addresses). */
+/** Throws ADDRESS_IN_USE if a live application delivers to it (docs/rules/accounts.md#addresses). */
 export async function deleteAddress(
   ctx: Context,
   { member, addressNo }: { member: Member; addressNo: number },

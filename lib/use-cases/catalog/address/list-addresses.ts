@@ -6,7 +6,7 @@ import type { Member } from '@/lib/domain/account/member';
 import type { Address } from '@/lib/domain/catalog/address';
 import { orNotFound } from '@/lib/domain/shared/errors';
 
-/** Includes an island's fee for each order to the address. */
+/** `extraDeliveryAmt`: the regional fee of each order to the address. */
 export type PricedAddress = Address & { extraDeliveryAmt: number };
 
 export type AddressBook = {

@@ -2,7 +2,8 @@ import { type AreaFee, findAreaFee, listAreaFees } from '@/db/queries/catalog/ar
 import type { Context } from '@/lib/context';
 
 /**
- * What a postcode adds to an order: nothing, or one place. Without a postcode, every place (docs/rules/gift.md#far-regions).
+ * The regional fee of a postcode: none or one entry. Without a postcode, all entries
+ * (docs/rules/catalogue.md#postcode-fees).
  */
 export async function readAreaFees(ctx: Context, zip: string | undefined): Promise<AreaFee[]> {
   if (zip === undefined) return listAreaFees(ctx.db);

@@ -29,8 +29,8 @@ export async function saveAddress(
 }
 
 /**
- * Our choice, the specification is silent: an address that a live application delivers to may be corrected. Every later order
- * goes to the corrected address; the answer states an island's fee.
+ * An address that a live application delivers to may be corrected: later orders go to the new address
+ * (docs/rules/accounts.md#addresses). The result has its regional fee.
  */
 export async function changeAddress(
   ctx: Context,
@@ -39,7 +39,7 @@ export async function changeAddress(
   const { memberNo } = member;
   await ctx.transaction(async (trx) => {
     const stored = orNotFound(await findAddress(trx, memberNo, addressNo));
-    // The default moves when another address takes it; it is never just dropped.
+    // An address stops being the default only when another one becomes it.
     const isDefault = address.isDefault || stored.isDefault;
     if (isDefault) await setDefaultAddress(trx, memberNo, null);
     await change(trx, addressNo, { ...address, isDefault }, businessNow(ctx));

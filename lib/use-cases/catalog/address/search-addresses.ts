@@ -1,7 +1,10 @@
 import type { Context } from '@/lib/context';
 import type { AddressSearchPage } from '@/lib/ports/address-search';
 
-/** Postcode search for every address form; an outage is an empty page with its flag down, and people type instead. */
+/**
+ * Searches postcodes for every address form. During an outage `isAvailable` is false, and people type the
+ * address.
+ */
 export async function searchAddresses(
   ctx: Context,
   { keyword, page, size }: { keyword: string; page: number; size: number },

@@ -11,7 +11,10 @@ import {
 } from '@/lib/domain/catalog/area-fees';
 import { DomainError } from '@/lib/domain/shared/errors';
 
-/** How many living contracts a change of a range would reach, before it is saved. `range` null: it is removed. */
+/**
+ * Counts the live applications that a changed range would affect, before it is saved. `range` null: the range
+ * is removed.
+ */
 export async function previewAreaFee(
   ctx: Context,
   { areaFeeNo, range }: { areaFeeNo: number | null; range: AreaFeeRange | null },
@@ -23,7 +26,10 @@ export async function previewAreaFee(
   return walk(ctx.db, before, range ? [...others, range] : others, async () => {});
 }
 
-/** Runs `change` on the ranges. Each contract keeps its price, and the shop's cost of that is flagged. */
+/**
+ * Runs `change` on the ranges. Live applications keep their price; those whose increase the shop now pays are
+ * flagged.
+ */
 export async function changingAreaFees<Result>(
   trx: Trx,
   change: () => Promise<Result>,

@@ -13,8 +13,9 @@ import { auditMerchant } from '../../shared/audit';
 import { changingAreaFees } from './area-fee-reach';
 
 /**
- * Adds a range, or changes the one named; returns the other ranges that overlap it. An overlap is only a warning: the dearest
- * range counts, so a large area may contain a dearer part. Living contracts keep their price.
+ * Adds a range, or changes the one named; returns the other ranges that overlap it. An overlap is only a
+ * warning: the most expensive range counts, so a large area may contain a more expensive part. Live
+ * applications keep their price.
  */
 export async function saveAreaFee(
   ctx: Context,

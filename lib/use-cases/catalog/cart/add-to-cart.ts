@@ -19,8 +19,8 @@ const largestCount = 999;
 const fullCartRetrySeconds = 60;
 
 /**
- * Adds rows, all or none, and returns how many the cart holds. A row equal to an existing one adds to its count. A product
- * without recurring delivery is refused with its reason (facts of the trade: 400 at the cart already).
+ * Adds rows, all or none, and returns how many the cart holds. A row equal to an existing one adds to its
+ * count. A product without recurring delivery is refused here already, with its reason.
  */
 export async function addToCart(
   ctx: Context,

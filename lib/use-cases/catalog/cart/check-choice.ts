@@ -22,7 +22,7 @@ export async function checkChoice(
     const field = `${at}.recurringPaymentDelivery`;
     throw new DomainError('CYCLE_NOT_ALLOWED', { errors: [{ field, code: 'not_allowed' }] });
   }
-  // A cart may lack an end round; the sheet requires it.
+  // A cart row may have no last round yet; the order sheet checks that.
   if (lastRound) requireLastRound(product.lastRoundRule, lastRound, `${at}.recurringPaymentLastRound`);
   if (!freeGiftOptionNos?.length) return;
   const field = `${at}.freeGiftOptionNos`;

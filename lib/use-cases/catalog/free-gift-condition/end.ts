@@ -6,7 +6,7 @@ import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
 import { type ConditionView, viewCondition } from './view';
 
-/** From now on it gives nothing away; applications that have it keep getting it. */
+/** Ends a condition now. Applications that have it keep it. */
 export async function endFreeGiftCondition(
   ctx: Context,
   { merchant, conditionNo }: { merchant: Member; conditionNo: number },

@@ -31,8 +31,8 @@ export type NewSheetLine = {
 type NewSheet = { member: Member; isGift: boolean; cartNos: number[]; lines: NewSheetLine[] };
 
 /**
- * Endpoint 1 of docs/rules/api.md#twelve-endpoints: the priced draft, made of `lines`; `cartNos` says which cart rows it came
- * from. A gift needs an end round for each product (docs/rules/rounds.md#last-round).
+ * Endpoint 1 of docs/rules/api.md#twelve-endpoints: the priced draft, made of `lines`; `cartNos` says which
+ * cart rows it came from. A gift needs a last round for each product (docs/rules/rounds.md#last-round).
  */
 export async function createOrderSheet(ctx: Context, input: NewSheet): Promise<OrderSheetNo> {
   const { isGift } = input;

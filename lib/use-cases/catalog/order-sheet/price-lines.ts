@@ -9,8 +9,9 @@ import { DomainError } from '@/lib/domain/shared/errors';
 type Wanted = Omit<OrderSheetLine, 'unit' | 'deliveryRule'>;
 
 /**
- * The lines at today's prices. Creating, reading and applying make the same check (facts of the trade): on sale for recurring
- * delivery, 500 KRW or more, a cycle and an end round that the product allows, enough stock for the first delivery.
+ * The lines at today's prices. Creating, reading and applying make the same check: on sale for recurring
+ * delivery, 500 KRW or more, a cycle and a last round that the product allows, enough stock for the first
+ * delivery.
  */
 export async function priceLines(db: Db, lines: Wanted[]): Promise<SheetLine[]> {
   const wanted = new Map<number, number>();

@@ -78,7 +78,7 @@ export function requireOpenSheet(ctx: Context, sheet: OrderSheet): void {
   if (sheet.expiresAt <= businessNow(ctx)) throw new DomainError('ORDER_SHEET_EXPIRED');
 }
 
-/** An island's fee for each order; a gift, without an address, pays none. */
+/** The regional fee of each order; 0 for a gift, which has no address yet. */
 export async function remoteFee(db: Db, address: Pick<Address, 'contact'> | null): Promise<number> {
   if (!address) return 0;
   return (await findAreaFee(db, address.contact.zip))?.extraAmt ?? 0;

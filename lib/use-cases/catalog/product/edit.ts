@@ -22,15 +22,18 @@ type EditedOption = OptionDraft & { optionNo: number | null; stock: number };
 type Edit = {
   merchant: Member;
   productNo: number;
-  /** The stamp that was read: another merchant's later edit is not overwritten. */
+  /**
+   * The stamp that the editor read. After another merchant's edit it differs, and the call throws
+   * ALREADY_CHANGED.
+   */
   seenUpdatedAt: string | null;
   product: ProductDraft & { options: EditedOption[] };
 };
 
 /**
- * Edits a product for everybody who applies from now on. Applications that live keep price and content
- * (docs/rules/money.md#the-price-agreed); where the price moved and some live, the answer says so, since only a change notice
- * reaches them.
+ * Edits a product for new applications. Live applications keep their price and content
+ * (docs/rules/money.md#the-price-agreed). `priceChanged`: the price is another now; only a change notice
+ * reaches live applications.
  */
 export async function editProduct(
   ctx: Context,

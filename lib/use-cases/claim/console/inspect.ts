@@ -12,8 +12,9 @@ import type { TakenClaim } from '../take-claim';
 import { stepByMerchant } from './step-by-merchant';
 
 /**
- * The box was opened. Good items return to the stock, free gifts of a return too; damaged ones do not. A return may lose part of
- * its refund; an exchange makes the line ready to ship again (DECISIONS: an exchange keeps its order line).
+ * The box was opened. Good items return to the stock, free gifts of a return too; damaged ones do not. A return
+ * may lose part of its refund; an exchange makes the line ready to ship again
+ * (docs/rules/rounds.md#rounds-of-a-running-contract).
  */
 export async function inspectClaim(
   ctx: Context,

@@ -120,7 +120,7 @@ async function withFreeGift(ctx: Context, optionNo: number, productNo: number): 
     .execute();
 }
 
-/** The bank's answer to the one refund is lost, or the refund never happens: the process that asked has died. */
+/** The process that asked for a refund died: the bank's answer was lost, or the refund never happened. */
 async function killedWhileRefunding(
   world: World,
   claimNo: number,

@@ -19,7 +19,7 @@ export type ClaimForMerchant = Claim & {
   refusedReason: string | null;
   exchangeOption: ProductOption | null;
   lines: OrderLine[];
-  /** The present refund; null where the claim has ended. */
+  /** The refund as of now; null for an ended claim. */
   estimate: RefundAmounts | null;
   refunds: Refund[];
   events: ClaimEvent[];

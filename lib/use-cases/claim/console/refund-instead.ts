@@ -3,7 +3,10 @@ import type { Member } from '@/lib/domain/account/member';
 import type { ClaimStatus } from '@/lib/domain/claim/claim';
 import { stepByMerchant } from './step-by-merchant';
 
-/** The replacement is not available: the claim continues as a return at the seller's fault, from the opened box on. */
+/**
+ * The replacement is not available: the claim becomes a return at the seller's fault; its next step is the
+ * inspection.
+ */
 export async function refundInstead(
   ctx: Context,
   input: { merchant: Member; claimNo: number },

@@ -5,7 +5,8 @@ import { notifyRefused } from '../notify';
 import { stepByMerchant } from './step-by-merchant';
 
 /**
- * Refuses a request, also after the box was inspected. The orderer learns the reason, and the line returns to its earlier status.
+ * Refuses a request, until the box is inspected. The orderer learns the reason, and the line returns to its
+ * earlier status.
  */
 export async function refuseClaim(
   ctx: Context,

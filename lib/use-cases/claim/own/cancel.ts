@@ -20,8 +20,9 @@ type Why = { member: Member; reasonType: ClaimReasonType; text: string };
 export type Claimed = Pick<Claim, 'claimNo' | 'status' | 'refundAmt'> & { lines: OrderLine[] };
 
 /**
- * Cancels paid lines that have not shipped (docs/rules/claims.md#which-claim-is-possible; B72): stock and free gifts go back,
- * the money goes the way it came, and the round stays used up. The gateway is asked after everything is written.
+ * Cancels paid lines that have not shipped (docs/rules/claims.md#which-claim-is-possible; B72): stock and free
+ * gifts are returned, the payment is refunded, and the round stays used up. The gateway is called after the
+ * commit.
  */
 export async function cancelLines(ctx: Context, input: Why & { lines: WantedLine[] }): Promise<Claimed> {
   return cancel(ctx, async (trx) => {

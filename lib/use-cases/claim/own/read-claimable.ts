@@ -11,7 +11,7 @@ import { liveClaimOf } from '../../order/shared/take-line';
 import { viewOrders } from '../../order/shared/view';
 import { ownAddress } from '../view';
 
-/** The claims that the orderer could make now, starting from one line: read before the request is written. */
+/** The lines that the orderer can claim now, starting from one line; the claim form shows them. */
 export async function readClaimable(
   ctx: Context,
   { member, orderOptionNo, type }: { member: Member; orderOptionNo: number; type: ClaimType },

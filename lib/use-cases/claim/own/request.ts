@@ -25,8 +25,8 @@ export type ClaimRequest = {
 };
 
 /**
- * A return or exchange that the merchant then handles. Of a gift the box is fetched where it went: an address in the request
- * is refused, and none is ever answered (docs/rules/claims.md#who-may-claim).
+ * A return or exchange that the merchant then handles. A gift's box is picked up at its delivery address: a
+ * request that names an address is refused, and no answer contains one (docs/rules/claims.md#who-may-claim).
  */
 export async function requestClaim(
   ctx: Context,

@@ -5,7 +5,10 @@ import { DomainError, orNotFound } from '@/lib/domain/shared/errors';
 import { liveClaimOf, takeLine, takeOrder } from '../../order/shared/take-line';
 import { stepClaim } from '../step-claim';
 
-/** Withdraws a request while the box is not back with the merchant. A cancellation takes effect at once, so it stays. */
+/**
+ * Withdraws a request while the box is not back with the merchant. A cancellation takes effect at once and
+ * cannot be withdrawn.
+ */
 export async function withdrawClaim(
   ctx: Context,
   { member, claimNo }: { member: Member; claimNo: number },

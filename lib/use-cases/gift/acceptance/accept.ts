@@ -42,7 +42,8 @@ export type Accepted = {
 
 /**
  * Endpoint 10: the recipient accepts, every waiting application of the group becomes ACTIVE, all or nothing
- * (docs/rules/gift.md#acceptance). Of two acceptances at once one wins, whole; the other is refused.
+ * (docs/rules/gift.md#acceptance). Of two simultaneous acceptances one succeeds completely; the other is
+ * refused.
  */
 export async function acceptGift(ctx: Context, input: Acceptance): Promise<Accepted> {
   const accepted = await mutexByKey(hashToken(input.token), async () => {
@@ -111,7 +112,7 @@ async function reserve(
   throw refusal('FREE_GIFT_SOLD_OUT', field);
 }
 
-/** The dates follow the status in a step of their own: a row that still waits may have none (database constraint). */
+/** The dates are written after the status: a database constraint forbids dates on a WAITING row. */
 async function start(
   ctx: Context,
   trx: Trx,
@@ -137,7 +138,7 @@ async function wasFaster(trx: Trx, { tokenHash }: OpenGift): Promise<DomainError
   return new DomainError(deadLinkCodes[link?.deadReason ?? 'ACCEPTED']);
 }
 
-/** The acceptance stays even if the first box fails: the next run of the job finds it. */
+/** The acceptance stays valid if the first order cannot be created: the next run of the job creates it. */
 async function startFirstRound(ctx: Context, groupNo: GroupNo): Promise<void> {
   try {
     await createDueOrders(ctx, { groupNo });

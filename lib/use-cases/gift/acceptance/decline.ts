@@ -10,7 +10,10 @@ import { notifyGiftOrderer } from '../link/notify';
 import { endWaiting } from './end-waiting';
 import { deadLinkCodes, getOpenGift } from './open-gift';
 
-/** The recipient declines: nothing was charged, the orderer gets a kind message, and the reason stays with the shop. */
+/**
+ * The recipient declines: nothing was charged, the orderer gets a kind message, and only the shop sees the
+ * reason.
+ */
 export async function declineGift(
   ctx: Context,
   input: { token: string; reason: string | null },

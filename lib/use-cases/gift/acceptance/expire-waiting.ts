@@ -25,7 +25,7 @@ export async function expireWaitingGifts(ctx: Context, limit = 200): Promise<Bat
   return total;
 }
 
-/** False where only the merchant may end it. */
+/** False if only the merchant may end the gift. */
 async function expireGroup(ctx: Context, groupNo: GroupNo): Promise<boolean> {
   return ctx.transaction(async (trx) => {
     const applications = await findApplicationsOfGroup(trx, groupNo);

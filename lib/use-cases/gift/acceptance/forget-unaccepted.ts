@@ -5,7 +5,10 @@ import type { BatchResult } from '../../shared/batch';
 import { businessNow, daysAgo } from '../../shared/calendar';
 import { eachDue } from '../../shared/each-page';
 
-/** One day of the five that docs/rules/privacy.md#retention allows is left for a shop that was down. */
+/**
+ * Four of the five days that docs/rules/privacy.md#retention allows: a shop that was down for a day still keeps
+ * the limit.
+ */
 export const waitDays = 4;
 
 /** Recipient data of a gift that was never accepted goes within 5 days of its end (docs/rules/privacy.md#retention). */

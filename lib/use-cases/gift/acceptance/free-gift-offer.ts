@@ -10,8 +10,9 @@ import {
 import { DomainError } from '@/lib/domain/shared/errors';
 
 /**
- * What an application gives away if its gift is accepted now (docs/rules/gift.md#free-gifts). An option stays on the list
- * while there is enough of it for every round that carries it, since all of them are reserved at once.
+ * The free gifts that an application gets if its gift is accepted now (docs/rules/gift.md#free-gifts). An
+ * option is listed only if its stock covers every round that carries it, since all of these pieces are reserved
+ * at once.
  */
 export type FreeGiftOffer = {
   condition: FreeGiftCondition;
@@ -76,7 +77,7 @@ export function chooseForAll(
   });
 }
 
-/** False where every option is given, none is left, none may be taken, or the console has chosen already. */
+/** False if every option is given, none is left, none may be chosen, or the merchant has chosen already. */
 function isStillToChoose({ condition, selectedNos }: FreeGiftOffer): boolean {
   const { quantityType, selectableQuantity, options } = condition;
   const isChosen = options.some(({ optionNo }) => selectedNos.includes(optionNo));

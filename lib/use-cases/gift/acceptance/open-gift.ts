@@ -15,7 +15,7 @@ import { areUnderReview } from '../../billing/ledger/under-review';
 import { businessNow } from '../../shared/calendar';
 import { countFailure } from '../../shared/limits';
 
-/** A dead link's answer: only how its gift ended, no other data. */
+/** The error of a dead link: it says how the gift ended and nothing else. */
 export const deadLinkCodes = {
   ACCEPTED: 'GIFT_ALREADY_ACCEPTED',
   DECLINED: 'GIFT_DECLINED',
@@ -37,8 +37,8 @@ export type OpenGift = {
 };
 
 /**
- * The gift behind a link (docs/rules/gift.md#dead-links). The deadline is looked at here, without waiting for the job that
- * ends such gifts (B38). Changes nothing. Throws NOT_FOUND, UNDER_REVIEW, or one of `deadLinkCodes`.
+ * The gift behind a link (docs/rules/gift.md#dead-links). The deadline is checked here too, so that a late
+ * expiry job does not matter (B38). Changes nothing. Throws NOT_FOUND, UNDER_REVIEW, or one of `deadLinkCodes`.
  */
 export async function getOpenGift(ctx: Context, db: Db, token: string): Promise<OpenGift> {
   const tokenHash = hashToken(token);
@@ -52,13 +52,13 @@ export async function getOpenGift(ctx: Context, db: Db, token: string): Promise<
   const waiting = applications.filter(({ status }) => status === 'WAITING');
   if (await areUnderReview(db, waiting)) throw new DomainError('UNDER_REVIEW');
   if (expiresAt !== null && expiresAt <= businessNow(ctx)) throw new DomainError('GIFT_EXPIRED');
-  // The link was sent while the recipient accepted.
+  // This link was made while the recipient accepted through an earlier one.
   if (recipient?.acceptedAt) throw new DomainError('GIFT_ALREADY_ACCEPTED');
   if (!group || !recipient || !(await isServed(db, waiting))) throw new DomainError('GIFT_CLOSED');
   return { tokenHash, group, recipient, waiting, lastDay: lastDayOf(ctx, expiresAt, group) };
 }
 
-/** A product that the merchant no longer serves to existing applications cannot be accepted (B63). */
+/** A gift cannot be accepted if none of its products is served to existing applications any more (B63). */
 async function isServed(db: Db, waiting: Application[]): Promise<boolean> {
   const products = await listProductsByNo(
     db,

@@ -73,7 +73,10 @@ async function keep(
   });
 }
 
-/** Five failures from one client network or twenty in all close a group's door for a while, on every server. */
+/**
+ * Too many failures from one client network, or in all, lock the guest log-in of a group for a while, on every
+ * server (LIMIT_GUEST_LOGIN_…).
+ */
 function guestLoginLimits({ config }: Context, subject: string, client: string): Limit[] {
   const windowSeconds = config.LIMIT_GUEST_LOGIN_WINDOW_SECONDS;
   const common = { kind: guestLoginLimit, subject, windowSeconds };

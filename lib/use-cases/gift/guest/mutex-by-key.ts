@@ -1,6 +1,7 @@
 /**
- * Answers to one link wait for each other within a process, so that only the first pays for hashing a password and the others
- * meet the changed state. The mutex never decides right or wrong: between processes the database decides.
+ * Calls for one link wait for each other within a process, so that only the first pays for hashing a password
+ * and the others see its result. The mutex is not needed for correctness: between processes the database
+ * decides.
  */
 const turns = new Map<string, Promise<unknown>>();
 

@@ -19,7 +19,7 @@ export type LaterInput = Pick<OpenGift, 'group' | 'recipient' | 'lastDay'> & {
   card: GiftCard | null;
 };
 
-/** Endpoint 9: what the recipient sees before accepting. Looking is not accepting: nothing changes here (B08). */
+/** Endpoint 9: what the recipient sees before accepting. Reading changes nothing (B08). */
 export async function readLaterInput(ctx: Context, token: string): Promise<LaterInput> {
   const { group, recipient, waiting, lastDay } = await getOpenGift(ctx, ctx.db, token);
   const { orderLeadDays } = await readSettings(ctx.db);

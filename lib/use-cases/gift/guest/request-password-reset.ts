@@ -15,8 +15,8 @@ import { groupOfKey } from '../link/group-of-key';
 const linkLifeMinutes = 30;
 
 /**
- * A one-time link to the number that the recipient entered, three a day. The caller is told the same whatever happened:
- * nobody learns here which gifts or names exist (docs/rules/gift.md#guest-password).
+ * Sends a one-time link to the number that the recipient entered, within a daily quota. The answer is always
+ * the same, so that it does not reveal which gifts or names exist (docs/rules/gift.md#guest-password).
  */
 export async function requestGuestPasswordReset(
   ctx: Context,

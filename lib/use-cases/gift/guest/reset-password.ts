@@ -10,7 +10,9 @@ import { unlock } from '../../shared/limits';
 import { groupOfKey } from '../link/group-of-key';
 import { guestLoginLimit } from './issue-guest-token';
 
-/** Uses a one-time link: a new look-up password, every guest token of the group ended, its lock opened. */
+/**
+ * Uses a one-time link: sets the new log-in password, ends every guest token of the group and removes its lock.
+ */
 export async function resetGuestPassword(
   ctx: Context,
   input: { key: string; token: string; password: string },

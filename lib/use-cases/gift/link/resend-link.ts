@@ -15,8 +15,8 @@ export const whyNotResent: readonly ErrorCode[] = [
 ];
 
 /**
- * Sends a new address-entry link; the old one dies (docs/rules/gift.md#sending-again; B81). Three a day, not after acceptance
- * or the end. The orderer never gets to see the link.
+ * Sends a new address-entry link and ends the old one (docs/rules/gift.md#sending-again; B81), within a daily
+ * quota and not after acceptance or the end. The orderer never sees the link.
  */
 export async function resendGiftLink(
   ctx: Context,

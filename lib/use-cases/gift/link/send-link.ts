@@ -20,7 +20,7 @@ import { giftLinkUrl } from '../../shared/link-url';
 
 type LinkKind = (typeof giftLinkKinds)[number];
 
-/** The parts of a text with a link. */
+/** What a message with a link needs. */
 type Sendable = {
   group: Group;
   recipient: Pick<GiftRecipient, 'typedName' | 'typedContact'>;

@@ -15,9 +15,10 @@ import { holdUntil } from './night';
 export type { Placeholder };
 
 /**
- * Puts a message into the outbox, in the caller's transaction: it leaves only if everything else was kept. This is the one
- * place that looks whether the template is on; switched off, nothing is written and nothing is sent later. `subject` makes
- * the message one of its kind: repeating an event adds none. Returns whether it was enqueued.
+ * Puts a message into the outbox, in the caller's transaction, so that a rollback removes it. Only this
+ * function checks whether the template is on; if it is off, nothing is written and nothing is sent later.
+ * `subject` identifies the message within its kind: a repeated event adds none. Returns whether it was
+ * enqueued.
  */
 export async function enqueueMessage(
   ctx: Context,

@@ -14,7 +14,7 @@ const giftTextDays = 91;
 /** The earliest time of a text that a waiting gift may depend on. */
 export const giftTextsSince = (ctx: Context): string => daysAgo(ctx, giftTextDays);
 
-/** Sent messages, newest first, numbers masked; a text is not kept after it was sent. */
+/** Messages, newest first, with masked numbers. A text is deleted once its message was sent. */
 export async function listMessages(
   ctx: Context,
   { isUnreached = false, ...filter }: Omit<MessageFilter, 'unreachedSince'> & { isUnreached?: boolean },

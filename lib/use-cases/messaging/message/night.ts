@@ -5,8 +5,8 @@ import { endOfNight } from '@/lib/domain/messaging/night';
 import { businessNow } from '../../shared/calendar';
 
 /**
- * Until when a non-urgent message waits at night: the morning; null where it may leave now. A message that expires by the morning
- * leaves at once.
+ * The end of the night until which a non-urgent message waits; null if it may be sent now. A message that would
+ * expire by then is sent now.
  */
 export async function holdUntil(
   ctx: Context,

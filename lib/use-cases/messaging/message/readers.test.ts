@@ -51,7 +51,10 @@ async function setUp(database: FreshDatabase, card: string = testCards.approving
 
 const { receiverName, contact1 } = whereARecipientLives;
 
-/** Checks every sent text against the names and data that its reader may see; returns the kinds sent to each. */
+/**
+ * Checks that no sent text has names or data that its reader must not see; returns the kinds sent to each
+ * reader.
+ */
 async function heldAgainstReaders(ctx: Context) {
   await runJobs(ctx);
   const texts = ctx.ports.sandbox?.messages.list() ?? [];

@@ -6,8 +6,8 @@ import type { DeliveryReport, IncomingCall } from '@/lib/ports/messages';
 import { businessNow } from '../../shared/calendar';
 
 /**
- * Handles a provider's delivery report. A call that is not the provider's is 'refused'. Repeats and any order change nothing:
- * delivered is final, and undelivered counts until then.
+ * Handles a provider's delivery report. A call that is not the provider's is 'refused'. Repeated and reordered
+ * reports do no harm: delivered is final and replaces undelivered.
  */
 export async function receiveDeliveryReport(
   ctx: Context,

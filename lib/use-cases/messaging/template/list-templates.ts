@@ -5,7 +5,7 @@ import { messageBytes, messageChannel } from '@/lib/domain/messaging/message-siz
 import { isAlwaysOn, neededLink } from '@/lib/domain/messaging/template';
 import { readSamples } from './samples';
 
-/** Every wording with what it may say and how long it comes out. */
+/** Every template, with its placeholders and the length of its text with sample values. */
 export async function readTemplates(ctx: Context) {
   const samples = await readSamples(ctx, ctx.db);
   const templates = (await listTemplates(ctx.db)).map((template) => {

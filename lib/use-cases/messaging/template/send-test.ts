@@ -15,8 +15,8 @@ import { readSamples } from './samples';
 const mark = { ko: '[시험 발송]', en: '[Test]' } as const;
 
 /**
- * Sends a wording, saved or not, to a number, filled with samples: the merchant sees it as a reader would. Its links open
- * nothing. Limited per day and merchant; no personal data is stored.
+ * Sends a template's text, saved or not, to a number, with sample values, so that the merchant sees it on a
+ * phone. Its links open nothing. Limited per day and merchant; no personal data is stored.
  */
 export async function sendTemplateTest(
   ctx: Context,

@@ -15,8 +15,9 @@ import { getEndpoint, placeOf, requireCallable } from './require-endpoint';
 type EndpointChange = Partial<EndpointInput & { isEnabled: boolean }>;
 
 /**
- * Changes an endpoint's address, events or state. When it is switched off, pending deliveries are given up and can be replayed
- * later. When it is switched on, it starts empty: a process that still believed it was on may have recorded events for it.
+ * Changes an endpoint's address, events or state. When it is switched off, pending deliveries are given up and
+ * can be replayed later. When it is switched on again, pending deliveries are given up too: a process that had
+ * not seen the change may have recorded some.
  */
 export async function changeWebhookEndpoint(
   ctx: Context,

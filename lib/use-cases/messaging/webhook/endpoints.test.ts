@@ -74,7 +74,7 @@ describeOnBoth('the addresses that are told', (fresh) => {
     const sentinel = await aReceiver();
     const shop = await aShop(ctx);
     const { endpointNo } = await anEndpoint(ctx, owner, 'https://hooks.example');
-    // As if the name had led elsewhere when it was saved.
+    // As if the host name had resolved to another address when the endpoint was saved.
     const inside = seal(`https://localhost:${sentinel.port}`);
     await ctx.db.updateTable('webhook_endpoint').set({ url_enc: inside }).execute();
     await aDecline(ctx, shop);

@@ -14,7 +14,7 @@ export async function readEndpoint(ctx: Context, endpointNo: number): Promise<We
   return current(ctx, await getEndpoint(ctx.db, endpointNo));
 }
 
-/** A previous secret that no longer signs is no news. */
+/** Hides a previous secret that no longer signs. */
 function current(ctx: Context, endpoint: WebhookEndpoint): WebhookEndpoint {
   const { previousSecretUntil: until } = endpoint;
   return { ...endpoint, previousSecretUntil: until !== null && until > wallNow(ctx) ? until : null };

@@ -19,9 +19,9 @@ const atOnce = 4;
 const restSeconds = 30;
 
 /**
- * Calls merchants' systems with events (docs/webhooks.md): at least once, in order as far as possible. Endpoints are served in
- * parallel, for a few seconds a step. An endpoint that is silent for as long as a call may last pauses for a while, and delays no
- * other.
+ * Calls merchants' systems with events (docs/webhooks.md): at least once, in order as far as possible.
+ * Endpoints are served in parallel, for a few seconds a step. After a call that timed out, its endpoint pauses
+ * for a while; the others go on.
  */
 export async function sendWebhooks(ctx: Context): Promise<BatchResult> {
   const endpoints = await findServedEndpoints(ctx.db, { at: businessNow(ctx), wallAt: wallNow(ctx) });

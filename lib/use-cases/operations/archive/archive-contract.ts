@@ -7,8 +7,9 @@ import type { GroupNo } from '@/lib/domain/shared/ids';
 import { businessNow } from '../../shared/calendar';
 
 /**
- * Moves an ended contract from the shop's own tables into the archive: all of it or, where any part is still open, nothing. The
- * archive gets no data of a gift's recipient; the rest of that data is deleted. False where nothing was moved.
+ * Moves an ended group from the live tables into the archive, or does nothing while any part is open. The
+ * archive gets no data of a gift's recipient; what is left of that data is deleted. Returns whether the group
+ * was moved.
  */
 export async function archiveContract(ctx: Context, trx: Trx, groupNo: GroupNo): Promise<boolean> {
   await takeOrdersOfGroup(trx, groupNo);

@@ -6,8 +6,8 @@ import { datedNumberIn, mobileIn } from '@/lib/domain/shared/typed';
 import { goesAt } from '../retention/periods';
 
 /**
- * The contracts that the law requires to keep, the last ended first. Found by one of their numbers or by the orderer's whole
- * mobile number; the list names no person. Throws VALIDATION for anything else.
+ * The archived contracts, the last ended first. `search` is one of their numbers or the orderer's whole mobile
+ * number (otherwise VALIDATION). The list has no names.
  */
 export async function listArchivedContracts(
   ctx: Context,

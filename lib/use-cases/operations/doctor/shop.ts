@@ -14,7 +14,7 @@ import { type Finding, found } from './finding';
 
 const oldestBackupDays = 2;
 
-/** The shop's needs before it opens, and the processes that must run while it is open. */
+/** What a shop needs before it opens, and the processes that must run while it is open. */
 export async function examineShop(ctx: Context): Promise<Finding[]> {
   const findings = [
     await modeOfData(ctx),

@@ -17,8 +17,8 @@ export type ExportKind = 'APPLICATIONS' | 'ORDERS';
 const pageSize = 500;
 
 /**
- * A table with personal data for a spreadsheet, piece by piece, so that a hundred thousand rows need no memory. Who took it,
- * of which days and why is kept before the first row leaves.
+ * A table with personal data for a spreadsheet, piece by piece, so that a hundred thousand rows need no memory.
+ * The audit trail records who exported which days and why, before the first row is sent.
  */
 export async function exportTable(
   ctx: Context,

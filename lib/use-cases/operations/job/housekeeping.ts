@@ -15,7 +15,7 @@ import { forgetOldLimits } from '../../shared/limits';
 
 const dayMark = 'housekeeping_on';
 const runDays = 30;
-/** Of messages that could not be sent, so that a merchant can try again. */
+/** The texts of failed messages, so that a merchant can send them again. */
 const textDays = 7;
 const runnerDays = 1;
 const webhookDays = 30;
@@ -23,8 +23,9 @@ const webhookDays = 30;
 const deadLetterDays = 1;
 
 /**
- * Once a business day: deletes data that only served its day. Personal data with a retention time has its own purgeRules in
- * lib/use-cases/operations/retention. The day counts as done only after its work, so an interrupted day is repeated.
+ * Once a business day: deletes short-lived data. Personal data with a retention time has its own purgeRules in
+ * lib/use-cases/operations/retention. The day counts as done only after its work, so an interrupted day is
+ * repeated.
  */
 export async function runHousekeeping(ctx: Context): Promise<BatchResult> {
   const day = today(ctx);

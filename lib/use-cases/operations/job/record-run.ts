@@ -11,9 +11,9 @@ export type RecordedRun = {
 };
 
 /**
- * Keeps the row of one run, so that people see its progress: inserted after one second, updated every second, closed with the
- * sums. A short run costs one write, a run without work none. A card's refusals count in the total and in no other sum
- * (`declinedOf`).
+ * Writes the row of one run, so that people see its progress: inserted after one second, updated every second,
+ * completed with the sums. A short run costs one write, a run without work none. Declined cards count in
+ * `total` only.
  */
 export function recordRun(
   ctx: Context,

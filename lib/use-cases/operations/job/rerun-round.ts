@@ -18,15 +18,16 @@ import { auditMerchant } from '../../shared/audit';
 import { today } from '../../shared/calendar';
 
 /**
- * PAID; DECLINED by every card that could be asked; UNKNOWN, being checked; NO_CARD, none is left that was not asked today;
- * NOT_CREATED, mostly for want of stock; FAILED, with the job's own error.
+ * DECLINED: by every card that could be charged. UNKNOWN: the outcome is being checked. NO_CARD: every card was
+ * tried today. NOT_CREATED: no order was made, mostly since stock is short. FAILED: the job failed with
+ * `error`.
  */
 export type RerunOutcome = {
   outcome: 'PAID' | 'DECLINED' | 'UNKNOWN' | 'NO_CARD' | 'NOT_CREATED' | 'FAILED';
   error: string | null;
 };
 
-/** Retries a failed round now. The rule of the retries holds: each card at most once a day. */
+/** Retries a failed round now. Each card is tried at most once a day, as in the retry ladder. */
 export async function rerunRound(
   ctx: Context,
   input: { merchant: Member; id: string },

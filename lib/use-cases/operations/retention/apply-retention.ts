@@ -35,7 +35,7 @@ type Counts = Record<string, number>;
  * day continues.
  */
 export async function applyRetention(ctx: Context): Promise<BatchResult> {
-  // A manual run of one record has no day.
+  // A manual run of one record does not count as the run of the day.
   const isWhole = ctx.job?.only === undefined;
   if (isWhole && (await isDayTaken(ctx.db, dayMark, today(ctx)))) return { worked: 0, failed: 0 };
   const ends = cutoffs(ctx);
@@ -71,7 +71,7 @@ function forgetRecipients(ctx: Context, before: string): Promise<BatchResult> {
   });
 }
 
-/** Skipped while a part still needs the data, even if the rest ended long ago: a paid box that was never sent, for example. */
+/** Does nothing while a part still needs the data, such as a paid box that was never sent. */
 const unlessHeld =
   (ctx: Context, work: (trx: Trx, groupNo: GroupNo) => Promise<unknown>) => (group: string) =>
     ctx.transaction(async (trx) => {

@@ -20,7 +20,7 @@ export function cutoffs(ctx: Context): Cutoffs & { live: string; contracts: stri
   };
 }
 
-/** The day on which a contract that ended at an instant may be deleted: the day that `contracts` reaches it. */
+/** The instant from which a contract that ended at `overAt` may be deleted. */
 export function goesAt(ctx: Context, overAt: string): string {
   return addYears(ctx, Temporal.Instant.from(overAt), retentionYears.contracts);
 }

@@ -24,7 +24,10 @@ import { deliverOrder, shipOrder } from '../../order/shared/ship';
 import { listTrail } from '../audit/list-trail';
 import { applyRetention } from './apply-retention';
 
-/** docs/safety.md, S73: kept as long as the law says, not longer. The shop's own step does all of it. */
+/**
+ * docs/safety.md, S73: data stays as long as the law requires and not longer. Everything is done by the daily
+ * job.
+ */
 const home = whereARecipientLives;
 const invoiceNo = '987654321098';
 const ofRecipient = [

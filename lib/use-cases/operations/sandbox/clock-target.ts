@@ -4,7 +4,10 @@ import { fieldError } from '@/lib/domain/shared/errors';
 
 const longestAdvanceDays = 366 * 5;
 
-/** Where the sandbox clock shall go: an instant, or an ISO 8601 duration from now in the shop's zone. Forward only. */
+/**
+ * The target of the sandbox clock: an instant, or an ISO 8601 duration from now in the shop's zone. Forward
+ * only.
+ */
 export function clockTarget(ctx: Context, input: { now?: string; advance?: string }): Temporal.Instant {
   const from = ctx.clock.businessNow();
   const field = input.now === undefined ? 'advance' : 'now';

@@ -9,8 +9,8 @@ import { seedShop } from '../shop/seed-shop';
 const beforeHistoryMs = 1_000 * 86_400_000;
 
 /**
- * Back to the seed: clock, books and inbox too. `now` starts the clock there, the past included
- * (docs/rules/operations.md#sandbox-reset).
+ * Resets the shop to its seed, with clock, gateway ledger and inbox (docs/rules/operations.md#sandbox-reset).
+ * `now` sets the clock; the seeded history ends there.
  */
 export async function resetShop(ctx: Context, now: string | undefined): Promise<void> {
   if (!ctx.config.isSandbox || !ctx.ports.sandbox) throw new DomainError('NOT_FOUND');

@@ -4,7 +4,7 @@ import type { Member } from '@/lib/domain/account/member';
 import { fieldError } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 
-/** One more rest day. A day that is one already is refused on its field. */
+/** Adds a holiday. Throws VALIDATION (`holidayOn`) if that day is one already. */
 export async function addHoliday(
   ctx: Context,
   { merchant, holiday }: { merchant: Member; holiday: Holiday },

@@ -11,7 +11,7 @@ export type AfterRestore = {
   /** Sessions that the restore ended. */
   sessions: number;
   erasedAgain: number;
-  /** Erased since the backup, but the backup's open contracts need them again: to be closed and erased by hand. */
+  /** Erased after the backup, but the backup has an open contract of the person: close it, then erase again. */
   heldErasures: FoundPerson[];
   /** Charges that wait for their rounds; null where the gateway could not be asked, and charging stays held. */
   restoredCharges: number | null;

@@ -27,8 +27,9 @@ import { confirmDeliveries } from '../../order/own/confirm-deliveries';
 import { deliverOrder, shipOrder } from '../../order/shared/ship';
 
 /**
- * Practice history for one member, lived day by day through the use cases themselves, so that every page shows something and
- * the bank's books agree with it (docs/rules/operations.md#sandbox): boxes delivered and on their way, a gift in each state.
+ * Practice history for one member: the use cases run day by day, so that every page shows something and the
+ * gateway's ledger agrees with it (docs/rules/operations.md#sandbox). It has delivered and travelling boxes and
+ * a gift in each state.
  */
 const historyDays = 58;
 const who = 'younghee';

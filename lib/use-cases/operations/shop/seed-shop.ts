@@ -7,15 +7,16 @@ import { seedHistory } from './seed-history';
 import { fillFromSnapshot, saveSnapshot } from './seed-snapshot';
 
 /**
- * Fills an empty shop (docs/rules/operations.md#sandbox): in sandbox with people, goods and a card, in live mode with texts
- * and fees alone. True where it was empty. The practice history follows through the use cases, where bank and inbox are the
- * sandbox's.
+ * Fills an empty shop (docs/rules/operations.md#sandbox): in sandbox with people, goods and a card, in live
+ * mode with texts and fees alone. True where it was empty. The practice history is added only if gateway and
+ * inbox are the sandbox's.
  */
 export async function seedShop(ctx: Context): Promise<boolean> {
-  // Every later start comes here, too: it reads no snapshot and takes no lock for one.
+  // Every later start calls this too, so it first checks without a snapshot or a lock.
   if (!(await isEmpty(ctx.db))) return false;
   const { cardPayments, messages } = ctx.ports;
-  // Its people are invented: they are never charged, and their numbers, which may be real, get no text.
+  // Its people are invented: a real gateway never charges them, and their numbers, which may be real, get no
+  // text.
   const hasHistory = ctx.config.isSandbox && cardPayments.cardPage === null && messages.name === 'sandbox';
   if (hasHistory && (await fillFromSnapshot(ctx))) return true;
   const isFilled = await seedIfEmpty(ctx.db, {

@@ -7,8 +7,8 @@ import type { StoreRows } from '@/lib/ports/sandbox/store';
 import { dayBegins } from './seed-history';
 
 /**
- * A demo shop lives two months of history through the use cases, which takes over a second. The filled shop is kept per build
- * and start date, and the next one of the same date is filled from it.
+ * Two months of practice history take over a second to create. The filled shop is stored per build and start
+ * date, and the next shop of that date is filled from it.
  */
 type Snapshot = { tables: SeedSnapshot; gateway: StoreRows; messages: StoreRows };
 

@@ -6,7 +6,7 @@ import { maskName } from '@/lib/domain/shared/masking';
 import { pageOf } from '@/lib/use-cases/shared/page-of';
 import { auditSearch } from '../../shared/audit-search';
 
-/** The order lines that a filter leaves, newest first, masked for both roles. */
+/** The order lines that match a filter, newest first, masked for both roles. */
 export async function listConsoleLines(
   ctx: Context,
   filter: ConsoleOrderFilter,

@@ -5,7 +5,7 @@ import type { Receiver } from '@/lib/domain/order/order';
 import { orNotFound } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 
-/** The receiver of one box, in clear, for one reason; the trail records the look (S34). */
+/** The receiver of one box, unmasked, for a stated reason; the audit trail records it (S34). */
 export async function unmaskReceiver(
   ctx: Context,
   { merchant, orderNo, reason }: { merchant: Member; orderNo: string; reason: string },

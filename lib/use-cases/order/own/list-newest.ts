@@ -7,7 +7,8 @@ const shown = 20;
 export type { NewestOrder };
 
 /**
- * For the sandbox's clock page, where people ship by hand: does not exist in live mode (docs/rules/operations.md#sandbox).
+ * For the sandbox's clock page, where people ship orders themselves. Throws NOT_FOUND in live mode
+ * (docs/rules/operations.md#sandbox).
  */
 export async function listNewestOrders(
   ctx: Context,

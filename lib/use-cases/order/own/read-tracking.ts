@@ -5,8 +5,8 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import { readOrder } from './read-order';
 
 /**
- * Where the newest parcel of an order is. Of a gift that is the recipient's to know alone (docs/rules/privacy.md#tracking;
- * B59).
+ * The tracking of an order's newest parcel. FORBIDDEN for a gift: only its recipient may follow the parcel
+ * (docs/rules/privacy.md#tracking; B59).
  */
 export async function readTracking(
   ctx: Context,

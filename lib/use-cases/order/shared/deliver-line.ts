@@ -5,7 +5,7 @@ import { stepLine } from '../shipping/step-line';
 import { takeLine } from './take-line';
 
 /**
- * The orderer has the box in hand. Of a gift the orderer cannot know, since tracking is the recipient's
+ * The orderer reports that the box has arrived. FORBIDDEN for a gift: only the recipient can know
  * (docs/rules/privacy.md#tracking).
  */
 export async function deliverLine(

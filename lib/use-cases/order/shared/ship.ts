@@ -34,7 +34,7 @@ async function prepare(ctx: Context, trx: Trx, taken: TakenOrder, line: OrderLin
   return current;
 }
 
-/** The parcels of an order have arrived. */
+/** Marks the shipped lines of an order as delivered: for the sandbox and its history. */
 export async function deliverOrder(ctx: Context, input: { orderNo: string }): Promise<Order> {
   return ctx.transaction(async (trx) => {
     const taken = await takeAnyOrder(trx, input.orderNo);

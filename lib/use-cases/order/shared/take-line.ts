@@ -9,7 +9,7 @@ import type { MemberNo } from '@/lib/domain/shared/ids';
 
 export type TakenOrder = { order: Order; claims: Claim[] };
 
-/** The member's own order with its claims, kept from other writers until the transaction ends. */
+/** The member's own order with its claims, locked against other writers until the transaction ends. */
 export async function takeOrder(trx: Trx, memberNo: MemberNo, orderNo: string): Promise<TakenOrder> {
   const order = (await takeOwnOrder(trx, memberNo, orderNo)) && (await findOrder(trx, orderNo, memberNo));
   if (!order) throw new DomainError('NOT_FOUND');

@@ -14,7 +14,10 @@ type PickedLine = OrderLine & { isExchange: boolean };
 type PickingBox = Omit<Order, 'lines' | 'parcels'> & { lines: PickedLine[] };
 export type PickingList = { boxes: PickingBox[]; nextAfterOrderNo: string | null };
 
-/** The paid boxes of a delivery date with names and addresses: an export, so its reason and its size stay in the trail (S34). */
+/**
+ * The paid boxes of a delivery date with names and addresses: an export, so the audit trail records its reason
+ * and its orders (S34).
+ */
 export async function exportPickingList(
   ctx: Context,
   input: {

@@ -94,8 +94,8 @@ async function trackOne(
 }
 
 /**
- * Not recorded as delivered, and checked again: the number may still have its own journey before it. The merchant is notified
- * once per journey.
+ * The courier reports a journey that ended before this parcel was shipped: it is not recorded as delivered, and
+ * the parcel is checked again. Each such journey is flagged for the merchant once.
  */
 async function doubt(ctx: Context, parcel: ParcelToTrack, { at }: Tracking): Promise<boolean> {
   const { deliveryNo, orderNo, tracking } = parcel;

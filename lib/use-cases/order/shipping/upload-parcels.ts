@@ -64,7 +64,7 @@ const toReport = ({ lineNo, key, typed, faults }: ParcelRow): BadRow => ({
   faults,
 });
 
-/** False where the box was changed between the look and the step. */
+/** False if the box was changed after the check. */
 async function ship(ctx: Context, merchant: Member, file: FileParcel): Promise<boolean> {
   const { orderNo, orderOptionNos, courier, number } = file;
   const box = { merchant, orderNo, orderOptionNos, parcel: { courier, number } };

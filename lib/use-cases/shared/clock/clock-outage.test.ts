@@ -13,7 +13,9 @@ import {
 import { aSentGift, giftTerms, textsOf } from '@/lib/testing/fixtures/gifts';
 import { goTo, runAround, runDaily, runJobs } from '@/lib/testing/fixtures/moments';
 
-/** Everything stands still for days while the calendar goes on (docs/safety.md, S69; docs/rules/calendar.md#outage). */
+/**
+ * The shop is down for days while the calendar goes on (docs/safety.md, S69; docs/rules/calendar.md#outage).
+ */
 const monthlyOn = (date: number): ApplicationInput => ({ cycle: { cycleType: 'MONTH', cycle: 1, date } });
 const onMondays: ApplicationInput = { cycle: { cycleType: 'WEEK', cycle: 1, dayOfWeek: 'MONDAY' } };
 

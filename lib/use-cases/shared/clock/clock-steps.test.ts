@@ -26,8 +26,8 @@ import { changeStatusByOrderer } from '@/lib/use-cases/application/status/change
 import { skipNext } from '../../application/status/skip';
 
 /**
- * However the sandbox clock gets somewhere, the same has happened on the way: moving it is no outage, the days in between
- * happen in order (docs/rules/calendar.md#outage; docs/rules/operations.md#sandbox-clock).
+ * However the sandbox clock reaches a time, the result is the same: moving it is no outage, and the jobs of the
+ * days in between run in order (docs/rules/calendar.md#outage; docs/rules/operations.md#sandbox-clock).
  */
 const start = Temporal.Instant.from('2026-01-05T00:00:00Z');
 const end = start.add({ hours: 70 * 24 });

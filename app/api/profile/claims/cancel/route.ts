@@ -3,7 +3,6 @@ import { claimedToWire, claimLinesFromWire } from '@/lib/contract/claim/claim-to
 import { post } from '@/lib/http/methods';
 import { cancelLines } from '@/lib/use-cases/claim/own/cancel';
 
-/** Several lines of one order. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Cancels several lines of one order',
   fails: ['NOT_FOUND', 'CLAIM_NOT_POSSIBLE', 'ALREADY_CHANGED'],

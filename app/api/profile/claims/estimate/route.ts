@@ -3,7 +3,6 @@ import { claimLinesFromWire, claimPriceToWire } from '@/lib/contract/claim/claim
 import { post } from '@/lib/http/methods';
 import { estimateClaim } from '@/lib/use-cases/claim/own/estimate';
 
-/** Several lines of one order. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Computes what a claim would pay back, for several lines of one order (contract)',
   fails: ['NOT_FOUND', 'CLAIM_NOT_POSSIBLE'],

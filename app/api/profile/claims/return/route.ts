@@ -8,7 +8,6 @@ import {
 import { post } from '@/lib/http/methods';
 import { requestReturn } from '@/lib/use-cases/claim/own/request-return';
 
-/** Several lines of one order. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Asks to return several lines of one order',
   fails: ['NOT_FOUND', 'CLAIM_NOT_POSSIBLE', 'ALREADY_CHANGED'],

@@ -5,7 +5,6 @@ import { get } from '@/lib/http/methods';
 import { orderShop } from '@/lib/http/order-shop';
 import { readClaimable } from '@/lib/use-cases/claim/own/read-claimable';
 
-/** The data that a claim form needs. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   summary: 'Reads what can be claimed of an order line (contract)',
   caller: 'orderer',

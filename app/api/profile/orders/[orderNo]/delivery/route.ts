@@ -3,7 +3,10 @@ import { trackingToWire } from '@/lib/contract/order/order-to-wire';
 import { get } from '@/lib/http/methods';
 import { readTracking } from '@/lib/use-cases/order/own/read-tracking';
 
-/** Ours: where an ordinary order's parcel is; a gift's is the recipient's to follow (docs/rules/privacy.md#tracking). */
+/**
+ * Ours: the tracking of an ordinary order. Only the recipient may track a gift
+ * (docs/rules/privacy.md#tracking).
+ */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   summary: "Reads where an ordinary order's parcels are; a gift's are the recipient's",
   caller: 'orderer',

@@ -5,7 +5,6 @@ import { post } from '@/lib/http/methods';
 import { sandboxOf } from '@/lib/http/sandbox';
 import { deliverOrder } from '@/lib/use-cases/order/shared/ship';
 
-// POST /api/sandbox/orders/{orderNo}/deliver: the merchant’s step, without a merchant
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Has an order delivered, without a merchant',
   fails: ['STATE_FORBIDS'],

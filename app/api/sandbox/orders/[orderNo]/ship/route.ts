@@ -5,7 +5,6 @@ import { post } from '@/lib/http/methods';
 import { sandboxOf } from '@/lib/http/sandbox';
 import { shipOrder } from '@/lib/use-cases/order/shared/ship';
 
-// POST /api/sandbox/orders/{orderNo}/ship: the merchant’s steps up to shipping, without a merchant
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Has an order shipped, without a merchant',
   fails: ['STATE_FORBIDS'],

@@ -3,7 +3,6 @@ import { orderNoParams } from '@/lib/contract/order/order';
 import { post } from '@/lib/http/methods';
 import { cancelOrder } from '@/lib/use-cases/claim/own/cancel';
 
-/** Every line of an order that can still be cancelled. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Cancels all of an order that can be',
   fails: ['CLAIM_NOT_POSSIBLE', 'ALREADY_CHANGED'],
