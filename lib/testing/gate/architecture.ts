@@ -40,7 +40,7 @@ const areas: Area[] = [
   { at: ['lib/domain'], own: [], packages: { only: /^temporal-polyfill$/ } },
   { at: ['lib/contract'], own: shelf, packages: { only: /^(zod|temporal-polyfill)$/ } },
   { at: ['lib/format'], own: shelf, packages: { only: /^temporal-polyfill$/ } },
-  { at: ['lib/i18n'], own: shelf, packages: { only: /^(react|temporal-polyfill)$/ } },
+  { at: ['lib/i18n'], own: shelf, packages: { only: /^(react|react-dom|temporal-polyfill)$/ } },
   { at: ['lib/api-client'], own: shelf, packages: { only: /^(react|@tanstack\/react-query)$/ } },
   { at: ['components'], own: shelf, packages: { not: serverPackages } },
   { at: ['lib/config'], own: ['lib/domain'], packages: { only: /^(zod$|node:)/ } },
