@@ -38,15 +38,7 @@ const withoutSearch = [
 ];
 
 /** Undoes 0017. */
-const withoutCards = [
-  sql`drop table gift_card`,
-  sql`drop table gift_thanks`,
-  sql`delete from message_template where kind = 'GIFT_THANKED'`,
-];
-
-/** Undoes 0020. */
-const boxTexts = ['BOX_SHIPPED', 'LAST_BOX_SHIPPED', 'BOX_DELIVERED', 'ROUND_DELIVERED', 'LAST_ROUND_PAID'];
-const withoutBoxTexts = [sql`delete from message_template where kind in (${sql.join(boxTexts)})`];
+const withoutCards = [sql`drop table gift_card`, sql`drop table gift_thanks`];
 
 /** Undoes 0014 and 0013. */
 const withoutPaymentCases = [
@@ -61,7 +53,7 @@ const withoutPaymentCases = [
   sql`delete from message_template where kind = 'PAYMENT_CASE'`,
 ];
 
-/** Undoes 0018. */
+/** Undoes 0019. */
 async function dropPageVersion({ db, dialect }: FreshDatabase) {
   if (dialect === 'postgres') await sql`drop function renew_page_version() cascade`.execute(db);
   else {
@@ -102,13 +94,7 @@ describeOnBoth('migrations', (fresh) => {
     await write('GIFT_ACCEPTED', '수락', '우리 가게의 말');
     await write('GIFT_DECLINED', '거절 #{reason}', '마음만 받으셨어요.\n#{reason}\n이유: #{reason}.');
     await dropPageVersion(opened);
-    for (const backwards of [
-      ...withoutBoxTexts,
-      ...withoutPutRight,
-      ...withoutCards,
-      ...withoutSearch,
-      ...withoutPaymentCases,
-    ])
+    for (const backwards of [...withoutPutRight, ...withoutCards, ...withoutSearch, ...withoutPaymentCases])
       await backwards.execute(opened.db);
     await sql`delete from kysely_migration where name >= '0012'`.execute(opened.db);
     await migrateToLatest(opened);
@@ -116,7 +102,6 @@ describeOnBoth('migrations', (fresh) => {
       .selectFrom('message_template')
       .selectAll()
       .where('kind', 'like', 'GIFT%')
-      .where('kind', '<>', 'GIFT_THANKED')
       .orderBy('kind')
       .execute();
     const own = {
@@ -171,8 +156,7 @@ Change the card and resume: it goes on with this delivery.
         .values({ kind, language, is_enabled: 0, title, body, alimtalk_code })
         .execute();
     await dropPageVersion(opened);
-    for (const backwards of [...withoutBoxTexts, ...withoutPutRight, ...withoutCards])
-      await backwards.execute(opened.db);
+    for (const backwards of [...withoutPutRight, ...withoutCards]) await backwards.execute(opened.db);
     await sql`delete from kysely_migration where name >= '0016'`.execute(opened.db);
     await migrateToLatest(opened);
     const rows = await opened.db.selectFrom('message_template').selectAll().execute();
@@ -199,7 +183,6 @@ Change the card and resume: it goes on with this delivery.
     await dropPageVersion(opened);
     for (const backwards of [
       sql`drop index application_waiting`,
-      ...withoutBoxTexts,
       ...withoutPutRight,
       sql`alter table application drop column waiting_until`,
       sql`create index application_group_deadline on application_group (deadline_on)`,

@@ -20,7 +20,6 @@ import * as seededWords from './migrations/0016-seeded-words';
 import * as giftCards from './migrations/0017-gift-cards';
 import * as putRight from './migrations/0018-put-right';
 import * as pageVersion from './migrations/0019-page-version';
-import * as boxTexts from './migrations/0020-box-texts';
 import { buildSearchIndex } from './reseal/reseal';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
@@ -45,7 +44,6 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0017-gift-cards': giftCards,
   '0018-put-right': putRight,
   '0019-page-version': pageVersion,
-  '0020-box-texts': boxTexts,
 };
 
 /** A newer version of the shop wrote the database: this version must not touch it. */

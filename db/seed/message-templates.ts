@@ -162,6 +162,42 @@ See the thank-you
     },
   },
   {
+    kind: 'GIFT_UNREACHED',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 선물 안내가 닿지 않았어요',
+      body: `[#{shop.name}] #{orderer.name}님, #{recipient.name}님에게 보낸 선물(#{product.name}) 안내 문자가 닿지 않았어요. 번호가 맞는지 확인해 주세요.
+
+번호를 바로잡거나 다시 보내기
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] Your gift’s text did not arrive',
+      body: `[#{shop.name}] #{orderer.name}, the text about your gift (#{product.name}) did not reach #{recipient.name}. Please check the number.
+
+Correct the number or send it again
+#{link}`,
+    },
+  },
+  {
+    kind: 'GIFT_ENDING',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 선물이 아직 기다리고 있어요',
+      body: `[#{shop.name}] #{orderer.name}님, #{recipient.name}님이 아직 선물(#{product.name})에 답하지 않았어요. #{deadline}이 지나면 선물이 취소되고 결제되지 않아요.
+
+기한을 늘리거나 다시 보내기
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] Your gift is still waiting',
+      body: `[#{shop.name}] #{orderer.name}, #{recipient.name} has not answered your gift (#{product.name}) yet. After #{deadline} the gift is cancelled and no one is charged.
+
+Give it more time or send it again
+#{link}`,
+    },
+  },
+  {
     kind: 'GIFT_DECLINED',
     isEnabled: true,
     ko: {

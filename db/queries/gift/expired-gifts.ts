@@ -75,6 +75,45 @@ export async function findGiftsToRemind(
   }));
 }
 
+/** Waiting gifts of an earlier day whose deadline is near, without those whose giver was notified of that day. */
+export async function findGiftsToEnd(
+  db: Db,
+  { today, until }: { today: string; until: string },
+  page: { limit: number; offset: number },
+): Promise<WaitingGift[]> {
+  const rows = await db
+    .selectFrom('application')
+    .innerJoin('application_group', 'application_group.group_no', 'application.group_no')
+    .select(['application.group_no as groupNo', 'application.waiting_until as deadlineOn'])
+    .distinct()
+    .where('application.waiting_until', '>=', today)
+    .where('application.waiting_until', '<=', until)
+    .where('application_group.created_on', '<', today)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox')
+            .select('outbox.message_no')
+            .whereRef('outbox.group_no', '=', 'application.group_no')
+            .where('outbox.kind', '=', 'GIFT_ENDING')
+            .where(
+              'outbox.subject',
+              '=',
+              sql<string>`application.group_no || '/' || application.waiting_until`,
+            ),
+        ),
+      ),
+    )
+    .orderBy('application.group_no')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows.map(({ groupNo, deadlineOn }) => ({
+    groupNo: asGroupNo(groupNo),
+    deadlineOn: deadlineOn ?? until,
+  }));
+}
+
 /** A living invitation with the time of its gift's newest link; a list continues after one of them. */
 export type UnopenedGift = { invitedAt: string; groupNo: GroupNo; linkSentAt: string };
 

@@ -1,4 +1,5 @@
 import { giftLinkKinds } from '@/lib/domain/messaging/message';
+import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
 import { fromColumns } from '../../columns';
 import { countRows } from '../../page';
 import type { Db, Trx } from '../../schema';
@@ -119,6 +120,34 @@ export function selectUnreachedLinks(db: Db, since: string) {
   return newest
     .where('outbox.state', '=', 'FAILED')
     .union(newest.where('outbox.delivery', '=', 'UNDELIVERED'));
+}
+
+/** The groups of these texts, without those whose giver was notified since that text was written. */
+export async function findUnreachedGroups(
+  db: Db,
+  since: string,
+  page: { limit: number; offset: number },
+): Promise<{ groupNo: GroupNo; messageNo: number }[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['group_no as groupNo', 'message_no as messageNo'])
+    .where('message_no', 'in', selectUnreachedLinks(db, since))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox as notice')
+            .select('notice.message_no')
+            .whereRef('notice.group_no', '=', 'outbox.group_no')
+            .where('notice.kind', '=', 'GIFT_UNREACHED')
+            .whereRef('notice.message_no', '>', 'outbox.message_no'),
+        ),
+      ),
+    )
+    .orderBy('message_no')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows.map(({ groupNo, messageNo }) => ({ groupNo: asGroupNo(groupNo ?? ''), messageNo }));
 }
 
 export async function countUnreachedGifts(db: Db, since: string): Promise<number> {

@@ -50,6 +50,8 @@ const messageKindTable = {
   GIFT_ACCEPTED: { reader: 'ORDERER', isUrgent: true, placeholders: [...gift, 'link', 'delivery.date'] },
   GIFT_RECEIVED: { reader: 'RECIPIENT', isUrgent: true, placeholders: [...gift, 'link', 'delivery.date'] },
   GIFT_THANKED: { reader: 'ORDERER', isUrgent: false, placeholders: [...gift, 'link'] },
+  GIFT_UNREACHED: { reader: 'ORDERER', isUrgent: true, placeholders: [...gift, 'link'] },
+  GIFT_ENDING: { reader: 'ORDERER', isUrgent: false, placeholders: [...gift, 'link', 'deadline'] },
   GIFT_DECLINED: { reader: 'ORDERER', isUrgent: true, placeholders: [...gift, 'link'] },
   GIFT_EXPIRED: { reader: 'ORDERER', isUrgent: true, placeholders: [...gift, 'link'] },
   GIFT_CLOSED: { reader: 'RECIPIENT', isUrgent: true, placeholders: [...gift, 'link'] },

@@ -12,6 +12,7 @@ import { readLaterInput } from '../guest/read-later-input';
 import { changeRecipient } from '../link/change-recipient';
 import { noteGiftOpened } from '../link/note-opened';
 import { resendGiftLink } from '../link/resend-link';
+import { sendGiftLink } from '../link/send-link';
 import { acceptGift } from './accept';
 import { declineGift } from './decline';
 import { remindWaitingGifts } from './remind-waiting';
@@ -52,6 +53,56 @@ describeOnBoth('reminders of a waiting gift', (fresh) => {
     expect(await readApplication(ctx, gift.application.recurringPaymentId)).toMatchObject({
       status: 'SYSTEM_CLOSED',
     });
+  });
+
+  test('the giver hears once, two days before the deadline, and again of a later one, unless it was answered', async () => {
+    const { ctx, clock, shop, gift } = await setUp(await fresh(), []);
+    const answered = await aSentGift(ctx, shop);
+    await moveDeadline(ctx, '2026-01-15');
+    await acceptGift(ctx, anAcceptance(answered.token));
+    const told = async ({ groupNo }: typeof gift) => (await textsOf(ctx, groupNo, 'GIFT_ENDING')).length;
+    const counts: number[] = [];
+    for (const day of ['2026-01-12', '2026-01-13', '2026-01-14']) {
+      await runDaily(ctx, clock, day);
+      counts.push(await told(gift));
+    }
+    await moveDeadline(ctx, '2026-01-20');
+    for (const day of ['2026-01-15', '2026-01-18', '2026-01-19']) {
+      await runDaily(ctx, clock, day);
+      counts.push(await told(gift));
+    }
+    expect(counts).toEqual([0, 1, 1, 1, 2, 2]);
+    expect(await told(answered)).toBe(0);
+    const inbox = ctx.ports.sandbox?.messages.list() ?? [];
+    const text = inbox.find(({ template }) => template === 'GIFT_ENDING');
+    expect(text?.body).toContain(`/my/recurring-payments/${gift.application.recurringPaymentId}`);
+    expect(text?.body).not.toContain('recurringPaymentGroupNo');
+  });
+
+  test('the giver hears once of each link text that did not arrive, while the gift waits', async () => {
+    const { ctx, gift, shop } = await setUp(await fresh(), []);
+    const other = await aSentGift(ctx, shop);
+    const told = async ({ groupNo }: typeof gift) => (await textsOf(ctx, groupNo, 'GIFT_UNREACHED')).length;
+    const fail = ({ groupNo }: typeof gift) =>
+      ctx.db
+        .updateTable('outbox')
+        .set({ state: 'FAILED' })
+        .where('group_no', '=', groupNo)
+        .where('kind', '=', 'ADDRESS_INPUT')
+        .execute();
+    await fail(gift);
+    for (let step = 0; step < 3; step += 1) await runJobs(ctx);
+    expect([await told(gift), await told(other)]).toEqual([1, 0]);
+    await ctx.transaction((trx) => sendGiftLink(ctx, trx, gift.groupNo));
+    await runJobs(ctx);
+    expect(await told(gift)).toBe(1);
+    await fail(gift);
+    await runJobs(ctx);
+    expect(await told(gift)).toBe(2);
+    await declineGift(ctx, { token: other.token, reason: null });
+    await fail(other);
+    await runJobs(ctx);
+    expect(await told(other)).toBe(0);
   });
 
   test('nobody is reminded where the merchant chose no day', async () => {

@@ -11,6 +11,7 @@ import { listDueGroupNos } from '../../billing/round/list-due';
 import { expireWaitingGifts } from '../../gift/acceptance/expire-waiting';
 import { forgetUnacceptedRecipients } from '../../gift/acceptance/forget-unaccepted';
 import { remindWaitingGifts } from '../../gift/acceptance/remind-waiting';
+import { notifyGiversBeforeDeadline, notifyGiversOfUnreached } from '../../gift/link/notify-giver';
 import { sendPendingMessages } from '../../messaging/message/send-pending';
 import { sendWebhooks, sendWebhooksTask } from '../../messaging/webhook/send-pending';
 import { confirmDeliveries } from '../../order/own/confirm-deliveries';
@@ -39,6 +40,8 @@ export const tasks: readonly Task[] = [
   { name: 'alert-unknown-outcomes', run: alertUnknownOutcomes },
   { name: 'expire-waiting-gifts', run: expireWaitingGifts },
   { name: 'remind-waiting-gifts', run: remindWaitingGifts },
+  { name: 'notify-givers-of-unreached', run: notifyGiversOfUnreached },
+  { name: 'notify-givers-before-deadline', run: notifyGiversBeforeDeadline },
   { name: 'close-long-pauses', run: closeLongPauses },
   { name: applyNoticesTask, run: applyChangeNotices },
   { name: 'retry-due-orders', run: retryDueOrders },

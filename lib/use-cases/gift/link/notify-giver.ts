@@ -1,0 +1,68 @@
+import { findApplicationsOfGroup } from '@/db/queries/application/applications';
+import { findGiftsToEnd } from '@/db/queries/gift/expired-gifts';
+import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
+import { findUnreachedGroups } from '@/db/queries/messaging/message-reports';
+import { isDayTaken, takeDay } from '@/db/queries/operations/daily-locks';
+import type { Context } from '@/lib/context';
+import type { Placeholder } from '@/lib/domain/messaging/message';
+import type { GroupNo } from '@/lib/domain/shared/ids';
+import { giftTextsSince } from '../../messaging/message/list-messages';
+import { deadlineText } from '../../messaging/message/texts';
+import type { BatchResult } from '../../shared/batch';
+import { addDays, today } from '../../shared/calendar';
+import { eachDue } from '../../shared/each-page';
+import { notifyGiftOrderer } from './notify';
+
+const unreachedTask = 'notify-givers-of-unreached';
+const endingTask = 'notify-givers-before-deadline';
+const endingLock = 'gift_ending_on';
+const daysBefore = 2;
+
+/** Tells the giver once that the newest link text of a waiting gift did not arrive (docs/rules/messages.md#waiting). */
+export async function notifyGiversOfUnreached(ctx: Context): Promise<BatchResult> {
+  const texts = [await ctx.rare.template(ctx.db, 'GIFT_UNREACHED', 'ko')];
+  texts.push(await ctx.rare.template(ctx.db, 'GIFT_UNREACHED', 'en'));
+  if (!texts.some((text) => text?.isEnabled)) return { worked: 0, failed: 0 };
+  return eachDue(ctx, unreachedTask, {
+    find: (page) => findUnreachedGroups(ctx.db, giftTextsSince(ctx), page),
+    work: ({ groupNo, messageNo }) => notify(ctx, groupNo, 'GIFT_UNREACHED', `${groupNo}/${messageNo}`),
+    subjectOf: ({ groupNo }) => groupNo,
+  });
+}
+
+/** Once a business day: tells the giver two days before a waiting gift ends (docs/rules/messages.md#waiting). */
+export async function notifyGiversBeforeDeadline(ctx: Context): Promise<BatchResult> {
+  const day = today(ctx);
+  if (await isDayTaken(ctx.db, endingLock, day)) return { worked: 0, failed: 0 };
+  const days = { today: day, until: addDays(day, daysBefore) };
+  const result = await eachDue(ctx, endingTask, {
+    find: (page) => findGiftsToEnd(ctx.db, days, page),
+    work: ({ groupNo, deadlineOn }) =>
+      notify(ctx, groupNo, 'GIFT_ENDING', `${groupNo}/${deadlineOn}`, (language) => ({
+        deadline: deadlineText(deadlineOn, language),
+      })),
+    subjectOf: ({ groupNo }) => groupNo,
+  });
+  await ctx.transaction((trx) => takeDay(trx, endingLock, day));
+  return result;
+}
+
+/** False if the gift was answered in the meantime, or the text is off. */
+function notify(
+  ctx: Context,
+  groupNo: GroupNo,
+  kind: 'GIFT_UNREACHED' | 'GIFT_ENDING',
+  subject: string,
+  values: (language: 'ko' | 'en') => Partial<Record<Placeholder, string>> = () => ({}),
+): Promise<boolean> {
+  return ctx.transaction(async (trx) => {
+    const applications = await findApplicationsOfGroup(trx, groupNo);
+    const [first] = applications.filter(({ status }) => status === 'WAITING');
+    const group = await findGroup(trx, groupNo);
+    const recipient = await findGiftRecipient(trx, groupNo);
+    if (!first || !group || !recipient) return false;
+    const link = `${ctx.config.SHOP_BASE_URL}/my/recurring-payments/${first.recurringPaymentId}`;
+    const more = { link, ...values(group.language) };
+    return notifyGiftOrderer(ctx, trx, { group, recipient }, kind, applications, more, subject);
+  });
+}
