@@ -1,4 +1,5 @@
 import { findApplication } from '@/db/queries/application/applications';
+import { findOrder } from '@/db/queries/order/orders';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
@@ -20,23 +21,23 @@ export async function notifyShipped(
   await notifyRecipient(ctx, trx, first.application, {
     kind: isLast ? 'LAST_BOX_SHIPPED' : 'BOX_SHIPPED',
     subject: String(deliveryNo),
-    values: (language) => ({
-      'product.name': productText(
-        rounds.map(({ application }) => application),
-        language,
-      ),
-    }),
+    values: contentsOf(rounds),
   });
 }
 
 /** Notifies the recipient once per box, and the orderer of each round that arrived in it (docs/rules/messages.md#boxes). */
 export async function notifyDelivered(ctx: Context, trx: Trx, line: OrderLine): Promise<void> {
-  const [round] = await roundsOf(trx, [line]);
-  if (!round) return;
-  const { application } = round;
+  const order = await findOrder(trx, line.orderNo);
+  const isInBox = (other: OrderLine) =>
+    other.orderOptionNo === line.orderOptionNo ||
+    (line.deliveryNo !== null && other.deliveryNo === line.deliveryNo);
+  const rounds = await roundsOf(trx, order?.lines.filter(isInBox) ?? []);
+  const application = rounds.find((round) => round.line.orderOptionNo === line.orderOptionNo)?.application;
+  if (!application) return;
   await notifyRecipient(ctx, trx, application, {
     kind: 'BOX_DELIVERED',
     subject: line.deliveryNo === null ? `line ${line.orderOptionNo}` : String(line.deliveryNo),
+    values: contentsOf(rounds),
   });
   await notifyOrderer(ctx, trx, application, {
     kind: 'ROUND_DELIVERED',
@@ -44,6 +45,13 @@ export async function notifyDelivered(ctx: Context, trx: Trx, line: OrderLine): 
     values: (language) => ({ round: roundText(line.round, application.lastRound, language) }),
   });
 }
+
+const contentsOf = (rounds: Round[]) => (language: 'ko' | 'en') => ({
+  'product.name': productText(
+    rounds.map(({ application }) => application),
+    language,
+  ),
+});
 
 type Round = { line: OrderLine; application: Application };
 

@@ -157,6 +157,8 @@ describeOnBoth('a box on its way through the house', (fresh) => {
     const [shipped] = await textsOf(ctx, gift.order.groupNo, 'BOX_SHIPPED');
     expect(shipped).toMatchObject({ to: aContact.contact1, body: expect.stringContaining('외 1건') });
     expect(shipped?.body).toContain(`/gift/${gift.order.groupNo}`);
+    const [delivered] = await textsOf(ctx, gift.order.groupNo, 'BOX_DELIVERED');
+    expect(delivered?.body).toContain('외 1건');
     const rounds = [
       ...(await textsOf(ctx, last.order.groupNo, 'ROUND_DELIVERED')),
       ...(await textsOf(ctx, own.order.groupNo, 'ROUND_DELIVERED')),
