@@ -4,11 +4,13 @@ import { type OwnShop, openOwnShop } from '../../shop/own-shop';
 
 /**
  * A flooding client delays only itself (F09). Another client's wait is measured in answers to the flood, not in
- * time, so that a slow machine does not matter: only a few may arrive.
+ * time, so that a slow machine does not matter: only a few may arrive. The page is one that is drawn for each call.
  */
 const flooding = { 'x-forwarded-for': '192.0.2.1' };
 const another = { 'x-forwarded-for': '198.51.100.2' };
 const few = 25;
+
+const drawn = '/sign-in';
 
 let own: OwnShop;
 let flood: Flood | undefined;
@@ -16,7 +18,7 @@ const shop = () => own.server().baseUrl;
 beforeAll(async () => {
   own = await openOwnShop({ TRUSTED_PROXY_HOPS: '1' });
   // The first call of a page loads the page's code.
-  for (const path of ['/', '/api/products', '/sign-in']) await ask(shop(), { path });
+  for (const path of ['/api/products', drawn]) await ask(shop(), { path });
 });
 afterEach(async () => {
   await flood?.stop();
@@ -36,10 +38,10 @@ async function isUnderWay(of: Flood, answers: number): Promise<void> {
 }
 
 test('a connection that asks for 900 pages at once takes one place among the others', async () => {
-  flood = pipelineOf(shop(), { count: 900, path: '/' });
+  flood = pipelineOf(shop(), { count: 900, path: drawn });
   await isUnderWay(flood, 1);
   for (let time = 0; time < 5; time += 1)
-    expect(await answersMeanwhile(flood, { path: '/', headers: another }, 200)).toBeLessThan(few);
+    expect(await answersMeanwhile(flood, { path: drawn, headers: another }, 200)).toBeLessThan(few);
   expect(flood.answers()).toBeLessThan(450);
 });
 
@@ -47,10 +49,14 @@ test.each([
   ['that stay open', true],
   ['made anew for each call', false],
 ])('a client with 150 connections %s keeps no other waiting', async (_, keepsConnections) => {
-  flood = floodOf(shop(), { callers: 150, keepsConnections, call: () => ({ path: '/', headers: flooding }) });
+  flood = floodOf(shop(), {
+    callers: 150,
+    keepsConnections,
+    call: () => ({ path: drawn, headers: flooding }),
+  });
   await isUnderWay(flood, 20);
   for (let time = 0; time < 5; time += 1) {
-    expect(await answersMeanwhile(flood, { path: '/', headers: another }, 200)).toBeLessThan(few);
+    expect(await answersMeanwhile(flood, { path: drawn, headers: another }, 200)).toBeLessThan(few);
     expect(await answersMeanwhile(flood, { path: '/api/products', headers: another }, 200)).toBeLessThan(few);
   }
   await flood.stop();
