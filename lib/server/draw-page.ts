@@ -23,8 +23,8 @@ export async function drawPage(
   Object.assign(request.headers, { host, cookie: `language=${language}` });
   request.push(null);
   const response = new HeldResponse(request);
-  await handle(request, response);
-  const body = await response.whole;
+  response.on('error', () => {});
+  const [body] = await Promise.all([response.whole, handle(request, response)]);
   const nonce = /'nonce-([^']+)'/.exec(String(response.getHeader('content-security-policy')))?.[1];
   if (nonce === undefined || response.hasHeader('set-cookie')) return undefined;
   const html = body.toString();
@@ -61,8 +61,10 @@ function hashesOf(html: string, nonce: string): string[] {
 class HeldResponse extends ServerResponse {
   readonly #parts: Buffer[] = [];
   #end: (body: Buffer) => void = () => {};
-  readonly whole = new Promise<Buffer>((resolve) => {
+  #fail: (error: Error) => void = () => {};
+  readonly whole = new Promise<Buffer>((resolve, reject) => {
     this.#end = resolve;
+    this.#fail = reject;
   });
 
   /** Headers given here are otherwise written out at once, and could not be read. */
@@ -86,6 +88,12 @@ class HeldResponse extends ServerResponse {
     this.#end(Buffer.concat(this.#parts));
     queueMicrotask(() => this.emit('finish'));
     return this;
+  }
+
+  /** The framework gave up the answer: without this, everybody who waits for the page would wait for ever. */
+  override destroy(error?: Error): this {
+    this.#fail(error ?? new Error('The framework gave up the page.'));
+    return super.destroy(error);
   }
 
   #keep(part: unknown, rest: unknown[]) {

@@ -8,7 +8,7 @@ import { keepPages } from './kept-pages';
 /** What the framework would do; a test may replace it. */
 let handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 let drawn: string[];
-let version: string;
+let version: string | Error;
 let origin: string;
 let server: ReturnType<typeof createServer>;
 
@@ -31,7 +31,10 @@ beforeEach(async () => {
   handle = page;
   const kept = keepPages({
     sessionCookie: 'session-token',
-    version: async () => version,
+    version: async () => {
+      if (version instanceof Error) throw version;
+      return version;
+    },
     draw: (url, language) => drawPage((...call) => handle(...call), url, { host: 'shop.example', language }),
   });
   server = createServer(async (request, response) => {
@@ -97,6 +100,24 @@ test('a page that is no 200 is sent and not kept', async () => {
   handle = page;
   expect((await see('/products/9')).status).toBe(200);
   expect(drawn).toHaveLength(3);
+});
+
+test('where the version cannot be read, or a page is given up half drawn, the framework answers itself', async () => {
+  version = new Error('the database is away');
+  expect((await see('/')).text).toBe('its own');
+  version = '1';
+  handle = async (_, response) => {
+    response.setHeader('Content-Security-Policy', policy);
+    response.write('half');
+    response.destroy(new Error('gave up'));
+  };
+  expect((await Promise.all([see('/'), see('/')])).map(({ text }) => text)).toEqual(['its own', 'its own']);
+  handle = async () => {
+    throw new Error('failed');
+  };
+  expect((await see('/')).text).toBe('its own');
+  handle = page;
+  expect((await see('/')).text).toContain('<p>/</p>');
 });
 
 test('the policy allows what the framework wrote and nothing else', async () => {

@@ -57,7 +57,8 @@ export function keepPages({ sessionCookie, version, draw }: Options): KeptPages 
     async answer(request, response) {
       const url = request.url ?? '/';
       if (!isForEverybody(request, url, sessionCookie)) return false;
-      const page = await pageFor(url, pageLanguageOf(readable(request)));
+      // Without a version or a whole page the framework answers, and says in the log what failed.
+      const page = await pageFor(url, pageLanguageOf(readable(request))).catch(() => undefined);
       if (!page) return false;
       send(page, request, response);
       return true;
