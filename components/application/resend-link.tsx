@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { resendResponse } from '@/lib/contract/application/application-change';
 import { useT } from '@/lib/i18n/client';
-import { useAction } from '../shared/my/use-action';
+import { useAction } from '../shared/actions/use-action';
 import { Button } from '../shared/ui/button';
 import { StatusMessage } from '../shared/ui/status-message';
 

@@ -8,7 +8,7 @@ import { extendedDay } from '@/lib/domain/gift/group';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { ChangeRecipientDialog } from '../gift/change-recipient-dialog';
-import { AskDialog } from '../shared/my/ask-dialog';
+import { AskDialog } from '../shared/actions/ask-dialog';
 import { Button } from '../shared/ui/button';
 import { StatusMessage } from '../shared/ui/status-message';
 import { ResendLink } from './resend-link';

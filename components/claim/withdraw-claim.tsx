@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { useT } from '@/lib/i18n/client';
-import { AskDialog } from '../shared/my/ask-dialog';
-import { useLanding } from '../shared/my/use-landing';
+import { AskDialog } from '../shared/actions/ask-dialog';
+import { useLanding } from '../shared/actions/use-landing';
 import { Button } from '../shared/ui/button';
 import { Done } from '../shared/ui/done';
 

@@ -3,8 +3,8 @@
 import { api } from '@/lib/api-client';
 import { recipientResponse } from '@/lib/contract/application/application-change';
 import { type Recipient, RecipientFields, recipientForm } from '../catalog/order-sheet/recipient-fields';
-import { useAction } from '../shared/my/use-action';
-import { useRequestKey } from '../shared/my/use-request-key';
+import { useAction } from '../shared/actions/use-action';
+import { useRequestKey } from '../shared/actions/use-request-key';
 import { ConfirmDialog } from '../shared/ui/dialog';
 import { useContractForm } from '../shared/ui/form/use-contract-form';
 

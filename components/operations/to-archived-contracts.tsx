@@ -2,7 +2,7 @@
 
 import { Link } from '@/components/shared/ui/link';
 import { useT } from '@/lib/i18n/client';
-import { LinkPending } from '../shared/my/link-pending';
+import { LinkPending } from '../shared/actions/link-pending';
 
 /** A small link from a list to the archived contracts. */
 export function ToArchivedContracts({ period }: { period: string }) {

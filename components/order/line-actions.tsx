@@ -6,7 +6,7 @@ import type { OrderResponse } from '@/lib/contract/order/order-detail';
 import { isMessageKey } from '@/lib/i18n';
 import { useT } from '@/lib/i18n/client';
 import { ClaimDialog, type ClaimDialogProps } from '../claim/claim-dialog';
-import { AskDialog } from '../shared/my/ask-dialog';
+import { AskDialog } from '../shared/actions/ask-dialog';
 import { Button } from '../shared/ui/button';
 import { buttonStyle } from '../shared/ui/button-style';
 import { TruckIcon } from '../shared/ui/icons';

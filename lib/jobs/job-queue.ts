@@ -79,7 +79,7 @@ export async function openQueue(parts: Shop): Promise<JobQueue> {
     },
   };
   holder.giftroundQueue = queue;
-  onWake(mutexByKey(queue.nudge, (error) => parts.log.warn({ event: 'queue.not_nudged', err: error })));
+  onWake(mergedCalls(queue.nudge, (error) => parts.log.warn({ event: 'queue.not_nudged', err: error })));
   return queue;
 }
 
@@ -105,7 +105,7 @@ export function inShares(subjects: string[]): Map<number, string[]> {
 }
 
 /** Calls during a run are merged into one further run: the last call is never lost. */
-function mutexByKey(work: () => Promise<void>, onError: (error: unknown) => void): () => void {
+function mergedCalls(work: () => Promise<void>, onError: (error: unknown) => void): () => void {
   let isRunning = false;
   let isRequested = false;
   const run = async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { applicationResponse } from '@/lib/contract/application/application-detail';
 import { useT } from '@/lib/i18n/client';
-import { useAction } from '../../shared/my/use-action';
+import { useAction } from '../../shared/actions/use-action';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { Select } from '../../shared/ui/form/select';

@@ -8,7 +8,7 @@ import { isBlank } from '@/lib/domain/shared/typed';
 import { formatDate } from '@/lib/format';
 import { fieldMessage } from '@/lib/i18n';
 import { useLanguage, useT } from '@/lib/i18n/client';
-import { AskDialog } from '../../shared/my/ask-dialog';
+import { AskDialog } from '../../shared/actions/ask-dialog';
 import { RadioCards } from '../../shared/ui/form/choices';
 import { TextArea } from '../../shared/ui/form/text-field';
 import { TextLink } from '../../shared/ui/link-button';

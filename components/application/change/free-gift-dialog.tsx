@@ -10,7 +10,7 @@ import {
 import type { GiftConditionWire } from '@/lib/contract/catalog/product-parts';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { useT } from '@/lib/i18n/client';
-import { useAction } from '../../shared/my/use-action';
+import { useAction } from '../../shared/actions/use-action';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { RadioCards } from '../../shared/ui/form/choices';

@@ -2,7 +2,7 @@
 
 import { api } from '@/lib/api-client';
 import { useT } from '@/lib/i18n/client';
-import { AskDialog } from '../../shared/my/ask-dialog';
+import { AskDialog } from '../../shared/actions/ask-dialog';
 import { Points } from '../points';
 import type { ActionDialogProps } from './dialog-props';
 import { useRestLine } from './rest-of-box';

@@ -3,7 +3,7 @@
 import { api } from '@/lib/api-client';
 import { formatDate, formatMoney } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
-import { AskDialog } from '../../shared/my/ask-dialog';
+import { AskDialog } from '../../shared/actions/ask-dialog';
 import { Dialog } from '../../shared/ui/dialog';
 import { LinkButton } from '../../shared/ui/link-button';
 import { Points } from '../points';

@@ -7,8 +7,8 @@ import { settingLimits } from '@/lib/domain/operations/settings';
 import { formatDate } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { newKey } from '../../catalog/order-sheet/place/new-key';
-import { AskDialog } from '../../shared/my/ask-dialog';
+import { AskDialog } from '../../shared/actions/ask-dialog';
+import { newKey } from '../../shared/actions/new-key';
 import { NumberField } from '../../shared/ui/form/number-field';
 
 /** More days for a waiting gift, as often as the merchant likes; its links live on (docs/rules/gift.md#extending). */

@@ -5,7 +5,7 @@ import { api } from '@/lib/api-client';
 import type { ConsoleFreeGiftsWire } from '@/lib/contract/application/console/application-detail';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { AskDialog } from '../../shared/my/ask-dialog';
+import { AskDialog } from '../../shared/actions/ask-dialog';
 import { RadioCards } from '../../shared/ui/form/choices';
 
 /** While a gift waits: the merchant preselects the free gifts that its recipient sees as chosen. */

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { isBlank } from '@/lib/domain/shared/typed';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { AskDialog } from '../../shared/my/ask-dialog';
+import { AskDialog } from '../../shared/actions/ask-dialog';
 import { TextArea } from '../../shared/ui/form/text-field';
 
 const mostText = 200;

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { resendResponse } from '@/lib/contract/application/application-change';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { newKey } from '../../catalog/order-sheet/place/new-key';
-import { AskDialog } from '../../shared/my/ask-dialog';
+import { AskDialog } from '../../shared/actions/ask-dialog';
+import { newKey } from '../../shared/actions/new-key';
 import { useFormat } from '../../shared/ui/use-format';
 
 /**

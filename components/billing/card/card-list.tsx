@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import type { CardResponse } from '@/lib/contract/billing/card';
 import { useT } from '@/lib/i18n/client';
-import { useAction } from '../../shared/my/use-action';
+import { useAction } from '../../shared/actions/use-action';
 import { Done } from '../../shared/ui/done';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { CardRow } from './card-row';

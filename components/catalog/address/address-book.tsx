@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { type AddressResponse, addressResponse } from '@/lib/contract/catalog/address';
 import { useT } from '@/lib/i18n/client';
-import { useAction } from '../../shared/my/use-action';
+import { useAction } from '../../shared/actions/use-action';
 import { Button } from '../../shared/ui/button';
 import { Done } from '../../shared/ui/done';
 import { HomeIcon } from '../../shared/ui/icons';

@@ -3,7 +3,7 @@
 import { api } from '@/lib/api-client';
 import type { AddressResponse } from '@/lib/contract/catalog/address';
 import { useT } from '@/lib/i18n/client';
-import { AskDialog } from '../../shared/my/ask-dialog';
+import { AskDialog } from '../../shared/actions/ask-dialog';
 import { addressTitle } from './address-card';
 
 export type DeleteAddressDialogProps = { address: AddressResponse; onClose: () => void; onDone: () => void };

@@ -5,7 +5,7 @@ import { api } from '@/lib/api-client';
 import { type ConsoleClaimDetail, claimStepResponse } from '@/lib/contract/claim/console/claims';
 import type { ClaimEvent } from '@/lib/domain/claim/claim';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { useAction } from '../../shared/my/use-action';
+import { useAction } from '../../shared/actions/use-action';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { useFormat } from '../../shared/ui/use-format';
 import { InspectStep } from './inspect-step';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { useAction } from '../../shared/actions/use-action';
 import { ConfirmAction } from '../../shared/console/confirm-action';
-import type { useAction } from '../../shared/my/use-action';
 
 /** `action` belongs to the page, because the step may disappear before the action ends. */
 export type Step = {

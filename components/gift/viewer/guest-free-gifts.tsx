@@ -6,7 +6,7 @@ import type { GuestGiftResponse } from '@/lib/contract/gift/guest';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { useT } from '@/lib/i18n/client';
 import { ProductPicture } from '../../catalog/product/product-picture';
-import { useAction } from '../../shared/my/use-action';
+import { useAction } from '../../shared/actions/use-action';
 import { Button } from '../../shared/ui/button';
 import { RadioCards } from '../../shared/ui/form/choices';
 import { StatusMessage } from '../../shared/ui/status-message';

@@ -6,7 +6,7 @@ import { type ConsoleOrderLine, stepsResponse } from '@/lib/contract/order/conso
 import { errorMessage } from '@/lib/i18n';
 import { useT } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { useAction } from '../../shared/my/use-action';
+import { useAction } from '../../shared/actions/use-action';
 import { Button } from '../../shared/ui/button';
 import { StatusMessage } from '../../shared/ui/status-message';
 

@@ -3,7 +3,7 @@
 import { api } from '@/lib/api-client';
 import { type ConsoleOrder, stepResponse } from '@/lib/contract/order/console/orders';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { useAction } from '../../shared/my/use-action';
+import { useAction } from '../../shared/actions/use-action';
 import { Button } from '../../shared/ui/button';
 import { FieldError } from '../../shared/ui/form/field';
 

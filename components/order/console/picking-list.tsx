@@ -6,7 +6,7 @@ import { api } from '@/lib/api-client';
 import type { HolidayWire } from '@/lib/contract/operations/console/holidays';
 import { type PickingListWire, pickingListResponse } from '@/lib/contract/order/console/orders';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { useCall } from '../../shared/my/use-call';
+import { useCall } from '../../shared/actions/use-call';
 import { Button } from '../../shared/ui/button';
 import { Checkbox } from '../../shared/ui/form/checkbox';
 import { TextField } from '../../shared/ui/form/text-field';

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useState } from 'react';
 import { api } from '@/lib/api-client';
+import { useCall } from '../../shared/actions/use-call';
 import { useReason } from '../../shared/console/use-reason';
-import { useCall } from '../../shared/my/use-call';
 import { Button } from '../../shared/ui/button';
 import { ConfirmDialog } from '../../shared/ui/dialog';
 

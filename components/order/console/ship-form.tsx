@@ -7,7 +7,7 @@ import { courierName } from '@/lib/contract/order/courier-names';
 import { courierCodes, courierOf, parcelNumberOf } from '@/lib/domain/order/couriers';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { useAction } from '../../shared/my/use-action';
+import { useAction } from '../../shared/actions/use-action';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Done } from '../../shared/ui/done';

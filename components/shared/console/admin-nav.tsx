@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { Link } from '@/components/shared/ui/link';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { LinkPending } from '../my/link-pending';
+import { LinkPending } from '../actions/link-pending';
 import { cx } from '../ui/cx';
 import { adminPlaces } from './admin-places';
 

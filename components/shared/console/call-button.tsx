@@ -1,6 +1,6 @@
 'use client';
 
-import { useAction } from '../my/use-action';
+import { useAction } from '../actions/use-action';
 import { Button } from '../ui/button';
 import { FieldError } from '../ui/form/field';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { useAction } from '../my/use-action';
-import { useCall } from '../my/use-call';
+import { useAction } from '../actions/use-action';
+import { useCall } from '../actions/use-call';
 import { Button, type ButtonProps } from '../ui/button';
 import { ConfirmDialog } from '../ui/dialog';
 import { StatusMessage } from '../ui/status-message';

@@ -3,8 +3,8 @@
 import { usePathname } from 'next/navigation';
 import { Link } from '@/components/shared/ui/link';
 import { useT } from '@/lib/i18n/client';
+import { LinkPending } from '../actions/link-pending';
 import { cx } from '../ui/cx';
-import { LinkPending } from './link-pending';
 
 const places = [
   { href: '/my/recurring-payments', key: 'my.nav.recurring' },

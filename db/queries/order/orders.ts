@@ -1,7 +1,6 @@
 import { expressionBuilder, type Selectable } from 'kysely';
 import type { OrderAmounts } from '@/lib/domain/billing/money';
 import type { FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
-import type { OrderFilterInput } from '@/lib/domain/catalog/order-wish';
 import {
   type Order,
   type OrderLine,
@@ -9,6 +8,7 @@ import {
   type Receiver,
   unpreparedStatuses,
 } from '@/lib/domain/order/order';
+import type { OrderFilterInput } from '@/lib/domain/order/order-filter';
 import type { Parcel } from '@/lib/domain/order/tracking';
 import { unreadableSnapshot } from '@/lib/domain/shared/damaged';
 import type { GroupNo, MemberNo, OrderNo } from '@/lib/domain/shared/ids';

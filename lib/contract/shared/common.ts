@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { holdsLink } from '@/lib/domain/gift/link-text';
 import { datedNumberPattern, tokenPattern } from '@/lib/domain/shared/ids';
+import { holdsLink } from '@/lib/domain/shared/link-text';
 import { isBlank, mobilePattern, phonePattern, zipCodePattern } from '@/lib/domain/shared/typed';
 import { says } from './field-errors';
 

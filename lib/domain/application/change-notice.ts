@@ -127,7 +127,7 @@ export type AnnouncedChange = Omit<AnsweredNotice, 'settledAt'> & {
   isAnswerable: boolean;
 };
 
-export function recordEvent(
+export function announcedChangeOf(
   application: Planned & Pick<Application, 'snapshot' | 'status'>,
   { settledAt, ...notice }: AnsweredNotice,
   { today, leadDays }: { today: string; leadDays: number },

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import type { z } from 'zod';
-import { useRequestKey } from '@/components/shared/my/use-request-key';
+import { useRequestKey } from '@/components/shared/actions/use-request-key';
 import { Button } from '@/components/shared/ui/button';
 import { Card } from '@/components/shared/ui/card';
 import { asWholeOrNull, NumberField } from '@/components/shared/ui/form/number-field';

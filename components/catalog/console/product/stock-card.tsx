@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
+import { useAction } from '@/components/shared/actions/use-action';
+import { useRequestKey } from '@/components/shared/actions/use-request-key';
 import { TableCard } from '@/components/shared/console/table-card';
-import { useAction } from '@/components/shared/my/use-action';
-import { useRequestKey } from '@/components/shared/my/use-request-key';
 import { Badge } from '@/components/shared/ui/badge';
 import { Button } from '@/components/shared/ui/button';
 import { FieldError } from '@/components/shared/ui/form/field';

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
-import { useRequestKey } from '@/components/shared/my/use-request-key';
+import { useRequestKey } from '@/components/shared/actions/use-request-key';
 import { useErrorText } from '@/components/shared/ui/form/form-errors';
 import { ApiError, api } from '@/lib/api-client';
 import {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { useCall } from '@/components/shared/my/use-call';
+import { useCall } from '@/components/shared/actions/use-call';
 import { Button } from '@/components/shared/ui/button';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { api } from '@/lib/api-client';

@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useRef, useState, useTransition } from 'react';
+import { newKey } from '@/components/shared/actions/new-key';
 import { ApiError, api } from '@/lib/api-client';
 import { applyResponse } from '@/lib/contract/application/recurring-payment';
-import { newKey } from './new-key';
 
 /** After these codes the page is out of date and reloads the sheet; a used sheet leads to its applications. */
 const staleCodes = [

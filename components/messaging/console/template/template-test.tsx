@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { useAction } from '@/components/shared/my/use-action';
+import { useAction } from '@/components/shared/actions/use-action';
 import { Button } from '@/components/shared/ui/button';
 import { TextField } from '@/components/shared/ui/form/text-field';
 import { StatusMessage } from '@/components/shared/ui/status-message';

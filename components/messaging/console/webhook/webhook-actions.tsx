@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useAction } from '@/components/shared/actions/use-action';
 import { ConfirmAction } from '@/components/shared/console/confirm-action';
-import { useAction } from '@/components/shared/my/use-action';
 import { Button } from '@/components/shared/ui/button';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { api } from '@/lib/api-client';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { ReasonDialog } from '@/components/application/console/reason-dialog';
-import { useLanding } from '@/components/shared/my/use-landing';
+import { useLanding } from '@/components/shared/actions/use-landing';
 import { api } from '@/lib/api-client';
 import {
   type ArchivedContractsResponse,

@@ -1,7 +1,7 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import { useCall } from '@/components/shared/my/use-call';
+import { useCall } from '@/components/shared/actions/use-call';
 import { Button } from '@/components/shared/ui/button';
 import { RadioCards } from '@/components/shared/ui/form/choices';
 import { TextField } from '@/components/shared/ui/form/text-field';

@@ -4,7 +4,7 @@ import { readSettings } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { Application } from '@/lib/domain/application/application';
-import { type AnnouncedChange, isToCome, recordEvent } from '@/lib/domain/application/change-notice';
+import { type AnnouncedChange, announcedChangeOf, isToCome } from '@/lib/domain/application/change-notice';
 import type { Cycle } from '@/lib/domain/application/schedule';
 import { DomainError, orNotFound } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
@@ -31,7 +31,7 @@ export async function findChangeNotice(
   );
   if (!notice) throw new DomainError('NOT_FOUND');
   const { orderLeadDays } = await readSettings(ctx.db);
-  return recordEvent(planned, notice, { today: today(ctx), leadDays: orderLeadDays });
+  return announcedChangeOf(planned, notice, { today: today(ctx), leadDays: orderLeadDays });
 }
 
 async function withPlan(

@@ -6,7 +6,7 @@ import { readSettings } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
 import { areaAmtPaid, nextRound, pricedLine } from '@/lib/domain/application/application';
 import type { ApplicationView, MaskedRecipient } from '@/lib/domain/application/application-view';
-import { isToCome, recordEvent } from '@/lib/domain/application/change-notice';
+import { announcedChangeOf, isToCome } from '@/lib/domain/application/change-notice';
 import { datesOnResume } from '@/lib/domain/application/round-dates';
 import { shopDate } from '@/lib/domain/application/schedule';
 import { isFinal, nextActions } from '@/lib/domain/application/status';
@@ -43,7 +43,7 @@ export async function viewApplications(
       recipient: maskedRecipient(record),
       changes: (notices.get(application.recurringPaymentId) ?? [])
         .filter((notice) => isToCome(notice, application))
-        .map((notice) => recordEvent(application, notice, day)),
+        .map((notice) => announcedChangeOf(application, notice, day)),
     };
   });
 }

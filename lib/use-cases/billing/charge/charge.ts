@@ -23,10 +23,10 @@ import { recordEvent, roundEvent } from '../../shared/record-event';
 import { finishIfLastRoundPaid } from '../round/finish';
 import { notifyOrderer } from '../round/notify';
 import { priceAgain } from '../round/void-lines';
+import { alertIfContradiction } from './alert-unknown-outcomes';
 import { startAttempt } from './attempt';
 import { gatewayNamed } from './gateway';
 import { nextCheck } from './next-check';
-import { alertIfContradiction } from './reconcile-pending-charges';
 import { sendRefund, startRefund } from './refund';
 
 /**

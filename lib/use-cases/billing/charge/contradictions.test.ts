@@ -4,7 +4,7 @@ import { describeOnBoth } from '@/lib/testing/databases';
 import { anOrder } from '@/lib/testing/fixtures/orders';
 import { aStripeShop } from '@/lib/testing/fixtures/stripe-shop';
 import { aTossShop } from '@/lib/testing/fixtures/toss-shop';
-import { alertUnknownOutcomes, listUnknownOutcomes } from './reconcile-pending-charges';
+import { alertUnknownOutcomes, listUnknownOutcomes } from './alert-unknown-outcomes';
 import { sendRefund, startRefund } from './refund';
 import { settleOpenCharges } from './settle-open';
 

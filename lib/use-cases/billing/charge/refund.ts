@@ -13,10 +13,10 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import type { Outcome } from '@/lib/ports/card-payments';
 import { businessNow } from '../../shared/calendar';
 import { noteRetryAfter } from '../../shared/cool-down';
+import { alertIfContradiction } from './alert-unknown-outcomes';
 import { chargeLease } from './attempt';
 import { refundRequest } from './gateway';
 import { nextCheck } from './next-check';
-import { alertIfContradiction } from './reconcile-pending-charges';
 
 /**
  * Writes a refund before the gateway is called, as a charge is. At most the paid amount less all refunds, done

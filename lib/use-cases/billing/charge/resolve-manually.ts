@@ -8,8 +8,8 @@ import { instantText } from '@/lib/domain/shared/instant-text';
 import { type Definite, isDefinite, type LookUp } from '@/lib/ports/card-payments';
 import { auditMerchant } from '../../shared/audit';
 import { startTimeBudget } from '../../shared/time-budget';
+import { listUnknownOutcomes } from './alert-unknown-outcomes';
 import { lookUpMoney } from './gateway';
-import { listUnknownOutcomes } from './reconcile-pending-charges';
 import { leaseOpenMoney } from './settle-open';
 
 /** One open outcome with both ledgers: ours, and the gateway's present answer for its key. */

@@ -2,12 +2,12 @@ import type { Temporal } from 'temporal-polyfill';
 import { isChargingHeld } from '@/db/queries/billing/restored-charges';
 import type { Context } from '@/lib/context';
 import { instantText } from '@/lib/domain/shared/instant-text';
+import { compareOpen } from './compare-open';
 import { compareOurs, comparePaidOrders } from './compare-ours';
 import { compareTheirs, nothingRead, type Theirs } from './compare-theirs';
 import type { Difference } from './difference';
 import { judgeUnmatched } from './judge-unmatched';
 import { noteRestoredCharges } from './note-restored';
-import { compareOpen } from './settle-open';
 
 export type Reconciliation = {
   differences: Difference[];

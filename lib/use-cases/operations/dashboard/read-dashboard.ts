@@ -15,7 +15,7 @@ import { listJobRuns } from '@/db/queries/operations/job-runs';
 import type { Context } from '@/lib/context';
 import { daysFrom } from '@/lib/domain/application/schedule';
 import { piecesNeeded } from '@/lib/domain/catalog/stock-outlook';
-import { listUnknownOutcomes } from '@/lib/use-cases/billing/charge/reconcile-pending-charges';
+import { listUnknownOutcomes } from '@/lib/use-cases/billing/charge/alert-unknown-outcomes';
 import { createDueTask } from '../../billing/round/create-due';
 import { giftTextsSince } from '../../messaging/message/list-messages';
 import { addDays, daysAgo, today } from '../../shared/calendar';

@@ -11,7 +11,7 @@ import { diesIn } from '@/lib/testing/tried-again';
 import {
   alertUnknownOutcomes,
   listUnknownOutcomes,
-} from '@/lib/use-cases/billing/charge/reconcile-pending-charges';
+} from '@/lib/use-cases/billing/charge/alert-unknown-outcomes';
 import { eachOne } from '../../shared/batch';
 import { runHousekeeping } from './housekeeping';
 import { listDeadLetters } from './list-dead-letters';

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/context';
 import { asGroupNo } from '@/lib/domain/shared/ids';
 import { closeLongPauses } from '@/lib/use-cases/application/status/close-long-pauses';
-import { alertUnknownOutcomes } from '@/lib/use-cases/billing/charge/reconcile-pending-charges';
+import { alertUnknownOutcomes } from '@/lib/use-cases/billing/charge/alert-unknown-outcomes';
 import { applyChangeNotices, applyNoticesTask } from '../../application/notice/apply-due';
 import { removeCardsTask, removeDeletedCards } from '../../billing/card/remove-deleted-cards';
 import { retryDueOrders } from '../../billing/charge/retry-due';

@@ -2,7 +2,7 @@ import { findSearchTexts } from '@/db/queries/order/order-views';
 import { findOrdersOfMember } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import { toOrderFilter } from '@/lib/domain/catalog/order-wish';
+import { toOrderFilter } from '@/lib/domain/order/order-filter';
 import type { OrderView } from '@/lib/domain/order/order-view';
 import { fieldError } from '@/lib/domain/shared/errors';
 import { comparableName } from '@/lib/domain/shared/names';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toOrderFilter } from './order-wish';
+import { toOrderFilter } from './order-filter';
 
 test('codes of the public API become statuses, claims, or none of them', () => {
   expect(toOrderFilter(['PAY_DONE', 'CLAIM'])).toEqual({

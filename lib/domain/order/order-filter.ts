@@ -1,5 +1,5 @@
 import type { ClaimType } from '../claim/claim';
-import { type OrderStatus, orderStatuses } from '../order/order';
+import { type OrderStatus, orderStatuses } from './order';
 
 /**
  * Finds orders that have a line in one of `statuses`, with a live claim of `claimTypes`, or (`isUnclaimed`)

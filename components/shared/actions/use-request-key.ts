@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef } from 'react';
-import { newKey } from '../../catalog/order-sheet/place/new-key';
+import { newKey } from './new-key';
 
 /**
  * Sends a call with one `Idempotency-Key` until it succeeds: a second press, or one after a lost answer, creates nothing twice.
