@@ -1,6 +1,6 @@
-import Image from 'next/image';
 import type { Translate } from '@/lib/i18n';
 import { LinkButton } from '../../shared/ui/link-button';
+import { Picture } from '../../shared/ui/picture';
 
 /** The shop's idea at a glance; low enough on a phone that the first products are in sight. */
 export function Hero({ t }: { t: Translate }) {
@@ -11,7 +11,7 @@ export function Hero({ t }: { t: Translate }) {
         <p className="max-w-prose text-soft sm:text-lg">{t('shop.heroText')}</p>
         <LinkButton href="#products">{t('shop.heroAction')}</LinkButton>
       </div>
-      <Image src="/gift-box.svg" alt="" width={260} height={240} loading="eager" className="w-28 sm:w-64" />
+      <Picture src="/gift-box.svg" width={260} height={240} eager className="w-28 sm:w-64" />
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import Image from 'next/image';
 import { cx } from '../../shared/ui/cx';
+import { Picture } from '../../shared/ui/picture';
 
 const sizes = {
   xs: 'size-14 rounded-control',
@@ -24,12 +24,12 @@ export function ProductPicture({
 }) {
   return (
     <span className={cx('block shrink-0 overflow-hidden bg-sunken', sizes[size], className)}>
-      <Image
+      <Picture
         src={url}
         alt={alt}
         width={480}
         height={480}
-        loading={eager ? 'eager' : 'lazy'}
+        eager={eager ?? false}
         className="size-full object-cover"
       />
     </span>

@@ -1,7 +1,7 @@
-import Image from 'next/image';
 import type { GiftCardWire } from '@/lib/contract/gift/greetings';
 import { cardPicture } from '@/lib/domain/gift/card';
 import { cx } from '../../shared/ui/cx';
+import { Picture } from '../../shared/ui/picture';
 
 export type ShownCard = Pick<GiftCardWire, 'occasionType' | 'cardDesign' | 'words' | 'signedBy'>;
 
@@ -20,7 +20,7 @@ export const cardFrame = 'overflow-hidden rounded-card border border-line bg-sur
 /** Decorative: the label of the card says the occasion. */
 export function CardPicture({ card }: { card: Pick<ShownCard, 'occasionType' | 'cardDesign'> }) {
   const src = cardPicture({ occasion: card.occasionType, design: card.cardDesign });
-  return <Image src={src} alt="" width={640} height={480} loading="eager" className="aspect-4/3 w-full" />;
+  return <Picture src={src} width={640} height={480} eager className="aspect-4/3 w-full" />;
 }
 
 export function CardWords({ card: { words, signedBy } }: { card: Pick<ShownCard, 'words' | 'signedBy'> }) {

@@ -1,6 +1,5 @@
 'use client';
 
-import Image from 'next/image';
 import { useState } from 'react';
 import { ApiError, api } from '@/lib/api-client';
 import { thanksRequest, thanksResponse } from '@/lib/contract/gift/greetings';
@@ -12,6 +11,7 @@ import { FieldError } from '../../shared/ui/form/field';
 import { useErrorText } from '../../shared/ui/form/form-errors';
 import { Input } from '../../shared/ui/form/input';
 import { TextArea } from '../../shared/ui/form/text-field';
+import { Picture } from '../../shared/ui/picture';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { SentThanks } from './sent-thanks';
 
@@ -93,7 +93,7 @@ export default function SayThanks({ giftKey, token, orderNo, sender, legend, onT
                 }}
                 className="sr-only"
               />
-              <Image src={reactionPicture(each)} alt="" width={96} height={96} className="size-12" />
+              <Picture src={reactionPicture(each)} width={96} height={96} className="size-12" />
               <span>{t(`greeting.reaction.${each}`)}</span>
             </label>
           ))}

@@ -1,6 +1,6 @@
-import Image from 'next/image';
 import type { GiftThanksWire } from '@/lib/contract/gift/greetings';
 import { reactionPicture } from '@/lib/domain/gift/thanks';
+import { Picture } from '../../shared/ui/picture';
 
 /** A reaction with its words, as either side sees it. Without a hook, so that a page can draw it on the server. */
 export function SentThanks({
@@ -16,7 +16,7 @@ export function SentThanks({
 }) {
   return (
     <div className="flex items-start gap-4">
-      <Image
+      <Picture
         src={reactionPicture(reactionType)}
         alt={label}
         width={96}
