@@ -287,7 +287,8 @@ export async function channelAway(trial: Fixture): Promise<void> {
   await shop.messageChannel.heal();
   await shop.messageChannel.fault({ when: 'before', action: 'reject', times: 99, match: { to: poison.to } });
   await shop.clock.advance('PT5H');
-  expect(await lives(poison)).toMatchObject([{ state: 'FAILED' }]);
+  const unreached = { kind: 'GIFT_UNREACHED', party: 'ORDERER', state: 'SENT' };
+  expect(await lives(poison)).toMatchObject([{ kind: 'ADDRESS_INPUT', state: 'FAILED' }, unreached]);
   expect(await lives(closed)).toMatchObject([{ state: 'DROPPED' }]);
   await shop.messageChannel.heal();
   await expectAllWell(trial);
