@@ -11,6 +11,7 @@ import { businessNow } from '../../shared/calendar';
 import { readLaterInput } from '../guest/read-later-input';
 import { changeRecipient } from '../link/change-recipient';
 import { noteGiftOpened } from '../link/note-opened';
+import { notifyGiversBeforeDeadline } from '../link/notify-giver';
 import { resendGiftLink } from '../link/resend-link';
 import { sendGiftLink } from '../link/send-link';
 import { acceptGift } from './accept';
@@ -77,6 +78,17 @@ describeOnBoth('reminders of a waiting gift', (fresh) => {
     const text = inbox.find(({ template }) => template === 'GIFT_ENDING');
     expect(text?.body).toContain(`/my/recurring-payments/${gift.application.recurringPaymentId}`);
     expect(text?.body).not.toContain('recurringPaymentGroupNo');
+  });
+
+  test('a stop in the middle of the day’s notices leaves the others to the next process', async () => {
+    const { ctx, clock, gift } = await setUp(await fresh(), []);
+    goTo(ctx, clock, '2026-01-13T10:00');
+    const told = async () => (await textsOf(ctx, gift.groupNo, 'GIFT_ENDING')).length;
+    const stopped = { ...ctx, job: { stopping: AbortSignal.abort(), progress: () => {} } };
+    await notifyGiversBeforeDeadline(stopped);
+    expect(await told()).toBe(0);
+    for (let run = 0; run < 2; run += 1) await notifyGiversBeforeDeadline(ctx);
+    expect(await told()).toBe(1);
   });
 
   test('the giver hears once of each link text that did not arrive, while the gift waits', async () => {

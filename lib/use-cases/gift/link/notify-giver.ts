@@ -2,15 +2,15 @@ import { findApplicationsOfGroup } from '@/db/queries/application/applications';
 import { findGiftsToEnd } from '@/db/queries/gift/expired-gifts';
 import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
 import { findUnreachedGroups } from '@/db/queries/messaging/message-reports';
-import { isDayTaken, takeDay } from '@/db/queries/operations/daily-locks';
 import type { Context } from '@/lib/context';
 import type { Placeholder } from '@/lib/domain/messaging/message';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { giftTextsSince } from '../../messaging/message/list-messages';
 import { deadlineText } from '../../messaging/message/texts';
 import type { BatchResult } from '../../shared/batch';
-import { addDays, today } from '../../shared/calendar';
+import { addDays } from '../../shared/calendar';
 import { eachDue } from '../../shared/each-page';
+import { onceADay } from '../../shared/once-a-day';
 import { notifyGiftOrderer } from './notify';
 
 const unreachedTask = 'notify-givers-of-unreached';
@@ -31,20 +31,17 @@ export async function notifyGiversOfUnreached(ctx: Context): Promise<BatchResult
 }
 
 /** Once a business day: tells the giver two days before a waiting gift ends (docs/rules/messages.md#waiting). */
-export async function notifyGiversBeforeDeadline(ctx: Context): Promise<BatchResult> {
-  const day = today(ctx);
-  if (await isDayTaken(ctx.db, endingLock, day)) return { worked: 0, failed: 0 };
-  const days = { today: day, until: addDays(day, daysBefore) };
-  const result = await eachDue(ctx, endingTask, {
-    find: (page) => findGiftsToEnd(ctx.db, days, page),
-    work: ({ groupNo, deadlineOn }) =>
-      notify(ctx, groupNo, 'GIFT_ENDING', `${groupNo}/${deadlineOn}`, (language) => ({
-        deadline: deadlineText(deadlineOn, language),
-      })),
-    subjectOf: ({ groupNo }) => groupNo,
-  });
-  await ctx.transaction((trx) => takeDay(trx, endingLock, day));
-  return result;
+export function notifyGiversBeforeDeadline(ctx: Context): Promise<BatchResult> {
+  return onceADay(ctx, endingLock, (day) =>
+    eachDue(ctx, endingTask, {
+      find: (page) => findGiftsToEnd(ctx.db, { today: day, until: addDays(day, daysBefore) }, page),
+      work: ({ groupNo, deadlineOn }) =>
+        notify(ctx, groupNo, 'GIFT_ENDING', `${groupNo}/${deadlineOn}`, (language) => ({
+          deadline: deadlineText(deadlineOn, language),
+        })),
+      subjectOf: ({ groupNo }) => groupNo,
+    }),
+  );
 }
 
 /** False if the gift was answered in the meantime, or the text is off. */

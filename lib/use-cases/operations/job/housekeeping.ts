@@ -2,7 +2,6 @@ import { deleteCardPagesBefore } from '@/db/queries/billing/card-pages';
 import { deleteEventsBefore } from '@/db/queries/billing/provider-events';
 import { dropFailedTexts } from '@/db/queries/messaging/message-log';
 import { forgetOldDeliveries } from '@/db/queries/messaging/webhook-log';
-import { isDayTaken, takeDay } from '@/db/queries/operations/daily-locks';
 import { deleteOldDeadLetters } from '@/db/queries/operations/dead-letters';
 import { forgetOldRunners } from '@/db/queries/operations/job-runners';
 import { forgetOldJobRuns } from '@/db/queries/operations/job-runs';
@@ -10,8 +9,9 @@ import type { Context } from '@/lib/context';
 import { callDays } from '@/lib/domain/operations/retention';
 import { instantText } from '@/lib/domain/shared/instant-text';
 import type { BatchResult } from '../../shared/batch';
-import { daysAgo, today } from '../../shared/calendar';
+import { daysAgo } from '../../shared/calendar';
 import { forgetOldLimits } from '../../shared/limits';
+import { onceADay } from '../../shared/once-a-day';
 
 const dayMark = 'housekeeping_on';
 const runDays = 30;
@@ -27,9 +27,11 @@ const deadLetterDays = 1;
  * lib/use-cases/operations/retention. The day counts as done only after its work, so an interrupted day is
  * repeated.
  */
-export async function runHousekeeping(ctx: Context): Promise<BatchResult> {
-  const day = today(ctx);
-  if (await isDayTaken(ctx.db, dayMark, day)) return { worked: 0, failed: 0 };
+export function runHousekeeping(ctx: Context): Promise<BatchResult> {
+  return onceADay(ctx, dayMark, () => cleanUp(ctx));
+}
+
+async function cleanUp(ctx: Context): Promise<BatchResult> {
   const wallAgo = (days: number) => instantText(ctx.clock.wallNow().subtract({ hours: 24 * days }));
   const rows = await ctx.transaction(
     async (trx) =>
@@ -41,7 +43,5 @@ export async function runHousekeeping(ctx: Context): Promise<BatchResult> {
       (await deleteEventsBefore(trx, wallAgo(callDays))) +
       (await deleteOldDeadLetters(trx, daysAgo(ctx, deadLetterDays))),
   );
-  const worked = rows + (await forgetOldLimits(ctx));
-  await ctx.transaction((trx) => takeDay(trx, dayMark, day));
-  return { worked, failed: 0 };
+  return { worked: rows + (await forgetOldLimits(ctx)), failed: 0 };
 }

@@ -10,7 +10,6 @@ import {
   findOwnerlessToArchive,
   forgetClaim,
 } from '@/db/queries/operations/contract-ends';
-import { isDayTaken, takeDay } from '@/db/queries/operations/daily-locks';
 import { hasAnythingToPurge, purgePage, purgeRules } from '@/db/queries/operations/purge-rules';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
@@ -19,6 +18,7 @@ import { audit } from '../../shared/audit';
 import { addResult, type BatchResult } from '../../shared/batch';
 import { businessNow, today } from '../../shared/calendar';
 import { eachDue } from '../../shared/each-page';
+import { onceADay } from '../../shared/once-a-day';
 import { archiveContract } from '../archive/archive-contract';
 import { cutoffs } from './periods';
 
@@ -34,10 +34,11 @@ type Counts = Record<string, number>;
  * trail, the log and the run, and none of the deleted data. The day counts as done only when no work is left, so an interrupted
  * day continues.
  */
-export async function applyRetention(ctx: Context): Promise<BatchResult> {
-  // A manual run of one record does not count as the run of the day.
-  const isWhole = ctx.job?.only === undefined;
-  if (isWhole && (await isDayTaken(ctx.db, dayMark, today(ctx)))) return { worked: 0, failed: 0 };
+export function applyRetention(ctx: Context): Promise<BatchResult> {
+  return onceADay(ctx, dayMark, () => purge(ctx));
+}
+
+async function purge(ctx: Context): Promise<BatchResult> {
   const ends = cutoffs(ctx);
   const counts: Counts = {};
   const total: BatchResult = { worked: 0, failed: 0 };
@@ -52,13 +53,12 @@ export async function applyRetention(ctx: Context): Promise<BatchResult> {
     count('kept', await archiveContracts(ctx, (page) => findOwnerlessToArchive(ctx.db, ends.contact, page)));
     count('contracts', await forgetContracts(ctx, ends.contracts));
     count('accounts', await forgetAccounts(ctx, ends.contracts));
-    for (const one of isWhole ? purgeRules : [])
+    // A manual run works one record, and these rules have none.
+    for (const one of ctx.job?.only === undefined ? purgeRules : [])
       count(one.what, { worked: await sweepAll(ctx, one, ends[one.before]), failed: 0 });
   } finally {
     await leaveCounts(ctx, counts);
   }
-  if (isWhole && !ctx.job?.stopping.aborted)
-    await ctx.transaction((trx) => takeDay(trx, dayMark, today(ctx)));
   return total;
 }
 
