@@ -1,4 +1,3 @@
-import { insertChangeHistory } from '@/db/queries/application/applications';
 import { forgetTexts } from '@/db/queries/gift/expired-gifts';
 import { killLinks, withdrawLinks } from '@/db/queries/gift/gift-links';
 import { changeTypedRecipient, findGiftRecipient } from '@/db/queries/gift/groups';
@@ -18,6 +17,7 @@ import {
   actorNoOf,
   getWaitingGift,
   type OrdererOrMerchant,
+  recordWaitingChange,
   type WaitingGift,
   whyNotWaiting,
 } from './waiting-gift';
@@ -84,16 +84,7 @@ async function record(
   const before = masked({ name: recipient.typedName, contact: recipient.typedContact });
   const after = masked(to);
   const waiting = applications.filter(({ status }) => status === 'WAITING');
-  for (const { recurringPaymentId } of waiting)
-    await insertChangeHistory(trx, {
-      recurringPaymentId,
-      at: businessNow(ctx),
-      actor: 'merchant' in by ? 'MERCHANT' : 'ORDERER',
-      actorNo: 'merchant' in by ? by.merchant.memberNo : by.orderer,
-      kind: 'RECIPIENT',
-      before,
-      after,
-    });
+  await recordWaitingChange(ctx, trx, by, waiting, { kind: 'RECIPIENT', before, after });
   if ('merchant' in by)
     await auditMerchant(ctx, trx, by.merchant, {
       action: 'gift.change_recipient',

@@ -1,4 +1,3 @@
-import { insertChangeHistory } from '@/db/queries/application/applications';
 import { extendDeadline } from '@/db/queries/gift/expired-gifts';
 import { findLivingEnd } from '@/db/queries/gift/gift-links';
 import { markExtended } from '@/db/queries/gift/groups';
@@ -10,10 +9,16 @@ import { extendedDay, type Group } from '@/lib/domain/gift/group';
 import { DomainError, type ErrorCode } from '@/lib/domain/shared/errors';
 import type { GroupNo, MemberNo } from '@/lib/domain/shared/ids';
 import { auditMerchant } from '../../shared/audit';
-import { businessNow, instantsOfDays, today } from '../../shared/calendar';
+import { instantsOfDays, today } from '../../shared/calendar';
 import { giftEvent, recordEvent } from '../../shared/record-event';
 import { lastDayOf } from '../acceptance/open-gift';
-import { actorNoOf, getWaitingGift, type OrdererOrMerchant, whyNotWaiting } from './waiting-gift';
+import {
+  actorNoOf,
+  getWaitingGift,
+  type OrdererOrMerchant,
+  recordWaitingChange,
+  whyNotWaiting,
+} from './waiting-gift';
 
 /** The refusals of `extendGiftDeadline`, for every caller. */
 export const whyNotExtended: readonly ErrorCode[] = [...whyNotWaiting, 'GIFT_EXTENDED', 'ALREADY_CHANGED'];
@@ -42,16 +47,11 @@ export async function extendGiftDeadline(
     });
     if (!isMoved) throw new DomainError('ALREADY_CHANGED');
     const waiting = applications.filter(({ status }) => status === 'WAITING');
-    for (const { recurringPaymentId } of waiting)
-      await insertChangeHistory(trx, {
-        recurringPaymentId,
-        at: businessNow(ctx),
-        actor: 'merchant' in by ? 'MERCHANT' : 'ORDERER',
-        actorNo: 'merchant' in by ? by.merchant.memberNo : by.orderer,
-        kind: 'DEADLINE',
-        before: { deadlineOn: before },
-        after: { deadlineOn: after },
-      });
+    await recordWaitingChange(ctx, trx, by, waiting, {
+      kind: 'DEADLINE',
+      before: { deadlineOn: before },
+      after: { deadlineOn: after },
+    });
     await recordExtension(ctx, trx, by, { groupNo, before, after });
     await recordEvent(ctx, trx, giftEvent('gift.deadline_extended', groupNo, waiting));
     return after;

@@ -1,4 +1,4 @@
-import { findApplicationsOfGroup } from '@/db/queries/application/applications';
+import { findApplicationsOfGroup, insertChangeHistory } from '@/db/queries/application/applications';
 import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
@@ -8,7 +8,7 @@ import type { GiftRecipient, Group } from '@/lib/domain/gift/group';
 import { DomainError, type ErrorCode } from '@/lib/domain/shared/errors';
 import type { GroupNo, MemberNo } from '@/lib/domain/shared/ids';
 import { areUnderReview } from '../../billing/ledger/under-review';
-import { today } from '../../shared/calendar';
+import { businessNow, today } from '../../shared/calendar';
 
 /** Who acts on a waiting gift: the orderer on one of their own, or a merchant in the console. */
 export type OrdererOrMerchant = { orderer: MemberNo } | { merchant: Member };
@@ -43,6 +43,24 @@ export async function getWaitingGift(
   if (await areUnderReview(trx, applications)) throw new DomainError('UNDER_REVIEW');
   refuseEnded(ctx, { group, recipient, applications });
   return { group, recipient, applications };
+}
+
+/** The history of each application that waits. */
+export async function recordWaitingChange(
+  ctx: Context,
+  trx: Trx,
+  by: OrdererOrMerchant,
+  waiting: Application[],
+  change: { kind: 'RECIPIENT' | 'DEADLINE'; before: object; after: object },
+): Promise<void> {
+  for (const { recurringPaymentId } of waiting)
+    await insertChangeHistory(trx, {
+      recurringPaymentId,
+      at: businessNow(ctx),
+      actor: 'merchant' in by ? 'MERCHANT' : 'ORDERER',
+      actorNo: 'merchant' in by ? by.merchant.memberNo : by.orderer,
+      ...change,
+    });
 }
 
 function refuseEnded(ctx: Context, { group, recipient, applications }: WaitingGift): void {
