@@ -27,23 +27,25 @@ export async function notifyShipped(
 
 /** Notifies the recipient once per box, and the orderer of each round that arrived in it (docs/rules/messages.md#boxes). */
 export async function notifyDelivered(ctx: Context, trx: Trx, line: OrderLine): Promise<void> {
-  const order = await findOrder(trx, line.orderNo);
-  const isInBox = (other: OrderLine) =>
-    other.orderOptionNo === line.orderOptionNo ||
-    (line.deliveryNo !== null && other.deliveryNo === line.deliveryNo);
-  const rounds = await roundsOf(trx, order?.lines.filter(isInBox) ?? []);
-  const application = rounds.find((round) => round.line.orderOptionNo === line.orderOptionNo)?.application;
+  const application = await findApplication(trx, line.recurringPaymentId);
   if (!application) return;
-  await notifyRecipient(ctx, trx, application, {
-    kind: 'BOX_DELIVERED',
-    subject: line.deliveryNo === null ? `line ${line.orderOptionNo}` : String(line.deliveryNo),
-    values: contentsOf(rounds),
-  });
+  if (application.isGift)
+    await notifyRecipient(ctx, trx, application, {
+      kind: 'BOX_DELIVERED',
+      subject: line.deliveryNo === null ? `line ${line.orderOptionNo}` : String(line.deliveryNo),
+      values: contentsOf(await roundsOf(trx, await linesInBox(trx, line))),
+    });
   await notifyOrderer(ctx, trx, application, {
     kind: 'ROUND_DELIVERED',
     subject: String(line.orderOptionNo),
     values: (language) => ({ round: roundText(line.round, application.lastRound, language) }),
   });
+}
+
+async function linesInBox(trx: Trx, line: OrderLine): Promise<OrderLine[]> {
+  if (line.deliveryNo === null) return [line];
+  const order = await findOrder(trx, line.orderNo);
+  return order?.lines.filter(({ deliveryNo }) => deliveryNo === line.deliveryNo) ?? [];
 }
 
 const contentsOf = (rounds: Round[]) => (language: 'ko' | 'en') => ({
