@@ -16,6 +16,7 @@ import { ConsentStep } from './consent-step';
 import { FreeGiftsStep } from './free-gifts-step';
 import { GiftAccepted } from './gift-accepted';
 import { ReviewStep } from './review-step';
+import { endCodeOf } from './use-link-answer';
 import type { OfferedGift } from './wire-cycle';
 
 export type AcceptStepsProps = {
@@ -103,7 +104,8 @@ export function AcceptSteps(props: AcceptStepsProps) {
 
   async function explain(error: unknown) {
     if (!(error instanceof ApiError)) return failure.show(error);
-    if (error.code.startsWith('GIFT_') || error.code === 'UNDER_REVIEW') return end(error.code);
+    const endCode = endCodeOf(error);
+    if (endCode) return end(endCode);
     if (error.code.startsWith('FREE_GIFT_')) {
       const now = await onReload();
       if (now) form.setValue('gifts', giftChoices(now, form.getValues('gifts') ?? []));

@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import { ApiError, api } from '@/lib/api-client';
+import { api } from '@/lib/api-client';
 import { declineResponse } from '@/lib/contract/gift/later-input';
 import { useT } from '@/lib/i18n/client';
 import { ConfirmDialog } from '../../shared/ui/dialog';
 import { Chips } from '../../shared/ui/form/choices';
-import { useErrorText } from '../../shared/ui/form/form-errors';
+import { useLinkAnswer } from './use-link-answer';
 
 const reasons = ['have', 'hard', 'heart', 'unknown'] as const;
 
@@ -25,26 +25,15 @@ export function DeclineDialog({
   onDead: (code: string) => void;
 }) {
   const t = useT();
-  const textOf = useErrorText();
+  const { answer, pending, error } = useLinkAnswer(onDead);
   const [reason, setReason] = useState<string[]>([]);
-  const [pending, setPending] = useState(false);
-  const [error, setError] = useState<string>();
 
-  async function decline() {
-    setPending(true);
-    setError(undefined);
-    try {
+  const decline = () =>
+    answer(async () => {
       const body = { reason: reason[0] ?? null };
       await api.post('/recurring-payments/later-input/decline', declineResponse, body, { headers });
       onDeclined();
-    } catch (failure) {
-      const code = failure instanceof ApiError ? failure.code : '';
-      if (code.startsWith('GIFT_') || code === 'UNDER_REVIEW') onDead(code);
-      else setError(textOf(failure));
-    } finally {
-      setPending(false);
-    }
-  }
+    });
 
   return (
     <ConfirmDialog

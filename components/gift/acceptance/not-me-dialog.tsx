@@ -1,10 +1,9 @@
 'use client';
 
-import { useState } from 'react';
-import { ApiError, api } from '@/lib/api-client';
+import { api } from '@/lib/api-client';
 import { useT } from '@/lib/i18n/client';
 import { ConfirmDialog } from '../../shared/ui/dialog';
-import { useErrorText } from '../../shared/ui/form/form-errors';
+import { useLinkAnswer } from './use-link-answer';
 
 /** For a reader who does not know the sender: ends the link, and only the number is called into question. */
 export function NotMeDialog({
@@ -17,24 +16,13 @@ export function NotMeDialog({
   onEnd: (code: string) => void;
 }) {
   const t = useT();
-  const textOf = useErrorText();
-  const [pending, setPending] = useState(false);
-  const [error, setError] = useState<string>();
+  const { answer, pending, error } = useLinkAnswer(onEnd);
 
-  async function report() {
-    setPending(true);
-    setError(undefined);
-    try {
+  const report = () =>
+    answer(async () => {
       await api.post('/recurring-payments/later-input/not-me', null, {}, { headers });
       onEnd('NOT_ME_NOW');
-    } catch (failure) {
-      const code = failure instanceof ApiError ? failure.code : '';
-      if (code.startsWith('GIFT_') || code === 'UNDER_REVIEW') onEnd(code);
-      else setError(textOf(failure));
-    } finally {
-      setPending(false);
-    }
-  }
+    });
 
   return (
     <ConfirmDialog
