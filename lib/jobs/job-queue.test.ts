@@ -7,9 +7,10 @@ import type { Shop } from '@/lib/context';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import { createDueTask } from '@/lib/use-cases/billing/round/create-due';
-import { inShares, openQueue } from './job-queue';
+import { currentQueue, inShares, openQueue } from './job-queue';
 import { startPostgresRunner } from './postgres-runner';
 import { startRunner } from './runner';
+import { lockHolderOf } from './runner-name';
 
 // A stopping worker tells the whole process to stop.
 const holder = globalThis as typeof globalThis & { giftroundStopping?: AbortController };
@@ -83,9 +84,9 @@ describeOnBoth('the queue', (fresh, dialect) => {
     });
 
   if (dialect === 'postgres')
-    test('an engine that could not end a job is replaced by another one', async () => {
+    test('an engine that could not end a job and keeps all connections is replaced by another one', async () => {
       const database = await fresh();
-      const { ctx } = testContext(database, { JOBS_INTERVAL_MS: '100' });
+      const { ctx } = testContext(database, { JOBS_INTERVAL_MS: '100', DATABASE_BUSY_MS: '700' });
       const parts = { database, ports: ctx.ports, config: ctx.config, log: pino({ level: 'silent' }) };
       const runner = await startRunner(parts, 'WORKER');
       const query = pg.Client.prototype.query;
@@ -102,15 +103,24 @@ describeOnBoth('the queue', (fresh, dialect) => {
         // The first engine's shutdown hangs, as it can after a lost connection.
         if (cuts > 0 && !isHung && JSON.stringify(args[0]).includes('UNLISTEN')) {
           isHung = true;
+          for (let kept = 0; kept < 4; kept += 1)
+            currentQueue()
+              ?.pool.connect()
+              .catch(() => {});
           return new Promise(() => {});
         }
         return Reflect.apply(query, this, args);
       });
       await expect.poll(() => cuts, { timeout: 20_000 }).toBe(2);
       expect(isHung).toBe(true);
-      // The step requested every tenth of a second runs again, and no job stays locked.
-      const jobs = async () => (await sql`select id from graphile_worker.jobs`.execute(ctx.db)).rows;
-      await expect.poll(jobs, { timeout: 30_000, interval: 20 }).toEqual([]);
+      // Another engine works, and no job stays locked by the first one.
+      const lockHolders = async () => {
+        const { rows } = await sql<{ first: boolean }>`
+          select distinct locked_by = ${lockHolderOf(runner.name)} as first from graphile_worker.jobs
+          where locked_by is not null`.execute(ctx.db);
+        return rows.map(({ first }) => first);
+      };
+      await expect.poll(lockHolders, { timeout: 30_000, interval: 20 }).toEqual([false]);
       await runner.stop();
     });
 });

@@ -42,7 +42,13 @@ export function currentQueue(): JobQueue | undefined {
 
 /** Opens the queue, migrates its tables, and sends this process's wake-ups to it. */
 export async function openQueue(parts: Shop): Promise<JobQueue> {
-  const pool = new pg.Pool({ connectionString: parts.config.DATABASE_URL, max: connections });
+  const { DATABASE_URL, DATABASE_BUSY_MS } = parts.config;
+  const pool = new pg.Pool({
+    connectionString: DATABASE_URL,
+    max: connections,
+    // A hung engine may keep every connection; the runner that replaces it must not wait for one without end.
+    connectionTimeoutMillis: DATABASE_BUSY_MS,
+  });
   // A connection cut by the server, idle or in use, must not end the process.
   const onLost = (error: Error) => parts.log.warn({ event: 'queue.connection_lost', why: error.message });
   pool.on('error', onLost);
@@ -73,9 +79,9 @@ export async function openQueue(parts: Shop): Promise<JobQueue> {
     close: async () => {
       onWake(undefined);
       holder.giftroundQueue = undefined;
-      await utils.release();
-      // A hanging engine may never return its connections.
-      await Promise.race([pool.end(), wait(closeMs, undefined, { ref: false })]);
+      const closed = utils.release().then(() => pool.end());
+      // A hung engine may never return its connections.
+      await Promise.race([closed, wait(closeMs, undefined, { ref: false })]);
     },
   };
   holder.giftroundQueue = queue;

@@ -28,7 +28,7 @@ export async function startRunner(parts: Shop, kind: Kind): Promise<Pick<Runner,
       await current.stop();
       while (!stoppingSignal().aborted) {
         await wait(restartMs);
-        const next = await startOnce(parts, kind).catch((error) =>
+        const next = await startOnce(parts, kind, current.name).catch((error) =>
           parts.log.warn({ event: 'job.runner_not_started', err: error }),
         );
         if (!next) continue;
@@ -59,10 +59,12 @@ export async function startWithoutRunner(parts: Shop): Promise<Pick<Runner, 'sto
   };
 }
 
-async function startOnce(parts: Shop, kind: Kind): Promise<Runner> {
+async function startOnce(parts: Shop, kind: Kind, replaced?: string): Promise<Runner> {
   const queue = parts.config.dialect === 'postgres' ? await openQueue(parts) : null;
   const release = async (runners: string[]) => queue?.release(runners.map(lockHolderOf));
   try {
+    // A hung engine kept its own connections, so only the next queue can unlock its jobs.
+    if (replaced) await release([replaced]);
     const runner = queue ? await startPostgresRunner(parts, queue) : startEmbeddedRunner(parts);
     const heartbeat = await startHeartbeat(() => createContext(parts), {
       runner: runner.name,
