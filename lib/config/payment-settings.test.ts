@@ -45,7 +45,7 @@ test('the gateway is the one that is named, and does not start without its keys'
 
 test('a former gateway settles and pays back with its secret key alone', () => {
   const secretKeys = { STRIPE_SECRET_KEY: stripe.STRIPE_SECRET_KEY, TOSS_SECRET_KEY: 'test_sk_1234567890' };
-  const { openGateways, formerGateway } = open(secretKeys);
+  const { openGateways, gatewayOf: formerGateway } = open(secretKeys);
   expect(openGateways.map(({ name }) => name)).toEqual(['sandbox', 'stripe', 'toss']);
   expect(formerGateway('stripe').readWebhook).toBeNull();
   expect(formerGateway('toss').cardPage).toBeNull();

@@ -79,7 +79,7 @@ export async function openQueue(parts: Shop): Promise<JobQueue> {
     close: async () => {
       onWake(undefined);
       holder.giftroundQueue = undefined;
-      const closed = utils.release().then(() => pool.end());
+      const closed = Promise.resolve(utils.release()).then(() => pool.end());
       // A hung engine may never return its connections.
       await Promise.race([closed, wait(closeMs, undefined, { ref: false })]);
     },

@@ -12,7 +12,7 @@ export type Payments = {
    */
   openGateways: readonly CardPayments[];
   /** A former gateway: it settles and refunds its own charges, but never takes a new one. */
-  formerGateway(name: string): CardPayments;
+  gatewayOf(name: string): CardPayments;
 };
 
 /** `sandbox` is null in live mode. A former gateway is open if its keys are still set. */
@@ -26,6 +26,6 @@ export function openPayments(config: Config, sandbox: CardPayments | null): Paym
   return {
     cardPayments,
     openGateways,
-    formerGateway: (name) => openGateways.find((gateway) => gateway.name === name) ?? closedGateway(name),
+    gatewayOf: (name) => openGateways.find((gateway) => gateway.name === name) ?? closedGateway(name),
   };
 }

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { goodsStates } from '@/lib/domain/claim/claim';
-import { wholeIn } from '@/lib/domain/shared/typed';
+import { parseWhole } from '@/lib/domain/shared/typed';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { RadioCards } from '../../shared/ui/form/choices';
 import { NumberField } from '../../shared/ui/form/number-field';
@@ -13,7 +13,7 @@ export function InspectStep({ action, post, onDone, isReturn }: Step & { isRetur
   const t = useConsoleT();
   const [goods, setGoods] = useState<string>();
   const [deduction, setDeduction] = useState('0');
-  const deductionAmt = wholeIn(deduction);
+  const deductionAmt = parseWhole(deduction);
   const isAmount = deductionAmt !== null && deductionAmt >= 0;
   const noAmount = isAmount ? undefined : t('field.not_integer');
   return (

@@ -5,7 +5,7 @@ import type {
   StoredConsent,
   TimelineEntry,
 } from '@/lib/domain/application/console-application';
-import { moneyState } from '@/lib/domain/order/order';
+import { displayedPaymentState } from '@/lib/domain/order/order';
 import { unreadable } from '@/lib/domain/shared/damaged';
 import { asOrderNo, type GroupNo, type RecurringPaymentId } from '@/lib/domain/shared/ids';
 import { pick } from '@/lib/domain/shared/pick';
@@ -80,7 +80,7 @@ export async function findRounds(db: Db, id: RecurringPaymentId): Promise<RoundR
   return listed(rows, (row) => ({
     ...toLine(row),
     ...fromColumns(row, 'delivery_on', 'payment_state', 'next_attempt_on', 'paid_at'),
-    moneyState: moneyState({ paymentState: row.payment_state, attempts: row.attempts }),
+    moneyState: displayedPaymentState({ paymentState: row.payment_state, attempts: row.attempts }),
     attempts: attempts.filter((attempt) => attempt.orderNo === row.order_no),
     claims: claims.filter((claim) => claim.orderOptionNos.includes(row.order_option_no)),
   }));

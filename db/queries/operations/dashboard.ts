@@ -1,4 +1,4 @@
-import { flagReasons, stayingFlag } from '@/lib/domain/application/application';
+import { flagAfterRound, flagReasons } from '@/lib/domain/application/application';
 import { fromColumns } from '../../columns';
 import type { Db } from '../../schema';
 
@@ -160,7 +160,7 @@ export async function countFlagged(db: Db): Promise<number> {
     .selectFrom('application')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('is_flagged', '=', 1);
-  const staying = flagReasons.filter((reason) => stayingFlag(reason) !== null);
+  const staying = flagReasons.filter((reason) => flagAfterRound(reason) !== null);
   const going = await flagged.where('status', '=', 'ACTIVE').executeTakeFirst();
   const over = await flagged
     .where('flag_reason', 'in', staying)

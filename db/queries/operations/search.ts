@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Contact } from '@/lib/domain/catalog/address';
-import { isFound, leastDigits, type Named, type SearchFilter } from '@/lib/domain/operations/console-search';
+import {
+  leastDigits,
+  matchesFilter,
+  type Named,
+  type SearchFilter,
+} from '@/lib/domain/operations/console-search';
 import { plainParcelNumber } from '@/lib/domain/order/couriers';
 import { datedNumberPattern, type MemberNo } from '@/lib/domain/shared/ids';
 import { type FragmentTable, fragmentOwners, namedBy, searchFragments } from '../../fragments';
@@ -104,7 +109,7 @@ async function findOrderers(db: Db, search: SearchFilter): Promise<string[]> {
       .execute(),
   );
   const matches = rows.filter((row) =>
-    isFound({ name: open(row.orderer_name_enc), phones: [open(row.orderer_contact_enc)] }, search),
+    matchesFilter({ name: open(row.orderer_name_enc), phones: [open(row.orderer_contact_enc)] }, search),
   );
   return [
     ...matches.map((row) => row.group_no),
@@ -142,7 +147,7 @@ async function findRecipients(db: Db, search: SearchFilter): Promise<string[]> {
       .execute(),
   );
   const homes = addresses.filter(
-    (row) => row.contact_enc !== '' && isFound(namedBy(openJson<Contact>(row.contact_enc)), search),
+    (row) => row.contact_enc !== '' && matchesFilter(namedBy(openJson<Contact>(row.contact_enc)), search),
   );
   const delivered = await rowsOf(
     homes.map((row) => row.address_no),
@@ -158,7 +163,9 @@ async function findRecipients(db: Db, search: SearchFilter): Promise<string[]> {
     row.address_enc === null
       ? { name: open(row.typed_name_enc), phones: [open(row.typed_contact_enc)] }
       : namedBy(openJson<Contact>(row.address_enc));
-  return [...gifts.filter((row) => isFound(named(row), search)), ...delivered].map((row) => row.group_no);
+  return [...gifts.filter((row) => matchesFilter(named(row), search)), ...delivered].map(
+    (row) => row.group_no,
+  );
 }
 
 /** PostgreSQL rejects an empty list. */

@@ -1,7 +1,7 @@
 import { type ClaimStatus, claimStatuses } from '@/lib/domain/claim/claim';
 import type { SearchFilter } from '@/lib/domain/operations/console-search';
 import type { ConsoleLine, ConsoleOrderFilter } from '@/lib/domain/order/console-order';
-import { moneyState } from '@/lib/domain/order/order';
+import { displayedPaymentState } from '@/lib/domain/order/order';
 import type { ShippableLine } from '@/lib/domain/order/parcel-rows';
 import { packableStatuses } from '@/lib/domain/order/shipping';
 import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
@@ -59,7 +59,7 @@ export async function findConsoleLines(db: Db, filter: ConsoleOrderFilter): Prom
   return listed(rows, (row) => ({
     ...toLine(row),
     ...fromColumns(row, 'group_no', 'is_gift', 'delivery_on'),
-    moneyState: moneyState({ paymentState: row.payment_state, attempts: row.attempts }),
+    moneyState: displayedPaymentState({ paymentState: row.payment_state, attempts: row.attempts }),
     ordererName: open(row.orderer_name_enc),
     receiverName: open(row.receiver_name_enc),
     liveClaim: claims.get(row.order_option_no) ?? null,

@@ -1,7 +1,7 @@
 import type { Terms } from '@/lib/domain/account/terms';
 import type { Application } from '@/lib/domain/application/application';
 import type { Contact } from '@/lib/domain/catalog/address';
-import { type FreeGiftCondition, freeGiftRounds } from '@/lib/domain/catalog/free-gifts';
+import { type FreeGiftCondition, roundsWithFreeGift } from '@/lib/domain/catalog/free-gifts';
 import type { GiftCard } from '@/lib/domain/gift/card';
 import type { GiftRecipient, Group } from '@/lib/domain/gift/group';
 import type { Language } from '@/lib/i18n';
@@ -49,7 +49,7 @@ export function laterInputToWire(gift: LaterInput, { language, timeZone }: Shop)
           conditionNo: offer.condition.conditionNo,
           giftOptionQuantityType: offer.condition.quantityType,
           selectableGiftQuantity: offer.condition.selectableQuantity,
-          giftRounds: freeGiftRounds(
+          giftRounds: roundsWithFreeGift(
             offer.condition,
             application.createdRounds + 1,
             application.lastRound ?? application.createdRounds + 1,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { datedNumberPattern, tokenPattern } from '@/lib/domain/shared/ids';
-import { holdsLink } from '@/lib/domain/shared/link-text';
+import { containsLink } from '@/lib/domain/shared/link-text';
 import { isBlank, mobilePattern, phonePattern, zipCodePattern } from '@/lib/domain/shared/typed';
 import { says } from './field-errors';
 
@@ -50,7 +50,7 @@ export const personName = z
       .string()
       .refine((text) => !isBlank(text), { error: says('required'), abort: true })
       .refine((text) => codePoints(text) <= 50, { error: says('too_long'), abort: true })
-      .refine((text) => !control.test(text) && !bidiOrHidden.test(text) && !holdsLink(text), {
+      .refine((text) => !control.test(text) && !bidiOrHidden.test(text) && !containsLink(text), {
         error: says('invalid_name'),
       }),
   )

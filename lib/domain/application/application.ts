@@ -1,5 +1,5 @@
 import type { DeliveryRule, PricedLine, UnitPrice } from '../billing/money';
-import type { FreeGiftPlan } from '../catalog/free-gifts';
+import type { FrozenFreeGifts } from '../catalog/free-gifts';
 import type { GroupNo, MemberNo, RecurringPaymentId } from '../shared/ids';
 import type { LastRoundRule } from './last-round-rule';
 import type { Cycle, Weekday } from './schedule';
@@ -32,7 +32,7 @@ export type Snapshot = {
 };
 
 /** The frozen free-gift choice, and the rounds whose pieces are already reserved from stock. */
-export type ReservedFreeGifts = FreeGiftPlan & { reservedRounds: number[] };
+export type ReservedFreeGifts = FrozenFreeGifts & { reservedRounds: number[] };
 
 /** Why a merchant must check an application. */
 export const flagReasons = [
@@ -47,11 +47,11 @@ export const flagReasons = [
   'AREA_FEE',
 ] as const;
 export type FlagReason = (typeof flagReasons)[number];
-const ofOneRound: ReadonlySet<FlagReason> = new Set(['OUT_OF_STOCK', 'DATE_MISSED', 'FREE_GIFT_SHORT']);
+const roundFlags: ReadonlySet<FlagReason> = new Set(['OUT_OF_STOCK', 'DATE_MISSED', 'FREE_GIFT_SHORT']);
 
 /** Returns `reason` if it stays until a merchant clears it. Flags of one round go with the next round. */
-export function stayingFlag(reason: FlagReason | null): FlagReason | null {
-  return reason !== null && ofOneRound.has(reason) ? null : reason;
+export function flagAfterRound(reason: FlagReason | null): FlagReason | null {
+  return reason !== null && roundFlags.has(reason) ? null : reason;
 }
 
 /**

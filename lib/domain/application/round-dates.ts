@@ -56,12 +56,12 @@ export function datesAfter(application: Planned, deliveryOn: string, leadDays: n
  * Caches results: orders due on one day mostly have the same plan, so a day with ten thousand orders computes
  * few dates.
  */
-const nextDates = answersByQuestion<NextDates>();
+const nextDates = memoize<NextDates>();
 /** The same for the lists of waiting and paused applications. */
-const startDates = answersByQuestion<NextDates & { gridBaseOn: string }>();
+const startDates = memoize<NextDates & { gridBaseOn: string }>();
 const mostCached = 1_000;
 
-function answersByQuestion<Answer>() {
+function memoize<Answer>() {
   const answers = new Map<string, Answer>();
   const of = (question: string, find: () => Answer): Answer => {
     const known = answers.get(question);

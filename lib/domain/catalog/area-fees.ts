@@ -1,4 +1,4 @@
-import { type Application, areaAmtPaid, stayingFlag } from '../application/application';
+import { type Application, areaAmtPaid, flagAfterRound } from '../application/application';
 
 export type ZipRange = { zipFrom: string; zipTo: string; extraAmt: number };
 
@@ -45,7 +45,7 @@ export function stepOfAreaFee(contract: AreaContract, before: number, after: num
   return {
     change: {
       agreedAreaAmt: !contract.isGift && after > paid ? paid : contract.agreedAreaAmt,
-      flagReason: borneAfter > 0 ? (stayingFlag(flag) ?? 'AREA_FEE') : flag,
+      flagReason: borneAfter > 0 ? (flagAfterRound(flag) ?? 'AREA_FEE') : flag,
     },
     isRise: after > before,
     borne: borneAfter - (before - paid),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseFreeGifts, type FreeGiftCondition, freeGiftRounds } from './free-gifts';
+import { chooseFreeGifts, type FreeGiftCondition, roundsWithFreeGift } from './free-gifts';
 
 const option = (optionNo: number) => ({
   optionNo,
@@ -28,9 +28,9 @@ const condition = (change: Partial<FreeGiftCondition> = {}): FreeGiftCondition =
 });
 
 test('the rounds that carry a gift: all, every n-th, or the listed ones', () => {
-  expect(freeGiftRounds(condition(), 1, 4)).toEqual([1, 2, 3, 4]);
-  expect(freeGiftRounds(condition({ cycleType: 'MULTIPLE', cycleMultiple: 3 }), 1, 7)).toEqual([3, 6]);
-  expect(freeGiftRounds(condition({ cycleType: 'CUSTOM', cycleRounds: [1, 5, 9] }), 2, 8)).toEqual([5]);
+  expect(roundsWithFreeGift(condition(), 1, 4)).toEqual([1, 2, 3, 4]);
+  expect(roundsWithFreeGift(condition({ cycleType: 'MULTIPLE', cycleMultiple: 3 }), 1, 7)).toEqual([3, 6]);
+  expect(roundsWithFreeGift(condition({ cycleType: 'CUSTOM', cycleRounds: [1, 5, 9] }), 2, 8)).toEqual([5]);
 });
 
 test('at most n different ones may be chosen, none is a choice too', () => {

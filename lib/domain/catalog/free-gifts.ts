@@ -28,7 +28,7 @@ export type FreeGiftCondition = {
 };
 
 /** The terms agreed at acceptance (gift) or application (ordinary): frozen, so that the merchant's later changes do not apply. */
-export type FreeGiftPlan = { condition: FreeGiftCondition; chosen: FreeGiftOption[] };
+export type FrozenFreeGifts = { condition: FreeGiftCondition; chosen: FreeGiftOption[] };
 
 export function roundHasFreeGift(
   condition: Pick<FreeGiftCondition, 'cycleType' | 'cycleMultiple' | 'cycleRounds'>,
@@ -44,7 +44,7 @@ export function roundHasFreeGift(
  * The rounds from `firstRound` to `lastRound` that carry a free gift. Their count is the pieces to reserve per
  * option.
  */
-export function freeGiftRounds(
+export function roundsWithFreeGift(
   condition: FreeGiftCondition,
   firstRound: number,
   lastRound: number,

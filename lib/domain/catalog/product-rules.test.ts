@@ -3,7 +3,7 @@ import { aDraft, anOption } from '@/lib/testing/fixtures/product-drafts';
 import { lastRoundProblem } from '../application/last-round-rule';
 import { DomainError } from '../shared/errors';
 import type { ProductKind } from './product';
-import { type OptionDraft, type ProductDraft, plainRule, requireSound } from './product-rules';
+import { normalizedRule, type OptionDraft, type ProductDraft, requireSellable } from './product-rules';
 
 /** The refusal's code and fields; null if the product may be sold so. */
 function refusal(
@@ -12,7 +12,7 @@ function refusal(
   options: OptionDraft[] = [anOption()],
 ) {
   try {
-    requireSound(aDraft(wish), kind, options);
+    requireSellable(aDraft(wish), kind, options);
     return null;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -68,8 +68,8 @@ test('one option may go without words, several may not', () => {
 
 test('a delivery rule keeps only what it uses', () => {
   const rule = { baseAmt: 3_000, freeOverAmt: 30_000, returnAmt: 2_500 };
-  expect(plainRule({ conditionType: 'FREE', ...rule })).toMatchObject({ baseAmt: 0, freeOverAmt: 0 });
-  expect(plainRule({ conditionType: 'FIXED_FEE', ...rule })).toMatchObject({
+  expect(normalizedRule({ conditionType: 'FREE', ...rule })).toMatchObject({ baseAmt: 0, freeOverAmt: 0 });
+  expect(normalizedRule({ conditionType: 'FIXED_FEE', ...rule })).toMatchObject({
     baseAmt: 3_000,
     freeOverAmt: 0,
   });

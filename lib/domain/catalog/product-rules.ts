@@ -12,7 +12,7 @@ export type ProductDraft = Omit<
 export type OptionDraft = Omit<ProductOption, 'optionNo' | 'productNo' | 'stock'>;
 
 /** Throws VALIDATION with every wrong field, otherwise the first reason against recurring delivery. */
-export function requireSound(
+export function requireSellable(
   draft: ProductDraft,
   kind: ProductKind,
   options: ReadonlyArray<OptionDraft>,
@@ -83,7 +83,12 @@ export function cycleTypesOf({
 }
 
 /** Drops the amounts that the rule's kind does not use, so that equal rules compare equal. */
-export function plainRule({ conditionType, baseAmt, freeOverAmt, returnAmt }: DeliveryRule): DeliveryRule {
+export function normalizedRule({
+  conditionType,
+  baseAmt,
+  freeOverAmt,
+  returnAmt,
+}: DeliveryRule): DeliveryRule {
   return {
     conditionType,
     baseAmt: conditionType === 'FREE' ? 0 : baseAmt,

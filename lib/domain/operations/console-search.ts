@@ -41,7 +41,7 @@ export function searchKeysOf({ name, phones }: Named): string[] {
   return [...new Set([...parts.map(nameKey), ...numbers.map(phoneKey), ...numbers.map(tailKey)])];
 }
 
-/** The keys that every match has; other people can have them too (see `isFound`). */
+/** The keys that every match has; other people can have them too (see `matchesFilter`). */
 export function searchKeys(search: DigitsFilter | TextFilter): string[] {
   if ('text' in search) {
     const letters = lettersOf(search.text);
@@ -51,7 +51,7 @@ export function searchKeys(search: DigitsFilter | TextFilter): string[] {
   return [search.phone.length >= 9 ? phoneKey(search.phone) : tailKey(search.phone)];
 }
 
-export function isFound({ name, phones }: Named, search: DigitsFilter | TextFilter): boolean {
+export function matchesFilter({ name, phones }: Named, search: DigitsFilter | TextFilter): boolean {
   if ('text' in search) return foldedName(name).includes(foldedName(search.text));
   return phones.some((phone) => digitsOnly(phone).endsWith(search.phone));
 }

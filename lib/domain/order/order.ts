@@ -89,7 +89,7 @@ export const moneyStates = ['DUE', 'DECLINED', 'CHARGING', 'PAID', 'VOID'] as co
 export type MoneyState = (typeof moneyStates)[number];
 
 /** `attempts`: the number of cards tried. */
-export function moneyState(order: { paymentState: PaymentState; attempts: number }): MoneyState {
+export function displayedPaymentState(order: { paymentState: PaymentState; attempts: number }): MoneyState {
   return order.paymentState === 'DUE' && order.attempts > 0 ? 'DECLINED' : order.paymentState;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { courierNames, courierOf, parcelNumberOf } from './couriers';
 import { orderStatuses } from './order';
-import { judgeParcelRows, parcelRowFaults, readParcelRows, type ShippableLine } from './parcel-rows';
+import { checkParcelRows, parcelRowFaults, readParcelRows, type ShippableLine } from './parcel-rows';
 
 const orderNo = (n: number) => `260115${String(n).padStart(14, '0')}`;
 const line = (orderOptionNo: number, wish: Partial<ShippableLine> = {}): ShippableLine => ({
@@ -17,7 +17,7 @@ const number = (n: number) => `1000000000${String(n).padStart(2, '0')}`;
 function judged(text: string, lines: ShippableLine[]) {
   const rows = readParcelRows(text);
   if (!rows) throw new Error('The columns are not named');
-  const { parcels, bad } = judgeParcelRows(rows, lines);
+  const { parcels, bad } = checkParcelRows(rows, lines);
   return { parcels, faults: Object.fromEntries(bad.map((row) => [row.lineNo, row.faults])) };
 }
 

@@ -132,23 +132,23 @@ export type FileParcel = {
 };
 
 /** Checks every row against the lines, and the rows against each other. The valid rows become parcels. */
-export function judgeParcelRows(
+export function checkParcelRows(
   rows: ParcelRow[],
   lines: ShippableLine[],
 ): { parcels: FileParcel[]; bad: ParcelRow[] } {
-  const meant = rows.map((row) => {
+  const matched = rows.map((row) => {
     const itsLines = linesOf(row, lines);
     return { row, lines: itsLines, faults: [...row.faults, ...stateFaults(row, itsLines)] };
   });
   // A row with its own fault is not compared with the others; equal rows count once.
   const numbersOfLine = new Map<number, Set<string>>();
   const ordersOfNumber = new Map<string, Set<string>>();
-  for (const { row, lines: itsLines, faults } of meant)
+  for (const { row, lines: itsLines, faults } of matched)
     for (const { orderNo, orderOptionNo } of faults.length === 0 ? itsLines : []) {
       addTo(numbersOfLine, orderOptionNo, parcelName(row));
       addTo(ordersOfNumber, parcelName(row), orderNo);
     }
-  const judged = meant.map(({ row, lines: itsLines, faults: own }) => {
+  const judged = matched.map(({ row, lines: itsLines, faults: own }) => {
     const faults = [...own];
     if (own.length === 0) {
       if (itsLines.some((line) => (numbersOfLine.get(line.orderOptionNo)?.size ?? 0) > 1))

@@ -21,7 +21,7 @@ const firstPauseHours = 3;
 const longestPauseHours = 12;
 
 /** Parcel numbers are reused and mistyped: a delivery before this parcel was shipped belongs to another parcel. */
-export function isOtherJourney({ state, at }: Tracking, shippedAt: string): boolean {
+export function isEarlierDelivery({ state, at }: Tracking, shippedAt: string): boolean {
   return state === 'DELIVERED' && at !== null && at < shippedAt;
 }
 

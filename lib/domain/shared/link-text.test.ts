@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsLink } from './link-text';
+import { containsLink } from './link-text';
 
 test.each([
   ...[
@@ -35,7 +35,7 @@ test.each([
     '...',
     '홍길동…',
   ],
-])('%s is no link', (name) => expect(holdsLink(name)).toBe(false));
+])('%s is no link', (name) => expect(containsLink(name)).toBe(false));
 
 test.each([
   ...[
@@ -106,4 +106,4 @@ test.each([
     '[::1]',
     '김 10.0.0.1:80',
   ],
-])('%j is a link', (name) => expect(holdsLink(name)).toBe(true));
+])('%j is a link', (name) => expect(containsLink(name)).toBe(true));

@@ -32,7 +32,7 @@ const hostEnds = new Set(
  * Checks the text as it is shown, so that disguised dots and hidden letters do not help. A title or an initial
  * joined to a name, such as `Dr.Kim`, is no link.
  */
-export function holdsLink(text: string): boolean {
+export function containsLink(text: string): boolean {
   // Browsers read these dots of other scripts as a full stop.
   const seen = seenText(text).replace(/[\u3002\uff61]/g, '.');
   return addressStart.some((start) => start.test(seen)) || seen.split(/\s+/).some(isHost);

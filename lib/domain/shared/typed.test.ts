@@ -4,12 +4,12 @@ import {
   cardExpiryIn,
   cardNumberIn,
   datedNumberIn,
-  digitsIn,
   isBlank,
   mobileIn,
+  parseDigits,
+  parseWhole,
+  parseWholes,
   phoneIn,
-  wholeIn,
-  wholesIn,
   zipCodeIn,
 } from './typed';
 
@@ -271,7 +271,7 @@ describe('numbers of gifts and cards', () => {
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
         const text = parts.join('');
-        for (const read of [datedNumberIn(text), cardNumberIn(text), digitsIn(text)])
+        for (const read of [datedNumberIn(text), cardNumberIn(text), parseDigits(text)])
           if (read !== null) expect(read).toBe(seen(text));
       }),
       { numRuns: 10_000 },
@@ -286,7 +286,7 @@ describe('numbers of gifts and cards', () => {
     expect(cardNumberIn('4242-4242\u00a04242 4242')).toBe('4242424242424242');
     expect(cardNumberIn('4242 4242 4242 4242 12/39 123')).toBeNull();
     expect(cardNumberIn('4242 4242 4242 4242 12345')).toBeNull();
-    expect(digitsIn('56-78 ')).toBe('5678');
+    expect(parseDigits('56-78 ')).toBe('5678');
   });
 
   test.each([
@@ -334,22 +334,22 @@ test.each(['a', '가', '.', '🏠', '\u3164가', '1', '\u2800-'])('%j shows some
 
 describe('whole numbers', () => {
   test('come with commas and blanks of any width, and each that is none is refused', () => {
-    for (const text of ['3, 1', '３，１', ' 3 1 ', '3,,1', '3、1']) expect(wholesIn(text)).toEqual([3, 1]);
-    expect(wholesIn(' ')).toEqual([]);
-    expect(wholesIn('3, soon, 1')).toEqual([3, Number.NaN, 1]);
+    for (const text of ['3, 1', '３，１', ' 3 1 ', '3,,1', '3、1']) expect(parseWholes(text)).toEqual([3, 1]);
+    expect(parseWholes(' ')).toEqual([]);
+    expect(parseWholes('3, soon, 1')).toEqual([3, Number.NaN, 1]);
   });
 });
 
 describe('a whole number', () => {
   test('is read with its thousands set apart or not, in any width, with its sign', () => {
     for (const whole of ['18000', '18,000', ' 18000 ', '１８，０００', '+18000'])
-      expect(wholeIn(whole)).toBe(18_000);
-    for (const less of ['-5', '−5', '- 5']) expect(wholeIn(less)).toBe(-5);
-    fc.assert(fc.property(fc.integer(), (whole) => wholeIn(whole.toLocaleString('en-US')) === whole));
+      expect(parseWhole(whole)).toBe(18_000);
+    for (const less of ['-5', '−5', '- 5']) expect(parseWhole(less)).toBe(-5);
+    fc.assert(fc.property(fc.integer(), (whole) => parseWhole(whole.toLocaleString('en-US')) === whole));
   });
 
   test('is none where a part, a unit or a second number is typed', () => {
     for (const none of ['', ' ', '1.5', '1,80,00', '18 000', '18000원', '1e3', '0x10', '1 2', '--5'])
-      expect([none, wholeIn(none)]).toEqual([none, null]);
+      expect([none, parseWhole(none)]).toEqual([none, null]);
   });
 });

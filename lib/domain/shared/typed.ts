@@ -85,12 +85,12 @@ export function zipCodeIn(text: string): string | null {
 }
 
 /** Digits of any length, grouped or not. */
-export function digitsIn(text: string): string | null {
+export function parseDigits(text: string): string | null {
   return digitsWith(/^[0-9][0-9 .-]*$/, text);
 }
 
 /** A whole number, with or without thousands separators. */
-export function wholeIn(text: string): number | null {
+export function parseWhole(text: string): number | null {
   const plain = plainTyped(text)?.replace(/^([+-]) /, '$1') ?? '';
   const isGrouped = /^[+-]?[0-9]{1,3}(?:,[0-9]{3})+$/.test(plain);
   return isGrouped || /^[+-]?[0-9]{1,15}$/.test(plain) ? Number(plain.replaceAll(',', '')) : null;
@@ -100,14 +100,14 @@ export function wholeIn(text: string): number | null {
  * Whole numbers with commas or blanks of any kind between them. Any other part becomes NaN, which the schema
  * refuses.
  */
-export function wholesIn(text: string): number[] {
+export function parseWholes(text: string): number[] {
   const parts = text.normalize('NFKC').split(/[,、\s]+/u);
-  return parts.filter(Boolean).map((part) => wholeIn(part) ?? Number.NaN);
+  return parts.filter(Boolean).map((part) => parseWhole(part) ?? Number.NaN);
 }
 
 /** The 20 digits of a gift, an order or an application. */
 export function datedNumberIn(text: string): string | null {
-  const digits = digitsIn(text);
+  const digits = parseDigits(text);
   return digits?.length === 20 ? digits : null;
 }
 

@@ -17,7 +17,7 @@ const maxWaiting = 32;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function withSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= maxAtOnce) {
     if (waiting.length >= maxWaiting) throw new DomainError('UNAVAILABLE', { retryAfterSeconds: 2 });
     await new Promise<void>((resolve) => waiting.push(resolve));
@@ -34,11 +34,11 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** Throws UNAVAILABLE while too many others wait. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize('NFC'), cost));
+  return withSlot(() => hash(password.normalize('NFC'), cost));
 }
 
 /** A hash that no password matches, at the same cost: an unknown name takes as long as a known one (S01). */
-const nobodysHash =
+const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$TWMh98DXO5B3/P/sFHjlmQ$rlSQqwWmikTpmcb+ksXg+iPkmCTu+WgHpESzqCd8zXY';
 
 /** False for a missing hash, after the same work. Throws UNAVAILABLE while too many others wait. */
@@ -46,7 +46,7 @@ export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  const isRight = await inTurn(() => verify(passwordHash || nobodysHash, password.normalize('NFC')));
+  const isRight = await withSlot(() => verify(passwordHash || dummyHash, password.normalize('NFC')));
   return isRight && Boolean(passwordHash);
 }
 
@@ -60,13 +60,15 @@ export function refuseShort(role: Role, password: string, field = 'password'): v
 
 /** Throws WEAK_PASSWORD for blanks, common passwords, and passwords built from `known` data: names, numbers, ids. */
 export function refuseWeak(password: string, known: string[], field = 'password'): void {
-  const plain = squash(password);
+  const plain = comparable(password);
   const isWeak =
-    isBlank(password) || isCommonPassword(password) || known.some((part) => isMadeOf(plain, squash(part)));
+    isBlank(password) ||
+    isCommonPassword(password) ||
+    known.some((part) => isMadeOf(plain, comparable(part)));
   if (isWeak) throw new DomainError('WEAK_PASSWORD', { errors: [{ field, code: 'weak' }] });
 }
 
-const squash = (text: string) =>
+const comparable = (text: string) =>
   text
     .normalize('NFC')
     .toLowerCase()

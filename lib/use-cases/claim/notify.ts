@@ -12,13 +12,13 @@ type About = { order: Order; lines: OrderLine[]; claimNo: number };
 /** The request was granted: the orderer learns the next step, and so does the person who has the box. */
 export async function notifyApproved(ctx: Context, trx: Trx, about: About): Promise<void> {
   const subject = `claim-${about.claimNo}`;
-  await tell(ctx, trx, about, { kind: 'CLAIM_APPROVED' });
+  await send(ctx, trx, about, { kind: 'CLAIM_APPROVED' });
   const application = await applicationOf(trx, about);
   await notifyRecipient(ctx, trx, application, { kind: 'GIFT_PICKUP', subject });
 }
 
 export async function notifyRefused(ctx: Context, trx: Trx, about: About, reason: string): Promise<void> {
-  await tell(ctx, trx, about, { kind: 'CLAIM_REFUSED', reason });
+  await send(ctx, trx, about, { kind: 'CLAIM_REFUSED', reason });
 }
 
 export async function notifyRefunded(
@@ -27,10 +27,10 @@ export async function notifyRefunded(
   about: About,
   refund: { amount: number; reason: string },
 ): Promise<void> {
-  await tell(ctx, trx, about, { ...refund, kind: 'CLAIM_REFUNDED' });
+  await send(ctx, trx, about, { ...refund, kind: 'CLAIM_REFUNDED' });
 }
 
-async function tell(
+async function send(
   ctx: Context,
   trx: Trx,
   about: About,

@@ -26,10 +26,10 @@ export async function eachOne<Rec>(
 ): Promise<BatchResult> {
   const result: BatchResult = { worked: 0, failed: 0 };
   if (records.length === 0) return result;
-  const restingUntil = await findDeadLetters(ctx.db, task);
+  const deadLetters = await findDeadLetters(ctx.db, task);
   const now = businessNow(ctx);
   const isReady = (subject: string) =>
-    ctx.job?.only === undefined ? (restingUntil.get(subject) ?? '') <= now : subject === ctx.job.only;
+    ctx.job?.only === undefined ? (deadLetters.get(subject) ?? '') <= now : subject === ctx.job.only;
   const ready = records.filter((record) => isReady(subjectOf(record)));
   ctx.job?.progress({ total: ready.length });
 
@@ -40,7 +40,7 @@ export async function eachOne<Rec>(
       if (unavailable || ctx.job?.stopping.aborted) return;
       try {
         const subject = subjectOf(record);
-        const isRetry = restingUntil.has(subject);
+        const isRetry = deadLetters.has(subject);
         const outcome = await workOne(ctx, { task, subject, isRetry }, () => work(record));
         if (outcome === 'passed') continue;
         add(result, outcome);

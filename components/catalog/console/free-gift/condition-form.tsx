@@ -19,7 +19,7 @@ import {
   type GiftOptionWire,
 } from '@/lib/contract/catalog/console/free-gift-conditions';
 import { giftCycleTypes, quantityTypes } from '@/lib/contract/catalog/product-parts';
-import { wholesIn } from '@/lib/domain/shared/typed';
+import { parseWholes } from '@/lib/domain/shared/typed';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { GiftOptions } from './gift-options';
 
@@ -113,7 +113,7 @@ export function ConditionForm({ productNo, condition, offered, days }: Props) {
 }
 
 /** "3, 6" as it is typed. */
-const roundsOf = (value: unknown) => (typeof value === 'string' ? wholesIn(value) : value);
+const roundsOf = (value: unknown) => (typeof value === 'string' ? parseWholes(value) : value);
 
 function valuesOf(
   condition: ConditionResponse | null,

@@ -11,7 +11,7 @@ import { NumberField } from '@/components/shared/ui/form/number-field';
 import { useFormat } from '@/components/shared/ui/use-format';
 import { api } from '@/lib/api-client';
 import { type AdminOption, stockResponse } from '@/lib/contract/catalog/console/products';
-import { wholeIn } from '@/lib/domain/shared/typed';
+import { parseWhole } from '@/lib/domain/shared/typed';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
 export function StockCard({ productNo, options }: { productNo: number; options: AdminOption[] }) {
@@ -54,7 +54,7 @@ function StockChange({ productNo, option, name }: { productNo: number; option: A
   const [value, setValue] = useState('');
   const [result, setResult] = useState<string>();
   const path = `/admin/products/${productNo}/options/${option.optionNo}/stock`;
-  const number = wholeIn(value);
+  const number = parseWhole(value);
 
   const send = (call: () => Promise<{ stock: number }>) => {
     setResult(undefined);

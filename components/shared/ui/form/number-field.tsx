@@ -1,6 +1,6 @@
 'use client';
 
-import { wholeIn } from '@/lib/domain/shared/typed';
+import { parseWhole } from '@/lib/domain/shared/typed';
 import { TextField, type TextFieldProps } from './text-field';
 
 /** A whole number. A text input to the browser, since a number input changes its value with the mouse wheel. */
@@ -10,7 +10,7 @@ export function NumberField(props: Omit<TextFieldProps, 'type' | 'inputMode'>) {
 
 /** Option for `register` of a NumberField; text that is no whole number is left for the schema to refuse. */
 export const asWhole = {
-  setValueAs: (typed: unknown) => (typeof typed === 'string' ? (wholeIn(typed) ?? Number.NaN) : typed),
+  setValueAs: (typed: unknown) => (typeof typed === 'string' ? (parseWhole(typed) ?? Number.NaN) : typed),
 };
 
 /** The same for a field that may be empty. */

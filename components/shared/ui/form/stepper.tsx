@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { wholeIn } from '@/lib/domain/shared/typed';
+import { parseWhole } from '@/lib/domain/shared/typed';
 import { useT } from '@/lib/i18n/client';
 import { cx } from '../cx';
 import { MinusIcon, PlusIcon } from '../icons';
@@ -35,7 +35,7 @@ export function Stepper(props: StepperProps) {
   const within = (number: number) => Math.min(max, Math.max(min, number));
 
   function type(text: string) {
-    const number = wholeIn(text);
+    const number = parseWhole(text);
     if (number === null ? text.trim() !== '' : number < 0) return;
     setTyped(text);
     onChange(number && Math.min(max, number));

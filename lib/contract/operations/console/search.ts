@@ -6,13 +6,13 @@ import {
   type SearchFilter,
   type SearchType,
 } from '@/lib/domain/operations/console-search';
-import { digitsIn, phoneIn } from '@/lib/domain/shared/typed';
+import { parseDigits, phoneIn } from '@/lib/domain/shared/typed';
 import { says } from '../../shared/field-errors';
 
 /** Parses the one search field for numbers, phones and names, whole or partial, in any spelling. */
 export function searchFilterOf(text: string, within: SearchType): SearchFilter | 'too_short' | 'invalid' {
   const phone = phoneIn(text);
-  const digits = digitsIn(text) ?? phone;
+  const digits = parseDigits(text) ?? phone;
   if (within === 'PRODUCT') return { within, text };
   if (digits !== null)
     return digits.length < leastDigits ? 'too_short' : { within, digits, phone: phone ?? digits };

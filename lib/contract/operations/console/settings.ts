@@ -6,7 +6,7 @@ import {
   retryDaysChoices,
 } from '@/lib/domain/operations/settings';
 import { courierNames } from '@/lib/domain/order/couriers';
-import { wholesIn } from '@/lib/domain/shared/typed';
+import { parseWholes } from '@/lib/domain/shared/typed';
 import { line } from '../../shared/common';
 import { says } from '../../shared/field-errors';
 
@@ -34,7 +34,7 @@ const giftSettings = z.object({
 });
 /** The same in a form, where the reminder days are typed with commas. */
 export const giftSettingsForm = giftSettings.extend({
-  reminderDays: z.string().transform(wholesIn).pipe(giftSettings.shape.reminderDays),
+  reminderDays: z.string().transform(parseWholes).pipe(giftSettings.shape.reminderDays),
 });
 export const orderSettings = z.object({
   orderLeadDays: whole(limits.orderLeadDays),

@@ -49,18 +49,18 @@ async function settle(ctx: Context, unsettled: Unsettled): Promise<boolean> {
     const notice = await findNotice(trx, unsettled.noticeNo);
     const answer = await takeAnswer(trx, unsettled, businessNow(ctx));
     if (!notice || answer === undefined) return false;
-    const application = await hold(trx, unsettled.recurringPaymentId);
+    const application = await lockApplication(trx, unsettled.recurringPaymentId);
     // The application has ended or delivers another product by now: the notice does not concern it.
     if (!application || isFinal(application.status) || application.productNo !== notice.productNo)
       return true;
-    if (answer === 'AGREE') await keepChange(ctx, trx, application, notice);
+    if (answer === 'AGREE') await applyChange(ctx, trx, application, notice);
     else await closeApplication(ctx, trx, application, { event: eventOf(answer), actor: 'SYSTEM' });
     return true;
   });
 }
 
 /** Locks the application against other changes until the commit. */
-async function hold(trx: Trx, id: RecurringPaymentId): Promise<Application | undefined> {
+async function lockApplication(trx: Trx, id: RecurringPaymentId): Promise<Application | undefined> {
   const seen = await findApplication(trx, id);
   return seen && takeApplication(trx, seen.memberNo, id);
 }
@@ -70,7 +70,7 @@ function eventOf(answer: Exclude<NoticeAnswer, 'AGREE'>) {
 }
 
 /** The new price counts from now on; earlier orders keep theirs. The history records the agreed change. */
-async function keepChange(
+async function applyChange(
   ctx: Context,
   trx: Trx,
   application: Application,

@@ -29,7 +29,7 @@ export async function notifyNotice(
   notice: NewNotice,
   addressee: Addressee,
 ): Promise<void> {
-  await tell(ctx, trx, 'CHANGE_NOTICE', noticeNo, addressee, (language) => ({
+  await send(ctx, trx, 'CHANGE_NOTICE', noticeNo, addressee, (language) => ({
     'notice.change': changeText(notice, addressee.applications, language),
     'notice.date': dayText(notice.applyOn, language),
     deadline: deadlineText(notice.deadlineOn, language),
@@ -42,10 +42,10 @@ export async function notifyCancelled(
   noticeNo: number,
   addressee: Addressee,
 ): Promise<void> {
-  await tell(ctx, trx, 'CHANGE_NOTICE_CANCELLED', noticeNo, addressee, () => ({}));
+  await send(ctx, trx, 'CHANGE_NOTICE_CANCELLED', noticeNo, addressee, () => ({}));
 }
 
-async function tell(
+async function send(
   ctx: Context,
   trx: Trx,
   kind: 'CHANGE_NOTICE' | 'CHANGE_NOTICE_CANCELLED',

@@ -19,7 +19,7 @@ export async function alertUnknownOutcomes(ctx: Context): Promise<BatchResult> {
   const total: BatchResult = { worked: 0, failed: 0 };
   for (;;) {
     const open = await findUnknownOutcomes(ctx.db, {
-      ...longOpen(ctx),
+      ...openSince(ctx),
       isUnalertedOnly: true,
       limit: batchSize,
     });
@@ -55,10 +55,10 @@ function isFirstAlert(ctx: Context, kind: UnknownOutcome['kind'], key: string): 
 
 /** Outcomes that are open for longer than the alert time, whether alerted yet or not. */
 export async function listUnknownOutcomes(ctx: Context, { limit = 200 } = {}): Promise<UnknownOutcome[]> {
-  return findUnknownOutcomes(ctx.db, { ...longOpen(ctx), limit });
+  return findUnknownOutcomes(ctx.db, { ...openSince(ctx), limit });
 }
 
-function longOpen(ctx: Context) {
+function openSince(ctx: Context) {
   const patience = { minutes: ctx.config.UNKNOWN_ALERT_MINUTES };
   const startedBefore = instantText(ctx.clock.businessNow().subtract(patience));
   return { startedBefore };

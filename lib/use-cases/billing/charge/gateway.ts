@@ -8,10 +8,14 @@ import type { CardPayments, LookUp, RefundRequest } from '@/lib/ports/card-payme
 
 /** The gateway of a card, charge or refund: the configured one, or a former one. */
 export function gatewayNamed({ ports }: Context, name: string): CardPayments {
-  return name === ports.cardPayments.name ? ports.cardPayments : ports.formerGateway(name);
+  return name === ports.cardPayments.name ? ports.cardPayments : ports.gatewayOf(name);
 }
 
-export const lookUpMoney = async (ctx: Context, kind: 'CHARGE' | 'REFUND', key: string): Promise<LookUp> => {
+export const lookUpTransaction = async (
+  ctx: Context,
+  kind: 'CHARGE' | 'REFUND',
+  key: string,
+): Promise<LookUp> => {
   if (kind === 'CHARGE') {
     const charge = await findCharge(ctx.db, key);
     if (charge) return lookUpCharge(ctx, charge);

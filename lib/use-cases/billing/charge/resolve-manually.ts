@@ -9,7 +9,7 @@ import { type Definite, isDefinite, type LookUp } from '@/lib/ports/card-payment
 import { auditMerchant } from '../../shared/audit';
 import { startTimeBudget } from '../../shared/time-budget';
 import { listUnknownOutcomes } from './alert-unknown-outcomes';
-import { lookUpMoney } from './gateway';
+import { lookUpTransaction } from './gateway';
 import { leaseOpenMoney } from './settle-open';
 
 /** One open outcome with both ledgers: ours, and the gateway's present answer for its key. */
@@ -27,7 +27,7 @@ export async function listOpenOutcomes(ctx: Context, { limit = 50 } = {}): Promi
   const queue = open.values();
   const lane = async () => {
     for (const { kind, key } of queue)
-      if (!isSpent()) answers.set(key, (await lookUpMoney(ctx, kind, key)).kind);
+      if (!isSpent()) answers.set(key, (await lookUpTransaction(ctx, kind, key)).kind);
   };
   await Promise.all(Array.from({ length: ctx.config.CALLS_AT_ONCE }, lane));
   return open.map((outcome) => ({
@@ -65,7 +65,7 @@ export async function resolveManually(
   if (!isOldEnough(ctx, record.startedAt)) throw new DomainError('NOT_YET_DECIDABLE');
   const settle = await leaseOpenMoney(ctx, kind, key);
   if (!settle) throw new DomainError('ALREADY_CHANGED');
-  const answer = await lookUpMoney(ctx, kind, key);
+  const answer = await lookUpTransaction(ctx, kind, key);
   const isKnown = isDefinite(answer);
   const outcome = isKnown ? answer : decided(decision);
   await ctx.transaction((trx) =>

@@ -10,7 +10,7 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import { isDefinite, type WebhookCall } from '@/lib/ports/card-payments';
 import { wallNow } from '../../shared/calendar';
 import { receiveHint } from '../payment-case/receive-hint';
-import { lookUpMoney } from './gateway';
+import { lookUpTransaction } from './gateway';
 import { leaseOpenMoney } from './settle-open';
 
 export type WebhookResult = 'REFUSED' | 'IGNORED' | 'REPEATED' | 'UNKNOWN_KEY' | 'HEARD';
@@ -67,14 +67,14 @@ async function settleNamed(ctx: Context, key: string): Promise<WebhookResult> {
 
 /** The first definite outcome stays. If the gateway took the money all the same, the merchant must look into it. */
 async function alertIfPaid(ctx: Context, charge: { orderNo: string; key: string }): Promise<void> {
-  const answer = await lookUpMoney(ctx, 'CHARGE', charge.key);
+  const answer = await lookUpTransaction(ctx, 'CHARGE', charge.key);
   if (answer.kind === 'paid')
     ctx.log.error({ event: 'charge.paid_after_decline', orderNo: charge.orderNo, key: charge.key });
 }
 
 /** A bank may return a refund days after it was done: then the shopper has nothing, and must be paid in another way. */
 async function alertIfFailed(ctx: Context, refund: { orderNo: string; key: string }): Promise<void> {
-  const answer = await lookUpMoney(ctx, 'REFUND', refund.key);
+  const answer = await lookUpTransaction(ctx, 'REFUND', refund.key);
   if (answer.kind === 'declined')
     ctx.log.error({
       event: 'refund.failed_after_done',
@@ -90,7 +90,7 @@ async function alertIfFailed(ctx: Context, refund: { orderNo: string; key: strin
 async function settleNamedMoney(ctx: Context, kind: MoneyKind, key: string): Promise<void> {
   const settle = await leaseOpenMoney(ctx, kind, key);
   if (!settle) return;
-  const answer = await lookUpMoney(ctx, kind, key);
+  const answer = await lookUpTransaction(ctx, kind, key);
   if (isDefinite(answer)) await settle(answer);
   else await ctx.transaction((trx) => releaseLease(trx, moneyTables[kind].table, key));
 }

@@ -273,8 +273,8 @@ describeOnBoth('a shop on Stripe', (fresh) => {
       ...ctx,
       ports: {
         ...ports,
-        cardPayments: ports.formerGateway('sandbox'),
-        formerGateway: () => ports.formerGateway('nobody'),
+        cardPayments: ports.gatewayOf('sandbox'),
+        gatewayOf: () => ports.gatewayOf('nobody'),
       },
     };
     const refund = { orderNo: order.orderNo, chargeKey: `${order.orderNo}-1`, amount: 1_000, claimNo: null };

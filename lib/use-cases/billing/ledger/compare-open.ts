@@ -3,7 +3,7 @@ import type { Context } from '@/lib/context';
 import { type Definite, isDefinite, type LookUp } from '@/lib/ports/card-payments';
 import { wallNow } from '../../shared/calendar';
 import { pagesAfter } from '../../shared/each-page';
-import { lookUpMoney } from '../charge/gateway';
+import { lookUpTransaction } from '../charge/gateway';
 import { leaseOpenMoney } from '../charge/settle-open';
 import type { Difference } from './difference';
 
@@ -27,7 +27,7 @@ export async function compareOpen(
     );
     for await (const open of pages) {
       for (const one of open) {
-        const answer = await lookUpMoney(ctx, one.kind, one.key);
+        const answer = await lookUpTransaction(ctx, one.kind, one.key);
         if (settle && isDefinite(answer) && (await settleOne(ctx, one, answer))) settled += 1;
         else differences.push(openDifference(ctx, one, answer));
       }

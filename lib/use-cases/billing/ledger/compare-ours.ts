@@ -8,8 +8,8 @@ import {
 } from '@/db/queries/billing/transactions';
 import type { Context } from '@/lib/context';
 import { pagesAfter } from '../../shared/each-page';
-import { lookUpMoney } from '../charge/gateway';
-import type { Theirs } from './compare-theirs';
+import { lookUpTransaction } from '../charge/gateway';
+import type { GatewayLedger } from './compare-theirs';
 import type { Difference } from './difference';
 
 const pageSize = 500;
@@ -22,7 +22,7 @@ const pageSize = 500;
 export async function compareOurs(
   ctx: Context,
   since: string,
-  { gateway, matched }: Pick<Theirs, 'gateway' | 'matched'>,
+  { gateway, matched }: Pick<GatewayLedger, 'gateway' | 'matched'>,
 ): Promise<Difference[]> {
   const own = await countCompletedByMinute(ctx.db, gateway, since);
   const suspect = new Set(
@@ -49,7 +49,7 @@ export async function comparePaidOrders(ctx: Context, since: string): Promise<Di
 
 async function compareOne(ctx: Context, completed: Transaction): Promise<Difference[]> {
   const { kind: money, key, orderNo, amount } = completed;
-  const answer = await lookUpMoney(ctx, money, key);
+  const answer = await lookUpTransaction(ctx, money, key);
   if (answer.kind === 'paid') return [];
   const there = answer.kind === 'absent' ? null : answer.kind;
   return [{ kind: 'NOT_BOOKED', money, key, orderNo, rounds: [], here: `${amount}`, there }];

@@ -15,7 +15,7 @@ import type { Difference, DifferenceKind } from './difference';
 export type Unmatched = { booked: BookedMoney; kind: 'UNKNOWN_HERE' | 'REFUSED_HERE'; refunded: number };
 
 /** The result of reading one gateway's ledger. Its size depends on the differences, not on the ledger. */
-export type Theirs = {
+export type GatewayLedger = {
   gateway: string;
   differences: Difference[];
   unmatched: Map<string, Unmatched>;
@@ -25,7 +25,7 @@ export type Theirs = {
   refunds: number;
 };
 
-export const nothingRead = (gateway: string): Theirs => ({
+export const nothingRead = (gateway: string): GatewayLedger => ({
   gateway,
   differences: [],
   unmatched: new Map(),
@@ -35,7 +35,7 @@ export const nothingRead = (gateway: string): Theirs => ({
 });
 
 /** Compares one page of a gateway's ledger with ours. Bookings of ours at another gateway do not count. */
-export async function compareTheirs(ctx: Context, page: BookedMoney[], theirs: Theirs): Promise<void> {
+export async function compareTheirs(ctx: Context, page: BookedMoney[], theirs: GatewayLedger): Promise<void> {
   const charges = page.filter(({ kind }) => kind === 'CHARGE');
   const refunds = page.filter(({ kind }) => kind === 'REFUND');
   theirs.charges += charges.length;
@@ -49,7 +49,7 @@ export async function compareTheirs(ctx: Context, page: BookedMoney[], theirs: T
  * row that a settled charge caused is missing. `compareOpen`, or the process that is asking, handles attempts
  * that are open here.
  */
-async function compareCharges(ctx: Context, page: BookedMoney[], theirs: Theirs): Promise<void> {
+async function compareCharges(ctx: Context, page: BookedMoney[], theirs: GatewayLedger): Promise<void> {
   const own = await findOwnCharges(
     ctx.db,
     page.map(({ key }) => key),
@@ -74,7 +74,7 @@ function comparePaid(
   booked: BookedMoney,
   ours: OwnCharge,
   { owed, refunded }: { owed: number; refunded: number },
-  theirs: Theirs,
+  theirs: GatewayLedger,
 ): void {
   const { SHOP_CURRENCY: currency } = ctx.config;
   const report = (kind: DifferenceKind, here: string, there: string) =>
@@ -100,7 +100,7 @@ function owedBack(ours: OwnCharge, lines: OwnLine[] | undefined): number {
   return ours.order.goodsAmt - live.reduce((sum, line) => sum + line.buyAmt, 0);
 }
 
-async function compareRefunds(ctx: Context, page: BookedMoney[], theirs: Theirs): Promise<void> {
+async function compareRefunds(ctx: Context, page: BookedMoney[], theirs: GatewayLedger): Promise<void> {
   const own = await findOwnRefunds(
     ctx.db,
     page.map(({ key }) => key),
@@ -120,11 +120,11 @@ async function compareRefunds(ctx: Context, page: BookedMoney[], theirs: Theirs)
   }
 }
 
-function ofGateway<Own extends { gateway: string }>({ gateway }: Theirs, ours: Own | undefined) {
+function ofGateway<Own extends { gateway: string }>({ gateway }: GatewayLedger, ours: Own | undefined) {
   return ours?.gateway === gateway ? ours : undefined;
 }
 
-function match(theirs: Theirs, startedAt: string) {
+function match(theirs: GatewayLedger, startedAt: string) {
   const minute = minuteOf(startedAt);
   theirs.matched.set(minute, (theirs.matched.get(minute) ?? 0) + 1);
 }

@@ -26,8 +26,8 @@ export async function noteRestoredCharges(ctx: Context): Promise<number> {
   const backupAt = await findBackupTime(ctx.db);
   if (backupAt === null) throw new Error('This shop was not restored from a backup');
   const since = Temporal.Instant.from(backupAt).subtract({ hours: marginHours });
-  const charges: Lost[] = [];
-  for (const gateway of ctx.ports.openGateways) charges.push(...(await lostAt(ctx, gateway, since)));
+  const charges: MissingCharge[] = [];
+  for (const gateway of ctx.ports.openGateways) charges.push(...(await missingAt(ctx, gateway, since)));
   await ctx.transaction(async (trx) => {
     for (const lost of charges) await saveCharge(ctx, trx, lost);
     await endChargingHold(trx);
@@ -36,10 +36,14 @@ export async function noteRestoredCharges(ctx: Context): Promise<number> {
   return charges.length;
 }
 
-type Lost = { gateway: string; booked: BookedMoney };
+type MissingCharge = { gateway: string; booked: BookedMoney };
 
 /** Charges at one gateway that our ledger lacks. */
-async function lostAt(ctx: Context, gateway: CardPayments, since: Temporal.Instant): Promise<Lost[]> {
+async function missingAt(
+  ctx: Context,
+  gateway: CardPayments,
+  since: Temporal.Instant,
+): Promise<MissingCharge[]> {
   const lost = new Map<string, { booked: BookedMoney; refunded: number }>();
   for await (const page of gateway.listBooked(since)) {
     const known = await findOwnCharges(
@@ -57,7 +61,7 @@ async function lostAt(ctx: Context, gateway: CardPayments, since: Temporal.Insta
   return unrefunded.map(({ booked }) => ({ gateway: gateway.name, booked }));
 }
 
-async function saveCharge(ctx: Context, trx: Trx, { gateway, booked }: Lost): Promise<void> {
+async function saveCharge(ctx: Context, trx: Trx, { gateway, booked }: MissingCharge): Promise<void> {
   const order = await findOrder(trx, booked.orderNo);
   if (order === undefined) {
     const { key, amount, gatewayRef, rounds, at } = booked;

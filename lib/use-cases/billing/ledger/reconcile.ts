@@ -4,7 +4,7 @@ import type { Context } from '@/lib/context';
 import { instantText } from '@/lib/domain/shared/instant-text';
 import { compareOpen } from './compare-open';
 import { compareOurs, comparePaidOrders } from './compare-ours';
-import { compareTheirs, nothingRead, type Theirs } from './compare-theirs';
+import { compareTheirs, type GatewayLedger, nothingRead } from './compare-theirs';
 import type { Difference } from './difference';
 import { judgeUnmatched } from './judge-unmatched';
 import { noteRestoredCharges } from './note-restored';
@@ -30,7 +30,7 @@ export async function reconcile(
   if (await isChargingHeld(ctx.db)) await noteRestoredCharges(ctx);
   const from = instantText(since);
   const open = await compareOpen(ctx, from, settle);
-  const ledgers: Theirs[] = [];
+  const ledgers: GatewayLedger[] = [];
   for (const gateway of ctx.ports.openGateways) {
     const theirs = nothingRead(gateway.name);
     for await (const page of gateway.listBooked(since)) await compareTheirs(ctx, page, theirs);
@@ -51,7 +51,7 @@ export async function reconcile(
     ...(await comparePaidOrders(ctx, from)),
   ];
   ctx.log.info({ event: 'books.reconciled', differences: differences.length, settled: open.settled });
-  const sum = (count: (theirs: Theirs) => number) =>
+  const sum = (count: (theirs: GatewayLedger) => number) =>
     ledgers.reduce((total, theirs) => total + count(theirs), 0);
   return {
     differences,

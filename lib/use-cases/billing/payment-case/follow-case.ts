@@ -34,7 +34,7 @@ export async function followCase(
   fact: Extract<GatewayFact, { kind: 'case' }>,
 ): Promise<void> {
   const { caseKind: kind, ref: caseRef, chargeRef, amount, reason, state, respondBy } = fact;
-  await keep(ctx, trx, { gateway, caseRef, kind, chargeRef, amount, reason, state, respondBy });
+  await saveCase(ctx, trx, { gateway, caseRef, kind, chargeRef, amount, reason, state, respondBy });
 }
 
 /** Refunds made in the gateway's own console: our ledger records them under the gateway's number, so that both match. */
@@ -53,29 +53,33 @@ export async function followRefunds(
       amount,
       reason: 'refunded_elsewhere',
     } as const;
-    const saved = await keep(ctx, trx, { ...reported, state: 'OPEN', respondBy: null });
-    const charge = saved?.isTied ? await findChargeByRef(trx, { gateway, chargeRef }) : undefined;
+    const saved = await saveCase(ctx, trx, { ...reported, state: 'OPEN', respondBy: null });
+    const charge = saved?.hasNewOrder ? await findChargeByRef(trx, { gateway, chargeRef }) : undefined;
     if (!charge || !(await reserveRefund(trx, charge.orderNo, amount))) continue;
     await insertOutsideRefund(trx, { ...charge, key: caseRef, amount, at: businessNow(ctx) });
   }
 }
 
-/** Stores a case and reacts once to each change. `isTied`: its order has just become known. */
-async function keep(ctx: Context, trx: Trx, reported: Reported): Promise<{ isTied: boolean } | null> {
+/** Stores a case and reacts once to each change. `hasNewOrder`: its order has just become known. */
+async function saveCase(
+  ctx: Context,
+  trx: Trx,
+  reported: Reported,
+): Promise<{ hasNewOrder: boolean } | null> {
   const at = businessNow(ctx);
   const orderNo = (await findChargeByRef(trx, reported))?.orderNo ?? null;
   const made = await insertCase(trx, { ...reported, orderNo, openedAt: at, changedAt: at });
   if (made) {
     await react(ctx, trx, made, 'opened');
     if (made.state !== 'OPEN') await react(ctx, trx, made, 'closed');
-    return { isTied: orderNo !== null };
+    return { hasNewOrder: orderNo !== null };
   }
   const known = await takeCase(trx, reported);
   if (!known) return null;
   const state = nextCaseState(known.state, reported.state);
-  const isTied = known.orderNo === null && orderNo !== null;
-  const isMoved = known.respondBy !== reported.respondBy;
-  if (state === null && !isTied && !isMoved) return null;
+  const hasNewOrder = known.orderNo === null && orderNo !== null;
+  const hasNewDeadline = known.respondBy !== reported.respondBy;
+  if (state === null && !hasNewOrder && !hasNewDeadline) return null;
   const changed = {
     ...known,
     orderNo: known.orderNo ?? orderNo,
@@ -84,9 +88,9 @@ async function keep(ctx: Context, trx: Trx, reported: Reported): Promise<{ isTie
     changedAt: at,
   };
   await updateCase(trx, known, changed);
-  if (isTied) await react(ctx, trx, changed, 'opened');
+  if (hasNewOrder) await react(ctx, trx, changed, 'opened');
   if (state !== null) await react(ctx, trx, changed, 'closed');
-  return { isTied };
+  return { hasNewOrder };
 }
 
 /** Flags, pauses or releases the order's applications, and notifies the merchant and the merchant's systems. */
@@ -95,8 +99,8 @@ async function react(ctx: Context, trx: Trx, about: PaymentCase, what: 'opened' 
   for (const id of ids) {
     const application = await takeAnyApplication(trx, asRecurringPaymentId(id));
     if (!application) continue;
-    if (what === 'opened') await hold(ctx, trx, about, application);
-    else if (about.state === 'WON') await letGo(ctx, trx, about, application);
+    if (what === 'opened') await flagAndPause(ctx, trx, about, application);
+    else if (about.state === 'WON') await release(ctx, trx, about, application);
   }
   await notifyOwners(ctx, trx, about, what);
   const { gateway, caseRef, kind, state, orderNo, amount } = about;
@@ -120,7 +124,12 @@ async function applicationsOf(trx: Trx, orderNo: string | null): Promise<string[
   return [...new Set(order?.lines.map(({ recurringPaymentId }) => recurringPaymentId))];
 }
 
-async function hold(ctx: Context, trx: Trx, { kind }: PaymentCase, application: Application): Promise<void> {
+async function flagAndPause(
+  ctx: Context,
+  trx: Trx,
+  { kind }: PaymentCase,
+  application: Application,
+): Promise<void> {
   let current = application;
   const { pausesOnDispute } = await readSettings(trx);
   if (kind !== 'REFUND' && pausesOnDispute && isPossible(current.status, 'DISPUTE', 'SYSTEM')) {
@@ -134,7 +143,7 @@ async function hold(ctx: Context, trx: Trx, { kind }: PaymentCase, application: 
  * Nothing resumes by itself: the orderer or the merchant may resume. An application that another case holds, or that the merchant
  * paused, stays paused.
  */
-async function letGo(ctx: Context, trx: Trx, won: PaymentCase, application: Application): Promise<void> {
+async function release(ctx: Context, trx: Trx, won: PaymentCase, application: Application): Promise<void> {
   if (application.statusReason !== 'PAYMENT_DISPUTED' || application.status !== 'ADMIN_PAUSED') return;
   if (await isHeldByCase(trx, application.recurringPaymentId, won.caseNo)) return;
   await changeStatus(ctx, trx, application, { event: 'DISPUTE_WON', actor: 'SYSTEM' });

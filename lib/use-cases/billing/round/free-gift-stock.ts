@@ -3,9 +3,9 @@ import type { Trx } from '@/db/schema';
 import type { Application, ReservedFreeGifts } from '@/lib/domain/application/application';
 import {
   type FreeGiftOption,
-  type FreeGiftPlan,
-  freeGiftRounds,
+  type FrozenFreeGifts,
   roundHasFreeGift,
+  roundsWithFreeGift,
 } from '@/lib/domain/catalog/free-gifts';
 
 /**
@@ -15,11 +15,11 @@ import {
  */
 export async function reserveFreeGifts(
   trx: Trx,
-  plan: FreeGiftPlan,
+  plan: FrozenFreeGifts,
   firstRound: number,
   lastRound: number | null,
 ): Promise<{ reserved: ReservedFreeGifts } | { soldOut: FreeGiftOption }> {
-  const reservedRounds = lastRound === null ? [] : freeGiftRounds(plan.condition, firstRound, lastRound);
+  const reservedRounds = lastRound === null ? [] : roundsWithFreeGift(plan.condition, firstRound, lastRound);
   for (const option of plan.chosen) {
     if (reservedRounds.length > 0 && !(await takeStock(trx, option.optionNo, reservedRounds.length)))
       return { soldOut: option };

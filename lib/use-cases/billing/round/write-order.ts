@@ -4,7 +4,12 @@ import type { DueApplication } from '@/db/queries/billing/due';
 import { insertOrder, insertOrderLine, type NewOrderLine } from '@/db/queries/order/orders';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { type Application, areaAmtPaid, pricedLine, stayingFlag } from '@/lib/domain/application/application';
+import {
+  type Application,
+  areaAmtPaid,
+  flagAfterRound,
+  pricedLine,
+} from '@/lib/domain/application/application';
 import { datesAfter, deliveryDateOf } from '@/lib/domain/application/round-dates';
 import { lineBuyAmt, type OrderAmounts } from '@/lib/domain/billing/money';
 import type { Receiver } from '@/lib/domain/order/order';
@@ -91,7 +96,7 @@ async function addRound(
     ...datesAfter({ ...application, createdRounds: round }, deliveryOn, leadDays),
     failedRoundOn: null,
     flagReason:
-      stayingFlag(application.flagReason) ??
+      flagAfterRound(application.flagReason) ??
       (isMissed ? 'DATE_MISSED' : gifts.missing.length > 0 ? 'FREE_GIFT_SHORT' : null),
     freeGiftPlan: gifts.plan,
   });

@@ -23,7 +23,7 @@ export async function previewAreaFee(
   if (areaFeeNo !== null && !before.some((one) => one.areaFeeNo === areaFeeNo))
     throw new DomainError('NOT_FOUND');
   const others = before.filter((one) => one.areaFeeNo !== areaFeeNo);
-  return walk(ctx.db, before, range ? [...others, range] : others, async () => {});
+  return eachAffected(ctx.db, before, range ? [...others, range] : others, async () => {});
 }
 
 /**
@@ -37,15 +37,15 @@ export async function changingAreaFees<Result>(
   const before = await listAreaFeeRanges(trx);
   const result = await change();
   const after = await listAreaFeeRanges(trx);
-  const keep = (contract: LivingContract, step: AreaFeeStep) => saveAgreedAreaAmt(trx, contract, step.change);
-  return { result, reach: await walk(trx, before, after, keep) };
+  const save = (contract: LivingContract, step: AreaFeeStep) => saveAgreedAreaAmt(trx, contract, step.change);
+  return { result, reach: await eachAffected(trx, before, after, save) };
 }
 
-async function walk(
+async function eachAffected(
   db: Db,
   before: readonly ZipRange[],
   after: readonly ZipRange[],
-  keep: (contract: LivingContract, step: AreaFeeStep) => Promise<void>,
+  save: (contract: LivingContract, step: AreaFeeStep) => Promise<void>,
 ): Promise<AreaFeeReach> {
   const reach = { giftCount: 0, applicationCount: 0, loweredCount: 0 };
   const borneByBox = new Map<string, number>();
@@ -54,7 +54,7 @@ async function walk(
       const { zip, box, isGift } = contract;
       const step = stepOfAreaFee(contract, areaAmtOf(before, zip), areaAmtOf(after, zip));
       if (!step) continue;
-      await keep(contract, step);
+      await save(contract, step);
       borneByBox.set(box, step.borne);
       if (!step.isRise) reach.loweredCount += 1;
       else if (isGift) reach.giftCount += 1;

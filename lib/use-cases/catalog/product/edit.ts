@@ -5,10 +5,10 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import {
   isPriceChanged,
+  normalizedRule,
   type OptionDraft,
   type ProductDraft,
-  plainRule,
-  requireSound,
+  requireSellable,
 } from '@/lib/domain/catalog/product-rules';
 import { fieldError, requireChanged } from '@/lib/domain/shared/errors';
 import { instantText } from '@/lib/domain/shared/instant-text';
@@ -42,8 +42,8 @@ export async function editProduct(
   return ctx.transaction(async (trx) => {
     const before = await readProductIn(trx, input.productNo);
     const { options, ...draft } = input.product;
-    requireSound(draft, before.kind, options);
-    const saved = { ...draft, deliveryRule: plainRule(draft.deliveryRule) };
+    requireSellable(draft, before.kind, options);
+    const saved = { ...draft, deliveryRule: normalizedRule(draft.deliveryRule) };
     const seen = { productNo: before.productNo, updatedAt: input.seenUpdatedAt };
     requireChanged(await updateProduct(trx, seen, saved, nextStamp(ctx, before.updatedAt)));
     await saveOptions(trx, before, options);

@@ -3,10 +3,10 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { ProductKind } from '@/lib/domain/catalog/product';
 import {
+  normalizedRule,
   type OptionDraft,
   type ProductDraft,
-  plainRule,
-  requireSound,
+  requireSellable,
 } from '@/lib/domain/catalog/product-rules';
 import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
@@ -23,10 +23,10 @@ export async function registerProduct(
   { merchant, product }: { merchant: Member; product: NewProduct },
 ): Promise<MerchantProduct> {
   const { options, ...draft } = product;
-  requireSound(draft, draft.kind, options);
+  requireSellable(draft, draft.kind, options);
   return ctx.transaction(async (trx) => {
     const at = businessNow(ctx);
-    const saved = { ...draft, deliveryRule: plainRule(draft.deliveryRule) };
+    const saved = { ...draft, deliveryRule: normalizedRule(draft.deliveryRule) };
     const productNo = await insertProduct(trx, saved, at);
     for (const [sort, option] of options.entries()) await insertOption(trx, productNo, option, sort);
     await auditMerchant(ctx, trx, merchant, {

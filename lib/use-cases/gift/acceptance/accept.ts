@@ -9,7 +9,7 @@ import { hashToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import type { Application, ReservedFreeGifts } from '@/lib/domain/application/application';
 import type { Contact } from '@/lib/domain/catalog/address';
-import type { FreeGiftPlan } from '@/lib/domain/catalog/free-gifts';
+import type { FrozenFreeGifts } from '@/lib/domain/catalog/free-gifts';
 import { DomainError, fieldError, requireChanged } from '@/lib/domain/shared/errors';
 import type { GroupNo, RecurringPaymentId } from '@/lib/domain/shared/ids';
 import { hashPassword, refuseWeak } from '../../account/passwords';
@@ -102,7 +102,7 @@ async function accept(
 async function reserve(
   trx: Trx,
   application: Application,
-  plan: FreeGiftPlan | null,
+  plan: FrozenFreeGifts | null,
   field: string,
 ): Promise<ReservedFreeGifts | null> {
   await releaseFreeGifts(trx, application);

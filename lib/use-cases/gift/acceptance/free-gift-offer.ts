@@ -4,8 +4,8 @@ import type { Application } from '@/lib/domain/application/application';
 import {
   chooseFreeGifts,
   type FreeGiftCondition,
-  type FreeGiftPlan,
-  freeGiftRounds,
+  type FrozenFreeGifts,
+  roundsWithFreeGift,
 } from '@/lib/domain/catalog/free-gifts';
 import { DomainError } from '@/lib/domain/shared/errors';
 
@@ -29,7 +29,7 @@ export async function findFreeGiftOffer(
   const condition = await findFreeGiftCondition(db, application.productNo, at);
   if (!condition) return null;
   const { createdRounds, lastRound } = application;
-  const rounds = freeGiftRounds(condition, createdRounds + 1, lastRound ?? createdRounds + 1).length;
+  const rounds = roundsWithFreeGift(condition, createdRounds + 1, lastRound ?? createdRounds + 1).length;
   const all = await listConditionOptions(db, condition.conditionNo);
   const isEnough = (stock: number) => stock >= Math.max(1, rounds);
   return {
@@ -56,8 +56,8 @@ export type FreeGiftChoice = {
 export function chooseForAll(
   offers: Array<{ application: Application; offer: FreeGiftOffer | null }>,
   choices: FreeGiftChoice[],
-): Array<{ application: Application; plan: FreeGiftPlan | null; field: string }> {
-  const plans = new Map<string, { plan: FreeGiftPlan | null; field: string }>();
+): Array<{ application: Application; plan: FrozenFreeGifts | null; field: string }> {
+  const plans = new Map<string, { plan: FrozenFreeGifts | null; field: string }>();
   for (const [at, choice] of choices.entries()) {
     const id = choice.recurringPaymentId;
     const match = offers.find(({ application }) => application.recurringPaymentId === id);
@@ -84,7 +84,7 @@ function isStillToChoose({ condition, selectedNos }: FreeGiftOffer): boolean {
   return quantityType === 'SELECTABLE' && options.length > 0 && (selectableQuantity ?? 0) > 0 && !isChosen;
 }
 
-function choose(offer: FreeGiftOffer, optionNos: number[] | null, field: string): FreeGiftPlan {
+function choose(offer: FreeGiftOffer, optionNos: number[] | null, field: string): FrozenFreeGifts {
   const { condition, soldOutNos, selectedNos } = offer;
   const soldOutAt = optionNos?.findIndex((optionNo) => soldOutNos.includes(optionNo)) ?? -1;
   if (soldOutAt >= 0) throw refusal('FREE_GIFT_SOLD_OUT', `${field}.${soldOutAt}`);

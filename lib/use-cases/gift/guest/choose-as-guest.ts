@@ -11,8 +11,8 @@ import {
   chooseFreeGifts,
   type FreeGiftCondition,
   type FreeGiftOption,
-  freeGiftRounds,
   roundHasFreeGift,
+  roundsWithFreeGift,
 } from '@/lib/domain/catalog/free-gifts';
 import { isUnprepared, type OrderLine } from '@/lib/domain/order/order';
 import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
@@ -63,7 +63,7 @@ async function inStockOf(
   condition: FreeGiftCondition,
   boxes: OrderLine[],
 ): Promise<Set<number>> {
-  const toCome = lastRound === null ? [] : freeGiftRounds(condition, createdRounds + 1, lastRound);
+  const toCome = lastRound === null ? [] : roundsWithFreeGift(condition, createdRounds + 1, lastRound);
   const pieces = Math.max(1, toCome.length + boxes.length);
   const options = await listConditionOptions(db, condition.conditionNo);
   return new Set(options.flatMap(({ option, stock }) => (stock >= pieces ? [option.optionNo] : [])));

@@ -21,11 +21,11 @@ export async function receiveDeliveryReport(
     ctx.log.warn({ event: 'message.report_unreadable', provider: messages.name });
     return 'heard';
   }
-  for (const report of read.reports) await ctx.transaction((trx) => keepReport(ctx, trx, report));
+  for (const report of read.reports) await ctx.transaction((trx) => saveReport(ctx, trx, report));
   return 'heard';
 }
 
-async function keepReport(ctx: Context, trx: Trx, report: DeliveryReport): Promise<void> {
+async function saveReport(ctx: Context, trx: Trx, report: DeliveryReport): Promise<void> {
   const message = await findReported(trx, report);
   if (!message) {
     const provider = ctx.ports.messages.name;
@@ -36,14 +36,14 @@ async function keepReport(ctx: Context, trx: Trx, report: DeliveryReport): Promi
   const now = businessNow(ctx);
   if (message.state !== 'SENT') await settleReported(trx, messageNo, { ...report, at: now });
   const reportedAt = report.at?.toString({ smallestUnit: 'millisecond' });
-  if (!isNews(message, report.state, reportedAt)) return;
+  if (!isNewer(message, report.state, reportedAt)) return;
   const { state, why } = report;
   await writeDelivery(trx, message, { state, why, at: reportedAt ?? now });
   afterCommit(trx, () => ctx.log.info({ event: 'message.report', messageNo, kind, state }));
 }
 
 /** Delivered is final. A later reason for non-delivery replaces an earlier one. */
-function isNews(
+function isNewer(
   before: { delivery: 'DELIVERED' | 'UNDELIVERED' | null; deliveryAt: string | null },
   state: DeliveryReport['state'],
   at: string | undefined,

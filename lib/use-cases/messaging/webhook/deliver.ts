@@ -102,7 +102,7 @@ async function settle(
   ctx.log.info({ event: 'webhook.outcome', deliveryNo, endpointNo, type, state, status });
   await ctx.transaction(async (trx) => {
     const isSettled = await settleDelivery(trx, deliveryNo, outcome);
-    if (isSettled && type !== webhookTestType) await judgeEndpoint(ctx, trx, endpoint, outcome);
+    if (isSettled && type !== webhookTestType) await updateEndpointHealth(ctx, trx, endpoint, outcome);
   });
 }
 
@@ -139,7 +139,7 @@ function retryAfterOf(ctx: Context, answer: OutgoingAnswer): number {
 }
 
 /** A delivery was given up: the dashboard shows it until another one arrives. An endpoint that answers "gone" is switched off. */
-async function judgeEndpoint(
+async function updateEndpointHealth(
   ctx: Context,
   trx: Trx,
   { endpointNo, flaggedAt }: ServedEndpoint,

@@ -26,7 +26,9 @@ const restSeconds = 30;
 export async function sendWebhooks(ctx: Context): Promise<BatchResult> {
   const endpoints = await findServedEndpoints(ctx.db, { at: businessNow(ctx), wallAt: wallNow(ctx) });
   const isSpent = startTimeBudget();
-  const results = await Promise.allSettled(endpoints.map((endpoint) => serve(ctx, endpoint, isSpent)));
+  const results = await Promise.allSettled(
+    endpoints.map((endpoint) => deliverPending(ctx, endpoint, isSpent)),
+  );
   const total: BatchResult = { worked: 0, failed: 0 };
   for (const result of results) {
     if (result.status === 'rejected') throw result.reason;
@@ -35,7 +37,11 @@ export async function sendWebhooks(ctx: Context): Promise<BatchResult> {
   return total;
 }
 
-async function serve(ctx: Context, endpoint: ServedEndpoint, isSpent: () => boolean): Promise<BatchResult> {
+async function deliverPending(
+  ctx: Context,
+  endpoint: ServedEndpoint,
+  isSpent: () => boolean,
+): Promise<BatchResult> {
   const { endpointNo } = endpoint;
   const total: BatchResult = { worked: 0, failed: 0 };
   let isSilent = false;
@@ -52,12 +58,12 @@ async function serve(ctx: Context, endpoint: ServedEndpoint, isSpent: () => bool
     const due = await findDueDeliveries(ctx.db, filter);
     const result = await eachOne(ctx, sendWebhooksTask, due, send, { atOnce, subjectOf });
     addResult(total, result);
-    if (isSilent) await letRest(ctx, endpointNo);
+    if (isSilent) await coolDown(ctx, endpointNo);
     if (result.worked === 0 || isSilent || isSpent()) return total;
   }
 }
 
-async function letRest(ctx: Context, endpointNo: number): Promise<void> {
-  const restingUntil = instantText(ctx.clock.businessNow().add({ seconds: restSeconds }));
-  await ctx.transaction((trx) => updateWebhookEndpoint(trx, endpointNo, { restingUntil }));
+async function coolDown(ctx: Context, endpointNo: number): Promise<void> {
+  const coolDownUntil = instantText(ctx.clock.businessNow().add({ seconds: restSeconds }));
+  await ctx.transaction((trx) => updateWebhookEndpoint(trx, endpointNo, { restingUntil: coolDownUntil }));
 }

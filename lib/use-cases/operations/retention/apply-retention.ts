@@ -55,9 +55,9 @@ async function purge(ctx: Context): Promise<BatchResult> {
     count('accounts', await forgetAccounts(ctx, ends.contracts));
     // A manual run works one record, and these rules have none.
     for (const one of ctx.job?.only === undefined ? purgeRules : [])
-      count(one.what, { worked: await sweepAll(ctx, one, ends[one.before]), failed: 0 });
+      count(one.what, { worked: await purgeAll(ctx, one, ends[one.before]), failed: 0 });
   } finally {
-    await leaveCounts(ctx, counts);
+    await recordCounts(ctx, counts);
   }
   return total;
 }
@@ -112,7 +112,7 @@ function forgetAccounts(ctx: Context, before: string): Promise<BatchResult> {
   });
 }
 
-async function sweepAll(ctx: Context, one: (typeof purgeRules)[number], before: string): Promise<number> {
+async function purgeAll(ctx: Context, one: (typeof purgeRules)[number], before: string): Promise<number> {
   let total = 0;
   while (!ctx.job?.stopping.aborted && (await hasAnythingToPurge(ctx.db, one, before))) {
     const swept = await ctx.transaction((trx) => purgePage(trx, one, before, sweptAtOnce));
@@ -123,7 +123,7 @@ async function sweepAll(ctx: Context, one: (typeof purgeRules)[number], before: 
   return total;
 }
 
-async function leaveCounts(ctx: Context, counts: Counts): Promise<void> {
+async function recordCounts(ctx: Context, counts: Counts): Promise<void> {
   if (Object.keys(counts).length === 0) return;
   await ctx.transaction((trx) =>
     audit(ctx, trx, {

@@ -32,10 +32,10 @@ import { deliverOrder, shipOrder } from '../../order/shared/ship';
  * a gift in each state.
  */
 const historyDays = 58;
-const who = 'younghee';
+const memberId = 'younghee';
 
 export async function seedHistory(ctx: Context): Promise<void> {
-  const member = await findMemberById(ctx.db, who);
+  const member = await findMemberById(ctx.db, memberId);
   if (!member) return;
   const today = shopDate(ctx.clock.businessNow(), ctx.config.SHOP_TIME_ZONE);
   const paused: RecurringPaymentId[] = [];
@@ -48,7 +48,7 @@ export async function seedHistory(ctx: Context): Promise<void> {
     await createDueOrders(past);
     await moveParcels(past, member, on);
     await confirmDeliveries(past);
-    for (const id of await live(past, member, ago)) paused.push(id);
+    for (const id of await actOnDay(past, member, ago)) paused.push(id);
     if (ago === 9) await changeStatusByOrderer(past, { member, ids: paused, to: 'USER_PAUSED' });
     await sendPendingMessages(past);
   }
@@ -60,18 +60,24 @@ export function dayBegins(day: Temporal.PlainDate, timeZone: string): Temporal.I
 }
 
 /** The actions of younghee and her people on the day `ago` days before today; returns the applications that she will pause. */
-async function live(ctx: Context, member: Member, ago: number): Promise<RecurringPaymentId[]> {
+async function actOnDay(ctx: Context, member: Member, ago: number): Promise<RecurringPaymentId[]> {
   const in3Days = shopDate(ctx.clock.businessNow(), ctx.config.SHOP_TIME_ZONE).add({ days: 3 });
   const monthly: Cycle = { cycleType: 'MONTH', cycle: 1, date: in3Days.day };
   switch (ago) {
     case 58:
       await applyFor(ctx, member, { product: 0, cycle: monthly, lastRound: null });
-      await give(ctx, member, { product: 1, cycle: monthly, lastRound: 2, to: people.sky, isAccepted: true });
+      await giveGift(ctx, member, {
+        product: 1,
+        cycle: monthly,
+        lastRound: 2,
+        to: people.sky,
+        isAccepted: true,
+      });
       break;
     case 40:
       return applyFor(ctx, member, { product: 2, cycle: monthly, lastRound: 6 });
     case 24:
-      await give(ctx, member, {
+      await giveGift(ctx, member, {
         product: 3,
         cycle: monthly,
         lastRound: 6,
@@ -80,7 +86,7 @@ async function live(ctx: Context, member: Member, ago: number): Promise<Recurrin
       });
       break;
     case 12:
-      await give(ctx, member, {
+      await giveGift(ctx, member, {
         product: 0,
         cycle: monthly,
         lastRound: 3,
@@ -89,7 +95,7 @@ async function live(ctx: Context, member: Member, ago: number): Promise<Recurrin
       });
       break;
     case 2:
-      await give(ctx, member, {
+      await giveGift(ctx, member, {
         product: 4,
         cycle: monthly,
         lastRound: 4,
@@ -173,7 +179,7 @@ function weekly([dayOfWeek = weekdays[0]]: Weekday[]): Cycle {
   return { cycleType: 'WEEK', cycle: 2, dayOfWeek };
 }
 
-async function give(
+async function giveGift(
   ctx: Context,
   member: Member,
   sample: Sample & { to: Contact; isAccepted: boolean },

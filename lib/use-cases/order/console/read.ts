@@ -7,7 +7,7 @@ import { findOrder } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
 import { isClaimPossible } from '@/lib/domain/claim/claim';
 import type { ConsoleOrderView } from '@/lib/domain/order/console-order';
-import { moneyState, type Order } from '@/lib/domain/order/order';
+import { displayedPaymentState, type Order } from '@/lib/domain/order/order';
 import { stepsFrom } from '@/lib/domain/order/shipping';
 import type { Parcel } from '@/lib/domain/order/tracking';
 import { orNotFound } from '@/lib/domain/shared/errors';
@@ -30,7 +30,7 @@ export async function readConsoleOrder(ctx: Context, orderNo: string): Promise<C
   });
   return {
     ...order,
-    moneyState: moneyState(order),
+    moneyState: displayedPaymentState(order),
     attempts: await findAttempts(ctx.db, [orderNo]),
     orderer: masked(group.orderer),
     receiver: masked(order.receiver),

@@ -6,7 +6,7 @@ import { toOrderFilter } from '@/lib/domain/order/order-filter';
 import type { OrderView } from '@/lib/domain/order/order-view';
 import { fieldError } from '@/lib/domain/shared/errors';
 import { comparableName } from '@/lib/domain/shared/names';
-import { digitsIn } from '@/lib/domain/shared/typed';
+import { parseDigits } from '@/lib/domain/shared/typed';
 import { viewOrders } from '../shared/view';
 import { periodOf } from './period';
 
@@ -55,7 +55,7 @@ async function findByKeyword(
   keyword: string,
 ): Promise<string[]> {
   const wanted = comparableName(keyword);
-  const digits = digitsIn(keyword) ?? '';
+  const digits = parseDigits(keyword) ?? '';
   const texts = await findSearchTexts(ctx.db, memberNo, from, until);
   const matched = texts.filter(
     ({ orderNo, productNameKo, productNameEn }) =>

@@ -10,10 +10,10 @@ import {
   takeParcelToTrack,
 } from '@/db/queries/order/tracking';
 import type { Context } from '@/lib/context';
-import { stayingFlag } from '@/lib/domain/application/application';
+import { flagAfterRound } from '@/lib/domain/application/application';
 import { courierOf } from '@/lib/domain/order/couriers';
 import {
-  isOtherJourney,
+  isEarlierDelivery,
   type Tracking,
   trackedForDays,
   trackingPauseHours,
@@ -47,17 +47,17 @@ export async function trackParcels(ctx: Context): Promise<BatchResult> {
   const { parcelTracking } = ctx.ports;
   if (!parcelTracking || isCoolingDown(ctx, parcelTracking)) return { worked: 0, failed: 0 };
   const due = await findParcelsToTrack(ctx.db, businessNow(ctx), parcelsAStep);
-  const silence = { length: 0, why: '' };
+  const silentAnswers = { length: 0, why: '' };
   const isSpent = startTimeBudget();
   const track = async ({ read }: (typeof due)[number]) => {
-    if (silence.length >= silencesThatStop || isSpent()) return false;
+    if (silentAnswers.length >= silencesThatStop || isSpent()) return false;
     if (isCoolingDown(ctx, parcelTracking)) return false;
-    return trackOne(ctx, parcelTracking, read(), silence);
+    return trackOne(ctx, parcelTracking, read(), silentAnswers);
   };
   const subjectOf = ({ deliveryNo }: (typeof due)[number]) => `${deliveryNo}`;
   const result = await eachOne(ctx, trackTask, due, track, { atOnce: asksAtOnce, subjectOf });
-  if (silence.length >= silencesThatStop)
-    throw new TrackingUnreachable(`${parcelTracking.name}: ${silence.why}`);
+  if (silentAnswers.length >= silencesThatStop)
+    throw new TrackingUnreachable(`${parcelTracking.name}: ${silentAnswers.why}`);
   return result;
 }
 
@@ -66,7 +66,7 @@ async function trackOne(
   ctx: Context,
   tracking: ParcelTracking,
   parcel: ParcelToTrack,
-  silence: { length: number; why: string },
+  silentAnswers: { length: number; why: string },
 ): Promise<boolean> {
   const { deliveryNo, invoiceNo } = parcel;
   const carrier = courierOf(parcel.companyType);
@@ -76,14 +76,14 @@ async function trackOne(
   if (!isTracked) return false;
   const outcome = noteRetryAfter(ctx, tracking, await tracking.track({ carrier, invoiceNo }));
   ctx.log.info({ event: 'parcel.tracked', deliveryNo, outcome: outcome.kind });
-  silence.length = outcome.kind === 'unreachable' ? silence.length + 1 : 0;
+  silentAnswers.length = outcome.kind === 'unreachable' ? silentAnswers.length + 1 : 0;
   if (outcome.kind === 'unreachable') {
-    silence.why = outcome.why;
+    silentAnswers.why = outcome.why;
     await postponeAsRequested(ctx, deliveryNo, outcome);
   }
   if (outcome.kind === 'unsupported') await ctx.transaction((trx) => stopTracking(trx, deliveryNo));
   if (outcome.kind !== 'found') return false;
-  if (isOtherJourney(outcome, parcel.shippedAt)) return doubt(ctx, parcel, outcome);
+  if (isEarlierDelivery(outcome, parcel.shippedAt)) return flagEarlierDelivery(ctx, parcel, outcome);
   await ctx.transaction(async (trx) => {
     await saveTracking(trx, deliveryNo, outcome);
     if (outcome.state !== 'DELIVERED') return;
@@ -97,7 +97,7 @@ async function trackOne(
  * The courier reports a journey that ended before this parcel was shipped: it is not recorded as delivered, and
  * the parcel is checked again. Each such journey is flagged for the merchant once.
  */
-async function doubt(ctx: Context, parcel: ParcelToTrack, { at }: Tracking): Promise<boolean> {
+async function flagEarlierDelivery(ctx: Context, parcel: ParcelToTrack, { at }: Tracking): Promise<boolean> {
   const { deliveryNo, orderNo, tracking } = parcel;
   if (tracking?.state === 'UNKNOWN' && tracking.at === at) return false;
   await ctx.transaction(async (trx) => {
@@ -106,7 +106,7 @@ async function doubt(ctx: Context, parcel: ParcelToTrack, { at }: Tracking): Pro
     for (const line of order.lines.filter((each) => each.deliveryNo === deliveryNo)) {
       const application = await takeAnyApplication(trx, line.recurringPaymentId);
       if (!application) continue;
-      const flagReason = stayingFlag(application.flagReason) ?? 'DELIVERY_DOUBTED';
+      const flagReason = flagAfterRound(application.flagReason) ?? 'DELIVERY_DOUBTED';
       requireChanged(await updateApplication(trx, application, { flagReason }));
     }
   });

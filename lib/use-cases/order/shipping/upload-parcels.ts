@@ -2,8 +2,8 @@ import { findShippableLines } from '@/db/queries/order/console-orders';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import {
+  checkParcelRows,
   type FileParcel,
-  judgeParcelRows,
   type ParcelRow,
   readParcelRows,
   type ShippableLine,
@@ -37,7 +37,7 @@ export async function uploadParcels(
   const rows = readParcelRows(input.text);
   if (!rows) throw fieldError('columns', 'required');
   if (rows.length > mostRows) throw fieldError('rows', 'too_large');
-  const { parcels, bad } = judgeParcelRows(rows, await findLines(ctx, rows));
+  const { parcels, bad } = checkParcelRows(rows, await findLines(ctx, rows));
   const report = { rows: rows.length, parcels: parcels.length, shipped: 0, bad: bad.map(toReport) };
   if (input.isDryRun || (bad.length > 0 && !input.goodRowsOnly)) return report;
   for (const parcel of parcels) {
