@@ -31,7 +31,7 @@ const runs = 30;
 type Listing = { name: string; read(ctx: Context): Promise<unknown> };
 
 const applicationFilter = {
-  sought: null,
+  search: null,
   statuses: null,
   isGift: null,
   cycleType: null,
@@ -45,7 +45,7 @@ const lineFilter = {
   status: null,
   deliveryOn: null,
   isGift: null,
-  sought: null,
+  search: null,
   beforeLine: null,
   limit: 50,
 };
@@ -66,15 +66,15 @@ function listings(applications: number, orders: number): Listing[] {
     application('half-way down', { after: deep }),
     application('ACTIVE', { statuses: ['ACTIVE'] }),
     application('a rare status', { statuses: ['WAITING', 'SYSTEM_PAUSED'] }),
-    application('one number', { sought: { within: 'ALL', digits: middle, phone: middle } }),
-    application('a tail', { sought: { within: 'ALL', digits: middle.slice(-6), phone: middle.slice(-6) } }),
-    application('a part of a name', { sought: { within: 'ALL', text: '길동' } }),
-    application('a phone', { sought: { within: 'ALL', digits: '01020000001', phone: '01020000001' } }),
+    application('one number', { search: { within: 'ALL', digits: middle, phone: middle } }),
+    application('a tail', { search: { within: 'ALL', digits: middle.slice(-6), phone: middle.slice(-6) } }),
+    application('a part of a name', { search: { within: 'ALL', text: '길동' } }),
+    application('a phone', { search: { within: 'ALL', digits: '01020000001', phone: '01020000001' } }),
     line('newest', {}),
     line('half-way down', { beforeLine: Math.floor((applications * orders) / 2) }),
     line('PAY_DONE', { status: 'PAY_DONE' }),
     line('a rare status', { status: 'DELIVERY_ING' }),
-    line('a part of a name', { sought: { within: 'ALL', text: '길동' } }),
+    line('a part of a name', { search: { within: 'ALL', text: '길동' } }),
     { name: 'dashboard', read: readDashboard },
   ];
 }

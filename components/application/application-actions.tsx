@@ -34,7 +34,7 @@ export function ApplicationActions({ opened, ...given }: ApplicationActionsProps
   const [open, setOpen] = useState(opened && nextActions.includes(opened) ? opened : undefined);
   const [done, setDone] = useState<string>();
   const Dialog = open && dialogs[open];
-  const place = useRef<HTMLElement>(null);
+  const focusTarget = useRef<HTMLElement>(null);
 
   function close() {
     setOpen(undefined);
@@ -44,7 +44,7 @@ export function ApplicationActions({ opened, ...given }: ApplicationActionsProps
 
   return (
     <section
-      ref={place}
+      ref={focusTarget}
       tabIndex={-1}
       aria-label={t('my.action.title')}
       className="flex flex-col gap-4 outline-hidden"
@@ -76,7 +76,7 @@ export function ApplicationActions({ opened, ...given }: ApplicationActionsProps
             close();
             // The pressed button may be gone after the action; the focus moves here.
             setTimeout(() => {
-              if (document.activeElement === document.body) place.current?.focus();
+              if (document.activeElement === document.body) focusTarget.current?.focus();
             }, afterClosingMs);
           }}
         />

@@ -73,7 +73,7 @@ function Answer({ id, change, date }: Omit<NoticeProps, 'today'> & { date: strin
   const { run, pending, error } = useAction();
   const [isAsking, setAsking] = useState(false);
   const [done, setDone] = useState<'AGREE' | 'DISAGREE'>();
-  const { place, land } = useLanding<HTMLDivElement>();
+  const { focusTarget, restoreFocus } = useLanding<HTMLDivElement>();
   const { answerable, responseStatusType: now } = change;
 
   const answer = (responseStatusType: 'AGREE' | 'DISAGREE') =>
@@ -86,12 +86,12 @@ function Answer({ id, change, date }: Omit<NoticeProps, 'today'> & { date: strin
       () => {
         setAsking(false);
         setDone(responseStatusType);
-        land();
+        restoreFocus();
       },
     );
 
   return (
-    <div ref={place} tabIndex={-1} className="flex flex-col gap-5 outline-hidden">
+    <div ref={focusTarget} tabIndex={-1} className="flex flex-col gap-5 outline-hidden">
       <Done>{done && t(`my.notice.done.${done}`)}</Done>
       <Said change={change} date={date} />
       {error && !isAsking && <StatusMessage tone="danger">{error}</StatusMessage>}

@@ -13,9 +13,9 @@ export function WithdrawClaim({ claimNo, isOffered }: { claimNo: number; isOffer
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
-  const { place, land } = useLanding<HTMLDivElement>();
+  const { focusTarget, restoreFocus } = useLanding<HTMLDivElement>();
   return (
-    <div ref={place} tabIndex={-1} className="flex flex-col items-start gap-3 outline-hidden">
+    <div ref={focusTarget} tabIndex={-1} className="flex flex-col items-start gap-3 outline-hidden">
       <Done className="w-full">{isDone && t('order.withdraw.done')}</Done>
       {isOffered && (
         <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -33,7 +33,7 @@ export function WithdrawClaim({ claimNo, isOffered }: { claimNo: number; isOffer
           onDone={() => {
             setOpen(false);
             setDone(true);
-            land();
+            restoreFocus();
           }}
         />
       )}

@@ -87,14 +87,14 @@ async function expectFound(ctx: Context, gift: SentGift, digits: string, name: s
     registeredUntil: null,
     isFlagged: false,
   };
-  for (const sought of [
+  for (const search of [
     { within: 'ALL', text: name.slice(1) },
     { within: 'RECIPIENT', digits: digits.slice(-4), phone: digits.slice(-4) },
     { within: 'RECIPIENT', digits, phone: digits },
   ] as const) {
-    const places = await listPlaces(ctx.db, { sought, ...everything }, { after: null, limit: 50 });
+    const places = await listPlaces(ctx.db, { search, ...everything }, { after: null, limit: 50 });
     const ids = places.map(({ recurringPaymentId }) => recurringPaymentId);
-    expect(ids, JSON.stringify(sought)).toContain(gift.application.recurringPaymentId);
+    expect(ids, JSON.stringify(search)).toContain(gift.application.recurringPaymentId);
   }
 }
 

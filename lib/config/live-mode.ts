@@ -77,11 +77,11 @@ function unsafeAddress(settings: ShopSettings): Problem | null {
 function unsafeLookUps(settings: ShopSettings): Problem | null {
   if (settings.ADDRESS_SEARCH === 'sandbox')
     return { name: 'ADDRESS_SEARCH', problem: 'live mode refuses made-up streets; juso, or off' };
-  const asked = [
+  const addressNames = [
     ...(settings.ADDRESS_SEARCH === 'juso' ? (['JUSO_BASE_URL'] as const) : []),
     ...(settings.PARCEL_TRACKING === 'off' ? [] : (['TRACKER_DELIVERY_BASE_URL'] as const)),
   ];
-  for (const name of asked)
+  for (const name of addressNames)
     if (!isPrivateUrl(settings[name])) return { name, problem: 'must be https in live mode' };
   return null;
 }

@@ -35,7 +35,7 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
     ? { lines: [], nextBeforeLine: null }
     : await listConsoleLines(
         ctx,
-        { ...query, deliveryOn: query.deliveryYmd, sought: query.search, limit: query.size },
+        { ...query, deliveryOn: query.deliveryYmd, search: query.search, limit: query.size },
         merchant,
       );
   const { lines, nextBeforeLine } = consoleOrdersResponse.parse({

@@ -71,12 +71,12 @@ function Unmasked({ seen: { orderer, recipient } }: { seen: UnmaskedResponse }) 
   ];
   if (!recipient) return <DescriptionList items={items} />;
   const { zip, address, detailAddress, contact2, memo } = recipient;
-  const place = zip ? `(${zip}) ${[address, detailAddress].filter(Boolean).join(' ')}` : null;
+  const fullAddress = zip ? `(${zip}) ${[address, detailAddress].filter(Boolean).join(' ')}` : null;
   const recipientItems: Description[] = [
     { term: t('applications.recipient'), value: recipient.name || '–' },
     { term: t('applications.contact'), value: formatPhone(recipient.contact) || '–' },
     ...(contact2 ? [{ term: t('applications.contact2'), value: formatPhone(contact2) }] : []),
-    { term: t('applications.address'), value: place ?? t('applications.noAddress') },
+    { term: t('applications.address'), value: fullAddress ?? t('applications.noAddress') },
     ...(memo ? [{ term: t('applications.memo'), value: memo }] : []),
   ];
   return (

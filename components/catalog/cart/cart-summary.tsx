@@ -26,16 +26,19 @@ export function CartSummary(props: {
   const { chosen, whole, calls, canGift } = props;
   const t = useT();
   const textOf = useErrorText();
-  const asked = chosen.map(({ cartNo }) => cartNo).join(',');
+  const cartNos = chosen.map(({ cartNo }) => cartNo).join(',');
   const { data, error, isPlaceholderData } = useQuery({
     // The amounts are part of the key, so that a change of quantity asks again.
-    queryKey: ['cart-price', asked, ...chosen.map(({ price }) => price.buyAmt)],
+    queryKey: ['cart-price', cartNos, ...chosen.map(({ price }) => price.buyAmt)],
     queryFn: ({ signal }) =>
-      api.get('/recurring-payments/cart/calculate', cartPriceResponse, { query: { cartNo: asked }, signal }),
-    enabled: whole === undefined && asked !== '',
+      api.get('/recurring-payments/cart/calculate', cartPriceResponse, {
+        query: { cartNo: cartNos },
+        signal,
+      }),
+    enabled: whole === undefined && cartNos !== '',
     placeholderData: keepPreviousData,
   });
-  const price = asked === '' ? undefined : (whole ?? data);
+  const price = cartNos === '' ? undefined : (whole ?? data);
   const noGift = chosen.find(({ notGiftableReason }) => notGiftableReason !== null);
   const noCycle = chosen.find(({ recurringPaymentDelivery }) => recurringPaymentDelivery === null);
   const none = chosen.length === 0 ? t('cart.none') : undefined;

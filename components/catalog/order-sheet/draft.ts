@@ -9,12 +9,12 @@ export type Draft = {
   agreed: readonly string[];
 };
 
-let kept: { orderSheetNo: string; draft: Draft } | undefined;
+let saved: { orderSheetNo: string; draft: Draft } | undefined;
 
 export function saveDraft(orderSheetNo: string, draft: Draft): void {
-  kept = { orderSheetNo, draft };
+  saved = { orderSheetNo, draft };
 }
 
 export function draftFor(orderSheetNo: string): Draft | undefined {
-  return kept?.orderSheetNo === orderSheetNo ? kept.draft : undefined;
+  return saved?.orderSheetNo === orderSheetNo ? saved.draft : undefined;
 }

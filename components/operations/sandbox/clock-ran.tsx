@@ -11,13 +11,13 @@ export type Ran = NonNullable<ReturnType<typeof clockResponse.parse>['ran']>[num
 export function ClockRan({ ran }: { ran: Ran[] }) {
   const t = useT();
   const { when } = useFormat();
-  const told = ran.filter(({ worked = 0, failed = 0 }) => worked + failed > 0);
-  if (told.length === 0) return t('sandbox.clock.ranNothing');
+  const steps = ran.filter(({ worked = 0, failed = 0 }) => worked + failed > 0);
+  if (steps.length === 0) return t('sandbox.clock.ranNothing');
   return (
     <>
       <p>{t('sandbox.clock.ran')}</p>
       <ol className="mt-2 flex flex-col gap-1 text-ink">
-        {told.map(({ at, task, worked = 0, failed = 0 }) => {
+        {steps.map(({ at, task, worked = 0, failed = 0 }) => {
           const key = `sandbox.task.${task}`;
           return (
             <li key={`${at} ${task}`} className="flex flex-wrap gap-x-3">

@@ -6,10 +6,10 @@ const afterClosingMs = 200;
 
 /** The focus target when the pressed button disappears with its action. */
 export function useLanding<Place extends HTMLElement>() {
-  const place = useRef<Place>(null);
-  const land = () =>
+  const focusTarget = useRef<Place>(null);
+  const restoreFocus = () =>
     setTimeout(() => {
-      if (document.activeElement === document.body) place.current?.focus();
+      if (document.activeElement === document.body) focusTarget.current?.focus();
     }, afterClosingMs);
-  return { place, land };
+  return { focusTarget, restoreFocus };
 }

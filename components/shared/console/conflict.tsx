@@ -12,8 +12,8 @@ import { Table } from '../ui/table';
 type Form<In extends FieldValues> = Pick<UseFormReturn<In>, 'getValues' | 'reset' | 'formState'>;
 
 /**
- * For a form that sends `seenUpdatedAt`: handles the case that another person saved first. `met` returns
- * whether an error was this conflict, and loads the other version; `settle` continues from it with the choice
+ * For a form that sends `seenUpdatedAt`: handles the case that another person saved first. `handleConflict` returns
+ * whether an error was this conflict, and loads the other version; `resolve` continues from it with the choice
  * of the user.
  */
 export function useConflict<In extends FieldValues>(form: Form<In>, read: () => Promise<In>) {
@@ -21,7 +21,7 @@ export function useConflict<In extends FieldValues>(form: Form<In>, read: () => 
   // Read while rendering: a form updates its defaults only for components that watch them.
   const { defaultValues } = form.formState;
 
-  async function met(error: unknown): Promise<boolean> {
+  async function handleConflict(error: unknown): Promise<boolean> {
     if (!(error instanceof ApiError && error.code === 'ALREADY_CHANGED')) return false;
     const theirs = await read();
     const mine = form.getValues();
@@ -29,7 +29,7 @@ export function useConflict<In extends FieldValues>(form: Form<In>, read: () => 
     return true;
   }
 
-  function settle(choice: 'MINE' | 'THEIRS' | 'BOTH') {
+  function resolve(choice: 'MINE' | 'THEIRS' | 'BOTH') {
     if (!conflict) return;
     const { seenUpdatedAt } = conflict.theirs;
     const mine = { ...conflict.mine, seenUpdatedAt };
@@ -39,17 +39,17 @@ export function useConflict<In extends FieldValues>(form: Form<In>, read: () => 
     setConflict(undefined);
   }
 
-  return { conflict, met, settle };
+  return { conflict, handleConflict, resolve };
 }
 
 /** Shows both versions and asks which one to keep. Neither is lost before that. */
 export function ConflictCard<In extends FieldValues>(props: {
   conflict: Conflict<In>;
   labelOf: (field: string) => string;
-  settle: (choice: 'MINE' | 'THEIRS' | 'BOTH') => void;
+  resolve: (choice: 'MINE' | 'THEIRS' | 'BOTH') => void;
 }) {
   const t = useConsoleT();
-  const { conflict, labelOf, settle } = props;
+  const { conflict, labelOf, resolve } = props;
   const both = fieldsOfBoth(conflict);
   const rows = fieldsThatDiffer(conflict.mine, conflict.theirs).filter((name) => name !== 'seenUpdatedAt');
   const shown = (value: unknown): string => {
@@ -63,13 +63,13 @@ export function ConflictCard<In extends FieldValues>(props: {
       title={t('console.conflict.title')}
       action={
         <span className="flex flex-wrap gap-2">
-          <Button size="sm" onClick={() => settle('BOTH')}>
+          <Button size="sm" onClick={() => resolve('BOTH')}>
             {t('console.conflict.BOTH')}
           </Button>
-          <Button size="sm" variant="secondary" onClick={() => settle('MINE')}>
+          <Button size="sm" variant="secondary" onClick={() => resolve('MINE')}>
             {t('console.conflict.MINE')}
           </Button>
-          <Button size="sm" variant="secondary" onClick={() => settle('THEIRS')}>
+          <Button size="sm" variant="secondary" onClick={() => resolve('THEIRS')}>
             {t('console.conflict.THEIRS')}
           </Button>
         </span>

@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
 import { loadForOtherMember } from '@/lib/api-client';
 
-type Heard = { memberNo: number | null; at: string };
+type OtherMember = { memberNo: number | null; at: string };
 
 /**
  * The root of a frame that is drawn for one member; its pages send this member with each call (`Drawn-For`).
@@ -15,17 +15,17 @@ export function OneMember({ memberNo, children }: { memberNo: number | null; chi
   const place = `${usePathname()}?${useSearchParams()}`;
   const [first, setFirst] = useState(memberNo);
   if (first !== memberNo && (first === null || memberNo === null)) setFirst(memberNo);
-  const heard = useOtherTabs(memberNo, place);
+  const otherMember = useOtherTabs(memberNo, place);
   const isReplaced = first !== null && memberNo !== null && first !== memberNo;
-  const isLeft = heard !== undefined && heard.memberNo !== memberNo && heard.at !== place;
+  const isLeft = otherMember !== undefined && otherMember.memberNo !== memberNo && otherMember.at !== place;
   const isOver = isReplaced || isLeft;
-  const isTold = isReplaced || (memberNo !== null && heard?.memberNo !== null);
+  const isShown = isReplaced || (memberNo !== null && otherMember?.memberNo !== null);
 
   useEffect(() => {
     if (!isOver) return;
-    if (isTold) loadForOtherMember();
+    if (isShown) loadForOtherMember();
     else window.location.reload();
-  }, [isOver, isTold]);
+  }, [isOver, isShown]);
 
   return (
     <div data-drawn-for={memberNo ?? undefined} className="flex min-h-dvh flex-col">
@@ -38,11 +38,11 @@ export function OneMember({ memberNo, children }: { memberNo: number | null; chi
  * Sends this tab's member to the other tabs. Returns the last member received, and the URL of this tab at that
  * time.
  */
-function useOtherTabs(memberNo: number | null, place: string): Heard | undefined {
-  const [heard, setHeard] = useState<Heard>();
+function useOtherTabs(memberNo: number | null, place: string): OtherMember | undefined {
+  const [otherMember, setOtherMember] = useState<OtherMember>();
   useEffect(() => {
     const channel = new BroadcastChannel('member');
-    channel.onmessage = ({ data }) => setHeard({ memberNo: data, at: place });
+    channel.onmessage = ({ data }) => setOtherMember({ memberNo: data, at: place });
     return () => channel.close();
   }, [place]);
   useEffect(() => {
@@ -50,5 +50,5 @@ function useOtherTabs(memberNo: number | null, place: string): Heard | undefined
     channel.postMessage(memberNo);
     channel.close();
   }, [memberNo]);
-  return heard;
+  return otherMember;
 }

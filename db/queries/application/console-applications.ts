@@ -19,7 +19,7 @@ import { findMatches } from '../operations/search';
 export type ListPlace = { registeredAt: string; recurringPaymentId: string };
 
 export type ListFilter = {
-  sought: SearchFilter | null;
+  search: SearchFilter | null;
   statuses: readonly Status[] | null;
   isGift: boolean | null;
   cycleType: 'MONTH' | 'WEEK' | null;
@@ -41,14 +41,14 @@ export async function listPlaces(
   filter: ListFilter,
   page: { after: ListPlace | null; limit: number },
 ): Promise<ListPlace[]> {
-  const { statuses, sought } = filter;
+  const { statuses, search } = filter;
   const walked = async (matches: Narrowed | null) => {
     const query = (status: Status | null) => placesQuery(db, filter, matches, status, page).execute();
     if (statuses === null || isFew(filter, matches)) return query(null);
     return (await Promise.all(statuses.map((status) => query(status)))).flat();
   };
-  const rows = sought
-    ? (await Promise.all((await narrowedBy(db, sought)).map(walked))).flat()
+  const rows = search
+    ? (await Promise.all((await narrowedBy(db, search)).map(walked))).flat()
     : await walked(null);
   const places = new Map(
     rows.map((row) => [
@@ -113,12 +113,12 @@ function placesQuery(
 }
 
 /** Runs one search per index. */
-async function narrowedBy(db: Db, sought: SearchFilter): Promise<Narrowed[]> {
-  const { groupNos, applicationIds, orderNos } = await findMatches(db, sought);
+async function narrowedBy(db: Db, search: SearchFilter): Promise<Narrowed[]> {
+  const { groupNos, applicationIds, orderNos } = await findMatches(db, search);
   const ids = [...new Set([...applicationIds, ...(await findApplicationIdsOf(db, orderNos))])];
   const productNos =
-    sought.within === 'ALL' || sought.within === 'PRODUCT'
-      ? await findProductNos(db, 'digits' in sought ? sought.digits : sought.text)
+    search.within === 'ALL' || search.within === 'PRODUCT'
+      ? await findProductNos(db, 'digits' in search ? search.digits : search.text)
       : [];
   return [
     ...(groupNos.length + ids.length > 0 ? [{ groupNos, ids }] : []),

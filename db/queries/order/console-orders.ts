@@ -16,8 +16,8 @@ const mostMatches = 500;
 
 /** The merchant's list of order lines, newest first; paged by the line's own number. */
 export async function findConsoleLines(db: Db, filter: ConsoleOrderFilter): Promise<ConsoleLine[]> {
-  const { status, deliveryOn, isGift, sought, beforeLine } = filter;
-  const orderNos = sought === null ? null : await findOrderNosOf(db, sought);
+  const { status, deliveryOn, isGift, search, beforeLine } = filter;
+  const orderNos = search === null ? null : await findOrderNosOf(db, search);
   if (orderNos?.length === 0) return [];
   let query = db
     .selectFrom('order_line as line')
@@ -75,8 +75,8 @@ function findCreatedAt(db: Db, orderOptionNo: number) {
 }
 
 /** Orders that match a number, or that belong to a person searched for. */
-async function findOrderNosOf(db: Db, sought: SearchFilter): Promise<string[]> {
-  const { groupNos, applicationIds, orderNos } = await findMatches(db, sought);
+async function findOrderNosOf(db: Db, search: SearchFilter): Promise<string[]> {
+  const { groupNos, applicationIds, orderNos } = await findMatches(db, search);
   const ofGroups =
     groupNos.length === 0
       ? []

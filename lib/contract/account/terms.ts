@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { queryBoolean } from '../shared/common';
 import { askedTermsType } from './terms-types';
 
-const asked = z.array(askedTermsType).max(askedTermsType.options.length);
+const requestedTerms = z.array(askedTermsType).max(askedTermsType.options.length);
 
 /** `termsTypes` is a comma-separated list; a type without a text is left out of the answer. */
 export const termsQuery = z.object({
   termsTypes: z
     .string()
     .transform((text) => text.split(','))
-    .pipe(asked.min(1)),
+    .pipe(requestedTerms.min(1)),
   usedOnly: queryBoolean.optional(),
 });
 
 /** POST takes the same list. The contract calls it `termsType`, the official client `termsTypes`. */
 export const termsRequest = z
   .object({
-    termsType: asked.nullish(),
-    termsTypes: z.union([asked, askedTermsType.transform((type) => [type])]).nullish(),
+    termsType: requestedTerms.nullish(),
+    termsTypes: z.union([requestedTerms, askedTermsType.transform((type) => [type])]).nullish(),
     usedOnly: z.boolean().nullish(),
   })
   .meta({ id: 'TermsRequest' });

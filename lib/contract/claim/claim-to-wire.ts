@@ -73,14 +73,14 @@ export function claimLinesFromWire(lines: WireLines) {
   return lines.map((line) => ({ orderOptionNo: line.orderProductOptionNo, productCnt: line.productCnt }));
 }
 
-export function fetchAddressFromWire(given: FetchAddressRequest) {
-  return given
+export function fetchAddressFromWire(request: FetchAddressRequest) {
+  return request
     ? {
-        receiverName: given.receiverName,
-        contact: given.receiverContact1,
-        zip: given.receiverZipCd,
-        address: given.receiverAddress,
-        detailAddress: given.receiverDetailAddress ?? '',
+        receiverName: request.receiverName,
+        contact: request.receiverContact1,
+        zip: request.receiverZipCd,
+        address: request.receiverAddress,
+        detailAddress: request.receiverDetailAddress ?? '',
       }
     : null;
 }

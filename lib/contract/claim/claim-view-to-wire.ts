@@ -43,9 +43,9 @@ function fieldsOf(view: ClaimView, shop: OrderShop) {
 /** The line in its current state, with this claim's data: a newer claim may exist. */
 function claimedOptionOf({ claim, order, text }: ClaimView, line: LineView, shop: OrderShop) {
   const status = claimStatusToWire(claim.status);
-  const said = { claim, text };
+  const shownClaim = { claim, text };
   return {
-    ...optionToWire(order, line, shop, said),
+    ...optionToWire(order, line, shop, shownClaim),
     claimNo: status && claim.claimNo,
     claimStatusType: status,
     claimStatusTypeLabel: status && translate(shop.language)(`claimStatus.${status}`),
@@ -56,13 +56,13 @@ export function optionToWire(
   order: OrderView,
   line: LineView,
   shop: OrderShop,
-  said: { claim: Claim; text: string } | null = null,
+  shownClaim: { claim: Claim; text: string } | null = null,
 ): ClaimedOptionWire {
   const wire = lineToWire(order, line, shop);
   return {
     ...wire,
-    claimReasonDetail: said?.text ?? null,
-    claimReasonType: said?.claim.reasonType ?? null,
+    claimReasonDetail: shownClaim?.text ?? null,
+    claimReasonType: shownClaim?.claim.reasonType ?? null,
     delivery: { ...wire.delivery, receiverInputLater: order.isGift },
     imageUrlInfo: [{ url: wire.imageUrl }],
     pgType: pgTypeOf(order.gateway),
@@ -76,8 +76,9 @@ export function claimResultToWire(
 ): ClaimResultWire {
   const { claim } = view;
   const fields = fieldsOf(view, shop);
-  const asked = fields.claimedOptions.find((option) => option.orderOptionNo === orderOptionNo);
-  const claimedOption = asked ?? fields.claimedOptions[0];
+  const { claimedOptions } = fields;
+  const claimedOption =
+    claimedOptions.find((option) => option.orderOptionNo === orderOptionNo) ?? claimedOptions[0];
   if (!claimedOption) throw new Error(`Claim ${claim.claimNo} has no line`);
   const ymdt = (instant: string | null) => instant && toYmdt(instant, shop.timeZone);
   const address = claim.claimType !== 'CANCEL' && addressToWire(view.address);

@@ -165,9 +165,9 @@ const whens: Record<Told, { data: z.ZodType; when: string }> = {
   [webhookTestType]: { data: test, when: 'The OWNER tries the address.' },
 };
 
-const told = [...webhookTypes, webhookTestType] as const;
+const sentTypes = [...webhookTypes, webhookTestType] as const;
 
-export const webhookEvents = told.map((type) => {
+export const webhookEvents = sentTypes.map((type) => {
   const { data, when } = whens[type];
   const body = z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data });
   return { type, when, data, body };

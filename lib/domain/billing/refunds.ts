@@ -91,13 +91,13 @@ export function amountsOfClaim(order: RefundableOrder, claim: Claim, all: Claim[
 
 /** The order's state when only these claims had been refunded. */
 function orderAfter(order: RefundableOrder, claims: Claim[]): RefundableOrder {
-  const gone = new Set(claims.flatMap(({ orderOptionNos }) => orderOptionNos));
+  const refundedLines = new Set(claims.flatMap(({ orderOptionNos }) => orderOptionNos));
   return {
     ...order,
     refundedAmt: claims.reduce((sum, { refundAmt }) => sum + refundAmt, 0),
     lines: order.lines.map((line) => ({
       ...line,
-      status: gone.has(line.orderOptionNo) ? 'RETURN_DONE' : 'DELIVERY_DONE',
+      status: refundedLines.has(line.orderOptionNo) ? 'RETURN_DONE' : 'DELIVERY_DONE',
     })),
   };
 }

@@ -38,7 +38,7 @@ export type ConsoleOrderFilter = {
   status: OrderStatus | null;
   deliveryOn: string | null;
   isGift: boolean | null;
-  sought: SearchFilter | null;
+  search: SearchFilter | null;
   beforeLine: number | null;
   limit: number;
 };

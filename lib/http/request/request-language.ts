@@ -2,17 +2,17 @@ import { type Language, languageCookie, pickLanguage } from '@/lib/i18n';
 
 const chosen = new RegExp(`(?:^|;\\s*)${languageCookie}=(\\w+)`);
 
-type Asked = { headers: Pick<Headers, 'get'> };
+type LanguageRequest = { headers: Pick<Headers, 'get'> };
 
-const cookieOf = ({ headers }: Asked) => chosen.exec(headers.get('cookie') ?? '')?.[1];
+const cookieOf = ({ headers }: LanguageRequest) => chosen.exec(headers.get('cookie') ?? '')?.[1];
 
 /** The answer's language: header `language`, then the cookie, then `Accept-Language`. */
-export function languageOf(asked: Asked): Language {
-  const { headers } = asked;
-  return pickLanguage(headers.get('language') ?? cookieOf(asked), headers.get('accept-language'));
+export function languageOf(request: LanguageRequest): Language {
+  const { headers } = request;
+  return pickLanguage(headers.get('language') ?? cookieOf(request), headers.get('accept-language'));
 }
 
 /** A page's language; the header is the API's. */
-export function pageLanguageOf(asked: Asked): Language {
-  return pickLanguage(cookieOf(asked), asked.headers.get('accept-language'));
+export function pageLanguageOf(request: LanguageRequest): Language {
+  return pickLanguage(cookieOf(request), request.headers.get('accept-language'));
 }

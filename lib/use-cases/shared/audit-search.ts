@@ -8,18 +8,18 @@ import { auditMerchant } from './audit';
 export async function auditSearch(
   ctx: Context,
   merchant: Member,
-  { sought, list, groupNos }: { sought: SearchFilter; list: 'applications' | 'orders'; groupNos: string[] },
+  { search, list, groupNos }: { search: SearchFilter; list: 'applications' | 'orders'; groupNos: string[] },
 ): Promise<void> {
-  const isOfPeople = sought.within !== 'PRODUCT' && sought.within !== 'NUMBER';
-  const isWholeNumber = 'digits' in sought && datedNumberPattern.test(sought.digits);
+  const isOfPeople = search.within !== 'PRODUCT' && search.within !== 'NUMBER';
+  const isWholeNumber = 'digits' in search && datedNumberPattern.test(search.digits);
   if (!isOfPeople || isWholeNumber || groupNos.length === 0) return;
   await ctx.transaction((trx) =>
     auditMerchant(ctx, trx, merchant, {
       action: 'person.search',
       object: list,
       details: {
-        within: sought.within,
-        by: 'digits' in sought ? 'NUMBER' : 'NAME',
+        within: search.within,
+        by: 'digits' in search ? 'NUMBER' : 'NAME',
         whose: [...new Set(groupNos)],
       },
     }),

@@ -11,13 +11,15 @@ import { openProduct } from '../open-product';
 export const generateMetadata = titled('products.title');
 
 export default async function ProductPage({ params }: PageProps<'/admin/products/[productNo]'>) {
-  const { productNo: asked } = await params;
-  const { merchant, ctx, language, t } = await consolePage(`/admin/products/${encodeURIComponent(asked)}`);
-  const product = await openProduct(asked);
+  const { productNo: requested } = await params;
+  const { merchant, ctx, language, t } = await consolePage(
+    `/admin/products/${encodeURIComponent(requested)}`,
+  );
+  const product = await openProduct(requested);
   const { productNo, liveApplications } = product;
   const isOwner = merchant.role === 'OWNER';
-  const given = await listFreeGiftConditions(ctx, { productNo });
-  const { conditions } = conditionsResponse.parse({ conditions: given });
+  const listed = await listFreeGiftConditions(ctx, { productNo });
+  const { conditions } = conditionsResponse.parse({ conditions: listed });
   const live = t('products.liveCount', { count: liveApplications });
   return (
     <>

@@ -24,9 +24,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     handle: async ({ ctx, body }) => {
       sandboxOf(ctx);
       // A wrong target is refused at once; a duration counts from the end of the advances already queued.
-      const asked = clockTarget(ctx, body);
+      const target = clockTarget(ctx, body);
       const ran = await advanceClock(ctx, (here) =>
-        body.advance === undefined ? asked : clockTarget(here, body),
+        body.advance === undefined ? target : clockTarget(here, body),
       );
       const moved = await createContext();
       return {

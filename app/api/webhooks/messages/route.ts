@@ -11,9 +11,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       const body = new TextDecoder().decode(call.body);
       const query = call.query.size > 0 ? `?${call.query}` : '';
       const url = `${ctx.config.SHOP_BASE_URL}${messageCallPath}${query}`;
-      const heard = await receiveDeliveryReport(ctx, { body, headers: call.headers, url });
-      if (heard === 'nobody') throw new DomainError('NOT_FOUND');
-      return heard;
+      const received = await receiveDeliveryReport(ctx, { body, headers: call.headers, url });
+      if (received === 'nobody') throw new DomainError('NOT_FOUND');
+      return received;
     },
   ),
 });

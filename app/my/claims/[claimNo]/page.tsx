@@ -21,9 +21,11 @@ import { ordererPage } from '../../orderer-page';
 export const generateMetadata = titled('my.claims.title');
 
 export default async function ClaimPage(props: PageProps<'/my/claims/[claimNo]'>) {
-  const asked = await props.params;
-  const { member, ctx, language, t } = await ordererPage(`/my/claims/${encodeURIComponent(asked.claimNo)}`);
-  const params = claimNoParams.safeParse(asked);
+  const requested = await props.params;
+  const { member, ctx, language, t } = await ordererPage(
+    `/my/claims/${encodeURIComponent(requested.claimNo)}`,
+  );
+  const params = claimNoParams.safeParse(requested);
   if (!params.success) notFound();
   const { claimNo } = params.data;
   const view = await orNotFound(readOwnClaim(ctx, { member, claimNo }));

@@ -120,8 +120,8 @@ function valuesOf(
   days: Props['days'],
 ): z.input<typeof editConditionRequest> {
   if (!condition) return { ...emptyCondition, ...days };
-  const { options, ...kept } = condition;
-  return { ...kept, optionNos: options.map(({ optionNo }) => optionNo) };
+  const { options, ...rest } = condition;
+  return { ...rest, optionNos: options.map(({ optionNo }) => optionNo) };
 }
 
 const emptyCondition = {

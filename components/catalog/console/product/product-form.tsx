@@ -28,8 +28,8 @@ import { useSaveProduct } from './use-save-product';
 export function ProductForm({ product, isOwner }: { product: AdminProduct | null; isOwner: boolean }) {
   const t = useConsoleT();
   const { form, failure, say } = useContractForm(productForm, valuesOf(product));
-  const { conflict, met, settle } = useConflict<ProductFormIn>(form, () => readAgain(product));
-  const { save, go, refresh, refusal, pending } = useSaveProduct(product, failure.show, met);
+  const { conflict, handleConflict, resolve } = useConflict<ProductFormIn>(form, () => readAgain(product));
+  const { save, go, refresh, refusal, pending } = useSaveProduct(product, failure.show, handleConflict);
   const [reach, setReach] = useState<PriceReach>('NEW');
   const [stopping, setStopping] = useState<ProductFormOut>();
   const [isSaved, setSaved] = useState(false);
@@ -62,7 +62,7 @@ export function ProductForm({ product, isOwner }: { product: AdminProduct | null
       <SalePart form={form} say={say} isNew={!product} />
       <OptionPart form={form} say={say} />
       {conflict && (
-        <ConflictCard conflict={conflict} labelOf={(field) => labelOf(t, field)} settle={settle} />
+        <ConflictCard conflict={conflict} labelOf={(field) => labelOf(t, field)} resolve={resolve} />
       )}
       {(refusal ?? failure.message) && (
         <StatusMessage tone="danger">{refusal ?? failure.message}</StatusMessage>
@@ -104,9 +104,9 @@ function labelOf(t: TranslateConsole, field: string): string {
 
 function valuesOf(product: AdminProduct | null): ProductFormIn {
   if (!product) return emptyProduct;
-  const { updatedAt, productNo: _no, liveApplications: _live, ...said } = product;
+  const { updatedAt, productNo: _no, liveApplications: _live, ...fields } = product;
   const imageUrl = drawingUrls.find((url) => url === product.imageUrl) ?? firstDrawingUrl;
-  return { ...said, imageUrl, seenUpdatedAt: updatedAt };
+  return { ...fields, imageUrl, seenUpdatedAt: updatedAt };
 }
 
 const emptyProduct: ProductFormIn = {

@@ -20,12 +20,12 @@ export function WebhookActions({ webhook }: { webhook: WebhookWire }) {
   const t = useConsoleT();
   const router = useRouter();
   const { run, pending, error } = useAction();
-  const [told, setTold] = useState<WebhookDeliveryWire>();
+  const [delivery, setDelivery] = useState<WebhookDeliveryWire>();
   const { isEnabled, endpointNo } = webhook;
   const path = `/admin/webhooks/${endpointNo}`;
   const test = () =>
     run(
-      async () => setTold(await api.post(`${path}/test`, webhookDelivery)),
+      async () => setDelivery(await api.post(`${path}/test`, webhookDelivery)),
       () => {},
     );
   return (
@@ -52,18 +52,18 @@ export function WebhookActions({ webhook }: { webhook: WebhookWire }) {
         />
       </div>
       <p className="text-sm text-soft">{t('webhooks.test.lead')}</p>
-      {told && <TestResult told={told} />}
+      {delivery && <TestResult delivery={delivery} />}
       {error && <StatusMessage tone="danger">{error}</StatusMessage>}
     </div>
   );
 }
 
-function TestResult({ told }: { told: WebhookDeliveryWire }) {
+function TestResult({ delivery }: { delivery: WebhookDeliveryWire }) {
   const t = useConsoleT();
-  if (told.state === 'PENDING') return <StatusMessage>{t('webhooks.test.waiting')}</StatusMessage>;
-  return told.state === 'DELIVERED' ? (
-    <StatusMessage tone="success">{t('webhooks.test.done', { status: told.status ?? 0 })}</StatusMessage>
+  if (delivery.state === 'PENDING') return <StatusMessage>{t('webhooks.test.waiting')}</StatusMessage>;
+  return delivery.state === 'DELIVERED' ? (
+    <StatusMessage tone="success">{t('webhooks.test.done', { status: delivery.status ?? 0 })}</StatusMessage>
   ) : (
-    <StatusMessage tone="danger">{t('webhooks.test.failed', { why: whyNot(t, told) })}</StatusMessage>
+    <StatusMessage tone="danger">{t('webhooks.test.failed', { why: whyNot(t, delivery) })}</StatusMessage>
   );
 }

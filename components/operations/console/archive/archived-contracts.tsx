@@ -20,9 +20,9 @@ export function ArchivedContracts(props: Props) {
   const t = useConsoleT();
   const [groupNo, setGroupNo] = useState<string>();
   const [record, setRecord] = useState<ArchivedContractWire>();
-  const { place, land } = useLanding<HTMLDivElement>();
+  const { focusTarget, restoreFocus } = useLanding<HTMLDivElement>();
   return (
-    <div ref={place} tabIndex={-1} className="outline-hidden">
+    <div ref={focusTarget} tabIndex={-1} className="outline-hidden">
       {record && <ArchivedRecord record={record} onClose={() => setRecord(undefined)} />}
       <div hidden={record !== undefined}>
         <ArchiveSearch {...props} onOpen={setGroupNo} />
@@ -38,7 +38,7 @@ export function ArchivedContracts(props: Props) {
             const body = { groupNo, reason };
             setRecord(await api.post('/admin/kept-contracts/read', archivedContractResponse, body));
           }}
-          onDone={land}
+          onDone={restoreFocus}
           onClose={() => setGroupNo(undefined)}
         />
       )}

@@ -50,10 +50,10 @@ export function ArchivedOrders({ orders }: Props) {
 function Receiver({ receiver }: { receiver: NonNullable<ArchivedOrderWire['receiver']> }) {
   const t = useConsoleT();
   const { name, contact, zip, address, detailAddress } = receiver;
-  const place = [zip && `(${zip})`, address, detailAddress].filter(Boolean).join(' ');
+  const fullAddress = [zip && `(${zip})`, address, detailAddress].filter(Boolean).join(' ');
   return (
     <span className="block text-soft">
-      {t('kept.receiver')}: {[name, formatPhone(contact), place].filter(Boolean).join(' · ')}
+      {t('kept.receiver')}: {[name, formatPhone(contact), fullAddress].filter(Boolean).join(' · ')}
     </span>
   );
 }

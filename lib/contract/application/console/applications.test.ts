@@ -4,7 +4,7 @@ import { applicationsQuery } from './applications';
 
 function soughtFor(searchType: string, keyword: string) {
   const read = applicationsQuery.safeParse({ searchType, keyword }, { error: fieldErrorMap });
-  return read.success ? read.data.sought : fieldErrorsOf(read.error);
+  return read.success ? read.data.search : fieldErrorsOf(read.error);
 }
 
 test('one field takes phones in any spelling, numbers and their tails, names and parts of them; less is refused (F57)', () => {

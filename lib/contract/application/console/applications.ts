@@ -41,13 +41,13 @@ export const applicationsQuery = z
   })
   .superRefine(checkDateRange)
   .transform((query, ctx) => {
-    const sought = query.keyword ? searchFilterOf(query.keyword, query.searchType) : null;
-    if (typeof sought === 'string') {
-      ctx.addIssue({ code: 'custom', path: ['keyword'], message: sought });
+    const search = query.keyword ? searchFilterOf(query.keyword, query.searchType) : null;
+    if (typeof search === 'string') {
+      ctx.addIssue({ code: 'custom', path: ['keyword'], message: search });
       return z.NEVER;
     }
     return {
-      sought,
+      search,
       statuses: query.giftPlace ? (['WAITING'] as const) : (query.statuses ?? null),
       isGift: query.isGift ?? null,
       cycleType: query.cycleType ?? null,

@@ -27,8 +27,8 @@ export const searchParam = z
   .trim()
   .max(100, { error: says('too_long') })
   .transform((text, ctx) => {
-    const sought = searchFilterOf(text, 'ALL');
-    if (typeof sought !== 'string') return sought;
-    ctx.addIssue({ code: 'custom', message: sought });
+    const search = searchFilterOf(text, 'ALL');
+    if (typeof search !== 'string') return search;
+    ctx.addIssue({ code: 'custom', message: search });
     return z.NEVER;
   });

@@ -22,11 +22,11 @@ export async function findRerun(ctx: Context, db: Db, application: Application):
   for (const orderNo of await findUnpaidOrderNos(db, recurringPaymentId))
     orders.push(await findOrder(db, orderNo));
   const due = orders.find((order) => order?.paymentState === 'DUE');
-  const aside =
+  const deadLetter =
     (due && (await findDeadLetter(db, retryTask, due.orderNo))) ??
     (await findDeadLetter(db, createDueTask, groupNo));
-  if (aside) {
-    const { task, subject, lastError } = aside;
+  if (deadLetter) {
+    const { task, subject, lastError } = deadLetter;
     return { kind: 'SET_ASIDE', task, subject, error: lastError, isTryLeft: true };
   }
   if (due) {

@@ -17,7 +17,7 @@ import { listForMerchant } from './list';
 import { readConsoleGroup } from './read-group';
 
 const everything = {
-  sought: null,
+  search: null,
   statuses: null,
   isGift: null,
   cycleType: null,
@@ -27,10 +27,10 @@ const everything = {
   after: null,
   limit: 50,
 };
-const soughtFrom = (within: SearchType, text: string) => {
-  const sought = searchFilterOf(text, within);
-  if (typeof sought === 'string') throw new Error(`${text} is ${sought}`);
-  return sought;
+const searchFrom = (within: SearchType, text: string) => {
+  const search = searchFilterOf(text, within);
+  if (typeof search === 'string') throw new Error(`${text} is ${search}`);
+  return search;
 };
 type Wish = Partial<Parameters<typeof listForMerchant>[1]>;
 
@@ -136,7 +136,7 @@ describeOnBoth('the merchant’s list of applications', (fresh) => {
     const gift = await anApplication(ctx, shop, { isGift: true });
     const plain = await anApplication(ctx, shop, other);
     const [giftId, plainId] = [gift.recurringPaymentId, plain.recurringPaymentId];
-    const find = (within: SearchType, text: string) => idsOf(ctx, { sought: soughtFrom(within, text) });
+    const find = (within: SearchType, text: string) => idsOf(ctx, { search: searchFrom(within, text) });
     expect(await find('NUMBER', giftId)).toEqual([giftId]);
     expect(await find('NUMBER', plain.groupNo)).toEqual([plainId]);
     expect(await find('NUMBER', plainId.slice(-6))).toContain(plainId);
@@ -162,7 +162,7 @@ describeOnBoth('the merchant’s list of applications', (fresh) => {
     expect(await find('ALL', '과일')).toEqual([plainId]);
     expect(await find('ALL', plainId)).toEqual([plainId]);
     expect(await find('RECIPIENT', '010-1234-0000')).toEqual([]);
-    expect(await idsOf(ctx, { sought: soughtFrom('ORDERER', 'gildong'), isGift: false })).toEqual([plainId]);
+    expect(await idsOf(ctx, { search: searchFrom('ORDERER', 'gildong'), isGift: false })).toEqual([plainId]);
   });
 
   test('an ordinary recipient is found while the address stands in the book, and after a change by the new name', async () => {
@@ -171,7 +171,7 @@ describeOnBoth('the merchant’s list of applications', (fresh) => {
     const { recurringPaymentId } = await anApplication(ctx, shop);
     const [address] = await listAddresses(ctx.db, shop.memberNo);
     if (!address) throw new Error('the shop has no address');
-    const find = (text: string) => idsOf(ctx, { sought: soughtFrom('RECIPIENT', text) });
+    const find = (text: string) => idsOf(ctx, { search: searchFrom('RECIPIENT', text) });
     expect(await find('길동')).toEqual([recurringPaymentId]);
     const contact = { ...aContact, receiverName: '남궁 민수', contact2: '02-345-6789' };
     await ctx.transaction((trx) =>
@@ -194,11 +194,11 @@ describeOnBoth('the merchant’s list of applications', (fresh) => {
       anAcceptance(token, { address: { ...aContact, receiverName: 'Jean‐Luc O’Brien' } }),
     );
     for (const name of ["Jean-Luc O'Brien", 'jean–luc oʼbrien\u200b', 'Ｊｅａｎ－Ｌｕｃ O＇Brien'])
-      expect(await idsOf(ctx, { sought: { within: 'RECIPIENT', text: name } })).toEqual([
+      expect(await idsOf(ctx, { search: { within: 'RECIPIENT', text: name } })).toEqual([
         application.recurringPaymentId,
       ]);
-    expect(await idsOf(ctx, { sought: { within: 'RECIPIENT', text: "Jean Luc O'Brien" } })).toEqual([]);
-    expect(await idsOf(ctx, { sought: { within: 'ORDERER', text: '김\u3164길동' } })).toHaveLength(1);
+    expect(await idsOf(ctx, { search: { within: 'RECIPIENT', text: "Jean Luc O'Brien" } })).toEqual([]);
+    expect(await idsOf(ctx, { search: { within: 'ORDERER', text: '김\u3164길동' } })).toHaveLength(1);
   });
 
   test('people are masked, of gifts and of ordinary ones', async () => {

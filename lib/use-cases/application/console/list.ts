@@ -41,8 +41,8 @@ export async function listForMerchant(
   const last = places[limit - 1];
   const applications = await viewForMerchant(ctx, shown);
   const groupNos = applications.map(({ view }) => view.application.groupNo);
-  if (filter.sought)
-    await auditSearch(ctx, merchant, { sought: filter.sought, list: 'applications', groupNos });
+  if (filter.search)
+    await auditSearch(ctx, merchant, { search: filter.search, list: 'applications', groupNos });
   return {
     applications,
     next: places.length > limit && last ? last : null,

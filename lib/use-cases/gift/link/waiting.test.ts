@@ -48,7 +48,7 @@ const placesOf = async (ctx: Context, id: string) => {
   const found: string[] = [];
   for (const place of waitingPlaces) {
     const filter = {
-      sought: null,
+      search: null,
       statuses: ['WAITING'],
       isGift: null,
       cycleType: null,

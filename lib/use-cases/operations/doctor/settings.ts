@@ -69,14 +69,14 @@ function proxies({ TRUSTED_PROXY_HOPS: hops, SHOP_BASE_URL }: Config): Finding {
 /** The addresses to enter at the providers, and whether the shop can tell their calls from others'. */
 function incomingCalls(config: Config): Array<Finding | null> {
   return [
-    hears('payment webhook', `${config.SHOP_BASE_URL}${paymentCallPath}`, gatewayCalls(config)),
-    hears('message webhook', `${config.SHOP_BASE_URL}${messageCallPath}`, messageCalls(config)),
+    webhookFinding('payment webhook', `${config.SHOP_BASE_URL}${paymentCallPath}`, gatewayCalls(config)),
+    webhookFinding('message webhook', `${config.SHOP_BASE_URL}${messageCallPath}`, messageCalls(config)),
   ];
 }
 
 type Calls = { provider: string; needs: string | null; isSet: boolean; query?: string } | null;
 
-function hears(check: string, url: string, calls: Calls): Finding | null {
+function webhookFinding(check: string, url: string, calls: Calls): Finding | null {
   if (calls === null) return null;
   const { provider, needs, isSet, query = '' } = calls;
   if (!isSet && needs !== null)

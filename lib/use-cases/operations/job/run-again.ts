@@ -16,19 +16,19 @@ export async function runAgain(
   { task: name, subject }: { task: string; subject: string },
 ): Promise<RanAgain> {
   const task = findTask(name);
-  const aside = await findDeadLetter(ctx.db, name, subject);
-  if (!task || !aside) throw new DomainError('NOT_FOUND');
+  const deadLetter = await findDeadLetter(ctx.db, name, subject);
+  if (!task || !deadLetter) throw new DomainError('NOT_FOUND');
   const isWhole = subject === wholeTask;
   const { worked, error } = await runTask(ctx, {
     name,
     run: task.run,
     runner: null,
-    ...(isWhole ? { failures: aside.failures } : { only: subject }),
+    ...(isWhole ? { failures: deadLetter.failures } : { only: subject }),
   });
   if (error !== null) return { outcome: 'FAILED', error };
   if (isWhole || worked > 0) return { outcome: 'WORKED', error: null };
   const after = await findDeadLetter(ctx.db, name, subject);
-  if (after && after.failures > aside.failures) return { outcome: 'FAILED', error: after.lastError };
+  if (after && after.failures > deadLetter.failures) return { outcome: 'FAILED', error: after.lastError };
   await ctx.transaction((trx) => deleteDeadLetter(trx, name, subject));
   return { outcome: 'NOT_DUE', error: null };
 }

@@ -22,7 +22,7 @@ const everything: ConsoleOrderFilter = {
   status: null,
   deliveryOn: null,
   isGift: null,
-  sought: null,
+  search: null,
   beforeLine: null,
   limit: 50,
 };
@@ -84,7 +84,7 @@ describeOnBoth('the merchant’s list of orders', (fresh) => {
     await shipOrder(ctx, { orderNo: order.orderNo, companyType: 'CJ', invoiceNo: '1234-5678-9012' });
     const found = async (search: string) => {
       const asked = consoleOrdersQuery.parse({ search });
-      const { wire } = await listed({ sought: asked.search ?? null });
+      const { wire } = await listed({ search: asked.search ?? null });
       return [...new Set(wire.lines.map(({ orderNo }) => orderNo))];
     };
     const id = applications[0]?.recurringPaymentId ?? '';
@@ -118,7 +118,7 @@ describeOnBoth('the merchant’s list of orders', (fresh) => {
     const lines = [{ orderOptionNo: first.line.orderOptionNo, productCnt: 1 }];
     const why = { reasonType: 'CHANGE_MIND' as const, text: '', returnWayType: null, address: null };
     const { claimNo } = await requestReturn(ctx, { member: theOrderer(shop), lines, ...why });
-    const { wire } = await listed({ sought: { within: 'ALL', digits: orderNo, phone: orderNo } });
+    const { wire } = await listed({ search: { within: 'ALL', digits: orderNo, phone: orderNo } });
     expect(wire.lines).toMatchObject([
       {
         ordererName: '김*동',
@@ -177,7 +177,7 @@ describeOnBoth('one order in the console', (fresh) => {
     expect(erased).toMatchObject({ invoiceNo: '', trackingUrl: null });
     const found = await listConsoleLines(
       ctx,
-      { ...everything, sought: { within: 'ALL', digits: '6789012', phone: '6789012' } },
+      { ...everything, search: { within: 'ALL', digits: '6789012', phone: '6789012' } },
       someMerchant,
     );
     expect(found.lines).toEqual([]);

@@ -19,8 +19,8 @@ export async function listConsoleLines(
     ordererName: maskName(line.ordererName),
     receiverName: maskName(line.receiverName),
   }));
-  const { sought } = filter;
+  const { search } = filter;
   const groupNos = lines.map((line) => line.groupNo);
-  if (sought) await auditSearch(ctx, merchant, { sought, list: 'orders', groupNos });
+  if (search) await auditSearch(ctx, merchant, { search: search, list: 'orders', groupNos });
   return { lines, nextBeforeLine: goesOnAfter?.orderOptionNo ?? null };
 }

@@ -12,11 +12,11 @@ export const generateMetadata = titled('gifts.edit');
 export default async function ConditionPage({
   params,
 }: PageProps<'/admin/products/[productNo]/free-gifts/[conditionNo]'>) {
-  const { productNo: asked, conditionNo } = await params;
-  const { ctx, t } = await consolePage(`/admin/products/${encodeURIComponent(asked)}`);
-  const { productNo } = await openProduct(asked);
-  const given = await listFreeGiftConditions(ctx, { productNo });
-  const { conditions } = conditionsResponse.parse({ conditions: given });
+  const { productNo: requested, conditionNo } = await params;
+  const { ctx, t } = await consolePage(`/admin/products/${encodeURIComponent(requested)}`);
+  const { productNo } = await openProduct(requested);
+  const listed = await listFreeGiftConditions(ctx, { productNo });
+  const { conditions } = conditionsResponse.parse({ conditions: listed });
   const condition = conditions.find((one) => String(one.conditionNo) === conditionNo);
   if (!condition) notFound();
   return (

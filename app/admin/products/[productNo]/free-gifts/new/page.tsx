@@ -12,9 +12,9 @@ export const generateMetadata = titled('gifts.new');
 export default async function NewConditionPage({
   params,
 }: PageProps<'/admin/products/[productNo]/free-gifts/new'>) {
-  const { productNo: asked } = await params;
-  const { ctx, t } = await consolePage(`/admin/products/${encodeURIComponent(asked)}/free-gifts/new`);
-  const { productNo } = await openProduct(asked);
+  const { productNo: requested } = await params;
+  const { ctx, t } = await consolePage(`/admin/products/${encodeURIComponent(requested)}/free-gifts/new`);
+  const { productNo } = await openProduct(requested);
   const startOn = today(ctx);
   return (
     <>
