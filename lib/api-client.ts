@@ -3,7 +3,7 @@ import type { FieldError } from './domain/shared/errors';
 /** The part of a `lib/contract` schema used here, so that this file does not load zod. */
 type Schema<T> = { parse: (value: unknown) => T };
 /** A function loads the schema first: for a page that needs it only after a press. */
-type GivenSchema<T> = Schema<T> | (() => Promise<Schema<T>>);
+export type GivenSchema<S> = S | (() => Promise<S>);
 type Query = Record<string, string | number | boolean | null | undefined>;
 type Options = {
   query?: Query;
@@ -47,7 +47,7 @@ const base = '/api';
 async function call<T>(
   method: string,
   path: string,
-  schema: GivenSchema<T> | null,
+  schema: GivenSchema<Schema<T>> | null,
   body: unknown,
   options: Options,
 ): Promise<T | undefined> {
@@ -161,14 +161,24 @@ function toFieldError(value: unknown): FieldError[] {
 }
 
 type Send = {
-  <T>(path: string, schema: GivenSchema<T>, body?: unknown, options?: Options): Promise<T>;
+  <T>(path: string, schema: GivenSchema<Schema<T>>, body?: unknown, options?: Options): Promise<T>;
   (path: string, schema: null, body?: unknown, options?: Options): Promise<void>;
 };
 
 function sender(method: string): Send {
-  async function send<T>(path: string, schema: GivenSchema<T>, body?: unknown, options?: Options): Promise<T>;
+  async function send<T>(
+    path: string,
+    schema: GivenSchema<Schema<T>>,
+    body?: unknown,
+    options?: Options,
+  ): Promise<T>;
   async function send(path: string, schema: null, body?: unknown, options?: Options): Promise<void>;
-  async function send<T>(path: string, schema: GivenSchema<T> | null, body?: unknown, options: Options = {}) {
+  async function send<T>(
+    path: string,
+    schema: GivenSchema<Schema<T>> | null,
+    body?: unknown,
+    options: Options = {},
+  ) {
     return call(method, path, schema, body, options);
   }
   return send;
@@ -179,7 +189,7 @@ function sender(method: string): Send {
  * are below `/api`.
  */
 export const api = {
-  async get<T>(path: string, schema: GivenSchema<T>, options: Options = {}): Promise<T> {
+  async get<T>(path: string, schema: GivenSchema<Schema<T>>, options: Options = {}): Promise<T> {
     return (await call('GET', path, schema, undefined, options)) as T;
   },
   file,
