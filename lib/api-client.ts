@@ -130,7 +130,8 @@ const textOf = (value: unknown) => (typeof value === 'string' && value ? value :
 function refusal(response: Response, answer: unknown, { returnTo }: Options): ApiError {
   const error = toError(response, answer);
   if (error.code === 'PAGE_OF_ANOTHER_MEMBER') loadForOtherMember();
-  if (error.code === 'UNAUTHENTICATED' && memberOfPage() !== undefined) {
+  // A kept page may not know yet that its session is over: its calls that need one name the page to return to.
+  if (error.code === 'UNAUTHENTICATED' && (memberOfPage() ?? returnTo) !== undefined) {
     const { pathname, search } = window.location;
     const query = new URLSearchParams({ returnTo: returnTo ?? `${pathname}${search}` });
     window.location.assign(`/sign-in?${query}`);

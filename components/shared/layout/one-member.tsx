@@ -11,13 +11,22 @@ type Heard = { memberNo: number | null; at: string };
  * Navigation does not draw a frame again: after a sign-in as another member in another tab, the next page loads
  * in full.
  */
-export function OneMember({ memberNo, children }: { memberNo: number | null; children: ReactNode }) {
+export function OneMember({
+  memberNo: told,
+  children,
+}: {
+  memberNo: number | null | undefined;
+  children: ReactNode;
+}) {
+  // A member who is not known yet is nobody else.
+  const memberNo = told ?? null;
   const place = `${usePathname()}?${useSearchParams()}`;
   const [first, setFirst] = useState(memberNo);
   if (first !== memberNo && (first === null || memberNo === null)) setFirst(memberNo);
-  const heard = useOtherTabs(memberNo, place);
+  const heard = useOtherTabs(told, place);
   const isReplaced = first !== null && memberNo !== null && first !== memberNo;
-  const isLeft = heard !== undefined && heard.memberNo !== memberNo && heard.at !== place;
+  const isLeft =
+    told !== undefined && heard !== undefined && heard.memberNo !== memberNo && heard.at !== place;
   const isOver = isReplaced || isLeft;
   const isTold = isReplaced || (memberNo !== null && heard?.memberNo !== null);
 
@@ -35,10 +44,10 @@ export function OneMember({ memberNo, children }: { memberNo: number | null; chi
 }
 
 /**
- * Sends this tab's member to the other tabs. Returns the last member received, and the URL of this tab at that
+ * Sends this tab's member to the other tabs, once known. Returns the last member received, and the URL of this tab at that
  * time.
  */
-function useOtherTabs(memberNo: number | null, place: string): Heard | undefined {
+function useOtherTabs(memberNo: number | null | undefined, place: string): Heard | undefined {
   const [heard, setHeard] = useState<Heard>();
   useEffect(() => {
     const channel = new BroadcastChannel('member');
@@ -46,6 +55,7 @@ function useOtherTabs(memberNo: number | null, place: string): Heard | undefined
     return () => channel.close();
   }, [place]);
   useEffect(() => {
+    if (memberNo === undefined) return;
     const channel = new BroadcastChannel('member');
     channel.postMessage(memberNo);
     channel.close();
