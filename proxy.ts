@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { config as settings } from '@/lib/config';
-import { cardWindowPath } from '@/lib/contract/billing/card-page';
+import { cardWindowPath } from '@/lib/contract/billing/card-window';
 import { cardWindowSources } from '@/lib/http/security/card-window';
 import { contentPolicy, type StaticHashes } from '@/lib/http/security/content-policy';
 import { securityHeaders } from '@/lib/http/security/security-headers';

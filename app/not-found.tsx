@@ -1,11 +1,13 @@
+'use client';
+
 import { MinimalHeader } from '@/components/shared/layout/minimal-header';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { EmptyState } from '@/components/shared/ui/states';
-import { translate } from '@/lib/i18n';
-import { requestLanguage } from './request-language';
+import { useT } from '@/lib/i18n/client';
 
-export default async function NotFound() {
-  const t = translate(await requestLanguage());
+/** Drawn in the browser: every page would bring it, drawn, with its own data. */
+export default function NotFound() {
+  const t = useT();
   return (
     <>
       <MinimalHeader />

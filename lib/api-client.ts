@@ -3,7 +3,7 @@ import type { FieldError } from './domain/shared/errors';
 /** The part of a `lib/contract` schema used here, so that this file does not load zod. */
 type Schema<T> = { parse: (value: unknown) => T };
 /** A function loads the schema first: for a page that needs it only after a press. */
-type GivenSchema<T> = Schema<T> | (() => Promise<Schema<T>>);
+export type GivenSchema<S> = S | (() => Promise<S>);
 type Query = Record<string, string | number | boolean | null | undefined>;
 type Options = {
   query?: Query;
@@ -47,7 +47,7 @@ const base = '/api';
 async function call<T>(
   method: string,
   path: string,
-  schema: GivenSchema<T> | null,
+  schema: GivenSchema<Schema<T>> | null,
   body: unknown,
   options: Options,
 ): Promise<T | undefined> {
@@ -130,7 +130,8 @@ const textOf = (value: unknown) => (typeof value === 'string' && value ? value :
 function refusal(response: Response, answer: unknown, { returnTo }: Options): ApiError {
   const error = toError(response, answer);
   if (error.code === 'PAGE_OF_ANOTHER_MEMBER') loadForOtherMember();
-  if (error.code === 'UNAUTHENTICATED' && memberOfPage() !== undefined) {
+  // A kept page may not know yet that its session is over: its calls that need one name the page to return to.
+  if (error.code === 'UNAUTHENTICATED' && (memberOfPage() ?? returnTo) !== undefined) {
     const { pathname, search } = window.location;
     const query = new URLSearchParams({ returnTo: returnTo ?? `${pathname}${search}` });
     window.location.assign(`/sign-in?${query}`);
@@ -161,14 +162,24 @@ function toFieldError(value: unknown): FieldError[] {
 }
 
 type Send = {
-  <T>(path: string, schema: GivenSchema<T>, body?: unknown, options?: Options): Promise<T>;
+  <T>(path: string, schema: GivenSchema<Schema<T>>, body?: unknown, options?: Options): Promise<T>;
   (path: string, schema: null, body?: unknown, options?: Options): Promise<void>;
 };
 
 function sender(method: string): Send {
-  async function send<T>(path: string, schema: GivenSchema<T>, body?: unknown, options?: Options): Promise<T>;
+  async function send<T>(
+    path: string,
+    schema: GivenSchema<Schema<T>>,
+    body?: unknown,
+    options?: Options,
+  ): Promise<T>;
   async function send(path: string, schema: null, body?: unknown, options?: Options): Promise<void>;
-  async function send<T>(path: string, schema: GivenSchema<T> | null, body?: unknown, options: Options = {}) {
+  async function send<T>(
+    path: string,
+    schema: GivenSchema<Schema<T>> | null,
+    body?: unknown,
+    options: Options = {},
+  ) {
     return call(method, path, schema, body, options);
   }
   return send;
@@ -179,7 +190,7 @@ function sender(method: string): Send {
  * are below `/api`.
  */
 export const api = {
-  async get<T>(path: string, schema: GivenSchema<T>, options: Options = {}): Promise<T> {
+  async get<T>(path: string, schema: GivenSchema<Schema<T>>, options: Options = {}): Promise<T> {
     return (await call('GET', path, schema, undefined, options)) as T;
   },
   file,

@@ -1,19 +1,13 @@
 import type { ReactNode } from 'react';
+import { frameMember } from '@/app/frame-member';
 import { Sentences } from '@/app/sentences/sentences';
 import { ShopShell } from '@/components/shared/layout/shells';
 import { createContext } from '@/lib/http/context';
-import { currentMember } from '@/lib/http/session/current-member';
-import { countCart } from '@/lib/use-cases/catalog/cart/count-cart';
 
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   const ctx = await createContext();
-  const member = await currentMember();
   return (
-    <ShopShell
-      memberNo={member?.memberNo ?? null}
-      cartCount={member ? await countCart(ctx, { member }) : null}
-      isSandbox={ctx.config.isSandbox}
-    >
+    <ShopShell member={await frameMember()} isSandbox={ctx.config.isSandbox}>
       <Sentences of="account">{children}</Sentences>
     </ShopShell>
   );

@@ -11,13 +11,13 @@ export default async function HomePage() {
   const { products, categories } = await shownProducts(language);
   return (
     <div className="flex flex-col gap-8">
-      <Hero t={t} />
+      <Hero />
       <section id="products" className="flex flex-col gap-4">
         <h2 className="sr-only">{t('shop.title')}</h2>
-        <CategoryLinks categories={categories} t={t} />
-        <ProductGrid products={products} language={language} />
+        <CategoryLinks categories={categories} />
+        <ProductGrid products={products} />
       </section>
-      <HowGiftingWorks t={t} />
+      <HowGiftingWorks />
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import type { ProductCardProps } from '@/components/catalog/product/product-card';
+import { allowedCycleWords } from '@/components/catalog/product/cycle-words';
+import type { ShownProduct } from '@/components/catalog/product/product-card';
 import { type ProductListItem, productListItem } from '@/lib/contract/catalog/product';
 import { allowedCyclesToWire, offerToWire } from '@/lib/contract/catalog/product-to-wire';
 import { createContext } from '@/lib/http/context';
-import type { Language } from '@/lib/i18n';
+import { type Language, translate } from '@/lib/i18n';
 import { listProducts } from '@/lib/use-cases/catalog/shop/list-products';
 
 /** The page has no pagination; this limits its size. */
@@ -11,7 +12,7 @@ const most = 200;
 type ProductCategory = { key: string; label: string };
 
 export type ShownProducts = {
-  products: Pick<ProductCardProps, 'product' | 'allowed'>[];
+  products: ShownProduct[];
   /** The categories of all products found. `key` is the same in every language, so that a link survives a change of language. */
   categories: ProductCategory[];
 };
@@ -24,17 +25,41 @@ export async function shownProducts(
   { keyword, category }: { keyword?: string | undefined; category?: string | undefined } = {},
 ): Promise<ShownProducts> {
   const ctx = await createContext();
+  const t = translate(language);
   const { offers } = await listProducts(ctx, { keyword, page: 1, size: most });
   const all = offers
     .map((offer) => ({
       key: offer.product.categoryEn,
       product: productListItem.parse(offerToWire(offer, language)),
-      allowed: allowedCyclesToWire(offer.product),
+      cycles: allowedCycleWords(allowedCyclesToWire(offer.product), t),
     }))
     .sort((a, b) => weight(a.product) - weight(b.product));
   const labels = new Map(all.map(({ key, product }) => [key, product.categoryName]));
+  const found = category ? all.filter(({ key }) => key === category) : all;
+  const isAmongGifts = found.some(({ product }) => product.giftable);
   return {
-    products: category ? all.filter(({ key }) => key === category) : all,
+    products: found.map(({ product, cycles }) => shown(product, cycles, isAmongGifts)),
     categories: [...labels].map(([key, label]) => ({ key, label })),
+  };
+}
+
+/** Among gifts, a product that cannot be one is marked. */
+function shown(product: ProductListItem, cycles: string, isAmongGifts: boolean): ShownProduct {
+  const { recurring, soldOut, giftable, hasFreeGift, buyPrice, salePrice, immediateDiscountAmt } = product;
+  const marks = [
+    ...(hasFreeGift ? (['freeGift'] as const) : []),
+    ...(soldOut ? (['soldOut'] as const) : []),
+    ...(!recurring && !soldOut ? (['notRecurring'] as const) : []),
+    ...(isAmongGifts && recurring && !giftable && !soldOut ? (['notGiftable'] as const) : []),
+  ];
+  return {
+    no: product.productNo,
+    name: product.productName,
+    summary: product.summary,
+    picture: product.imageUrl,
+    price: recurring ? buyPrice : salePrice,
+    ...(recurring && immediateDiscountAmt > 0 && { before: buyPrice + immediateDiscountAmt }),
+    ...(recurring && { cycles }),
+    ...(marks.length > 0 && { marks }),
   };
 }

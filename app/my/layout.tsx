@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { frameMember } from '@/app/frame-member';
 import { requestLanguage } from '@/app/request-language';
 import { Sentences } from '@/app/sentences/sentences';
 import { frameTitle } from '@/app/shop-name';
@@ -9,7 +10,6 @@ import { ShopNowProvider } from '@/components/shared/ui/form/use-draft';
 import { createContext } from '@/lib/http/context';
 import { currentMember } from '@/lib/http/session/current-member';
 import { translate } from '@/lib/i18n';
-import { countCart } from '@/lib/use-cases/catalog/cart/count-cart';
 import { businessNow } from '@/lib/use-cases/shared/calendar';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -22,11 +22,7 @@ export default async function MyLayout({ children }: { children: ReactNode }) {
   const member = await currentMember();
   return (
     <Sentences of="my">
-      <ShopShell
-        memberNo={member?.memberNo ?? null}
-        cartCount={member ? await countCart(ctx, { member }) : null}
-        isSandbox={ctx.config.isSandbox}
-      >
+      <ShopShell member={await frameMember()} isSandbox={ctx.config.isSandbox}>
         <div className="lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-10">
           {member && <MyNav isOrderer={member.role === 'ORDERER'} />}
           <div className="min-w-0">

@@ -3,12 +3,14 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { changePasswordRequest } from '@/lib/contract/account/account';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../shared/ui/button';
 import { PasswordField } from '../shared/ui/form/text-field';
 import { useContractForm } from '../shared/ui/form/use-contract-form';
 import { StatusMessage } from '../shared/ui/status-message';
+
+const changePasswordRequest = () =>
+  import('@/lib/contract/account/account').then((module) => module.changePasswordRequest);
 
 export function ChangePasswordForm({ isMerchant }: { isMerchant: boolean }) {
   const t = useT();

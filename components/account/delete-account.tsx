@@ -2,13 +2,15 @@
 
 import { useState } from 'react';
 import { ApiError, api } from '@/lib/api-client';
-import { deleteAccountRequest } from '@/lib/contract/account/account';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../shared/ui/button';
 import { ConfirmDialog } from '../shared/ui/dialog';
 import { PasswordField } from '../shared/ui/form/text-field';
 import { useContractForm } from '../shared/ui/form/use-contract-form';
 import { forgetDrafts } from '../shared/ui/form/use-draft';
+
+const deleteAccountRequest = () =>
+  import('@/lib/contract/account/account').then((module) => module.deleteAccountRequest);
 
 export function DeleteAccount() {
   const t = useT();

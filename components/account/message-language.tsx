@@ -2,11 +2,12 @@
 
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { changeMemberRequest, memberResponse } from '@/lib/contract/account/account';
 import type { Language } from '@/lib/i18n';
 import { useT } from '@/lib/i18n/client';
 import { useErrorText } from '../shared/ui/form/form-errors';
 import { Select } from '../shared/ui/form/select';
+
+const memberResponse = () => import('@/lib/contract/account/account').then((module) => module.memberResponse);
 
 const options = [
   { value: 'ko', label: '한국어' },
@@ -24,8 +25,7 @@ export function MessageLanguage({ language }: { language: Language }) {
     setValue(next);
     setFailure(undefined);
     try {
-      const body = changeMemberRequest.parse({ language: next });
-      await api.patch('/members/me', memberResponse, body);
+      await api.patch('/members/me', memberResponse, { language: next });
     } catch (error) {
       setValue(value);
       setFailure(textOf(error));

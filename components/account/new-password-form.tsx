@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from 'react';
 import { api } from '@/lib/api-client';
-import { resetPasswordRequest } from '@/lib/contract/account/account';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../shared/ui/button';
 import { PasswordField } from '../shared/ui/form/text-field';
@@ -10,6 +9,9 @@ import { useContractForm } from '../shared/ui/form/use-contract-form';
 import { useSecretQuery } from '../shared/ui/form/use-secret-query';
 import { LinkButton, TextLink } from '../shared/ui/link-button';
 import { StatusMessage } from '../shared/ui/status-message';
+
+const resetPasswordRequest = () =>
+  import('@/lib/contract/account/account').then((module) => module.resetPasswordRequest);
 
 /** Removes the token from the URL at once and keeps it in memory only. */
 export function NewPasswordForm() {

@@ -2,13 +2,15 @@
 
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { requestPasswordResetRequest } from '@/lib/contract/account/account';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../shared/ui/button';
 import { TextField } from '../shared/ui/form/text-field';
 import { useContractForm } from '../shared/ui/form/use-contract-form';
 import { TextLink } from '../shared/ui/link-button';
 import { StatusMessage } from '../shared/ui/status-message';
+
+const requestPasswordResetRequest = () =>
+  import('@/lib/contract/account/account').then((module) => module.requestPasswordResetRequest);
 
 /** Shows the same answer whether the id exists or not. */
 export function RequestResetForm() {

@@ -1,6 +1,10 @@
 import { api } from '@/lib/api-client';
-import { csrfResponse, type SessionLoginRequest, sessionLoginResponse } from '@/lib/contract/account/account';
+import type { SessionLoginRequest } from '@/lib/contract/account/account';
 import { forgetDrafts } from '../shared/ui/form/use-draft';
+
+const csrfResponse = () => import('@/lib/contract/account/account').then((module) => module.csrfResponse);
+const sessionLoginResponse = () =>
+  import('@/lib/contract/account/account').then((module) => module.sessionLoginResponse);
 
 /**
  * Signs in through next-auth: first its CSRF token, then the fields. A refusal is an `ApiError`, like any

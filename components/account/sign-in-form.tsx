@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { ApiError } from '@/lib/api-client';
-import { tokenRequest } from '@/lib/contract/account/account';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../shared/ui/button';
 import { PasswordField, TextField } from '../shared/ui/form/text-field';
@@ -12,6 +11,8 @@ import { StatusMessage } from '../shared/ui/status-message';
 import type { SandboxAccount } from './sandbox-account-list';
 import { SandboxAccounts } from './sandbox-accounts';
 import { signInWithSession } from './session-calls';
+
+const tokenRequest = () => import('@/lib/contract/account/account').then((module) => module.tokenRequest);
 
 export type SignInFormProps = {
   /** Where to go afterwards: a path of this shop, checked by the server. */

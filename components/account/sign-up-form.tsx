@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { signUpRequest, signUpResponse } from '@/lib/contract/account/account';
 import { mobileIn } from '@/lib/domain/shared/typed';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../shared/ui/button';
@@ -13,6 +12,9 @@ import { useContractForm } from '../shared/ui/form/use-contract-form';
 import { TextLink } from '../shared/ui/link-button';
 import { StatusMessage } from '../shared/ui/status-message';
 import { signInWithSession } from './session-calls';
+
+const signUpRequest = () => import('@/lib/contract/account/account').then((module) => module.signUpRequest);
+const signUpResponse = () => import('@/lib/contract/account/account').then((module) => module.signUpResponse);
 
 export type SignUpTerms = { termsType: string; title: string; contents: string; isRequired: boolean };
 

@@ -1,27 +1,26 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { NextAction } from '@/lib/domain/application/status';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../shared/ui/button';
 import { Done } from '../shared/ui/done';
-import { ChangeDialog } from './change/change-dialog';
-import { CloseDialog } from './change/close-dialog';
 import type { ApplicationActionsProps } from './change/dialog-props';
-import { FreeGiftDialog } from './change/free-gift-dialog';
-import { PauseDialog } from './change/pause-dialog';
-import { ResumeDialog } from './change/resume-dialog';
-import { SkipDialog } from './change/skip-dialog';
 import { actionKeys } from './status-groups';
 
+/** Each comes when its button is pressed. */
 const dialogs = {
-  PAUSE: PauseDialog,
-  RESUME: ResumeDialog,
-  SKIP: SkipDialog,
-  CHANGE_DELIVERY_INFO: ChangeDialog,
-  CHANGE_GIFT_INFO: FreeGiftDialog,
-  CLOSE: CloseDialog,
+  PAUSE: lazy(() => import('./change/pause-dialog').then((module) => ({ default: module.PauseDialog }))),
+  RESUME: lazy(() => import('./change/resume-dialog').then((module) => ({ default: module.ResumeDialog }))),
+  SKIP: lazy(() => import('./change/skip-dialog').then((module) => ({ default: module.SkipDialog }))),
+  CHANGE_DELIVERY_INFO: lazy(() =>
+    import('./change/change-dialog').then((module) => ({ default: module.ChangeDialog })),
+  ),
+  CHANGE_GIFT_INFO: lazy(() =>
+    import('./change/free-gift-dialog').then((module) => ({ default: module.FreeGiftDialog })),
+  ),
+  CLOSE: lazy(() => import('./change/close-dialog').then((module) => ({ default: module.CloseDialog }))),
 } as const satisfies Record<NextAction, unknown>;
 
 const afterClosingMs = 200;
@@ -68,18 +67,20 @@ export function ApplicationActions({ opened, ...given }: ApplicationActionsProps
         </div>
       )}
       {Dialog && (
-        <Dialog
-          {...given}
-          onClose={close}
-          onDone={(message) => {
-            setDone(message);
-            close();
-            // The pressed button may be gone after the action; the focus moves here.
-            setTimeout(() => {
-              if (document.activeElement === document.body) focusTarget.current?.focus();
-            }, afterClosingMs);
-          }}
-        />
+        <Suspense>
+          <Dialog
+            {...given}
+            onClose={close}
+            onDone={(message) => {
+              setDone(message);
+              close();
+              // The pressed button may be gone after the action; the focus moves here.
+              setTimeout(() => {
+                if (document.activeElement === document.body) focusTarget.current?.focus();
+              }, afterClosingMs);
+            }}
+          />
+        </Suspense>
       )}
     </section>
   );

@@ -2,11 +2,13 @@
 
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { resendResponse } from '@/lib/contract/application/application-change';
 import { useT } from '@/lib/i18n/client';
 import { useAction } from '../shared/actions/use-action';
 import { Button } from '../shared/ui/button';
 import { StatusMessage } from '../shared/ui/status-message';
+
+const resendResponse = () =>
+  import('@/lib/contract/application/application-change').then((module) => module.resendResponse);
 
 /**
  * Sends the recipient of a waiting gift a new link, which the orderer never sees

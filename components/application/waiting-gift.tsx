@@ -1,17 +1,21 @@
 'use client';
 
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '@/lib/api-client';
-import { extendResponse } from '@/lib/contract/application/application-change';
 import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
 import { extendedDay } from '@/lib/domain/gift/group';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
-import { ChangeRecipientDialog } from '../gift/change-recipient-dialog';
 import { AskDialog } from '../shared/actions/ask-dialog';
 import { Button } from '../shared/ui/button';
 import { StatusMessage } from '../shared/ui/status-message';
 import { ResendLink } from './resend-link';
+
+const ChangeRecipientDialog = lazy(() =>
+  import('../gift/change-recipient-dialog').then((module) => ({ default: module.ChangeRecipientDialog })),
+);
+const extendResponse = () =>
+  import('@/lib/contract/application/application-change').then((module) => module.extendResponse);
 
 /** What the orderer can do while a gift waits: send the link again, put the recipient right, extend the deadline. */
 export function WaitingGift({ application }: { application: ApplicationResponse }) {
@@ -43,14 +47,16 @@ export function WaitingGift({ application }: { application: ApplicationResponse 
       </div>
       <div aria-live="polite">{said && <StatusMessage tone="success">{said}</StatusMessage>}</div>
       {open === 'RECIPIENT' && (
-        <ChangeRecipientDialog
-          path={`${path}/recipient`}
-          title={t('my.recipient.title')}
-          text={t('my.recipient.text', { left })}
-          disabledReason={left > 0 ? undefined : t('error.GIFT_CHANGES_USED')}
-          onDone={() => setSaid(t('my.recipient.done'))}
-          onClose={close}
-        />
+        <Suspense>
+          <ChangeRecipientDialog
+            path={`${path}/recipient`}
+            title={t('my.recipient.title')}
+            text={t('my.recipient.text', { left })}
+            disabledReason={left > 0 ? undefined : t('error.GIFT_CHANGES_USED')}
+            onDone={() => setSaid(t('my.recipient.done'))}
+            onClose={close}
+          />
+        </Suspense>
       )}
       {open === 'DEADLINE' && deadlineYmd && (
         <AskDialog

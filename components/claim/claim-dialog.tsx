@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { claimResponse } from '@/lib/contract/claim/claim';
 import type { OrderResponse } from '@/lib/contract/order/order-detail';
 import { type ClaimReasonType, type ClaimType, offeredReasons } from '@/lib/domain/claim/claim';
 import { formatMoney } from '@/lib/format';
@@ -17,6 +16,8 @@ import { claimCall } from './claim-call';
 import { ClaimEstimate } from './claim-estimate';
 import { ExchangeOption } from './exchange-option';
 import { type Pickup, PickupAddress } from './pickup-address';
+
+const claimResponse = () => import('@/lib/contract/claim/claim').then((module) => module.claimResponse);
 
 export type ClaimDialogProps = {
   type: ClaimType;

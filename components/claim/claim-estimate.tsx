@@ -1,8 +1,7 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@/components/shared/actions/use-query';
 import { api } from '@/lib/api-client';
-import { estimateResponse } from '@/lib/contract/claim/claim';
 import type { ClaimReasonType, ClaimType } from '@/lib/domain/claim/claim';
 import { useT } from '@/lib/i18n/client';
 import type { OrderLineWire } from '../order/order-line';
@@ -10,6 +9,8 @@ import { type Description, DescriptionList } from '../shared/ui/description-list
 import { useErrorText } from '../shared/ui/form/form-errors';
 import { Money } from '../shared/ui/money';
 import { StatusMessage } from '../shared/ui/status-message';
+
+const estimateResponse = () => import('@/lib/contract/claim/claim').then((module) => module.estimateResponse);
 
 export type ClaimEstimateProps = { type: ClaimType; reason: ClaimReasonType; lines: OrderLineWire[] };
 
@@ -28,7 +29,7 @@ export function ClaimEstimate({ type, reason, lines }: ClaimEstimateProps) {
   const { data, error } = useQuery({
     queryKey: ['claim-estimate', body],
     queryFn: ({ signal }) => api.post('/profile/claims/estimate', estimateResponse, body, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => before,
     gcTime: 0,
   });
   if (error) return <StatusMessage tone="danger">{textOf(error)}</StatusMessage>;

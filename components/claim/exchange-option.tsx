@@ -1,11 +1,13 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@/components/shared/actions/use-query';
 import { api } from '@/lib/api-client';
-import { productOptionsResponse } from '@/lib/contract/catalog/product';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import type { OrderLineWire } from '../order/order-line';
 import { Select } from '../shared/ui/form/select';
+
+const productOptionsResponse = () =>
+  import('@/lib/contract/catalog/product').then((module) => module.productOptionsResponse);
 
 export type ExchangeOptionProps = {
   line: OrderLineWire;

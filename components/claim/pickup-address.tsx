@@ -1,11 +1,14 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@/components/shared/actions/use-query';
 import { api } from '@/lib/api-client';
-import { type AddressResponse, addressBookResponse } from '@/lib/contract/catalog/address';
+import type { AddressResponse } from '@/lib/contract/catalog/address';
 import type { OrderResponse } from '@/lib/contract/order/order-detail';
 import { useT } from '@/lib/i18n/client';
 import { Select } from '../shared/ui/form/select';
+
+const addressBookResponse = () =>
+  import('@/lib/contract/catalog/address').then((module) => module.addressBookResponse);
 
 /** The address-book entry where the box is picked up; null: the order's address. */
 export type Pickup = AddressResponse | null;

@@ -1,12 +1,17 @@
 'use client';
 
 import { api } from '@/lib/api-client';
-import { recipientResponse } from '@/lib/contract/application/application-change';
-import { type Recipient, RecipientFields, recipientForm } from '../catalog/order-sheet/recipient-fields';
+import { RecipientFields } from '../catalog/order-sheet/recipient-fields';
+import type { Recipient } from '../catalog/order-sheet/recipient-forms';
 import { useAction } from '../shared/actions/use-action';
 import { useRequestKey } from '../shared/actions/use-request-key';
 import { ConfirmDialog } from '../shared/ui/dialog';
 import { useContractForm } from '../shared/ui/form/use-contract-form';
+
+const recipientResponse = () =>
+  import('@/lib/contract/application/application-change').then((module) => module.recipientResponse);
+const recipientForm = () =>
+  import('../catalog/order-sheet/recipient-forms').then((module) => module.recipientForm);
 
 /** Asks for the right name and number of a waiting gift; a new link goes there (docs/rules/gift.md#putting-right). */
 export function ChangeRecipientDialog({

@@ -1,7 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSecretQuery } from '@/components/shared/ui/form/use-secret-query';
 import { ApiError, api } from '@/lib/api-client';
 import type { LaterInputResponse } from '@/lib/contract/gift/later-input';
@@ -50,37 +49,49 @@ export function GiftAddress({ today, drawn }: { today: string; drawn: DrawnGift 
 
 function Offered({ token, today, drawn }: { token: string; today: string; drawn: DrawnGift | undefined }) {
   const t = useT();
-  const language = useLanguage();
-  const [end, setEnd] = useState(drawn?.code);
+  const { shown, isAsking, ask, end } = useGiftOf(token, drawn);
+  if (shown?.code !== undefined)
+    return <LinkEnd code={shown.code} token={token} onRetry={ask} isRetrying={isAsking} />;
+  if (!shown) return <Loading label={t('gift.loading')} />;
   const headers = { [parameter]: token };
-  const gift = useQuery({
-    queryKey: ['gift', token, language],
-    queryFn: ({ signal }) =>
-      api.get('/recurring-payments/later-input/shippings', laterInput, { headers, signal }),
-    enabled: end === undefined,
-    initialData: drawn?.language === language ? drawn.gift : undefined,
-    // Another language loads the texts of the same gift: keep the shown ones until they arrive.
-    placeholderData: (before) => before,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  return <AcceptGift gift={shown.gift} {...{ token, headers, today }} onReload={ask} onEnd={end} />;
+}
 
-  if (end) return <LinkEnd code={end} token={token} onRetry={() => setEnd(undefined)} />;
-  if (gift.error && !gift.data) {
-    const code = gift.error instanceof ApiError ? gift.error.code : 'INTERNAL';
-    return <LinkEnd code={code} token={token} onRetry={() => gift.refetch()} isRetrying={gift.isFetching} />;
+/** The gift behind the link: as drawn, or asked for, and again in another language. */
+function useGiftOf(token: string, drawn: DrawnGift | undefined) {
+  const language = useLanguage();
+  const [shown, setShown] = useState(drawn);
+  const [isAsking, setAsking] = useState(false);
+  const newest = useRef<object>(undefined);
+
+  const ask = useCallback(async (): Promise<LaterInputResponse | undefined> => {
+    const call = {};
+    newest.current = call;
+    setAsking(true);
+    const path = '/recurring-payments/later-input/shippings';
+    const found = await api.get(path, laterInput, { headers: { [parameter]: token } }).then(
+      (gift) => ({ gift }),
+      (error) => ({ code: error instanceof ApiError ? error.code : 'INTERNAL' }),
+    );
+    // A later call is under way, in another language or after another press.
+    if (newest.current !== call) return undefined;
+    setAsking(false);
+    // A gift that is shown stays where its texts in another language do not come.
+    setShown((before) => ('code' in found && before?.gift ? before : { token, language, ...found }));
+    return 'gift' in found ? found.gift : undefined;
+  }, [token, language]);
+
+  const isWanted = shown === undefined || (shown.gift !== undefined && shown.language !== language);
+  useEffect(() => {
+    if (isWanted) void ask();
+  }, [isWanted, ask]);
+
+  function end(code: string) {
+    newest.current = undefined;
+    setAsking(false);
+    setShown({ token, language, code });
   }
-  if (!gift.data) return <Loading label={t('gift.loading')} />;
-  return (
-    <AcceptGift
-      gift={gift.data}
-      token={token}
-      headers={headers}
-      today={today}
-      onReload={async () => (await gift.refetch()).data}
-      onEnd={setEnd}
-    />
-  );
+  return { shown, isAsking, ask, end };
 }
 
 /** An accepted gift opens the look-up here; any other dead link shows only the reason. */

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page, Request } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { shop } from '../fixtures';
 import { expect, test } from '../journey';
@@ -270,6 +270,40 @@ test('an empty order sheet says everything that is missing and focuses the first
   await expect(page.getByLabel('휴대폰 번호')).toBeFocused();
   await page.keyboard.type('01012345678');
   await expect(name).toHaveValue('홍길동');
+});
+
+test('a kept page brings a member their corner of the header, and nothing moves', async ({
+  page,
+  context,
+}) => {
+  const younghee = await shop.as('younghee');
+  const { productNo, optionNo } = await giftable(shop);
+  const row = { productNo, optionNo, orderCnt: 1, optionInputs: [] };
+  expect((await younghee.post('/recurring-payments/cart', [row])).status).toBe(200);
+  await signIn(page, 'younghee');
+  const banner = page.getByRole('banner');
+  const places = () =>
+    banner
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON()));
+  for (const path of ['/', `/products/${productNo}`]) {
+    const asked = new Promise<Route>((resolve) => {
+      void page.route('**/api/members/me', resolve, { times: 1 });
+    });
+    await page.goto(path);
+    await isAlive(page);
+    const route = await asked;
+    const before = await places();
+    await route.continue();
+    await expect(banner.getByRole('link', { name: /^장바구니, \d+개 담김$/ })).toBeVisible();
+    expect(await places()).toEqual(before);
+    await expect(banner.getByRole('link', { name: '마이페이지' })).toBeVisible();
+  }
+  // A session that is over: the page finds out, and leads to the sign-in as it leads a visitor.
+  const session = (await context.cookies()).find(({ name }) => name.endsWith('session-token'));
+  if (session) await context.addCookies([{ ...session, value: 'x'.repeat(43) }]);
+  await page.goto(`/products/${productNo}`);
+  await expect(banner.getByRole('link', { name: '로그인' })).toBeVisible();
 });
 
 test('the first Tab leads past the header', async ({ page }) => {

@@ -2,6 +2,7 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { keptForMembersHeader } from '@/lib/http/request/client-address';
 import { hashSources } from './static-hashes';
 
 /** A finished answer of the framework that may go to several visitors. */
@@ -10,17 +11,21 @@ export type DrawnPage = { status: number; headers: OutgoingHttpHeaders; plain: B
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Has the framework draw a page for a visitor of whom it is told nothing but the language, so that nothing of a person can be in
- * the answer. Undefined where the answer cannot be shared.
+ * Has the framework draw a page for a visitor of whom it is told nothing but the language and whether there is a session, so that
+ * nothing of a person can be in the answer. Undefined where the answer cannot be shared.
  */
 export async function drawPage(
   handle: Handle,
   url: string,
-  { host, language }: { host: string; language: string },
+  { host, language, isForMembers }: { host: string; language: string; isForMembers: boolean },
 ): Promise<DrawnPage | undefined> {
   const request = new IncomingMessage(new Socket());
   Object.assign(request, { method: 'GET', url, httpVersion: '1.1', complete: true });
-  Object.assign(request.headers, { host, cookie: `language=${language}` });
+  Object.assign(request.headers, {
+    host,
+    cookie: `language=${language}`,
+    ...(isForMembers && { [keptForMembersHeader]: 'yes' }),
+  });
   request.push(null);
   const response = new HeldResponse(request);
   response.on('error', () => {});

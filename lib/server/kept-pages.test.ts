@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keptForMembersHeader } from '@/lib/http/request/client-address';
 import { drawPage } from './draw-page';
 import { keepPages } from './kept-pages';
 
@@ -35,7 +36,7 @@ beforeEach(async () => {
       if (version instanceof Error) throw version;
       return version;
     },
-    draw: (url, language) => drawPage((...call) => handle(...call), url, { host: 'shop.example', language }),
+    draw: (url, reader) => drawPage((...call) => handle(...call), url, { host: 'shop.example', ...reader }),
   });
   server = createServer(async (request, response) => {
     if (!(await kept.answer(request, response))) response.end('its own');
@@ -65,6 +66,27 @@ test('a public page is drawn once for each address, language and version, for al
   expect(drawn).toHaveLength(9);
 });
 
+test('all with a session see one page, which is drawn knowing only that there is one', async () => {
+  const told: unknown[] = [];
+  handle = async (request, response) => {
+    told.push(request.headers);
+    await page(request, response);
+  };
+  const sessions = ['session-token=a', 'x=1; session-token=b', 'session-token=over', 'session-token'];
+  for (const path of ['/', '/products/7']) {
+    const seen = await Promise.all(sessions.map((cookie) => see(path, { cookie })));
+    expect(new Set(seen.map(({ text }) => text)).size).toBe(1);
+    await see(path);
+  }
+  const common = { host: 'shop.example', cookie: 'language=ko' };
+  expect(told).toEqual([
+    { ...common, [keptForMembersHeader]: 'yes' },
+    common,
+    { ...common, [keptForMembersHeader]: 'yes' },
+    common,
+  ]);
+});
+
 test('what the visitor sent does not reach the page, and what the page would set does not reach another', async () => {
   handle = async (request, response) => {
     expect(Object.keys(request.headers).sort()).toEqual(['cookie', 'host']);
@@ -80,7 +102,6 @@ test('what the visitor sent does not reach the page, and what the page would set
 });
 
 test.each<[string, string, Record<string, string>, string]>([
-  ['with a session', '/', { cookie: 'a=1; session-token=x' }, 'GET'],
   ['for the framework’s own client', '/products', { rsc: '1' }, 'GET'],
   ['for the framework’s own client, by query', '/products?_rsc=1', {}, 'GET'],
   ['that writes', '/', {}, 'POST'],

@@ -4,8 +4,8 @@ import type { DrawnPage } from './draw-page';
 import { readable } from './request';
 
 /**
- * Public pages are drawn once for each address, language and version of the data, and then kept (docs/rules/pages.md#kept-pages).
- * They go to visitors without a session; a signed-in member's page is drawn for the member.
+ * Public pages are drawn once for each address, language and version of the data, and then kept (docs/rules/pages.md#kept-pages):
+ * one for visitors without a session, one for all with one, which asks for its member itself.
  */
 export type KeptPages = {
   /** False: the answer is the framework's. */
@@ -16,8 +16,11 @@ type Options = {
   sessionCookie: string;
   /** Undefined before the shop is open. */
   version: () => Promise<string> | undefined;
-  draw: (url: string, language: string) => Promise<DrawnPage | undefined>;
+  draw: (url: string, to: Reader) => Promise<DrawnPage | undefined>;
 };
+
+/** What a page may depend on, besides its address. */
+type Reader = { language: string; isForMembers: boolean };
 
 const publicPaths = /^\/(products(\/[1-9]\d{0,8})?)?$/;
 const longestUrl = 400;
@@ -29,7 +32,7 @@ export function keepPages({ sessionCookie, version, draw }: Options): KeptPages 
   // Apart, so that invented queries never push out the pages that everybody reads.
   const shelves = { plain: new Shelf(mostBytes), queried: new Shelf(mostBytes / 2) };
 
-  async function pageFor(url: string, language: string): Promise<DrawnPage | undefined> {
+  async function pageFor(url: string, reader: Reader): Promise<DrawnPage | undefined> {
     // Read before the page is drawn: a page is never older than the version that it is kept under.
     const read = await version();
     if (read === undefined) return undefined;
@@ -39,13 +42,13 @@ export function keepPages({ sessionCookie, version, draw }: Options): KeptPages 
       shelves.queried.clear();
     }
     const shelf = url.includes('?') ? shelves.queried : shelves.plain;
-    const name = `${language} ${url}`;
+    const name = `${reader.language} ${reader.isForMembers} ${url}`;
     const kept = shelf.take(name);
     if (kept) return kept;
     const key = `${read} ${name}`;
     let page = drawing.get(key);
     if (!page) {
-      page = draw(url, language).finally(() => drawing.delete(key));
+      page = draw(url, reader).finally(() => drawing.delete(key));
       drawing.set(key, page);
     }
     const drawn = await page;
@@ -56,9 +59,13 @@ export function keepPages({ sessionCookie, version, draw }: Options): KeptPages 
   return {
     async answer(request, response) {
       const url = request.url ?? '/';
-      if (!isForEverybody(request, url, sessionCookie)) return false;
+      if (!isForEverybody(request, url)) return false;
+      const reader = {
+        language: pageLanguageOf(readable(request)),
+        isForMembers: (request.headers.cookie ?? '').includes(sessionCookie),
+      };
       // Without a version or a whole page the framework answers, and says in the log what failed.
-      const page = await pageFor(url, pageLanguageOf(readable(request))).catch(() => undefined);
+      const page = await pageFor(url, reader).catch(() => undefined);
       if (!page) return false;
       send(page, request, response);
       return true;
@@ -66,12 +73,11 @@ export function keepPages({ sessionCookie, version, draw }: Options): KeptPages 
   };
 }
 
-function isForEverybody({ method, headers }: IncomingMessage, url: string, sessionCookie: string): boolean {
+function isForEverybody({ method, headers }: IncomingMessage, url: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (url.length > longestUrl || !publicPaths.test(url.split('?', 1)[0] ?? '')) return false;
   // A part of a page for the framework's own client.
-  if (headers.rsc !== undefined || url.includes('_rsc=')) return false;
-  return !(headers.cookie ?? '').includes(sessionCookie);
+  return headers.rsc === undefined && !url.includes('_rsc=');
 }
 
 /** `gzip;q=0` refuses it. */

@@ -82,6 +82,7 @@ test('what would steer the framework, or says who calls, never arrives', () => {
     'x-forwarded-proto': 'javascript',
     'x-giftround-socket': '192.0.2.1',
     'x-giftround-method': 'HEAD',
+    'x-giftround-kept-for-members': 'yes',
     'x-forwarded-for': '192.0.2.1',
     accept: '*/*',
   };

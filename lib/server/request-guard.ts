@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { methodHeader, socketHeader } from '@/lib/http/request/client-address';
+import { keptForMembersHeader, methodHeader, socketHeader } from '@/lib/http/request/client-address';
 
 /**
  * The request guard checks each request before the framework sees it. It removes the headers that control the
@@ -15,6 +15,7 @@ const steeringHeaders =
 export function guard(request: IncomingMessage): DomainError | undefined {
   for (const name of Object.keys(request.headers))
     if (steeringHeaders.test(name)) delete request.headers[name];
+  delete request.headers[keptForMembersHeader];
   request.headers[socketHeader] = request.socket.remoteAddress ?? 'unknown';
   request.headers[methodHeader] = request.method ?? '';
   if (!hasOneHost(request)) return new DomainError('MALFORMED_REQUEST');

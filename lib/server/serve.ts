@@ -78,7 +78,7 @@ function openDoor(handle: Handle, log: Logger, settings: ReturnType<typeof confi
   const keptPages = keepPages({
     sessionCookie: sessionCookie(settings).name,
     version: () => holder.giftroundPageVersion?.(),
-    draw: (url, language) => drawPage(handle, url, { host: new URL(settings.SHOP_BASE_URL).host, language }),
+    draw: (url, reader) => drawPage(handle, url, { host: new URL(settings.SHOP_BASE_URL).host, ...reader }),
   });
   const arrivalMs = settings.LIMIT_REQUEST_SECONDS * 1_000;
 

@@ -37,8 +37,8 @@ export default async function ProductsPage({ searchParams }: PageProps<'/product
         </EmptyState>
       ) : (
         <div className="flex flex-col gap-6">
-          {!keyword && <CategoryLinks categories={categories} current={category} t={t} />}
-          <ProductGrid products={products} language={language} />
+          {!keyword && <CategoryLinks categories={categories} current={category} />}
+          <ProductGrid products={products} />
         </div>
       )}
     </>

@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { applicationResponse } from '@/lib/contract/application/application-detail';
 import { useT } from '@/lib/i18n/client';
 import { useAction } from '../../shared/actions/use-action';
 import { Button } from '../../shared/ui/button';
@@ -15,6 +14,9 @@ import { CycleFields } from './cycle-fields';
 import type { ActionDialogProps } from './dialog-props';
 import { LastRoundField } from './last-round-field';
 import { ProductFields } from './product-fields';
+
+const applicationResponse = () =>
+  import('@/lib/contract/application/application-detail').then((module) => module.applicationResponse);
 
 /** Endpoint 6 as a dialog. A gift can change only its card and end round here. */
 export function ChangeDialog({ application, cards, addresses, onClose, onDone }: ActionDialogProps) {

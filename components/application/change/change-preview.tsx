@@ -1,15 +1,17 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@/components/shared/actions/use-query';
 import { api } from '@/lib/api-client';
 import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
-import { changePreviewResponse } from '@/lib/contract/application/change-preview';
 import { formatDate, formatMoney, formatTotalRounds } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { DescriptionList } from '../../shared/ui/description-list';
 import { useErrorText } from '../../shared/ui/form/form-errors';
 import { StatusMessage } from '../../shared/ui/status-message';
 import type { changeBody } from './change-draft';
+
+const changePreviewResponse = () =>
+  import('@/lib/contract/application/change-preview').then((module) => module.changePreviewResponse);
 
 export type ChangePreviewProps = { application: ApplicationResponse; body: ReturnType<typeof changeBody> };
 
@@ -22,7 +24,7 @@ export function ChangePreview({ application, body }: ChangePreviewProps) {
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: [path, body],
     queryFn: ({ signal }) => api.post(path, changePreviewResponse, body, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => before,
     gcTime: 0,
   });
   if (error) return <StatusMessage tone="warning">{textOf(error)}</StatusMessage>;

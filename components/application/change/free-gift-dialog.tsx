@@ -1,12 +1,9 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useQuery } from '@/components/shared/actions/use-query';
 import { api } from '@/lib/api-client';
-import {
-  type ApplicationGiftsResponse,
-  applicationGiftsResponse,
-} from '@/lib/contract/application/application-change';
+import type { ApplicationGiftsResponse } from '@/lib/contract/application/application-change';
 import type { GiftConditionWire } from '@/lib/contract/catalog/product-parts';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { useT } from '@/lib/i18n/client';
@@ -19,6 +16,9 @@ import { Loading } from '../../shared/ui/states';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { GiftPicture } from '../gift-picture';
 import type { ActionDialogProps } from './dialog-props';
+
+const applicationGiftsResponse = () =>
+  import('@/lib/contract/application/application-change').then((module) => module.applicationGiftsResponse);
 
 /** For an ordinary application; a gift does not offer this (docs/rules/status.md#next-actions). */
 export function FreeGiftDialog(props: ActionDialogProps) {

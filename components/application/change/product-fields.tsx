@@ -1,15 +1,17 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@/components/shared/actions/use-query';
 import { api } from '@/lib/api-client';
 import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
-import { productOptionsResponse } from '@/lib/contract/catalog/product';
 import { formatMoney } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Select } from '../../shared/ui/form/select';
 import { Stepper } from '../../shared/ui/form/stepper';
 import { Skeleton } from '../../shared/ui/states';
 import { StatusMessage } from '../../shared/ui/status-message';
+
+const productOptionsResponse = () =>
+  import('@/lib/contract/catalog/product').then((module) => module.productOptionsResponse);
 
 export type ProductFieldsProps = {
   product: ApplicationResponse['productInfo'];

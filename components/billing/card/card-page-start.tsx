@@ -2,11 +2,14 @@
 
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { type CardPageWay, cardPageResponse, cardWindowPath } from '@/lib/contract/billing/card-page';
+import { type CardPageWay, cardWindowPath } from '@/lib/contract/billing/card-window';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
 import { useErrorText } from '../../shared/ui/form/form-errors';
 import { StatusMessage } from '../../shared/ui/status-message';
+
+const cardPageResponse = () =>
+  import('@/lib/contract/billing/card-page').then((module) => module.cardPageResponse);
 
 /** The button to the payment provider's card page; the shopper returns to the current page. */
 export function CardPageStart({ way }: { way: NonNullable<CardPageWay> }) {

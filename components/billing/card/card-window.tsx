@@ -2,12 +2,14 @@
 
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { cardPageResponse } from '@/lib/contract/billing/card-page';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
 import { useErrorText } from '../../shared/ui/form/form-errors';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { openProviderWindow } from './provider-window';
+
+const cardPageResponse = () =>
+  import('@/lib/contract/billing/card-page').then((module) => module.cardPageResponse);
 
 /** Opens the payment provider's card window; `next` is the page to return to. */
 export function CardWindow({ next }: { next: string }) {

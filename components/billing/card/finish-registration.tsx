@@ -2,12 +2,14 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { api } from '@/lib/api-client';
-import { registerCardResponse } from '@/lib/contract/billing/card';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
 import { useErrorText } from '../../shared/ui/form/form-errors';
 import { LinkButton } from '../../shared/ui/link-button';
 import { StatusMessage } from '../../shared/ui/status-message';
+
+const registerCardResponse = () =>
+  import('@/lib/contract/billing/card').then((module) => module.registerCardResponse);
 
 export type FinishRegistrationProps = {
   reference: string;

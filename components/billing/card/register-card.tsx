@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { CardRegistrationDialog } from '@/components/catalog/order-sheet/card-registration-dialog';
-import type { CardPageWay } from '@/lib/contract/billing/card-page';
+import type { CardPageWay } from '@/lib/contract/billing/card-window';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
 

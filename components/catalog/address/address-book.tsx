@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { type AddressResponse, addressResponse } from '@/lib/contract/catalog/address';
+import type { AddressResponse } from '@/lib/contract/catalog/address';
 import { useT } from '@/lib/i18n/client';
 import { useAction } from '../../shared/actions/use-action';
 import { Button } from '../../shared/ui/button';
@@ -14,6 +14,9 @@ import { StatusMessage } from '../../shared/ui/status-message';
 import { AddressCard } from './address-card';
 import { AddressFormDialog } from './address-form-dialog';
 import { DeleteAddressDialog } from './delete-address-dialog';
+
+const addressResponse = () =>
+  import('@/lib/contract/catalog/address').then((module) => module.addressResponse);
 
 type Open = { kind: 'form'; address?: AddressResponse } | { kind: 'delete'; address: AddressResponse };
 

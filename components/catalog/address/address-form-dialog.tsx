@@ -1,9 +1,13 @@
 'use client';
 
+import { lazy } from 'react';
 import type { AddressResponse } from '@/lib/contract/catalog/address';
 import { useT } from '@/lib/i18n/client';
 import { Dialog } from '../../shared/ui/dialog';
-import { AddressForm } from '../order-sheet/address-form';
+
+const AddressForm = lazy(() =>
+  import('../order-sheet/address-form').then((module) => ({ default: module.AddressForm })),
+);
 
 export type AddressFormDialogProps = {
   /** Absent for a new address. */

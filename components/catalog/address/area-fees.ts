@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@/components/shared/actions/use-query';
 import { api } from '@/lib/api-client';
-import { areaFeesResponse } from '@/lib/contract/gift/later-input';
 import { zipCodePattern } from '@/lib/domain/shared/typed';
 import { useLanguage } from '@/lib/i18n/client';
+
+const areaFeesResponse = () =>
+  import('@/lib/contract/gift/later-input').then((module) => module.areaFeesResponse);
 
 /** The areas with an extra fee of a postcode, asked as soon as all five digits are typed. */
 export function useAreaFees(zipCd: string) {

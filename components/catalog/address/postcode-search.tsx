@@ -2,7 +2,7 @@
 
 import { type SubmitEvent, useRef, useState } from 'react';
 import { api } from '@/lib/api-client';
-import { type AddressSearchResponse, addressSearchResponse } from '@/lib/contract/catalog/address';
+import type { AddressSearchResponse } from '@/lib/contract/catalog/address';
 import { useT } from '@/lib/i18n/client';
 import { Badge } from '../../shared/ui/badge';
 import { Button, type ButtonProps } from '../../shared/ui/button';
@@ -11,6 +11,9 @@ import { useErrorText } from '../../shared/ui/form/form-errors';
 import { TextField } from '../../shared/ui/form/text-field';
 import { SearchIcon } from '../../shared/ui/icons';
 import { StatusMessage } from '../../shared/ui/status-message';
+
+const addressSearchResponse = () =>
+  import('@/lib/contract/catalog/address').then((module) => module.addressSearchResponse);
 
 type Name = 'receiverZipCd' | 'receiverAddress' | 'receiverJibunAddress' | 'receiverDetailAddress';
 type AddressForm = {

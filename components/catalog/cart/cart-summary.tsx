@@ -1,8 +1,8 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@/components/shared/actions/use-query';
 import { api } from '@/lib/api-client';
-import { type CartPriceResponse, cartPriceResponse } from '@/lib/contract/catalog/cart-answers';
+import type { CartPriceResponse } from '@/lib/contract/catalog/cart-answers';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -14,6 +14,9 @@ import { Money } from '../../shared/ui/money';
 import { StatusMessage } from '../../shared/ui/status-message';
 import type { CartRow } from './cart-rows';
 import type { CartCalls } from './use-cart-calls';
+
+const cartPriceResponse = () =>
+  import('@/lib/contract/catalog/cart-answers').then((module) => module.cartPriceResponse);
 
 /** The cost of the chosen rows, from the server, and the actions on them. */
 export function CartSummary(props: {
@@ -36,7 +39,7 @@ export function CartSummary(props: {
         signal,
       }),
     enabled: whole === undefined && cartNos !== '',
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => before,
   });
   const price = cartNos === '' ? undefined : (whole ?? data);
   const noGift = chosen.find(({ notGiftableReason }) => notGiftableReason !== null);

@@ -4,9 +4,11 @@ import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import { api } from '@/lib/api-client';
 import type { DeliveryCycleWire } from '@/lib/contract/application/cycle';
-import { orderSheetCreatedResponse } from '@/lib/contract/catalog/order-sheet-created';
 import { useErrorText } from '../../shared/ui/form/form-errors';
 import type { CartRow } from './cart-rows';
+
+const orderSheetCreatedResponse = () =>
+  import('@/lib/contract/catalog/order-sheet-created').then((module) => module.orderSheetCreatedResponse);
 
 export type RowChange = {
   orderCnt?: number;

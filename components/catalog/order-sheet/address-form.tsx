@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { type AddressResponse, addressRequest, addressResponse } from '@/lib/contract/catalog/address';
+import type { AddressResponse } from '@/lib/contract/catalog/address';
 import { mobileIn, phoneIn, zipCodeIn } from '@/lib/domain/shared/typed';
 import { formatMoney } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
@@ -15,6 +15,10 @@ import { useDraft } from '../../shared/ui/form/use-draft';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { useAreaFees } from '../address/area-fees';
 import { FindAddress } from '../address/postcode-search';
+
+const addressRequest = () => import('@/lib/contract/catalog/address').then((module) => module.addressRequest);
+const addressResponse = () =>
+  import('@/lib/contract/catalog/address').then((module) => module.addressResponse);
 
 export type AddressFormProps = {
   /** The entry to change; absent for a new entry. */

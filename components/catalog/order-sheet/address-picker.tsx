@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import type { AddressResponse } from '@/lib/contract/catalog/address';
 import { formatMoney, formatPhone } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
@@ -9,7 +9,8 @@ import { Dialog } from '../../shared/ui/dialog';
 import { RadioCards } from '../../shared/ui/form/choices';
 import { FieldError } from '../../shared/ui/form/field';
 import { PlusIcon } from '../../shared/ui/icons';
-import { AddressForm } from './address-form';
+
+const AddressForm = lazy(() => import('./address-form').then((module) => ({ default: module.AddressForm })));
 
 export type AddressPickerProps = {
   addresses: readonly AddressResponse[];

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { CardResponse } from '@/lib/contract/billing/card';
-import type { CardPageWay } from '@/lib/contract/billing/card-page';
+import type { CardPageWay } from '@/lib/contract/billing/card-window';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
 import { RadioCards } from '../../shared/ui/form/choices';

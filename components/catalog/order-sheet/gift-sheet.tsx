@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { CardResponse } from '@/lib/contract/billing/card';
-import type { CardPageWay } from '@/lib/contract/billing/card-page';
+import type { CardPageWay } from '@/lib/contract/billing/card-window';
 import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
 import { useT } from '@/lib/i18n/client';
 import { cardFieldOf, cardIn, emptyCard } from '../../gift/card/card-form';
@@ -16,10 +16,13 @@ import { OrderedBeforeDialog } from './place/ordered-before-dialog';
 import { partOf } from './place/place-errors';
 import { PriceChangedDialog } from './place/price-changed-dialog';
 import { useApply } from './place/use-apply';
-import { type GiftOutput, giftForm, RecipientFields } from './recipient-fields';
+import { RecipientFields } from './recipient-fields';
+import type { GiftOutput } from './recipient-forms';
 import { SheetLayout, SheetSection } from './sheet-layout';
 import { SheetTotal } from './sheet-total';
 import { useSheetParts } from './use-sheet-parts';
+
+const giftForm = () => import('./recipient-forms').then((module) => module.giftForm);
 
 export type SheetProps = {
   sheet: OrderSheetResponse;
@@ -81,7 +84,7 @@ export function GiftSheet({ sheet, cards, cartNos, cardPage, items, cost }: Shee
       total={<SheetTotal sheet={sheet} />}
       submitLabel={t('orderSheet.submitGift')}
       submitNote={t('orderSheet.submitNoteGift')}
-      message={parts.message}
+      message={parts.message ?? failure.message}
       isPending={apply.isPending}
       onSubmit={submit}
     >

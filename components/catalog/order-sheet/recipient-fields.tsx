@@ -1,24 +1,13 @@
 'use client';
 
-import { z } from 'zod';
-import { cardFields, checkCard } from '@/components/gift/card/card-form';
 import type { ContractForm } from '@/components/shared/ui/form/use-contract-form';
-import { personName, phoneDigits } from '@/lib/contract/shared/common';
 import { mobileIn } from '@/lib/domain/shared/typed';
 import { formatPhone } from '@/lib/format';
 import { useT } from '@/lib/i18n/client';
 import { asTyped } from '../../shared/ui/form/as-typed';
 import { MobileField, TextField } from '../../shared/ui/form/text-field';
 import { StatusMessage } from '../../shared/ui/status-message';
-
-/** The only data about the recipient that the sender enters (docs/rules/gift.md#making-a-gift). */
-export const recipientForm = z.object({ receiverName: personName, receiverContact: phoneDigits });
-export type RecipientInput = z.input<typeof recipientForm>;
-export type Recipient = z.output<typeof recipientForm>;
-
-/** The recipient and the card. The card is checked only where there is one. */
-export const giftForm = recipientForm.extend(cardFields).superRefine(checkCard);
-export type GiftOutput = z.output<typeof giftForm>;
+import type { Recipient, RecipientInput } from './recipient-forms';
 
 export function RecipientFields(props: {
   /** A form with these two fields, among others. */

@@ -1,16 +1,17 @@
-import type { Translate } from '@/lib/i18n';
+'use client';
+
+import { useT } from '@/lib/i18n/client';
 import { FilterLinks } from '../../shared/ui/filter-links';
 
 export function CategoryLinks({
   categories,
   current,
-  t,
 }: {
   categories: readonly { key: string; label: string }[];
   /** The key of the shown category. */
   current?: string | undefined;
-  t: Translate;
 }) {
+  const t = useT();
   return (
     <FilterLinks
       label={t('shop.categories')}

@@ -1,9 +1,12 @@
-import type { Translate } from '@/lib/i18n';
+'use client';
+
+import { useT } from '@/lib/i18n/client';
 import { LinkButton } from '../../shared/ui/link-button';
 import { Picture } from '../../shared/ui/picture';
 
 /** The shop's idea at a glance; low enough on a phone that the first products are in sight. */
-export function Hero({ t }: { t: Translate }) {
+export function Hero() {
+  const t = useT();
   return (
     <section className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-5 rounded-card bg-accent-soft px-6 py-7 sm:px-12 sm:py-10">
       <div className="flex flex-col items-start gap-4">
@@ -18,7 +21,8 @@ export function Hero({ t }: { t: Translate }) {
 
 const steps = ['shop.how1', 'shop.how2', 'shop.how3'] as const;
 
-export function HowGiftingWorks({ t }: { t: Translate }) {
+export function HowGiftingWorks() {
+  const t = useT();
   return (
     <section className="flex flex-col gap-5">
       <h2 className="text-2xl font-extrabold">{t('shop.howTitle')}</h2>

@@ -2,11 +2,13 @@
 
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { declineResponse } from '@/lib/contract/gift/later-input';
 import { useT } from '@/lib/i18n/client';
 import { ConfirmDialog } from '../../shared/ui/dialog';
 import { Chips } from '../../shared/ui/form/choices';
 import { useLinkAnswer } from './use-link-answer';
+
+const declineResponse = () =>
+  import('@/lib/contract/gift/later-input').then((module) => module.declineResponse);
 
 const reasons = ['have', 'hard', 'heart', 'unknown'] as const;
 

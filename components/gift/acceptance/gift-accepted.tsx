@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '@/lib/api-client';
-import { guestLoginResponse } from '@/lib/contract/gift/guest';
 import type { AcceptResponse } from '@/lib/contract/gift/later-input';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useShopName, useT } from '@/lib/i18n/client';
@@ -17,6 +16,9 @@ import type { AcceptanceValues } from './acceptance-values';
 import { calendarFile } from './calendar-file';
 import { StageTitle } from './stage-title';
 import type { OfferedGift } from './wire-cycle';
+
+const guestLoginResponse = () =>
+  import('@/lib/contract/gift/guest').then((module) => module.guestLoginResponse);
 
 export function GiftAccepted({
   gift,

@@ -1,16 +1,10 @@
-import { z } from 'zod';
-import { type GiftCardRequest, giftCardRequest } from '@/lib/contract/gift/greetings';
-import { cardDesigns, isDesignOf, type Occasion, occasions } from '@/lib/domain/gift/card';
+import type { z } from 'zod';
+import type { GiftCardRequest, giftCardRequest } from '@/lib/contract/gift/greetings';
+import { cardDesigns, isDesignOf, type Occasion } from '@/lib/domain/gift/card';
 
 export const noCard = 'NONE';
 
 /** The fields of a card beside the other fields of a sheet. */
-export const cardFields = {
-  occasion: z.enum([noCard, ...occasions]),
-  design: z.string(),
-  words: z.string(),
-  signedBy: z.string(),
-};
 export type CardValues = {
   occasion: Occasion | typeof noCard;
   design: string;
@@ -42,11 +36,3 @@ const fieldOf: Record<string, keyof CardValues> = {
 
 /** The field of the sheet that a wrong part of the card belongs to. */
 export const cardFieldOf = (name: string): keyof CardValues => fieldOf[name] ?? 'words';
-
-/** Checks the card with the schema that the server uses. */
-export function checkCard(values: CardValues, ctx: z.RefinementCtx<CardValues>): void {
-  const card = cardIn(values);
-  const checked = card && giftCardRequest.safeParse(card);
-  for (const { path, message } of checked?.error?.issues ?? [])
-    ctx.addIssue({ code: 'custom', path: [cardFieldOf(String(path[0]))], message });
-}

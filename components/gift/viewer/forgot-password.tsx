@@ -2,8 +2,6 @@
 
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { guestPasswordResetRequest } from '@/lib/contract/gift/guest';
-import { groupKey, requiredText } from '@/lib/contract/shared/common';
 import { datedNumberIn } from '@/lib/domain/shared/typed';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
@@ -13,7 +11,7 @@ import { useContractForm } from '../../shared/ui/form/use-contract-form';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { StageTitle } from '../acceptance/stage-title';
 
-const request = guestPasswordResetRequest.extend({ giftNo: groupKey, name: requiredText(200) });
+const forgottenForm = () => import('./lookup-forms').then((module) => module.forgottenForm);
 
 /**
  * Every request ends with the same text, so that it does not reveal which gifts or names exist
@@ -33,7 +31,7 @@ export function ForgotPassword({
 }) {
   const t = useT();
   const [isSent, setIsSent] = useState(false);
-  const { form, failure, submit } = useContractForm(request, { giftNo: giftKey ?? giftNo, name });
+  const { form, failure, submit } = useContractForm(forgottenForm, { giftNo: giftKey ?? giftNo, name });
   const { register, formState } = form;
 
   const send = submit(async (values) => {

@@ -1,10 +1,12 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useT } from '@/lib/i18n/client';
+import { Loading } from '../../shared/ui/states';
 import { readTab, writeTab } from '../tab-storage';
 import { GuestLogin } from './guest-login';
-import { GuestViewer } from './guest-viewer';
+
+const GuestViewer = lazy(() => import('./guest-viewer').then((module) => ({ default: module.GuestViewer })));
 
 /**
  * The received gift for its recipient: the look-up, then the viewer. The guest token stays in this tab, never in a URL.
@@ -34,11 +36,13 @@ export function GuestGift({ giftKey, title, lead }: { giftKey: string; title?: s
       />
     );
   return (
-    <GuestViewer
-      giftKey={giftKey}
-      guestToken={token}
-      onExpired={(wasShown) => keep(null, wasShown)}
-      onLeave={() => keep(null)}
-    />
+    <Suspense fallback={<Loading label={t('gift.loading')} />}>
+      <GuestViewer
+        giftKey={giftKey}
+        guestToken={token}
+        onExpired={(wasShown) => keep(null, wasShown)}
+        onLeave={() => keep(null)}
+      />
+    </Suspense>
   );
 }

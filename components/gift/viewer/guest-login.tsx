@@ -2,8 +2,6 @@
 
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { guestLoginRequest, guestLoginResponse } from '@/lib/contract/gift/guest';
-import { groupKey, requiredText } from '@/lib/contract/shared/common';
 import { datedNumberIn } from '@/lib/domain/shared/typed';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
@@ -14,7 +12,9 @@ import { StatusMessage } from '../../shared/ui/status-message';
 import { StageTitle } from '../acceptance/stage-title';
 import { ForgotPassword } from './forgot-password';
 
-const lookup = guestLoginRequest.extend({ giftNo: groupKey, name: requiredText(200) });
+const lookupForm = () => import('./lookup-forms').then((module) => module.lookupForm);
+const guestLoginResponse = () =>
+  import('@/lib/contract/gift/guest').then((module) => module.guestLoginResponse);
 
 export type GuestLoginProps = {
   /** Absent where the recipient must type the gift's number. */
@@ -27,7 +27,7 @@ export type GuestLoginProps = {
 export function GuestLogin({ giftKey, title, lead, onIn }: GuestLoginProps) {
   const t = useT();
   const [isForgotten, setIsForgotten] = useState(false);
-  const { form, failure, submit } = useContractForm(lookup, {
+  const { form, failure, submit } = useContractForm(lookupForm, {
     giftNo: giftKey ?? '',
     name: '',
     password: '',

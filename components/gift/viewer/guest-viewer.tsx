@@ -1,9 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useQuery } from '@/components/shared/actions/use-query';
 import { ApiError, api } from '@/lib/api-client';
-import { guestGiftResponse } from '@/lib/contract/gift/guest';
 import { formatDate, formatPhone } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
@@ -17,6 +16,9 @@ import { GuestApplication } from './guest-application';
 import { GuestFreeGifts } from './guest-free-gifts';
 import { GuestOrders } from './guest-orders';
 import { ThankForBox, ThankForGift } from './guest-thanks';
+
+const guestGiftResponse = () =>
+  import('@/lib/contract/gift/guest').then((module) => module.guestGiftResponse);
 
 export type GuestViewerProps = {
   giftKey: string;

@@ -3,7 +3,6 @@
 import { useState } from 'react';
 import { useSecretQuery } from '@/components/shared/ui/form/use-secret-query';
 import { api } from '@/lib/api-client';
-import { guestNewPasswordRequest } from '@/lib/contract/gift/guest';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
 import { PasswordField } from '../../shared/ui/form/text-field';
@@ -13,6 +12,9 @@ import { EmptyState, Loading } from '../../shared/ui/states';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { StageTitle } from '../acceptance/stage-title';
 import { ForgotPassword } from './forgot-password';
+
+const guestNewPasswordRequest = () =>
+  import('@/lib/contract/gift/guest').then((module) => module.guestNewPasswordRequest);
 
 const parameters = ['group', 'token'] as const;
 

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { api } from '@/lib/api-client';
-import { type ClockRequest, clockResponse } from '@/lib/contract/operations/sandbox';
+import type { ClockRequest } from '@/lib/contract/operations/sandbox';
 import { useT } from '@/lib/i18n/client';
 import { PageTitle } from '../../shared/layout/shells';
 import { Button } from '../../shared/ui/button';
@@ -14,6 +14,9 @@ import { StatusMessage } from '../../shared/ui/status-message';
 import { useFormat } from '../../shared/ui/use-format';
 import { ClockRan, type Ran } from './clock-ran';
 import { NewestOrders } from './newest-orders';
+
+const clockResponse = () =>
+  import('@/lib/contract/operations/sandbox').then((module) => module.clockResponse);
 
 const steps = ['P1D', 'P1W', 'P1M', 'P3M'] as const;
 

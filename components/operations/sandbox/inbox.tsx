@@ -1,9 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { useQuery } from '@/components/shared/actions/use-query';
 import { api } from '@/lib/api-client';
-import { messagesResponse } from '@/lib/contract/operations/sandbox';
 import { phoneIn } from '@/lib/domain/shared/typed';
 import { useT } from '@/lib/i18n/client';
 import { PageTitle } from '../../shared/layout/shells';
@@ -13,6 +12,9 @@ import { TextField } from '../../shared/ui/form/text-field';
 import { EmptyState, Loading } from '../../shared/ui/states';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { Phone } from './phone';
+
+const messagesResponse = () =>
+  import('@/lib/contract/operations/sandbox').then((module) => module.messagesResponse);
 
 /** The shop's messages, shown as the receivers' phones. */
 export function Inbox() {

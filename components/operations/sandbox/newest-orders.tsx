@@ -1,13 +1,9 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useQuery } from '@/components/shared/actions/use-query';
 import { api } from '@/lib/api-client';
-import {
-  type SandboxOrdersResponse,
-  sandboxOrdersResponse,
-  shipResponse,
-} from '@/lib/contract/operations/sandbox';
+import type { SandboxOrdersResponse } from '@/lib/contract/operations/sandbox';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { OrderStatusBadge } from '../../shared/layout/status-badges';
@@ -18,6 +14,10 @@ import { useErrorText } from '../../shared/ui/form/form-errors';
 import { CalendarIcon } from '../../shared/ui/icons';
 import { Loading } from '../../shared/ui/states';
 import { StatusMessage } from '../../shared/ui/status-message';
+
+const sandboxOrdersResponse = () =>
+  import('@/lib/contract/operations/sandbox').then((module) => module.sandboxOrdersResponse);
+const shipResponse = () => import('@/lib/contract/operations/sandbox').then((module) => module.shipResponse);
 
 type Order = SandboxOrdersResponse['orders'][number];
 

@@ -1,7 +1,7 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useQuery } from '@/components/shared/actions/use-query';
 import { api } from '@/lib/api-client';
 import { cancelByMerchantResponse, refundAmounts } from '@/lib/contract/order/console/orders';
 import { claimReasonTypes, responsibleFor } from '@/lib/domain/claim/claim';

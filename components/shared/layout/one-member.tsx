@@ -11,13 +11,25 @@ type OtherMember = { memberNo: number | null; at: string };
  * Navigation does not draw a frame again: after a sign-in as another member in another tab, the next page loads
  * in full.
  */
-export function OneMember({ memberNo, children }: { memberNo: number | null; children: ReactNode }) {
+export function OneMember({
+  memberNo: told,
+  children,
+}: {
+  memberNo: number | null | undefined;
+  children: ReactNode;
+}) {
+  // A member who is not known yet is nobody else.
+  const memberNo = told ?? null;
   const place = `${usePathname()}?${useSearchParams()}`;
   const [first, setFirst] = useState(memberNo);
   if (first !== memberNo && (first === null || memberNo === null)) setFirst(memberNo);
-  const otherMember = useOtherTabs(memberNo, place);
+  const otherMember = useOtherTabs(told, place);
   const isReplaced = first !== null && memberNo !== null && first !== memberNo;
-  const isLeft = otherMember !== undefined && otherMember.memberNo !== memberNo && otherMember.at !== place;
+  const isLeft =
+    told !== undefined &&
+    otherMember !== undefined &&
+    otherMember.memberNo !== memberNo &&
+    otherMember.at !== place;
   const isOver = isReplaced || isLeft;
   const isShown = isReplaced || (memberNo !== null && otherMember?.memberNo !== null);
 
@@ -35,10 +47,10 @@ export function OneMember({ memberNo, children }: { memberNo: number | null; chi
 }
 
 /**
- * Sends this tab's member to the other tabs. Returns the last member received, and the URL of this tab at that
+ * Sends this tab's member to the other tabs, once known. Returns the last member received, and the URL of this tab at that
  * time.
  */
-function useOtherTabs(memberNo: number | null, place: string): OtherMember | undefined {
+function useOtherTabs(memberNo: number | null | undefined, place: string): OtherMember | undefined {
   const [otherMember, setOtherMember] = useState<OtherMember>();
   useEffect(() => {
     const channel = new BroadcastChannel('member');
@@ -46,6 +58,7 @@ function useOtherTabs(memberNo: number | null, place: string): OtherMember | und
     return () => channel.close();
   }, [place]);
   useEffect(() => {
+    if (memberNo === undefined) return;
     const channel = new BroadcastChannel('member');
     channel.postMessage(memberNo);
     channel.close();

@@ -1,26 +1,20 @@
 import type { ReactNode } from 'react';
 import { Footer } from './footer';
-import { FreshOnReturn } from './fresh-on-return';
 import { MinimalHeader } from './minimal-header';
-import { OneMember } from './one-member';
-import { ShopHeader } from './shop-header';
+import { type FrameMember, ShopFrame } from './shop-frame';
 
 /** The frame of every shopper's page: header, one main, footer. */
 export function ShopShell({
   children,
   isSandbox,
-  memberNo,
-  cartCount,
+  member,
 }: {
-  memberNo: number | null;
-  cartCount: number | null;
+  member: FrameMember;
   isSandbox: boolean;
   children: ReactNode;
 }) {
   return (
-    <OneMember memberNo={memberNo}>
-      <FreshOnReturn />
-      <ShopHeader cartCount={cartCount} isSignedIn={memberNo !== null} />
+    <ShopFrame drawn={member}>
       <main
         id="content"
         tabIndex={-1}
@@ -29,7 +23,7 @@ export function ShopShell({
         {children}
       </main>
       <Footer isSandbox={isSandbox} />
-    </OneMember>
+    </ShopFrame>
   );
 }
 

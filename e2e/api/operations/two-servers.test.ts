@@ -153,7 +153,7 @@ test('gifts a day and texts to a number are counted together, and what is refuse
     expect((await send(there, 'younghee', wrong)).status).toBe(400);
 });
 
-test('a kept page shows a change made at the other at once, in both languages, and nothing of who is signed in', async () => {
+test('a kept page shows a change made at the other at once, in both languages, and to nobody who is signed in', async () => {
   const bases = [own.server().baseUrl, ...(second ? [second.baseUrl] : [])];
   const see = async (headers: Record<string, string>, path = '/products/1', method = 'GET') => {
     const seen = await Promise.all(
@@ -187,12 +187,34 @@ test('a kept page shows a change made at the other at once, in both languages, a
     expect(page.html).toBe('');
     expect(page.headers.get('set-cookie')).toBeNull();
   }
-  const cookie = await cookieAt('gildong');
-  const [before] = await see({});
-  const mine = await fetch(`${bases[0]}/products/1`, { headers: { cookie } });
-  expect(mine.headers.get('content-security-policy')).toContain('nonce-');
-  expect(await mine.text()).toContain('data-drawn-for');
-  const [after] = await see({});
-  expect(after?.html).toBe(before?.html);
-  expect(after?.html).not.toContain('data-drawn-for="');
+  // All who are signed in, or were, are shown one page; who they are, each asks for apart.
+  const [gildong, younghee] = [await cookieAt('gildong'), await cookieAt('younghee')];
+  const over = gildong.replace(/(session-token=)[^;]+/, `$1${'x'.repeat(43)}`);
+  const row = {
+    productNo: 1,
+    optionNo: (await here.products())[0]?.options[0]?.optionNo,
+    orderCnt: 1,
+    optionInputs: [],
+  };
+  expect((await (await here.as('younghee')).post('/recurring-payments/cart', [row])).status).toBe(200);
+  for (const path of ['/', '/products', '/products/1']) {
+    const [before] = await see({}, path);
+    const shown = [];
+    for (const cookie of [gildong, younghee, await cookieAt('staff'), over])
+      shown.push(...(await see({ cookie }, path)).map(({ html }) => html));
+    expect(new Set(shown).size).toBe(1);
+    expect(shown[0]).toContain('href="/my"');
+    expect(shown[0]).not.toContain('data-drawn-for="');
+    const [after] = await see({ 'x-giftround-kept-for-members': 'yes' }, path);
+    expect(after?.html).toBe(before?.html);
+    expect(after?.html).not.toContain('href="/my"');
+    // The framework's own client gets its part of the page for its member.
+    const part = await fetch(bases[0] + path, { headers: { cookie: younghee, rsc: '1' } });
+    expect(await part.text()).toMatch(/"memberNo":\d+,"cartCount":1/);
+  }
+  const me = (cookie: string) =>
+    here.nobody.call<{ memberId: string; cartCount: number }>('GET', '/members/me', { headers: { cookie } });
+  expect((await me(younghee)).body).toMatchObject({ memberId: 'younghee', cartCount: 1 });
+  expect((await me(gildong)).body).toMatchObject({ memberId: 'gildong', cartCount: 0 });
+  expect((await me(over)).status).toBe(401);
 });

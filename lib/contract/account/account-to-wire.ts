@@ -1,8 +1,8 @@
 import type { Member } from '@/lib/domain/account/member';
 import type { MemberResponse, SessionListResponse } from './account';
 
-export function memberToWire({ name, mobile, ...member }: Member): MemberResponse {
-  return { ...member, memberName: name, mobileNo: mobile };
+export function memberToWire({ name, mobile, ...member }: Member, cartCount: number): MemberResponse {
+  return { ...member, memberName: name, mobileNo: mobile, cartCount };
 }
 
 type WireSession = SessionListResponse[number];

@@ -53,6 +53,8 @@ export const memberResponse = z
     email: z.string(),
     role: z.enum(['ORDERER', 'STAFF', 'OWNER']),
     language: z.enum(['ko', 'en']),
+    /** Rows in the cart, for the header of pages that are kept for all members. */
+    cartCount: z.int(),
   })
   .meta({ id: 'MemberResponse' });
 export type MemberResponse = z.output<typeof memberResponse>;

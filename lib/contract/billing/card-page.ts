@@ -25,10 +25,6 @@ export const cardPageResponse = z
     }),
   ])
   .meta({ id: 'CardPageResponse' });
-/** The only page that opens a provider's window: no other page may load an external script. */
-export const cardWindowPath = '/my/cards/window';
-/** How the configured gateway registers cards; null: with the shop's own form. */
-export type CardPageWay = 'redirect' | 'window' | null;
 export type CardPageResponse = z.output<typeof cardPageResponse>;
 
 /** `params`: the other query parameters of the provider's redirect. */

@@ -10,6 +10,12 @@ export const socketHeader = 'x-giftround-socket';
 /** The call's method, also written by the request guard: a page renders the same for HEAD and GET and cannot tell them apart. */
 export const methodHeader = 'x-giftround-method';
 
+/**
+ * Written by the front door alone, on a page that it keeps for all signed-in members: nothing of one of them may be in it, and
+ * the page asks for its member itself.
+ */
+export const keptForMembersHeader = 'x-giftround-kept-for-members';
+
 export function clientNet(headers: Pick<Headers, 'get'>, trustedProxyHops: number): string {
   const hops = (headers.get('x-forwarded-for') ?? '').split(',');
   const forwarded = trustedProxyHops > 0 ? readAddress(hops.at(-trustedProxyHops)) : undefined;

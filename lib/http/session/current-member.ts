@@ -1,10 +1,11 @@
 import 'server-only';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import type { Member } from '@/lib/domain/account/member';
 import { findSession } from '@/lib/use-cases/account/member/find-session';
 import { createContext } from '../context';
+import { keptForMembersHeader } from '../request/client-address';
 import { signInPath } from '../request/return-to';
 import { asSessionId, sessionCookie } from './session-cookie';
 
@@ -21,6 +22,11 @@ const currentSession = cache(async (): Promise<CurrentSession | undefined> => {
 
 export async function currentMember(): Promise<Member | undefined> {
   return (await currentSession())?.member;
+}
+
+/** The page is kept for all signed-in members, so it may show that there is one, and not who. */
+export async function isKeptForMembers(): Promise<boolean> {
+  return (await headers()).has(keptForMembersHeader);
 }
 
 /** The member, or the sign-in page, which leads back to `returnTo`. */

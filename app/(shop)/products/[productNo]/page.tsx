@@ -12,7 +12,7 @@ import { Badge } from '@/components/shared/ui/badge';
 import { WithPayBar } from '@/components/shared/ui/pay-bar';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { formatMoney } from '@/lib/format';
-import { currentMember } from '@/lib/http/session/current-member';
+import { currentMember, isKeptForMembers } from '@/lib/http/session/current-member';
 import { translate } from '@/lib/i18n';
 import { type ProductPageData, productPageData } from './product-offer';
 
@@ -60,9 +60,10 @@ export default async function ProductPage({ params, searchParams }: PageProps<'/
     </div>
   );
   if (!isOffered) return page;
+  const isSignedIn = (await isKeptForMembers()) || (await currentMember()) !== undefined;
   return (
     <OrderStage offer={offer} initial={choiceFrom(await searchParams)}>
-      <WithPayBar bar={<OrderBar isSignedIn={(await currentMember()) !== undefined} />}>{page}</WithPayBar>
+      <WithPayBar bar={<OrderBar isSignedIn={isSignedIn} />}>{page}</WithPayBar>
     </OrderStage>
   );
 }

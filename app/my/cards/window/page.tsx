@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation';
 import { titled } from '@/app/shop-page';
 import { CardWindow } from '@/components/billing/card/card-window';
 import { PageTitle } from '@/components/shared/layout/shells';
-import { cardWindowPath } from '@/lib/contract/billing/card-page';
+import { cardWindowPath } from '@/lib/contract/billing/card-window';
 import { createContext } from '@/lib/http/context';
 import { ownPath } from '@/lib/http/request/return-to';
 import { ordererPage } from '../../orderer-page';

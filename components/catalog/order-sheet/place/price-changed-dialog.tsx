@@ -6,9 +6,11 @@ import { ConfirmDialog } from '@/components/shared/ui/dialog';
 import { useErrorText } from '@/components/shared/ui/form/form-errors';
 import { api } from '@/lib/api-client';
 import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
-import { orderSheetCreatedResponse } from '@/lib/contract/catalog/order-sheet-created';
 import { useT } from '@/lib/i18n/client';
 import { sheetItems } from '../sheet-lines';
+
+const orderSheetCreatedResponse = () =>
+  import('@/lib/contract/catalog/order-sheet-created').then((module) => module.orderSheetCreatedResponse);
 
 /** A price changed since the sheet was made: says so, and makes a new sheet of the same choice. */
 export function PriceChangedDialog(props: {

@@ -5,8 +5,10 @@ import { useCall } from '@/components/shared/actions/use-call';
 import { Button } from '@/components/shared/ui/button';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { api } from '@/lib/api-client';
-import { resendResponse } from '@/lib/contract/application/application-change';
 import { useT } from '@/lib/i18n/client';
+
+const resendResponse = () =>
+  import('@/lib/contract/application/application-change').then((module) => module.resendResponse);
 
 /** Sends the recipient a new link. The link itself is never shown here. */
 export function ResendLink({ groupNo, resendsLeft }: { groupNo: string; resendsLeft: number }) {

@@ -4,7 +4,9 @@ import { useRouter } from 'next/navigation';
 import { useRef, useState, useTransition } from 'react';
 import { newKey } from '@/components/shared/actions/new-key';
 import { ApiError, api } from '@/lib/api-client';
-import { applyResponse } from '@/lib/contract/application/recurring-payment';
+
+const applyResponse = () =>
+  import('@/lib/contract/application/recurring-payment').then((module) => module.applyResponse);
 
 /** After these codes the page is out of date and reloads the sheet; a used sheet leads to its applications. */
 const staleCodes = [

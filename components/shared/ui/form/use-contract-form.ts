@@ -1,18 +1,18 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type BaseSyntheticEvent, useEffect } from 'react';
+import { type BaseSyntheticEvent, useCallback, useEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
   get,
   type Path,
   type RegisterOptions,
+  type Resolver,
   type UseFormRegisterReturn,
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { fieldErrorMap } from '@/lib/contract/shared/field-errors';
+import { ApiError, type GivenSchema } from '@/lib/api-client';
 import { isMessageKey } from '@/lib/i18n';
 import { useT } from '@/lib/i18n/client';
 import { useFormErrors } from './form-errors';
@@ -21,15 +21,16 @@ import { useFormErrors } from './form-errors';
  * A form over a schema of the contract, so that the browser and the server check the same and report the same
  * errors. `register` also returns the error of its field, `say` makes a sentence of any other error, `submit`
  * sends the valid values, `failure` holds the refusal of the server. The server draws each registered field
- * with its value, so that the page is right before hydration.
+ * with its value, so that the page is right before hydration. A schema given as a function is loaded when the first
+ * field is left or the form is sent, so that a page that is only looked at does not load it.
  */
 export function useContractForm<In extends FieldValues, Out>(
-  schema: z.ZodType<Out, In>,
+  schema: GivenSchema<z.ZodType<Out, In>>,
   defaultValues: DefaultValues<In>,
 ) {
   const t = useT();
   const form = useForm<In, unknown, Out>({
-    resolver: zodResolver(schema, { error: fieldErrorMap }),
+    resolver: useCheck(schema),
     defaultValues,
     mode: 'onTouched',
   });
@@ -61,6 +62,12 @@ export function useContractForm<In extends FieldValues, Out>(
     return isMessageKey(key) ? t(key) : message;
   }
 
+  const handleSubmit: typeof form.handleSubmit = (onValid, onInvalid) =>
+    form.handleSubmit(onValid, (wrong, event) => {
+      if (notLoaded in wrong) failure.show(new ApiError({ status: 0, code: 'NETWORK', message: 'NETWORK' }));
+      return onInvalid?.(wrong, event);
+    });
+
   /** Sends the parsed values; a refusal appears at its fields. */
   const submit =
     (send: (values: Out) => unknown, onRefused?: (error: unknown) => void) =>
@@ -69,7 +76,7 @@ export function useContractForm<In extends FieldValues, Out>(
       // The form may be in a dialog inside another form, which must not submit.
       event?.stopPropagation();
       if (form.formState.isSubmitting) return;
-      return form.handleSubmit(async (values) => {
+      return handleSubmit(async (values) => {
         failure.clear();
         try {
           await send(values);
@@ -80,11 +87,33 @@ export function useContractForm<In extends FieldValues, Out>(
       })(event);
     };
 
-  return { form: { ...form, register }, failure, say, submit };
+  return { form: { ...form, register, handleSubmit }, failure, say, submit };
 }
 
 /** The form that `useContractForm` returns, as a prop of its parts. */
 export type ContractForm<In extends FieldValues, Out> = ReturnType<typeof useContractForm<In, Out>>['form'];
+
+/** Stands for a field in the errors of a form whose schema could not be loaded. */
+const notLoaded = 'notLoaded';
+
+/** Checks all values against the schema, in the field codes of the contract. */
+function useCheck<In extends FieldValues, Out>(
+  schema: GivenSchema<z.ZodType<Out, In>>,
+): Resolver<In, unknown, Out> {
+  const given = useRef(schema);
+  given.current = schema;
+  return useCallback(async (...values) => {
+    const load = given.current;
+    const parts = Promise.all([
+      import('./contract-resolver'),
+      typeof load === 'function' ? load() : load,
+    ]).catch(() => undefined);
+    const loaded = await parts;
+    if (!loaded) return { values: {}, errors: { [notLoaded]: { type: notLoaded } } as never };
+    const [{ contractResolver }, found] = loaded;
+    return contractResolver(found)(...values);
+  }, []);
+}
 
 type Fault = { message?: string | undefined };
 
