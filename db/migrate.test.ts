@@ -12,8 +12,11 @@ import { findMatches } from './queries/operations/search';
 import { SealError } from './sealed';
 import { seedTemplates } from './seed/message-templates';
 
-/** Undoes 0018. */
+/** Undoes 0022 and 0018. */
 const withoutPutRight = [
+  sql`alter table application drop column charge_told_on`,
+  sql`alter table application drop column paused_delivery_on`,
+  sql`alter table card drop column expiry_told`,
   sql`alter table gift_recipient drop column changes`,
   sql`alter table application_group drop column is_extended`,
 ];

@@ -168,6 +168,8 @@ export type Tables = {
     deleted_at: string | null;
     /** YYYY-MM. */
     expires_on: Generated<string | null>;
+    /** The expiry that the orderer was told of. */
+    expiry_told: Generated<string | null>;
     /** For a deleted card: when to delete it at the gateway; null after that. */
     remove_at: Generated<string | null>;
   };
@@ -307,6 +309,10 @@ export type Tables = {
     closed_at: string | null;
     /** The last day of a waiting gift, if it has one. */
     waiting_until: string | null;
+    /** The charge date that the orderer was told of. */
+    charge_told_on: Generated<string | null>;
+    /** The date of the coming box when a pause took it away. */
+    paused_delivery_on: Generated<string | null>;
   };
   status_history: {
     history_no: Generated<number>;

@@ -53,7 +53,7 @@ export const accounts: readonly PersonalColumns[] = [
     why: 'to make what was ordered',
     life: 'CART',
   }),
-  of('card', ['gateway_token_enc', 'card_name', 'end_digits', 'expires_on'], {
+  of('card', ['gateway_token_enc', 'card_name', 'end_digits', 'expires_on', 'expiry_told'], {
     whose: 'ORDERER',
     what: 'the gateway’s token, brand, last four digits and expiry; never a card number',
     why: 'to charge each round',

@@ -198,6 +198,20 @@ Give it more time or send it again
     },
   },
   {
+    kind: 'GIFT_EXTENDED',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 선물을 더 오래 기다려요',
+      body: `[#{shop.name}] #{recipient.name}님, #{orderer.name}님이 보낸 선물(#{product.name})을 #{deadline}까지 받을 수 있어요.
+이미 받은 링크를 그대로 쓰면 돼요.`,
+    },
+    en: {
+      title: '[#{shop.name}] Your gift waits longer',
+      body: `[#{shop.name}] #{recipient.name}, the gift from #{orderer.name} (#{product.name}) now waits for you until #{deadline}.
+The link that we sent goes on working.`,
+    },
+  },
+  {
     kind: 'GIFT_DECLINED',
     isEnabled: true,
     ko: {
@@ -306,6 +320,98 @@ The schedule will show it as soon as it ships.
     },
   },
   {
+    kind: 'CHARGE_COMING',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 곧 결제할 예정이에요',
+      body: `[#{shop.name}] #{orderer.name}님, 정기배송(#{product.name})을 곧 결제할 예정이에요.
+
+결제 예정일: #{charge.date}
+금액: #{amount}
+카드: #{card}
+배송 예정일: #{delivery.date}
+
+건너뛰거나 멈추려면 결제 예정일 전에 여기에서 바꿔 주세요
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] A payment is coming up',
+      body: `[#{shop.name}] #{orderer.name}, your recurring delivery (#{product.name}) will be charged soon.
+
+Charge: #{charge.date}
+Amount: #{amount}
+Card: #{card}
+Delivery: #{delivery.date}
+
+To skip or pause it, open this page before the day of the charge
+#{link}`,
+    },
+  },
+  {
+    kind: 'CARD_EXPIRING',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 카드 유효기간을 확인해 주세요',
+      body: `[#{shop.name}] #{orderer.name}님, #{card}의 유효기간이 #{deadline}까지예요. #{charge.date}에 결제할 정기배송(#{product.name})이 있어요.
+
+새 카드 등록하기
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] Your card is about to expire',
+      body: `[#{shop.name}] #{orderer.name}, your card (#{card}) is valid until #{deadline}. Your recurring delivery (#{product.name}) is due to be charged on #{charge.date}.
+
+Add a new card
+#{link}`,
+    },
+  },
+  {
+    kind: 'BOX_DATE_MOVED',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 배송일이 바뀌었어요',
+      body: `[#{shop.name}] #{orderer.name}님, 정기배송(#{product.name})의 다음 배송 예정일이 바뀌었어요.
+
+배송 예정일: #{delivery.date}
+결제일: #{charge.date}
+
+일정 보기
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] A delivery date has changed',
+      body: `[#{shop.name}] #{orderer.name}, the next delivery of #{product.name} has a new date.
+
+Delivery: #{delivery.date}
+Charge: #{charge.date}
+
+See the schedule
+#{link}`,
+    },
+  },
+  {
+    kind: 'GIFT_DATE_MOVED',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 선물의 배송일이 바뀌었어요',
+      body: `[#{shop.name}] #{recipient.name}님, #{orderer.name}님이 보낸 선물(#{product.name})의 다음 배송 예정일이 바뀌었어요.
+
+배송 예정일: #{delivery.date}
+
+일정 보기
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] Your delivery date has changed',
+      body: `[#{shop.name}] #{recipient.name}, the next box of the gift from #{orderer.name} (#{product.name}) has a new date.
+
+Delivery: #{delivery.date}
+
+See the schedule
+#{link}`,
+    },
+  },
+  {
     kind: 'ROUND_PAID',
     isEnabled: false,
     ko: {
@@ -384,6 +490,42 @@ Follow the box
 Gift: #{product.name}
 
 You can say thank you here
+#{link}`,
+    },
+  },
+  {
+    kind: 'ORDER_SHIPPED',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 상자가 출발했어요',
+      body: `[#{shop.name}] #{orderer.name}님, 정기배송 상자(#{product.name})가 출발했어요.
+
+어디쯤 왔는지 보기
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] Your box is on its way',
+      body: `[#{shop.name}] #{orderer.name}, a box of your recurring delivery (#{product.name}) is on its way.
+
+Follow the box
+#{link}`,
+    },
+  },
+  {
+    kind: 'ORDER_DELIVERED',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 상자가 도착했어요',
+      body: `[#{shop.name}] #{orderer.name}님, 정기배송 상자(#{product.name})가 도착했어요.
+
+주문 보기
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] Your box has arrived',
+      body: `[#{shop.name}] #{orderer.name}, a box of your recurring delivery (#{product.name}) has arrived.
+
+See the order
 #{link}`,
     },
   },

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Application } from '@/lib/domain/application/application';
 import { type Cycle, type Weekday, weekdays } from '@/lib/domain/application/schedule';
 import type { Actor, Status, StatusEvent, StatusReason } from '@/lib/domain/application/status';
@@ -121,6 +121,16 @@ export async function updateApplication(trx: Trx, seen: Seen, change: Applicatio
   return numUpdatedRows === 1n;
 }
 
+/** The date of the coming box when a pause took it away. */
+export async function findPausedDelivery(db: Db, id: RecurringPaymentId): Promise<string | null> {
+  const row = await db
+    .selectFrom('application')
+    .select('paused_delivery_on as on')
+    .where('recurring_payment_id', '=', id)
+    .executeTakeFirst();
+  return row?.on ?? null;
+}
+
 /** The only write to `status`. False when the stored status is no longer `from`. */
 export async function changeStatusRow(
   trx: Trx,
@@ -241,11 +251,11 @@ function cycleColumns(cycle: Cycle) {
   };
 }
 
-function changedColumns(change: ApplicationChange): Updateable<Tables['application']> {
+function changedColumns(change: ApplicationChange): UpdateObject<Tables, 'application'> {
   const ifSet = <Value, Column>(value: Value | undefined, column: (value: Value) => Column) =>
     value === undefined ? undefined : column(value);
   const asIs = <Value>(value: Value) => value;
-  const columns: Updateable<Tables['application']> = {
+  const columns: UpdateObject<Tables, 'application'> = {
     ...toColumns(change, 'productNo', 'optionNo', 'orderCnt'),
     option_inputs: ifSet(change.optionInputs, JSON.stringify),
     snapshot: ifSet(change.snapshot, JSON.stringify),
@@ -254,6 +264,9 @@ function changedColumns(change: ApplicationChange): Updateable<Tables['applicati
     created_rounds: change.createdRounds,
     grid_base_on: ifSet(change.gridBaseOn, asIs),
     next_delivery_on: ifSet(change.nextDeliveryOn, asIs),
+    ...(change.nextDeliveryOn === null && {
+      paused_delivery_on: sql<string>`coalesce(next_delivery_on, paused_delivery_on)`,
+    }),
     next_order_on: ifSet(change.nextOrderOn, asIs),
     failed_round_on: ifSet(change.failedRoundOn, asIs),
     is_flagged: ifSet(change.flagReason, (reason) => (reason ? 1 : 0)),

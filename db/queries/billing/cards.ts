@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { isFinal, statuses } from '@/lib/domain/application/status';
 import type { Card } from '@/lib/domain/billing/card';
-import type { MemberNo } from '@/lib/domain/shared/ids';
+import { asRecurringPaymentId, type MemberNo, type RecurringPaymentId } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
+import type { Page } from '../../page';
 import { prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { open, seal } from '../../sealed';
@@ -167,6 +168,51 @@ export async function renewCard(
     .where('card_no', '=', cardNo)
     .where('ended_code', '=', 'expired_card')
     .execute();
+}
+
+export type ExpiringCard = { cardNo: number; expiresOn: string; recurringPaymentId: RecurringPaymentId };
+
+/** Cards that expire before a charge, each with its application that is charged first; told of this expiry before: left out. */
+export async function findExpiringCards(db: Db, page: Page): Promise<ExpiringCard[]> {
+  const rows = await db
+    .selectFrom('card')
+    .innerJoin('application', 'application.card_no', 'card.card_no')
+    .select(['card.card_no as cardNo', 'card.expires_on as expiresOn'])
+    .select(({ fn }) =>
+      fn.min(sql<string>`application.next_order_on || ' ' || application.recurring_payment_id`).as('first'),
+    )
+    .where('card.deleted_at', 'is', null)
+    .where('card.is_ended', '=', 0)
+    .where('card.expiry_told', 'is distinct from', sql.ref<string>('card.expires_on'))
+    .where('application.status', '=', 'ACTIVE')
+    .where('card.expires_on', '<', sql<string>`substr(application.next_order_on, 1, 7)`)
+    .groupBy(['card.card_no', 'card.expires_on'])
+    .orderBy('card.card_no')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows.map(({ cardNo, expiresOn, first }) => ({
+    cardNo,
+    expiresOn: expiresOn ?? '',
+    recurringPaymentId: asRecurringPaymentId(first.split(' ')[1] ?? ''),
+  }));
+}
+
+/** False where another process told of this expiry, or the card was renewed, ended or deleted meanwhile. */
+export async function takeExpiry(
+  trx: Trx,
+  { cardNo, expiresOn }: Pick<ExpiringCard, 'cardNo' | 'expiresOn'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('card')
+    .set({ expiry_told: expiresOn })
+    .where('card_no', '=', cardNo)
+    .where('expires_on', '=', expiresOn)
+    .where('expiry_told', 'is distinct from', expiresOn)
+    .where('deleted_at', 'is', null)
+    .where('is_ended', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Deleted cards that the gateway still stores and that have no open charge. */

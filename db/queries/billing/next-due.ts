@@ -4,6 +4,7 @@ import type { Db } from '../../schema';
 /** The earliest stored day or instant of each kind by which a job finds its work; null when there is none. */
 export type WaitingDates = {
   nextOrderOn: string | null;
+  untoldChargeOn: string | null;
   nextAttemptOn: string | null;
   giftDeadlineOn: string | null;
   unopenedSince: string | null;
@@ -26,6 +27,11 @@ export async function findWaitingDates(db: Db): Promise<WaitingDates> {
   return db
     .selectNoFrom([
       application.select(({ fn }) => fn.min('next_order_on').as('at')).as('nextOrderOn'),
+      application
+        .where('status', '=', 'ACTIVE')
+        .where('charge_told_on', 'is distinct from', sql.ref<string>('next_order_on'))
+        .select(({ fn }) => fn.min('next_order_on').as('at'))
+        .as('untoldChargeOn'),
       application.select(({ fn }) => fn.min('waiting_until').as('at')).as('giftDeadlineOn'),
       application.select(({ fn }) => fn.min('paused_at').as('at')).as('pausedAt'),
       db

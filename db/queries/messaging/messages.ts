@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
-import { giftLinkKinds, type MessageKind, messageKinds } from '@/lib/domain/messaging/message';
+import { type MessageKind, messageKinds, waitingKinds } from '@/lib/domain/messaging/message';
 import { fromColumns, toColumns } from '../../columns';
 import { countRows, type Page } from '../../page';
 import { type NewRow, prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { newToken, open, seal } from '../../sealed';
-import { isFree, type Lease, takeLease, updateOpen } from '../shared/lease';
+import { isFree, type Lease, updateOpen } from '../shared/lease';
 
 export { type MessageKind, messageKinds };
 
@@ -123,13 +123,61 @@ function toAlimtalk(code: string | null, variables: string | null): Alimtalk | n
 
 /**
  * Leases a message to one sender and records the call before it is made, so that a crash leaves a trace. False when another
- * sender has it or it is sent.
+ * sender has it, it is sent, or its words changed since it was read.
  */
-export function leaseMessage(trx: Trx, messageNo: number, lease: Lease): Promise<boolean> {
-  return takeLease(trx, 'outbox', messageNo, lease, {
-    calls: sql<number>`calls + 1`,
-    first_call_at: sql<string>`coalesce(first_call_at, ${lease.wallAt})`,
-  });
+export async function leaseMessage(
+  trx: Trx,
+  { messageNo, expiresAt }: Pick<PendingMessage, 'messageNo' | 'expiresAt'>,
+  lease: Lease,
+): Promise<boolean> {
+  const { numUpdatedRows } = await updateOpen(trx, 'outbox', messageNo)
+    .set({
+      lease_until: lease.until,
+      calls: sql<number>`calls + 1`,
+      first_call_at: sql<string>`coalesce(first_call_at, ${lease.wallAt})`,
+    })
+    .where(isFree('outbox', lease.wallAt))
+    .where('expires_at', 'is not distinct from', expiresAt)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Unsent texts of a gift that no sender has. */
+export async function findUnsentTexts(
+  db: Db,
+  groupNo: string,
+  kinds: readonly MessageKind[],
+  wallAt: string,
+): Promise<Pick<PendingMessage, 'messageNo' | 'title' | 'body' | 'alimtalk'>[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('group_no', '=', groupNo)
+    .where('kind', 'in', kinds)
+    .where('state', '=', 'PENDING')
+    .where(isFree('outbox', wallAt))
+    .orderBy('message_no')
+    .execute();
+  return rows.map(toPending);
+}
+
+/** Other words for an unsent text; false where a sender took it or it is no longer sent. Its new end tells a sender that read it. */
+export async function rewriteText(
+  trx: Trx,
+  messageNo: number,
+  wallAt: string,
+  text: Pick<PendingMessage, 'channel' | 'title' | 'body' | 'alimtalk'> & { expiresAt: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await updateOpen(trx, 'outbox', messageNo)
+    .set({
+      ...toColumns(text, 'channel', 'expiresAt'),
+      title_enc: seal(text.title),
+      body_enc: seal(text.body),
+      variables_enc: text.alimtalk && seal(JSON.stringify(text.alimtalk.variables)),
+    })
+    .where(isFree('outbox', wallAt))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Clears the text of a message. */
@@ -184,13 +232,30 @@ export async function holdMessage(trx: Trx, messageNo: number, until: string): P
   await updateOpen(trx, 'outbox', messageNo).set({ next_attempt_at: until }).execute();
 }
 
-/** Drops pending messages with a gift link that no longer works. */
+/** Drops pending messages about a gift link that no longer works. */
 export async function dropPendingLinks(trx: Trx, groupNo: string, why: string): Promise<void> {
   await trx
     .updateTable('outbox')
     .set({ state: 'DROPPED', ...noText, next_attempt_at: null, error: why })
-    .where('kind', 'in', giftLinkKinds)
+    .where('kind', 'in', waitingKinds)
     .where('group_no', '=', groupNo)
+    .where('state', '=', 'PENDING')
+    .execute();
+}
+
+/** Drops unsent texts of these kinds whose subject begins so: a newer text takes their place. */
+export async function dropReplaced(
+  trx: Trx,
+  groupNo: string,
+  kinds: readonly MessageKind[],
+  start: string,
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ state: 'DROPPED', ...noText, next_attempt_at: null, error: 'replaced by a newer text' })
+    .where('group_no', '=', groupNo)
+    .where('kind', 'in', kinds)
+    .where('subject', 'like', `${start}%`)
     .where('state', '=', 'PENDING')
     .execute();
 }

@@ -11,6 +11,8 @@ const placeholders = [
   'reason',
   'amount',
   'delivery.date',
+  'charge.date',
+  'card',
   'round',
   'notice.change',
   'notice.date',
@@ -52,17 +54,36 @@ const messageKindTable = {
   GIFT_THANKED: { reader: 'ORDERER', isUrgent: false, placeholders: [...gift, 'link'] },
   GIFT_UNREACHED: { reader: 'ORDERER', isUrgent: true, placeholders: [...gift, 'link'] },
   GIFT_ENDING: { reader: 'ORDERER', isUrgent: false, placeholders: [...gift, 'link', 'deadline'] },
+  GIFT_EXTENDED: { reader: 'RECIPIENT', isUrgent: false, placeholders: [...gift, 'deadline'] },
   GIFT_DECLINED: { reader: 'ORDERER', isUrgent: true, placeholders: [...gift, 'link'] },
   GIFT_EXPIRED: { reader: 'ORDERER', isUrgent: true, placeholders: [...gift, 'link'] },
   GIFT_CLOSED: { reader: 'RECIPIENT', isUrgent: true, placeholders: [...gift, 'link'] },
   PAYMENT_FAILED: { reader: 'ORDERER', isUrgent: true, placeholders: [...application, 'reason'] },
   DELIVERY_DELAYED: { reader: 'ORDERER', isUrgent: true, placeholders: application },
   GIFT_DELAYED: { reader: 'RECIPIENT', isUrgent: true, placeholders: [...gift, 'link'] },
+  CHARGE_COMING: {
+    reader: 'ORDERER',
+    isUrgent: false,
+    placeholders: [...application, 'amount', 'card', 'charge.date', 'delivery.date'],
+  },
+  CARD_EXPIRING: {
+    reader: 'ORDERER',
+    isUrgent: false,
+    placeholders: [...application, 'card', 'deadline', 'charge.date'],
+  },
+  BOX_DATE_MOVED: {
+    reader: 'ORDERER',
+    isUrgent: false,
+    placeholders: [...application, 'delivery.date', 'charge.date'],
+  },
+  GIFT_DATE_MOVED: { reader: 'RECIPIENT', isUrgent: false, placeholders: [...gift, 'link', 'delivery.date'] },
   ROUND_PAID: { reader: 'ORDERER', isUrgent: false, placeholders: [...application, 'delivery.date'] },
   LAST_ROUND_PAID: { reader: 'ORDERER', isUrgent: false, placeholders: application },
   BOX_SHIPPED: { reader: 'RECIPIENT', isUrgent: false, placeholders: [...gift, 'link'] },
   LAST_BOX_SHIPPED: { reader: 'RECIPIENT', isUrgent: false, placeholders: [...gift, 'link'] },
   BOX_DELIVERED: { reader: 'RECIPIENT', isUrgent: false, placeholders: [...gift, 'link'] },
+  ORDER_SHIPPED: { reader: 'ORDERER', isUrgent: false, placeholders: application },
+  ORDER_DELIVERED: { reader: 'ORDERER', isUrgent: false, placeholders: application },
   ROUND_DELIVERED: { reader: 'ORDERER', isUrgent: false, placeholders: [...application, 'round'] },
   APPLICATION_CLOSED: { reader: 'ORDERER', isUrgent: true, placeholders: application },
   CLAIM_APPROVED: { reader: 'ORDERER', isUrgent: false, placeholders: application },
@@ -89,8 +110,11 @@ const messageKindTable = {
   MEMBER_PASSWORD_RESET: { reader: 'ORDERER', isUrgent: true, placeholders: ['orderer.name', 'link'] },
 } as const satisfies Record<string, Kind>;
 
-/** Kinds with a link that opens a gift: an unsent text is dropped when its link becomes invalid. */
+/** Kinds with a link that opens a gift. */
 export const giftLinkKinds = ['ADDRESS_INPUT', 'ADDRESS_REMINDER'] as const;
+
+/** About a gift that waits: an unsent text is dropped when its links become invalid. */
+export const waitingKinds = [...giftLinkKinds, 'GIFT_EXTENDED'] as const;
 
 export type MessageKind = keyof typeof messageKindTable;
 /** The kinds for one reader. */

@@ -17,6 +17,8 @@ export type ShopSettings = {
   /** Days that the orderer's one extension adds to a gift's deadline. */
   extensionDays: number;
   orderLeadDays: number;
+  /** Days before a charge on which its orderer is told; 0: not told. */
+  chargeNoticeDays: number;
   pauseLimitDays: number;
   confirmAfterDays: number;
   /** The orderer's cards that the retry ladder may try, and the days on which it may. */
@@ -48,6 +50,7 @@ export const settingLimits = {
   recipientChanges: { min: 0, max: 10 },
   extensionDays: { min: 1, max: 30 },
   orderLeadDays: { min: 0, max: 7 },
+  chargeNoticeDays: { min: 0, max: 14 },
   pauseLimitDays: { min: 1, max: 730 },
   confirmAfterDays: { min: 1, max: 30 },
   urlLength: 300,
@@ -63,6 +66,7 @@ export const defaultSettings: ShopSettings = {
   recipientChanges: 3,
   extensionDays: 7,
   orderLeadDays: 2,
+  chargeNoticeDays: 3,
   pauseLimitDays: 180,
   confirmAfterDays: 8,
   retryCards: 'ALL',

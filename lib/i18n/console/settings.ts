@@ -37,6 +37,9 @@ export const consoleSettings = defineMessages({
     'settings.leadDays': '주문 생성일(배송예정일 며칠 전)',
     'settings.leadDays.hint':
       '{min}일부터 {max}일까지, 기본 {usual}일입니다. 바꾸면 아직 만들지 않은 주문부터 새 날짜에 만들고 결제합니다. 배송예정일은 그대로입니다.',
+    'settings.chargeNotice': '결제 예정 안내(결제 며칠 전)',
+    'settings.chargeNotice.hint':
+      '결제일과 금액, 카드를 주문자에게 알리는 날입니다. {min}일부터 {max}일까지, 기본 {usual}일이며, 0이면 알리지 않습니다.',
     'settings.pauseLimit': '일시정지 최대 일수',
     'settings.pauseLimit.hint':
       '이보다 오래 멈춘 신청은 해지됩니다. {min}일부터 {max}일까지, 기본 {usual}일입니다.',
@@ -164,6 +167,9 @@ export const consoleSettings = defineMessages({
     'settings.leadDays': 'Order created, days before delivery',
     'settings.leadDays.hint':
       'From {min} to {max}; {usual} unless changed. Orders that are still to be created move to the new day and are charged then. Delivery dates stay.',
+    'settings.chargeNotice': 'Notice of a charge, days before it',
+    'settings.chargeNotice.hint':
+      'Tells the orderer the day, the amount and the card. From {min} to {max}, {usual} by default; 0 sends none.',
     'settings.pauseLimit': 'Longest pause in days',
     'settings.pauseLimit.hint':
       'Applications paused for longer are closed. From {min} to {max}; {usual} unless changed.',

@@ -1,11 +1,10 @@
 import { findApplication } from '@/db/queries/application/applications';
-import { findGroup } from '@/db/queries/gift/groups';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import type { Order, OrderLine } from '@/lib/domain/order/order';
 import { notifyOrderer, notifyRecipient } from '../billing/round/notify';
-import { moneyText, productText } from '../messaging/message/texts';
+import { moneyText } from '../messaging/message/texts';
 
 type About = { order: Order; lines: OrderLine[]; claimNo: number };
 
@@ -41,12 +40,11 @@ async function send(
   },
 ): Promise<void> {
   const application = await applicationOf(trx, about);
-  const language = (await findGroup(trx, about.order.groupNo))?.language ?? 'ko';
   await notifyOrderer(ctx, trx, application, {
     kind: message.kind,
     subject: `claim-${about.claimNo}`,
-    values: () => ({
-      'product.name': productText(about.lines, language),
+    about: about.lines,
+    values: (language) => ({
       link: `${ctx.config.SHOP_BASE_URL}/my/orders/${about.order.orderNo}`,
       reason: message.reason ?? '',
       ...(message.amount !== undefined && { amount: moneyText(message.amount, language) }),

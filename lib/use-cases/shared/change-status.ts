@@ -6,6 +6,7 @@ import {
   insertStatusHistory,
   updateApplication,
 } from '@/db/queries/application/applications';
+import { withdrawChargeText } from '@/db/queries/billing/coming-charges';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
@@ -73,6 +74,8 @@ export async function changeStatus(
     reason,
     reasonText: step.reasonText ?? null,
   });
+  if (to !== 'ACTIVE' && application.nextOrderOn !== null)
+    await withdrawChargeText(trx, application.groupNo, application.nextOrderOn);
   if (closedAt !== null) await endGroupIfOver(trx, application.groupNo, at);
   afterCommit(trx, () =>
     ctx.log.info({

@@ -17,10 +17,18 @@ import { useSettingsForm } from './use-save-form';
 /** When orders are created and how payments are retried. */
 export function OrderForm({ settings }: { settings: SettingsResponse }) {
   const t = useConsoleT();
-  const { orderLeadDays, pauseLimitDays, confirmAfterDays, retryCards, retryDays, pausesOnDispute } =
-    settings;
+  const {
+    orderLeadDays,
+    chargeNoticeDays,
+    pauseLimitDays,
+    confirmAfterDays,
+    retryCards,
+    retryDays,
+    pausesOnDispute,
+  } = settings;
   const { register, frame } = useSettingsForm(orderSettings, {
     orderLeadDays,
+    chargeNoticeDays,
     pauseLimitDays,
     confirmAfterDays,
     retryCards,
@@ -33,6 +41,14 @@ export function OrderForm({ settings }: { settings: SettingsResponse }) {
         label={t('settings.leadDays')}
         hint={t('settings.leadDays.hint', { ...limits.orderLeadDays, usual: defaultSettings.orderLeadDays })}
         {...register('orderLeadDays', asWhole)}
+      />
+      <NumberField
+        label={t('settings.chargeNotice')}
+        hint={t('settings.chargeNotice.hint', {
+          ...limits.chargeNoticeDays,
+          usual: defaultSettings.chargeNoticeDays,
+        })}
+        {...register('chargeNoticeDays', asWhole)}
       />
       <RadioCards
         legend={t('settings.retryCards')}

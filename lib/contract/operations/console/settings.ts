@@ -38,6 +38,7 @@ export const giftSettingsForm = giftSettings.extend({
 });
 export const orderSettings = z.object({
   orderLeadDays: whole(limits.orderLeadDays),
+  chargeNoticeDays: whole(limits.chargeNoticeDays),
   pauseLimitDays: whole(limits.pauseLimitDays),
   confirmAfterDays: whole(limits.confirmAfterDays),
   retryCards: z.enum(retryCardsChoices),
@@ -98,6 +99,7 @@ export const settingsResponse = z
     recipientChanges: z.int(),
     extensionDays: z.int(),
     orderLeadDays: z.int(),
+    chargeNoticeDays: z.int(),
     pauseLimitDays: z.int(),
     confirmAfterDays: z.int(),
     retryCards: z.enum(retryCardsChoices),

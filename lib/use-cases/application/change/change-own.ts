@@ -1,4 +1,5 @@
 import { takeApplication } from '@/db/queries/application/application-lists';
+import { withdrawChargeText } from '@/db/queries/billing/coming-charges';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
@@ -6,6 +7,7 @@ import type { Application } from '@/lib/domain/application/application';
 import { orNotFound } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId, type GroupNo } from '@/lib/domain/shared/ids';
 import { createDueOrders } from '../../billing/round/create-due';
+import { type DateChange, notifyDatesMoved } from '../../billing/round/notify-moved';
 import { today } from '../../shared/calendar';
 import { retryOnConflict } from '../../shared/retry-on-conflict';
 
@@ -21,11 +23,16 @@ export async function changeOwn(
   const dueGroups = await ctx.transaction(async (trx) => {
     const groups = new Set<GroupNo>();
     // Always in the same sequence, so that two bulk calls cannot wait for each other.
+    const changes: DateChange[] = [];
     for (const id of [...ids].sort()) {
       const application = orNotFound(await takeApplication(trx, member.memberNo, asRecurringPaymentId(id)));
-      const { groupNo, nextOrderOn } = await retryOnConflict(() => change(trx, application));
+      const after = await retryOnConflict(() => change(trx, application));
+      const { groupNo, nextOrderOn } = after;
+      if (application.nextOrderOn !== null) await withdrawChargeText(trx, groupNo, application.nextOrderOn);
+      changes.push({ before: application, after });
       if (nextOrderOn !== null && nextOrderOn <= today(ctx)) groups.add(groupNo);
     }
+    await notifyDatesMoved(ctx, trx, 'ORDERER', changes);
     return [...groups];
   });
   for (const groupNo of dueGroups) await createDueOrders(ctx, { groupNo });

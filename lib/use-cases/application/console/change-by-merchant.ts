@@ -6,6 +6,7 @@ import type { Application } from '@/lib/domain/application/application';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 import { createDueOrders } from '../../billing/round/create-due';
+import { notifyDatesMoved } from '../../billing/round/notify-moved';
 import { auditMerchant } from '../../shared/audit';
 import { today } from '../../shared/calendar';
 import { retryOnConflict } from '../../shared/retry-on-conflict';
@@ -26,6 +27,7 @@ export async function changeByMerchant(
     const application = await takeAnyApplication(trx, asRecurringPaymentId(id));
     if (!application) throw new DomainError('NOT_FOUND');
     const after = await retryOnConflict(() => change(trx, application));
+    await notifyDatesMoved(ctx, trx, 'MERCHANT', [{ before: application, after }]);
     await auditMerchant(ctx, trx, merchant, {
       action: `application.${action}`,
       object: `application ${id}`,

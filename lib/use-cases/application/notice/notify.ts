@@ -5,9 +5,8 @@ import type { Application } from '@/lib/domain/application/application';
 import { changedUnit, type NewNotice } from '@/lib/domain/application/change-notice';
 import { buyPrice } from '@/lib/domain/billing/money';
 import type { GroupNo, MemberNo } from '@/lib/domain/shared/ids';
-import { productName } from '../../billing/round/notify';
 import { enqueueMessage } from '../../messaging/message/enqueue';
-import { dayText, deadlineText } from '../../messaging/message/texts';
+import { dayText, deadlineText, productText } from '../../messaging/message/texts';
 
 type Language = 'ko' | 'en';
 
@@ -64,7 +63,7 @@ async function send(
     language: group.language,
     values: {
       'orderer.name': group.orderer.name,
-      'product.name': productName(first, group.language),
+      'product.name': productText([first], group.language),
       'group.no': groupNo,
       link: `${ctx.config.SHOP_BASE_URL}/my/recurring-payments`,
       ...values(group.language),

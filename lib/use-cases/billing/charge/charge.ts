@@ -22,6 +22,7 @@ import { noteRetryAfter } from '../../shared/cool-down';
 import { recordEvent, roundEvent } from '../../shared/record-event';
 import { finishIfLastRoundPaid } from '../round/finish';
 import { notifyOrderer } from '../round/notify';
+import { notifyDatesMoved } from '../round/notify-moved';
 import { priceAgain } from '../round/void-lines';
 import { alertIfContradiction } from './alert-unknown-outcomes';
 import { startAttempt } from './attempt';
@@ -114,6 +115,8 @@ async function settlePaidLine(ctx: Context, trx: Trx, order: PaidOrder, line: Or
     const { orderLeadDays } = await readSettings(trx);
     const dates = datesFromToday(ctx, application, orderLeadDays, order.deliveryOn);
     requireChanged(await updateApplication(trx, application, dates));
+    const after = { ...application, ...dates };
+    await notifyDatesMoved(ctx, trx, 'SYSTEM', [{ before: application, after }]);
     return;
   }
   await finishIfLastRoundPaid(ctx, trx, application);

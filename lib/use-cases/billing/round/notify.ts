@@ -4,6 +4,10 @@ import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import type { KindFor } from '@/lib/domain/messaging/message';
 import { enqueueMessage, type Placeholder } from '../../messaging/message/enqueue';
+import { orderedText, productText } from '../../messaging/message/texts';
+
+/** The products that a text names, by default the application's own. */
+type About = Pick<Application, 'snapshot'>[];
 
 /** Notifies the orderer about one application. `subject` is unique per event, so a repeated event sends one message. */
 export async function notifyOrderer(
@@ -13,19 +17,24 @@ export async function notifyOrderer(
   message: {
     kind: KindFor<'ORDERER'>;
     subject: string;
+    about?: About;
     values?: (language: 'ko' | 'en') => Partial<Record<Placeholder, string>>;
   },
 ): Promise<void> {
   const group = await findGroup(trx, application.groupNo);
   if (!group || group.orderer.contact === '') return;
+  const { kind, subject, about = [application] } = message;
+  const isOn = (await ctx.rare.template(trx, kind, group.language))?.isEnabled;
+  const recipient = application.isGift && isOn ? await findGiftRecipient(trx, group.groupNo) : undefined;
   await enqueueMessage(ctx, trx, {
-    ...message,
+    kind,
+    subject,
     groupNo: group.groupNo,
     to: group.orderer.contact,
     language: group.language,
     values: {
       'orderer.name': group.orderer.name,
-      'product.name': productName(application, group.language),
+      'product.name': orderedText(about, recipient, group.language),
       'group.no': group.groupNo,
       link: `${ctx.config.SHOP_BASE_URL}/my/recurring-payments/${application.recurringPaymentId}`,
       ...message.values?.(group.language),
@@ -41,6 +50,7 @@ export async function notifyRecipient(
   message: {
     kind: KindFor<'RECIPIENT'>;
     subject: string;
+    about?: About;
     values?: (language: 'ko' | 'en') => Partial<Record<Placeholder, string>>;
   },
 ): Promise<void> {
@@ -48,22 +58,20 @@ export async function notifyRecipient(
   const group = await findGroup(trx, application.groupNo);
   const recipient = await findGiftRecipient(trx, application.groupNo);
   if (!group || !recipient?.address) return;
+  const { kind, subject, about = [application] } = message;
   await enqueueMessage(ctx, trx, {
-    ...message,
+    kind,
+    subject,
     groupNo: group.groupNo,
     to: recipient.address.contact1,
     language: group.language,
     values: {
       'orderer.name': group.orderer.name,
       'recipient.name': recipient.address.receiverName,
-      'product.name': productName(application, group.language),
+      'product.name': productText(about, group.language),
       'group.no': group.groupNo,
       link: `${ctx.config.SHOP_BASE_URL}/gift/${group.groupNo}`,
       ...message.values?.(group.language),
     },
   });
-}
-
-export function productName(application: Application, language: 'ko' | 'en'): string {
-  return language === 'ko' ? application.snapshot.productNameKo : application.snapshot.productNameEn;
 }

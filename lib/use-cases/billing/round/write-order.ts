@@ -19,6 +19,7 @@ import { pick } from '@/lib/domain/shared/pick';
 import { businessNow, today } from '../../shared/calendar';
 import { recordEvent, roundEvent } from '../../shared/record-event';
 import { freeGiftsForRound } from './free-gift-stock';
+import { notifyDatesMoved } from './notify-moved';
 import { receiverOf } from './receiver';
 import { takeRoundStock } from './take-round-stock';
 
@@ -52,9 +53,20 @@ export async function planOrder(
   const first = ready[0];
   if (!first) return null;
   const receiver = await receiverOf(trx, first, first.address);
-  const areaAmt = first.isGift ? 0 : ((await ctx.rare.areaFee(trx, receiver.zip))?.extraAmt ?? 0);
-  const remoteAmt = Math.min(...ready.map((application) => areaAmtPaid(application, areaAmt)));
+  const remoteAmt = await remoteAmtOf(ctx, trx, ready, receiver.zip);
   return { first, ready, receiver, remoteAmt, deliveryOn: deliveryDate(ctx, first, leadDays), leadDays };
+}
+
+/** The regional fee of one order to this postcode. */
+export async function remoteAmtOf(
+  ctx: Context,
+  trx: Trx,
+  applications: Application[],
+  zip: string,
+): Promise<number> {
+  const isGift = applications.every((application) => application.isGift);
+  const areaAmt = isGift ? 0 : ((await ctx.rare.areaFee(trx, zip))?.extraAmt ?? 0);
+  return Math.min(...applications.map((application) => areaAmtPaid(application, areaAmt)));
 }
 
 /** Writes the order and its rounds. Without a charge, its first attempt is due today. */
@@ -79,6 +91,12 @@ export async function writeOrder(
     createdOn: today(ctx),
   });
   for (const application of plan.ready) await addRound(ctx, trx, application, orderNo, plan);
+  const moved = plan.ready.filter(({ nextDeliveryOn }) => nextDeliveryOn !== deliveryOn);
+  const changes = moved.map((before) => ({
+    before,
+    after: { ...before, nextDeliveryOn: deliveryOn, nextOrderOn: today(ctx) },
+  }));
+  await notifyDatesMoved(ctx, trx, 'SYSTEM', changes);
 }
 
 async function addRound(

@@ -12,6 +12,7 @@ import { auditMerchant } from '../../shared/audit';
 import { instantsOfDays, today } from '../../shared/calendar';
 import { giftEvent, recordEvent } from '../../shared/record-event';
 import { lastDayOf } from '../acceptance/open-gift';
+import { notifyExtended } from './notify-extended';
 import {
   actorNoOf,
   getWaitingGift,
@@ -36,7 +37,7 @@ export async function extendGiftDeadline(
   groupNo: GroupNo,
 ): Promise<{ lastDay: string }> {
   const lastDay = await ctx.transaction(async (trx) => {
-    const { group, applications } = await getWaitingGift(ctx, trx, by, groupNo);
+    const { group, recipient, applications } = await getWaitingGift(ctx, trx, by, groupNo);
     if ('orderer' in by && !(await markExtended(trx, groupNo))) throw new DomainError('GIFT_EXTENDED');
     const before = await presentLastDay(ctx, trx, group);
     const days = 'days' in by ? by.days : (await readSettings(trx)).extensionDays;
@@ -54,6 +55,7 @@ export async function extendGiftDeadline(
     });
     await recordExtension(ctx, trx, by, { groupNo, before, after });
     await recordEvent(ctx, trx, giftEvent('gift.deadline_extended', groupNo, waiting));
+    await notifyExtended(ctx, trx, { group, recipient, applications: waiting }, { before, after });
     return after;
   });
   ctx.log.info({ event: 'gift.deadline_extended', groupNo, lastDay, ...actorNoOf(by) });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { listPlaces } from '@/db/queries/application/console-applications';
 import { findRecordedChanges } from '@/db/queries/application/histories';
 import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
+import { findPendingMessages, leaseMessage } from '@/db/queries/messaging/messages';
 import { writeSetting } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
 import { waitingPlaces } from '@/lib/domain/gift/way';
@@ -16,6 +17,9 @@ import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
 import { aStaffMember, auditedAs } from '@/lib/testing/fixtures/staff';
 import { inTurn } from '@/lib/testing/in-turn';
 import { readConsoleGroup } from '../../application/console/read-group';
+import { sendPendingMessages } from '../../messaging/message/send-pending';
+import { businessNow, wallNow } from '../../shared/calendar';
+import { leaseFor } from '../../shared/lease';
 import { acceptGift } from '../acceptance/accept';
 import { declineGift } from '../acceptance/decline';
 import { expireWaitingGifts } from '../acceptance/expire-waiting';
@@ -27,6 +31,15 @@ import { extendGiftDeadline } from './extend-deadline';
 import { groupOfKey } from './group-of-key';
 import { noteGiftOpened } from './note-opened';
 import { resendGiftLink } from './resend-link';
+
+const lastSaid = async (ctx: Context) => {
+  const texts = (ctx.ports.sandbox?.messages.list() ?? []).filter(
+    ({ template }) => template === 'ADDRESS_INPUT',
+  );
+  return /recurringPaymentGroupNo=([\w-]+)/.exec(texts[0]?.body ?? '')?.[1] ?? '';
+};
+const textRow = ({ db }: Context, messageNo: number) =>
+  db.selectFrom('outbox').selectAll().where('message_no', '=', messageNo).executeTakeFirstOrThrow();
 
 async function setUp(database: FreshDatabase) {
   const { ctx, clock } = testContext(database);
@@ -281,6 +294,60 @@ describeOnBoth('the deadline of a waiting gift is extended', (fresh) => {
     await reportNotMe(ctx, token);
     expect(await codeOf(extendGiftDeadline(ctx, by, groupNo))).toBe('ALREADY_CHANGED');
     expect((await findGroup(ctx.db, groupNo))?.isExtended).toBe(false);
+  });
+
+  test('is told to the recipient once: by the text that has not left yet, or by one of its own', async () => {
+    const { ctx, clock, by, groupNo, token } = await setUp(await fresh());
+    await ctx.db
+      .updateTable('message_template')
+      .set({ body: '#{deadline}까지 #{gift.address}' })
+      .where('kind', 'in', ['ADDRESS_INPUT', 'ADDRESS_REMINDER', 'GIFT_EXTENDED', 'GIFT_ENDING'])
+      .execute();
+    await resendGiftLink(ctx, by, groupNo);
+    await extendGiftDeadline(ctx, by, groupNo);
+    goTo(ctx, clock, '2026-01-16T09:00');
+    await sendPendingMessages(ctx);
+    const said = () =>
+      (ctx.ports.sandbox?.messages.list() ?? []).map(({ template, body }) => [template, body]);
+    const second = await lastSaid(ctx);
+    expect(said()).toEqual([['ADDRESS_INPUT', expect.stringMatching(/^1월 22일\(목\) 23:59까지 http/)]]);
+    expect((await readLaterInput(ctx, second)).lastDay).toBe('2026-01-22');
+    expect(await codeOf(readLaterInput(ctx, token))).toBe('GIFT_LINK_REPLACED');
+
+    const merchant = await aStaffMember(ctx);
+    goTo(ctx, clock, '2026-01-17T03:00');
+    for (const days of [3, 4]) await extendGiftDeadline(ctx, { merchant, days }, groupNo);
+    goTo(ctx, clock, '2026-01-17T09:00');
+    await sendPendingMessages(ctx);
+    expect(said().filter(([template]) => template === 'GIFT_EXTENDED')).toEqual([
+      ['GIFT_EXTENDED', expect.stringContaining('1월 29일(목) 23:59까지')],
+    ]);
+    expect(await textsOf(ctx, groupNo, 'GIFT_EXTENDED')).toHaveLength(1);
+    await reportNotMe(ctx, second);
+    await extendGiftDeadline(ctx, { merchant, days: 2 }, groupNo);
+    expect(await textsOf(ctx, groupNo, 'GIFT_EXTENDED')).toHaveLength(1);
+  });
+
+  test('of a text that a sender has read and not taken, the new words leave', async () => {
+    const { ctx, by, groupNo } = await setUp(await fresh());
+    await ctx.db
+      .updateTable('message_template')
+      .set({ body: '#{deadline}까지 #{gift.address}' })
+      .where('kind', '=', 'ADDRESS_INPUT')
+      .execute();
+    await resendGiftLink(ctx, by, groupNo);
+    const [read] = await findPendingMessages(ctx.db, businessNow(ctx), wallNow(ctx), { limit: 1, offset: 0 });
+    const message = read?.read();
+    if (!message) throw new Error('The link’s text is pending');
+    await extendGiftDeadline(ctx, by, groupNo);
+    const lease = leaseFor(ctx, 60);
+    expect(await ctx.transaction((trx) => leaseMessage(trx, message, lease))).toBe(false);
+    // One that a sender has taken says the old day, so the new one gets a text.
+    const merchant = await aStaffMember(ctx);
+    const expiresAt = (await textRow(ctx, message.messageNo)).expires_at;
+    expect(await ctx.transaction((trx) => leaseMessage(trx, { ...message, expiresAt }, lease))).toBe(true);
+    await extendGiftDeadline(ctx, { merchant, days: 1 }, groupNo);
+    expect(await textsOf(ctx, groupNo, 'GIFT_EXTENDED')).toHaveLength(1);
   });
 
   test('of an extension and the end in the same second one wins', async () => {

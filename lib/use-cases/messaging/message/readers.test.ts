@@ -80,7 +80,7 @@ describeOnBoth('a text to one person', (fresh) => {
     await closeByMerchant(ctx, { merchant, id: application.recurringPaymentId, reason: '재고 정리' });
     expect(await heldAgainstReaders(ctx)).toEqual({
       recipient: ['GIFT_CLOSED', 'GIFT_DELAYED', 'GIFT_RECEIVED'],
-      orderer: ['APPLICATION_CLOSED', 'GIFT_ACCEPTED', 'PAYMENT_FAILED'],
+      orderer: ['APPLICATION_CLOSED', 'CHARGE_COMING', 'GIFT_ACCEPTED', 'PAYMENT_FAILED'],
     });
   });
 

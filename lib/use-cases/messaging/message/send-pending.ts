@@ -45,7 +45,7 @@ async function deliver(ctx: Context, message: PendingMessage): Promise<void> {
   const until = await nightOf(ctx, message);
   if (until !== null) return ctx.transaction((trx) => holdMessage(trx, messageNo, until));
   const lease = leaseFor(ctx, ctx.config.MESSAGE_LEASE_SECONDS);
-  if (!(await ctx.transaction((trx) => leaseMessage(trx, messageNo, lease)))) return;
+  if (!(await ctx.transaction((trx) => leaseMessage(trx, message, lease)))) return;
   const at = businessNow(ctx);
   if (message.expiresAt !== null && message.expiresAt <= at) {
     const { calls } = message;

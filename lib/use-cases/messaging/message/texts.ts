@@ -1,5 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Application } from '@/lib/domain/application/application';
+import type { Card } from '@/lib/domain/billing/card';
+import type { GiftRecipient } from '@/lib/domain/gift/group';
+import { maskName } from '@/lib/domain/shared/masking';
 
 /** Pieces of messages in the language stored when applying (docs/rules/accounts.md#language). */
 type Language = 'ko' | 'en';
@@ -30,6 +33,32 @@ export function productText(applications: Array<Pick<Application, 'snapshot'>>, 
   const others = applications.length - 1;
   if (language === 'ko') return `${first.snapshot.productNameKo}${others > 0 ? ` 외 ${others}건` : ''}`;
   return `${first.snapshot.productNameEn}${others > 0 ? ` and ${others} more` : ''}`;
+}
+
+/** Products as the orderer's texts name them: for a gift with whom it is for, as masked. */
+export function orderedText(
+  applications: Array<Pick<Application, 'snapshot'>>,
+  recipient: Pick<GiftRecipient, 'typedName'> | undefined,
+  language: Language,
+): string {
+  const products = productText(applications, language);
+  if (!recipient?.typedName) return products;
+  const name = maskName(recipient.typedName);
+  return language === 'ko' ? `${products}, ${name}님께` : `${products} for ${name}`;
+}
+
+/** The card as its owner knows it. */
+export function cardText(card: Pick<Card, 'cardName' | 'endDigits'> | undefined, language: Language): string {
+  if (!card) return language === 'ko' ? '결제할 수 있는 카드가 없어요' : 'no card that can be charged';
+  const { cardName, endDigits } = card;
+  return language === 'ko' ? `${cardName}(${endDigits})` : `${cardName} ending in ${endDigits}`;
+}
+
+/** The month of a card's expiry, written YYYY-MM. */
+export function monthText(yearMonth: string, language: Language): string {
+  const month = Temporal.PlainYearMonth.from(yearMonth);
+  if (language === 'ko') return `${month.year}년 ${month.month}월`;
+  return `${String(month.month).padStart(2, '0')}/${month.year}`;
 }
 
 export function moneyText(amount: number, language: 'ko' | 'en'): string {

@@ -111,7 +111,8 @@ describeOnBoth('a call to a message provider that got no answer', (fresh) => {
     const to = aNumber();
     await say(ctx, to);
     const [pending] = await log();
-    await ctx.transaction((trx) => leaseMessage(trx, pending?.messageNo ?? 0, leaseFor(ctx, 60)));
+    const message = { messageNo: pending?.messageNo ?? 0, expiresAt: null };
+    await ctx.transaction((trx) => leaseMessage(trx, message, leaseFor(ctx, 60)));
     const asked = solapi.calls().length;
     await later();
     expect(solapi.calls().slice(asked)).toEqual([

@@ -14,7 +14,8 @@ const longestStepDays = 7;
  * Work that waits for another reason than its date is checked every day.
  */
 export async function nextDueDay(ctx: Context): Promise<string> {
-  const { reminderDays, unopenedReminderDays, pauseLimitDays, confirmAfterDays } = await readSettings(ctx.db);
+  const settings = await readSettings(ctx.db);
+  const { reminderDays, unopenedReminderDays, chargeNoticeDays, pauseLimitDays, confirmAfterDays } = settings;
   const waiting = await findWaitingDates(ctx.db);
   const dayOf = (instant: string) =>
     shopDate(Temporal.Instant.from(instant), ctx.config.SHOP_TIME_ZONE).toString();
@@ -25,6 +26,7 @@ export async function nextDueDay(ctx: Context): Promise<string> {
   const days = [
     addDays(today(ctx), longestStepDays),
     waiting.nextOrderOn,
+    chargeNoticeDays > 0 ? plusDays(waiting.untoldChargeOn, -chargeNoticeDays) : null,
     waiting.nextAttemptOn,
     waiting.noticeAppliesOn,
     plusDays(waiting.giftDeadlineOn, -Math.max(0, ...reminderDays)),

@@ -8,6 +8,7 @@ import { retryDueOrders } from '../../billing/charge/retry-due';
 import { settleOpenCharges, settleOpenRefunds } from '../../billing/charge/settle-open';
 import { createDueOrders, createDueTask } from '../../billing/round/create-due';
 import { listDueGroupNos } from '../../billing/round/list-due';
+import { notifyOfComingCharges, notifyOfExpiringCards } from '../../billing/round/notify-coming';
 import { expireWaitingGifts } from '../../gift/acceptance/expire-waiting';
 import { forgetUnacceptedRecipients } from '../../gift/acceptance/forget-unaccepted';
 import { remindWaitingGifts } from '../../gift/acceptance/remind-waiting';
@@ -53,6 +54,8 @@ export const tasks: readonly Task[] = [
       work: (ctx, subjects) => createDueOrders(ctx, { groupNos: subjects.map(asGroupNo) }),
     },
   },
+  { name: 'notify-of-coming-charges', run: notifyOfComingCharges },
+  { name: 'notify-of-expiring-cards', run: notifyOfExpiringCards },
   { name: removeCardsTask, run: removeDeletedCards },
   { name: 'confirm-deliveries', run: confirmDeliveries },
   { name: 'forget-unaccepted-recipients', run: forgetUnacceptedRecipients },

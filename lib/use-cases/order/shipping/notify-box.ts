@@ -5,9 +5,8 @@ import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import type { OrderLine } from '@/lib/domain/order/order';
 import { notifyOrderer, notifyRecipient } from '../../billing/round/notify';
-import { productText } from '../../messaging/message/texts';
 
-/** Notifies the recipient of a gift once per box (docs/rules/messages.md#boxes). The last rounds have a text of their own. */
+/** Tells the recipient of a gift, or the orderer of an ordinary order, once per box that leaves (docs/rules/messages.md#boxes). */
 export async function notifyShipped(
   ctx: Context,
   trx: Trx,
@@ -17,24 +16,36 @@ export async function notifyShipped(
   const rounds = await roundsOf(trx, lines);
   const [first] = rounds;
   if (!first) return;
+  const box = { subject: String(deliveryNo), about: rounds.map(({ application }) => application) };
+  if (!first.application.isGift)
+    return notifyOrderer(ctx, trx, first.application, {
+      kind: 'ORDER_SHIPPED',
+      ...box,
+      values: () => orderLink(ctx, first.line),
+    });
   const isLast = rounds.every(({ application, line }) => line.round === application.lastRound);
   await notifyRecipient(ctx, trx, first.application, {
     kind: isLast ? 'LAST_BOX_SHIPPED' : 'BOX_SHIPPED',
-    subject: String(deliveryNo),
-    values: contentsOf(rounds),
+    ...box,
   });
 }
 
-/** Notifies the recipient once per box, and the orderer of each round that arrived in it (docs/rules/messages.md#boxes). */
+/** Tells the same person once per box that arrives, and the giver of each round of a gift (docs/rules/messages.md#boxes). */
 export async function notifyDelivered(ctx: Context, trx: Trx, line: OrderLine): Promise<void> {
   const application = await findApplication(trx, line.recurringPaymentId);
   if (!application) return;
-  if (application.isGift)
-    await notifyRecipient(ctx, trx, application, {
-      kind: 'BOX_DELIVERED',
-      subject: line.deliveryNo === null ? `line ${line.orderOptionNo}` : String(line.deliveryNo),
-      values: contentsOf(await roundsOf(trx, await linesInBox(trx, line))),
+  const rounds = await roundsOf(trx, await linesInBox(trx, line));
+  const box = {
+    subject: line.deliveryNo === null ? `line ${line.orderOptionNo}` : String(line.deliveryNo),
+    about: rounds.map((round) => round.application),
+  };
+  if (!application.isGift)
+    return notifyOrderer(ctx, trx, application, {
+      kind: 'ORDER_DELIVERED',
+      ...box,
+      values: () => orderLink(ctx, line),
     });
+  await notifyRecipient(ctx, trx, application, { kind: 'BOX_DELIVERED', ...box });
   await notifyOrderer(ctx, trx, application, {
     kind: 'ROUND_DELIVERED',
     subject: String(line.orderOptionNo),
@@ -42,18 +53,15 @@ export async function notifyDelivered(ctx: Context, trx: Trx, line: OrderLine): 
   });
 }
 
+const orderLink = (ctx: Context, { orderNo }: OrderLine) => ({
+  link: `${ctx.config.SHOP_BASE_URL}/my/orders/${orderNo}`,
+});
+
 async function linesInBox(trx: Trx, line: OrderLine): Promise<OrderLine[]> {
   if (line.deliveryNo === null) return [line];
   const order = await findOrder(trx, line.orderNo);
   return order?.lines.filter(({ deliveryNo }) => deliveryNo === line.deliveryNo) ?? [];
 }
-
-const contentsOf = (rounds: Round[]) => (language: 'ko' | 'en') => ({
-  'product.name': productText(
-    rounds.map(({ application }) => application),
-    language,
-  ),
-});
 
 type Round = { line: OrderLine; application: Application };
 

@@ -44,7 +44,7 @@ export async function shipLines(
     requireChanged(await changeLineStatus(trx, line.orderOptionNo, line.status, to, moment));
   }
   await recordEvent(ctx, trx, parcelEvent('order.shipped', lines, deliveryNo));
-  if (order.isGift) await notifyShipped(ctx, trx, lines, deliveryNo);
+  await notifyShipped(ctx, trx, lines, deliveryNo);
   const leaving = new Set(lines.map((line) => line.orderOptionNo));
   for (const claim of claims.filter(({ status }) => status === 'EXCHANGE_PROC_WAITING')) {
     const isLeft = order.lines.some(

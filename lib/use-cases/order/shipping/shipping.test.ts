@@ -127,14 +127,14 @@ describeOnBoth('a box on its way through the house', (fresh) => {
     expect((await theOrder(ctx, order.groupNo)).order.parcels).toHaveLength(2);
   });
 
-  test('is told to the recipient of a gift once as it leaves and arrives, the last one in other words, and to no other', async () => {
+  test('is told once as it leaves and arrives to who gets it: the recipient of a gift, the orderer of another', async () => {
     const { ctx, merchant, ready } = await setUp(await fresh());
     const template = ctx.db.updateTable('message_template').set({ body: '회차: #{round}' });
     await template.where('kind', '=', 'ROUND_DELIVERED').execute();
     const isGift = true;
     const gift = await ready({ isGift, lastRound: 3 }, { isGift, lastRound: 3 });
     const last = await ready({ isGift, lastRound: 1 });
-    const own = await ready({ lastRound: null });
+    const own = await ready({ lastRound: null }, { lastRound: null });
     for (const [at, { order, nos }] of [gift, last, own].entries()) {
       const box = { merchant, orderNo: order.orderNo, orderOptionNos: null, companyType: 'CJ' };
       await shipByMerchant(ctx, { ...box, invoiceNo: number(at) });
@@ -146,24 +146,28 @@ describeOnBoth('a box on its way through the house', (fresh) => {
       'BOX_DELIVERED',
       'ROUND_DELIVERED',
       'LAST_ROUND_PAID',
+      'ORDER_SHIPPED',
+      'ORDER_DELIVERED',
     ] as const;
     const told = async ({ order: { groupNo } }: typeof gift) => {
       const texts = await Promise.all(kinds.map((kind) => textsOf(ctx, groupNo, kind)));
       return texts.map((some) => some.map(({ party }) => party));
     };
-    expect(await told(gift)).toEqual([['RECIPIENT'], [], ['RECIPIENT'], ['ORDERER', 'ORDERER'], []]);
-    expect(await told(last)).toEqual([[], ['RECIPIENT'], ['RECIPIENT'], ['ORDERER'], ['ORDERER']]);
-    expect(await told(own)).toEqual([[], [], [], ['ORDERER'], []]);
+    expect(await told(gift)).toEqual([['RECIPIENT'], [], ['RECIPIENT'], ['ORDERER', 'ORDERER'], [], [], []]);
+    expect(await told(last)).toEqual([[], ['RECIPIENT'], ['RECIPIENT'], ['ORDERER'], ['ORDERER'], [], []]);
+    expect(await told(own)).toEqual([[], [], [], [], [], ['ORDERER'], ['ORDERER']]);
+    for (const kind of ['ORDER_SHIPPED', 'ORDER_DELIVERED'] as const) {
+      const [text] = await textsOf(ctx, own.order.groupNo, kind);
+      expect(text?.body).toContain(`/my/orders/${own.order.orderNo}`);
+      expect(text?.body).toContain('외 1건');
+    }
     const [shipped] = await textsOf(ctx, gift.order.groupNo, 'BOX_SHIPPED');
     expect(shipped).toMatchObject({ to: aContact.contact1, body: expect.stringContaining('외 1건') });
     expect(shipped?.body).toContain(`/gift/${gift.order.groupNo}`);
     const [delivered] = await textsOf(ctx, gift.order.groupNo, 'BOX_DELIVERED');
     expect(delivered?.body).toContain('외 1건');
-    const rounds = [
-      ...(await textsOf(ctx, last.order.groupNo, 'ROUND_DELIVERED')),
-      ...(await textsOf(ctx, own.order.groupNo, 'ROUND_DELIVERED')),
-    ];
-    expect(rounds.map(({ body }) => /회차: (.*)/.exec(body)?.[1])).toEqual(['1/1회차', '1회차']);
+    const rounds = await textsOf(ctx, last.order.groupNo, 'ROUND_DELIVERED');
+    expect(rounds.map(({ body }) => /회차: (.*)/.exec(body)?.[1])).toEqual(['1/1회차']);
     expect(JSON.stringify(rounds)).not.toContain(aContact.receiverName);
   });
 

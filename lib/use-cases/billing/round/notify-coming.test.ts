@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest';
+import { renewCard } from '@/db/queries/billing/cards';
+import { addMissingTemplates } from '@/db/seed';
+import type { Context } from '@/lib/context';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { anOrderer } from '@/lib/testing/fixtures/applications';
+import { aCard, aContact, anApplication, testCards } from '@/lib/testing/fixtures/builders';
+import { textsOf } from '@/lib/testing/fixtures/gifts';
+import { aMerchant } from '@/lib/testing/fixtures/merchants';
+import { goTo, runDaily, runJobs } from '@/lib/testing/fixtures/moments';
+import { changeInfo } from '../../application/change/change-info';
+import { pauseByMerchant } from '../../application/console/pause';
+import { resumeByMerchant } from '../../application/console/resume';
+import { changeStatusByOrderer } from '../../application/status/change-status-by-orderer';
+import { skipNext } from '../../application/status/skip';
+import { notifyOfComingCharges } from './notify-coming';
+
+async function setUp(database: FreshDatabase) {
+  const { ctx, clock } = testContext(database);
+  const orderer = await anOrderer(ctx);
+  await ctx.db.deleteFrom('message_template').execute();
+  await addMissingTemplates(ctx.db);
+  const { member } = orderer;
+  const pause = (id: string) => changeStatusByOrderer(ctx, { member, ids: [id], to: 'USER_PAUSED' });
+  const resume = (id: string) => changeStatusByOrderer(ctx, { member, ids: [id], to: 'ACTIVE' });
+  const skip = (...ids: string[]) => skipNext(ctx, { member, ids });
+  return { ctx, clock, orderer, member, pause, resume, skip };
+}
+
+const noChange = { cardNo: null, addressNo: null, lastRound: 3, cycle: null, product: null };
+const kinds = ['CHARGE_COMING', 'CARD_EXPIRING', 'BOX_DATE_MOVED', 'GIFT_DATE_MOVED'] as const;
+const bodies = async (ctx: Context, groupNo: string, kind: (typeof kinds)[number]) =>
+  (await textsOf(ctx, groupNo, kind)).map(({ body, state }) => (state === 'DROPPED' ? 'dropped' : body));
+const said = (ctx: Context, kind: string) =>
+  (ctx.ports.sandbox?.messages.list() ?? []).filter(({ template }) => template === kind);
+
+describeOnBoth('a coming charge', (fresh) => {
+  test('is told once, three days before it, with amount, card and the way to skip: one text for one charge', async () => {
+    const { ctx, clock, orderer } = await setUp(await fresh());
+    await anApplication(ctx, orderer, { isGift: true });
+    const own = await anApplication(ctx, orderer, {});
+    await anApplication(ctx, orderer, { groupNo: own.groupNo });
+    await runDaily(ctx, clock, '2026-01-09');
+    expect(said(ctx, 'CHARGE_COMING')).toEqual([]);
+    await runDaily(ctx, clock, '2026-01-12');
+    const texts = said(ctx, 'CHARGE_COMING').map(({ body }) => body);
+    expect(texts).toHaveLength(2);
+    const [ofGift = '', ofBoth = ''] = texts.sort((one) => (one.includes('님께') ? -1 : 1));
+    expect(ofGift).toMatch(/원두, 홍\*동님께/);
+    expect(ofGift).toContain('33,000원');
+    expect(ofBoth).toContain('원두 외 1건');
+    expect(ofBoth).toContain('63,000원');
+    for (const text of texts) {
+      expect(text).toContain('결제 예정일: 1월 13일(화)');
+      expect(text).toMatch(/카드: .+\(4242\)/);
+      expect(text).toMatch(/\/my\/recurring-payments\/\d+/);
+      expect(text).not.toContain(aContact.address);
+    }
+    await runDaily(ctx, clock, '2026-02-09');
+    expect(said(ctx, 'CHARGE_COMING')).toHaveLength(2);
+    await runDaily(ctx, clock, '2026-02-10');
+    expect(said(ctx, 'CHARGE_COMING')).toHaveLength(4);
+  });
+
+  test('is told again only of another day, and not while paused', async () => {
+    const { ctx, clock, orderer, pause, resume, skip } = await setUp(await fresh());
+    const [skipped, paused, resumed] = await Promise.all(
+      [1, 2, 3].map(() => anApplication(ctx, orderer, { isGift: true })),
+    );
+    if (!skipped || !paused || !resumed) throw new Error('Three gifts were asked for');
+    const told = async () => {
+      const texts = await Promise.all(
+        [skipped, paused, resumed].map(({ groupNo }) => textsOf(ctx, groupNo, 'CHARGE_COMING')),
+      );
+      return texts.map(({ length }) => length);
+    };
+    await runDaily(ctx, clock, '2026-01-10');
+    expect(await told()).toEqual([1, 1, 1]);
+    await skip(skipped.recurringPaymentId);
+    await pause(paused.recurringPaymentId);
+    await pause(resumed.recurringPaymentId);
+    await resume(resumed.recurringPaymentId);
+    await runDaily(ctx, clock, '2026-01-12');
+    expect(await told()).toEqual([1, 1, 1]);
+    await runDaily(ctx, clock, '2026-02-11');
+    expect(await told()).toEqual([2, 1, 2]);
+  });
+
+  test('that changes in the night before its text leaves is told as it will be', async () => {
+    const { ctx, clock, orderer, member, skip } = await setUp(await fresh());
+    const [skipped, other] = [
+      await anApplication(ctx, orderer, { isGift: true }),
+      await anApplication(ctx, orderer, { isGift: true }),
+    ];
+    const cardNo = await aCard(ctx, orderer.memberNo, testCards.poor);
+    goTo(ctx, clock, '2026-01-10T03:00');
+    for (let run = 0; run < 2; run += 1) await runJobs(ctx);
+    await skip(skipped.recurringPaymentId);
+    await changeInfo(ctx, { member, id: other.recurringPaymentId, change: { ...noChange, cardNo } });
+    await runDaily(ctx, clock, '2026-01-12');
+    expect(await bodies(ctx, skipped.groupNo, 'CHARGE_COMING')).toEqual(['dropped']);
+    expect(await textsOf(ctx, other.groupNo, 'CHARGE_COMING')).toMatchObject([
+      { state: 'DROPPED' },
+      { state: 'SENT' },
+    ]);
+    expect(said(ctx, 'CHARGE_COMING').map(({ body }) => /\((\d{4})\)/.exec(body)?.[1])).toEqual(['9995']);
+  });
+
+  test('is told once by two processes at once, and by a job that starts again', async () => {
+    const { ctx, clock, orderer } = await setUp(await fresh());
+    const { groupNo } = await anApplication(ctx, orderer, {});
+    goTo(ctx, clock, '2026-01-11T10:00');
+    const stopped = { ...ctx, job: { stopping: AbortSignal.abort(), progress: () => {} } };
+    await notifyOfComingCharges(stopped);
+    expect(await textsOf(ctx, groupNo, 'CHARGE_COMING')).toEqual([]);
+    await Promise.all([notifyOfComingCharges(ctx), notifyOfComingCharges(ctx)]);
+    await notifyOfComingCharges(ctx);
+    expect(await textsOf(ctx, groupNo, 'CHARGE_COMING')).toHaveLength(1);
+  });
+});
+
+describeOnBoth('a card that expires before a charge', (fresh) => {
+  test('is told of once for each expiry, with the way to the cards', async () => {
+    const { ctx, clock, orderer } = await setUp(await fresh());
+    const cards = ctx.db.updateTable('card').set({ expires_on: '2026-01' });
+    await cards.where('card_no', '=', orderer.cardNo).execute();
+    await anApplication(ctx, orderer, { isGift: true });
+    await anApplication(ctx, orderer, {});
+    await runDaily(ctx, clock, '2026-01-12');
+    expect(said(ctx, 'CARD_EXPIRING')).toEqual([]);
+    await runDaily(ctx, clock, '2026-01-20');
+    const [text, ...more] = said(ctx, 'CARD_EXPIRING');
+    expect(more).toEqual([]);
+    expect(text?.body).toContain('2026년 1월까지');
+    expect(text?.body).toContain('2월 13일(금)');
+    expect(text?.body).toMatch(/\(4242\)/);
+    expect(text?.body).toContain('/my/cards');
+    const renewed = { cardName: '비자', endDigits: '1111', expiresOn: '2026-02' };
+    await ctx.transaction((trx) => renewCard(trx, orderer.cardNo, renewed));
+    await runDaily(ctx, clock, '2026-02-12');
+    expect(said(ctx, 'CARD_EXPIRING')).toHaveLength(1);
+    await runDaily(ctx, clock, '2026-02-20');
+    expect(said(ctx, 'CARD_EXPIRING').map(({ body }) => body.includes('2026년 2월까지'))).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
+
+describeOnBoth('a date that moves', (fresh) => {
+  test('by the giver is told to the recipient alone, once for boxes that move together', async () => {
+    const { ctx, clock, orderer, pause, resume, skip, member } = await setUp(await fresh());
+    const one = await anApplication(ctx, orderer, { isGift: true });
+    const two = await anApplication(ctx, orderer, { isGift: true, groupNo: one.groupNo });
+    const own = await anApplication(ctx, orderer, {});
+    goTo(ctx, clock, '2026-01-06T10:00');
+    await skip(one.recurringPaymentId, two.recurringPaymentId, own.recurringPaymentId);
+    await runJobs(ctx);
+    const [text, ...more] = said(ctx, 'GIFT_DATE_MOVED');
+    expect(more).toEqual([]);
+    expect(text).toMatchObject({ to: aContact.contact1 });
+    expect(text?.body).toContain('2월 15일(일)');
+    expect(text?.body).toContain('원두 외 1건');
+    await pause(one.recurringPaymentId);
+    goTo(ctx, clock, '2026-01-12T10:00');
+    await resume(one.recurringPaymentId);
+    await runJobs(ctx);
+    expect(said(ctx, 'GIFT_DATE_MOVED')).toHaveLength(2);
+    const cycle = { cycleType: 'MONTH', cycle: 1, date: 20 } as const;
+    await changeInfo(ctx, { member, id: two.recurringPaymentId, change: { ...noChange, cycle } });
+    await runJobs(ctx);
+    expect(said(ctx, 'GIFT_DATE_MOVED')).toHaveLength(3);
+    expect(said(ctx, 'BOX_DATE_MOVED')).toEqual([]);
+  });
+
+  test('by the shop is told to both, after an outage too, and to nobody where it stays', async () => {
+    const { ctx, clock, orderer } = await setUp(await fresh());
+    const merchant = await aMerchant(ctx);
+    const gift = await anApplication(ctx, orderer, { isGift: true });
+    const own = await anApplication(ctx, orderer, {});
+    const id = gift.recurringPaymentId;
+    goTo(ctx, clock, '2026-01-06T10:00');
+    await pauseByMerchant(ctx, { merchant, id, reason: '점검' });
+    await resumeByMerchant(ctx, { merchant, id, reason: '점검 끝' });
+    await runJobs(ctx);
+    expect([...said(ctx, 'GIFT_DATE_MOVED'), ...said(ctx, 'BOX_DATE_MOVED')]).toEqual([]);
+    await pauseByMerchant(ctx, { merchant, id, reason: '점검' });
+    goTo(ctx, clock, '2026-01-20T10:00');
+    await resumeByMerchant(ctx, { merchant, id, reason: '점검 끝' });
+    await runJobs(ctx);
+    const [toRecipient] = said(ctx, 'GIFT_DATE_MOVED');
+    expect(toRecipient?.body).toContain('2월 15일(일)');
+    expect(toRecipient?.body).not.toMatch(/점검|결제/);
+    const toGiver = said(ctx, 'BOX_DATE_MOVED').filter(({ body }) => body.includes('님께'));
+    expect(toGiver.map(({ body }) => body)).toEqual([expect.stringContaining('결제일: 2월 13일(금)')]);
+    // The ordinary one missed its day while no job ran.
+    const [late] = await bodies(ctx, own.groupNo, 'BOX_DATE_MOVED');
+    expect(said(ctx, 'BOX_DATE_MOVED')).toHaveLength(2);
+    expect(late).toBeDefined();
+  });
+});

@@ -1,0 +1,128 @@
+import { findApplication } from '@/db/queries/application/applications';
+import { listNoticesOf } from '@/db/queries/application/change-notices';
+import { findCard, findExpiringCards, takeExpiry } from '@/db/queries/billing/cards';
+import {
+  type ChargeDays,
+  findGroupsToTell,
+  findUntoldCharges,
+  markChargeTold,
+} from '@/db/queries/billing/coming-charges';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { type Application, pricedLine } from '@/lib/domain/application/application';
+import { changedUnit, isToCome } from '@/lib/domain/application/change-notice';
+import { orderAmounts } from '@/lib/domain/billing/money';
+import type { GroupNo } from '@/lib/domain/shared/ids';
+import { cardText, dayText, moneyText, monthText } from '../../messaging/message/texts';
+import type { BatchResult } from '../../shared/batch';
+import { addDays, businessNow } from '../../shared/calendar';
+import { eachDue } from '../../shared/each-page';
+import { onceADay } from '../../shared/once-a-day';
+import { chooseCard } from '../charge/attempt';
+import { notifyOrderer } from './notify';
+import { receiverOf } from './receiver';
+import { remoteAmtOf } from './write-order';
+
+type Ours = 'CHARGE_COMING' | 'CARD_EXPIRING';
+
+/** Tells orderers some days before a charge, once for each charge and its date (docs/rules/messages.md#coming-charges). */
+export async function notifyOfComingCharges(ctx: Context): Promise<BatchResult> {
+  const { chargeNoticeDays: days } = await ctx.rare.settings(ctx.db);
+  if (days === 0 || !(await isOn(ctx, 'CHARGE_COMING'))) return { worked: 0, failed: 0 };
+  return onceADay(ctx, 'coming_charges_on', (day) => {
+    const window = { today: day, until: addDays(day, days) };
+    return eachDue(ctx, 'notify-of-coming-charges', {
+      find: (page) => findGroupsToTell(ctx.db, window, page),
+      work: (groupNo) => ctx.transaction((trx) => notifyOfCharges(ctx, trx, groupNo, window)),
+    });
+  });
+}
+
+/** Tells orderers once of each card that expires before a charge (docs/rules/messages.md#expiring-cards). */
+export async function notifyOfExpiringCards(ctx: Context): Promise<BatchResult> {
+  if (!(await isOn(ctx, 'CARD_EXPIRING'))) return { worked: 0, failed: 0 };
+  return onceADay(ctx, 'expiring_cards_on', () =>
+    eachDue(ctx, 'notify-of-expiring-cards', {
+      find: (page) => findExpiringCards(ctx.db, page),
+      work: (expiring) =>
+        ctx.transaction(async (trx) => {
+          const application = await findApplication(trx, expiring.recurringPaymentId);
+          if (!application?.nextOrderOn || !(await takeExpiry(trx, expiring))) return false;
+          const { cardNo, expiresOn } = expiring;
+          const { memberNo, nextOrderOn } = application;
+          const card = await findCard(trx, memberNo, cardNo);
+          await notifyOrderer(ctx, trx, application, {
+            kind: 'CARD_EXPIRING',
+            subject: `${cardNo}/${expiresOn}`,
+            values: (language) => ({
+              card: cardText(card, language),
+              deadline: monthText(expiresOn, language),
+              'charge.date': dayText(nextOrderOn, language),
+              link: `${ctx.config.SHOP_BASE_URL}/my/cards`,
+            }),
+          });
+          return true;
+        }),
+      subjectOf: ({ cardNo }) => `${cardNo}`,
+    }),
+  );
+}
+
+async function isOn(ctx: Context, kind: Ours): Promise<boolean> {
+  for (const language of ['ko', 'en'] as const)
+    if ((await ctx.rare.template(ctx.db, kind, language))?.isEnabled) return true;
+  return false;
+}
+
+/** One text for each order that will be charged. */
+async function notifyOfCharges(ctx: Context, trx: Trx, groupNo: GroupNo, days: ChargeDays): Promise<boolean> {
+  const orders = new Map<string, Application[]>();
+  for (const untold of await findUntoldCharges(trx, groupNo, days)) {
+    const application = await asCharged(trx, untold);
+    if (!application || !(await markChargeTold(trx, application))) continue;
+    const { nextOrderOn, nextDeliveryOn, cardNo } = application;
+    const order = `${nextOrderOn}/${nextDeliveryOn}/${cardNo}`;
+    orders.set(order, [...(orders.get(order) ?? []), application]);
+  }
+  for (const [order, applications] of orders)
+    await notifyOfCharge(ctx, trx, `${groupNo}/${order}/${businessNow(ctx)}`, applications);
+  return orders.size > 0;
+}
+
+/** With the price that an agreed change will have set by then; undefined where an announced change will have ended it. */
+async function asCharged(trx: Trx, application: Application): Promise<Application | undefined> {
+  const { recurringPaymentId: id, nextOrderOn, snapshot } = application;
+  const notices = (await listNoticesOf(trx, [id])).get(id) ?? [];
+  const applied = notices.filter(
+    (notice) => isToCome(notice, application) && nextOrderOn !== null && notice.applyOn <= nextOrderOn,
+  );
+  if (applied.some(({ answer }) => answer !== 'AGREE')) return undefined;
+  const unit = applied.reduce((before, { after }) => changedUnit(before, after) ?? before, snapshot.unit);
+  return { ...application, snapshot: { ...snapshot, unit } };
+}
+
+async function notifyOfCharge(
+  ctx: Context,
+  trx: Trx,
+  subject: string,
+  applications: Application[],
+): Promise<void> {
+  const [first] = applications;
+  if (!first) return;
+  const { memberNo, cardNo, isGift, nextOrderOn, nextDeliveryOn } = first;
+  const zip = isGift ? '' : (await receiverOf(trx, first)).zip;
+  const remoteAmt = await remoteAmtOf(ctx, trx, applications, zip);
+  const { payAmt } = orderAmounts(applications.map(pricedLine), remoteAmt);
+  const card = await chooseCard(ctx, trx, memberNo, cardNo);
+  await notifyOrderer(ctx, trx, first, {
+    kind: 'CHARGE_COMING',
+    subject,
+    about: applications,
+    values: (language) => ({
+      amount: moneyText(payAmt, language),
+      card: cardText(card, language),
+      'charge.date': dayText(nextOrderOn ?? '', language),
+      'delivery.date': dayText(nextDeliveryOn ?? '', language),
+    }),
+  });
+}

@@ -1,0 +1,63 @@
+import { findPausedDelivery } from '@/db/queries/application/applications';
+import { dropReplaced } from '@/db/queries/messaging/messages';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Application } from '@/lib/domain/application/application';
+import { type Actor, isPaused } from '@/lib/domain/application/status';
+import { dayText } from '../../messaging/message/texts';
+import { businessNow } from '../../shared/calendar';
+import { notifyOrderer, notifyRecipient } from './notify';
+
+export type DateChange = { before: Application; after: Application };
+
+/**
+ * Tells orderer and recipient of the new date of a coming box, without who moved it; nobody of what they did themselves
+ * (docs/rules/messages.md#moved-dates). Applications of a group that get the same date share a text.
+ */
+export async function notifyDatesMoved(
+  ctx: Context,
+  trx: Trx,
+  by: Actor,
+  changes: readonly DateChange[],
+): Promise<void> {
+  const together = new Map<string, Application[]>();
+  for (const change of changes) {
+    if (!(await isMoved(trx, change))) continue;
+    const { after } = change;
+    const key = `${after.groupNo}/${after.nextDeliveryOn}/${after.nextOrderOn}`;
+    together.set(key, [...(together.get(key) ?? []), after]);
+  }
+  for (const applications of together.values()) await notifyMoved(ctx, trx, by, applications);
+}
+
+async function isMoved(trx: Trx, { before, after }: DateChange): Promise<boolean> {
+  if (after.nextDeliveryOn === null) return false;
+  const earlier = isPaused(before.status)
+    ? (before.failedRoundOn ?? (await findPausedDelivery(trx, before.recurringPaymentId)))
+    : before.nextDeliveryOn;
+  return earlier !== null && earlier !== after.nextDeliveryOn;
+}
+
+async function notifyMoved(ctx: Context, trx: Trx, by: Actor, applications: Application[]): Promise<void> {
+  const [first] = applications;
+  if (!first) return;
+  const { groupNo, recurringPaymentId, nextDeliveryOn, nextOrderOn } = first;
+  for (const { recurringPaymentId: id } of applications)
+    await dropReplaced(trx, groupNo, ['BOX_DATE_MOVED', 'GIFT_DATE_MOVED'], `${id}/`);
+  const subject = `${recurringPaymentId}/${nextDeliveryOn}/${businessNow(ctx)}`;
+  const date = (language: 'ko' | 'en') => ({ 'delivery.date': dayText(nextDeliveryOn ?? '', language) });
+  if (by !== 'ORDERER')
+    await notifyOrderer(ctx, trx, first, {
+      kind: 'BOX_DATE_MOVED',
+      subject,
+      about: applications,
+      values: (language) => ({ ...date(language), 'charge.date': dayText(nextOrderOn ?? '', language) }),
+    });
+  if (by !== 'RECIPIENT')
+    await notifyRecipient(ctx, trx, first, {
+      kind: 'GIFT_DATE_MOVED',
+      subject,
+      about: applications,
+      values: date,
+    });
+}
