@@ -12,8 +12,16 @@ import { findMatches } from './queries/operations/search';
 import { SealError } from './sealed';
 import { seedTemplates } from './seed/message-templates';
 
-/** Undoes 0022 and 0018. */
+/** Undoes 0023, 0022 and 0018. */
 const withoutPutRight = [
+  sql`drop index charge_settled`,
+  sql`drop index refund_settled`,
+  sql`drop index kept_money_settled`,
+  sql`alter table product drop column is_tax_free`,
+  sql`alter table order_line drop column is_tax_free`,
+  sql`alter table kept_money drop column settled_at`,
+  sql`alter table kept_money drop column tax_free_amt`,
+  sql`alter table kept_money drop column delivery_amt`,
   sql`alter table application drop column charge_told_on`,
   sql`alter table application drop column paused_delivery_on`,
   sql`alter table card drop column expiry_told`,

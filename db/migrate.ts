@@ -21,6 +21,7 @@ import * as giftCards from './migrations/0017-gift-cards';
 import * as putRight from './migrations/0018-put-right';
 import * as pageVersion from './migrations/0019-page-version';
 import * as toldDates from './migrations/0022-told-dates';
+import * as tax from './migrations/0023-tax';
 import { buildSearchIndex } from './reseal/reseal';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
@@ -46,6 +47,7 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0018-put-right': putRight,
   '0019-page-version': pageVersion,
   '0022-told-dates': toldDates,
+  '0023-tax': tax,
 };
 
 /** A newer version of the shop wrote the database: this version must not touch it. */

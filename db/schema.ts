@@ -92,6 +92,7 @@ export type Tables = {
     last_round_max: number | null;
     needs_last_round: Generated<Flag>;
     updated_at: string | null;
+    is_tax_free: Generated<Flag>;
   };
   product_option: {
     option_no: Generated<number>;
@@ -369,6 +370,8 @@ export type Tables = {
     recurring_payment_id: string;
     round: number;
     is_void: Generated<Flag>;
+    /** Of the product on the day of the order. */
+    is_tax_free: Generated<Flag>;
     status: OrderStatusColumn;
     product_no: number;
     option_no: number;
@@ -509,6 +512,9 @@ export type Tables = {
      */
     charge_key: string;
     charge_ref: string | null;
+    settled_at: string | null;
+    tax_free_amt: Generated<number>;
+    delivery_amt: Generated<number>;
   };
   change_notice: {
     notice_no: Generated<number>;

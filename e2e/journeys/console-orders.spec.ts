@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { readSheet } from 'read-excel-file/node';
 import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { acceptGift, dueSoon, recipient, registerCard } from '../stories';
@@ -197,9 +198,8 @@ test('the file of parcel numbers is fetched with what waits for one, and sent on
   await main(page).getByRole('link', { name: '송장 일괄 등록' }).click();
   const fetched = page.waitForEvent('download');
   await main(page).getByRole('link', { name: '양식 내려받기' }).click();
-  const file = await readFile((await (await fetched).path()) ?? '', 'utf8');
-  const rows = file.trim().split(/\r?\n/);
-  await page.getByLabel('CSV 파일').setInputFiles({
+  const rows = await readSheet((await (await fetched).path()) ?? '');
+  await page.getByLabel('엑셀 또는 CSV 파일').setInputFiles({
     name: 'parcels.csv',
     mimeType: 'text/csv',
     // As Korean Excel saves it: 주문번호;택배사;송장번호, and 한진택배 twice over.
@@ -217,7 +217,7 @@ test('the file of parcel numbers is fetched with what waits for one, and sent on
   await says(page, '상자 1개를 보낼 수 있습니다');
   await expect(row(page, 'magpie')).toContainText('모르는 택배사입니다.');
   await fitsBothWidths(page);
-  expect(rows.filter((line) => line.includes(String(box.orderOptionNo)))).toHaveLength(1);
+  expect(rows.filter((line) => line.includes(box.orderOptionNo))).toHaveLength(1);
   await page.getByRole('checkbox', { name: /잘못된 줄을 빼고/ }).check();
   await press(main(page), '발송 처리');
   await says(page, '상자 1개를 발송 처리했습니다.');
@@ -259,20 +259,41 @@ test('each table is downloaded for a reason and opened, and the audit log names 
     await page.getByLabel('시작일').fill('2026-01-01');
     await page.getByLabel('사유').fill(`${kind} 정산`);
     const fetched = page.waitForEvent('download');
-    await press(main(page), 'CSV 받기');
-    const download = await fetched;
+    await press(main(page), '파일 받기');
+    const workbook = await fetched;
+    const [names = [], ...others] = await readSheet(await workbook.path());
+    expect(others.flat()).toContain(number);
+    expect(names.filter((name) => !/^[가-힣 ]+$/.test(String(name)))).toEqual([]);
+    await main(page).getByRole('radio', { name: 'CSV', exact: true }).check();
+    const again = page.waitForEvent('download');
+    await press(main(page), '파일 받기');
+    const download = await again;
     expect(download.suggestedFilename()).toContain('2026-01-01');
     const text = (await readFile(await download.path(), 'utf8')).replace(/^\ufeff/, '');
     const [head = [], ...lines] = text.trim().split('\r\n').map(cellsOf);
     expect(head.filter((name) => !/^[가-힣 ]+$/.test(name))).toEqual([]);
+    expect(head).toEqual(names);
     const line = lines.find((fields) => fields.includes(`="${number}"`));
     expect(Object.fromEntries(head.map((name, at) => [name, line?.[at]]))).toMatchObject(cells);
     await says(page, '파일을 받았습니다.');
   }
+  await room(page, '내보내기');
+  await main(page).getByRole('radio', { name: '회계 (결제와 환불)', exact: true }).check();
+  await page.getByLabel('시작일').fill('2026-01-01');
+  await page.getByLabel('사유').fill('회계 정산');
+  const sent = page.waitForEvent('download');
+  await press(main(page), '파일 받기');
+  const [heads = [], ...moved] = await readSheet(await (await sent).path());
+  const ofOrder = moved.find((cells) => cells.includes(orderNo));
+  expect(Object.fromEntries(heads.map((name, at) => [name, ofOrder?.[at]]))).toMatchObject({
+    구분: '결제',
+    결제사: 'sandbox',
+    '면세 금액': 0,
+  });
   await room(page, '감사 로그');
   await page.getByLabel('행위').fill('export');
   await press(main(page), '검색');
-  await expect(main(page).getByRole('row').filter({ hasText: '신청 정산' })).toHaveCount(1);
+  await expect(main(page).getByRole('row').filter({ hasText: '신청 정산' })).toHaveCount(2);
   await expect(main(page).getByRole('row').filter({ hasText: 'holiday' })).toHaveCount(0);
   await page.getByLabel('행위').fill('holiday');
   await press(main(page), '검색');

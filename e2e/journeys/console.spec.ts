@@ -98,7 +98,9 @@ test.describe('on the day on which the shop begins', () => {
 
     await test.step('a look at the file tells of its bad row and ships nothing', async () => {
       await page.goto('/admin/orders/parcels');
-      await page.getByLabel('CSV 파일').setInputFiles(file([good, '26010100000000000000,,CJ,123456789013']));
+      await page
+        .getByLabel('엑셀 또는 CSV 파일')
+        .setInputFiles(file([good, '26010100000000000000,,CJ,123456789013']));
       await page.getByRole('button', { name: '검사만 하기' }).click();
       await expect(page.getByRole('heading', { name: '잘못된 줄 1개' })).toBeVisible();
       await expect(main(page).getByText('없는 주문입니다.')).toBeVisible();
@@ -106,7 +108,7 @@ test.describe('on the day on which the shop begins', () => {
     });
 
     await test.step('a good file ships', async () => {
-      await page.getByLabel('CSV 파일').setInputFiles(file([good]));
+      await page.getByLabel('엑셀 또는 CSV 파일').setInputFiles(file([good]));
       await page.getByRole('button', { name: '발송 처리' }).click();
       await expect(main(page).getByText('상자 1개를 발송 처리했습니다.')).toBeVisible();
       await fitsBothWidths(page);

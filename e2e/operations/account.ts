@@ -24,6 +24,7 @@ const barleyTea = {
   salePrice: 9_000,
   immediateDiscountAmt: 0,
   recurringDiscountAmt: 500,
+  isTaxFree: false,
   deliveryRule: { conditionType: 'FIXED_FEE', baseAmt: 3_000, freeOverAmt: 0, returnAmt: 3_000 },
   monthCycles: [1],
   weekCycles: [],

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { ApiError, api } from '@/lib/api-client';
 import { type ParcelUploadWire, parcelUploadResponse } from '@/lib/contract/order/console/orders';
+import { workbookType } from '@/lib/domain/shared/workbook';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Button } from '../../shared/ui/button';
 import { buttonStyle } from '../../shared/ui/button-style';
@@ -32,7 +33,8 @@ export function ParcelUpload() {
     setReport(undefined);
     try {
       const query = { dryRun: isDryRun, goodRowsOnly };
-      const table = new Blob([file], { type: 'text/csv' });
+      const isWorkbook = file.name.toLowerCase().endsWith('.xlsx');
+      const table = new Blob([file], { type: isWorkbook ? workbookType : 'text/csv' });
       setReport({
         ...(await api.post('/admin/parcels', parcelUploadResponse, table, { query })),
         isDryRun,
@@ -52,8 +54,8 @@ export function ParcelUpload() {
         <p className="text-soft">{t('parcels.how')}</p>
         <p className="flex flex-wrap items-center gap-3">
           <a
-            href="/api/admin/parcels/template"
-            download="parcels.csv"
+            href="/api/admin/parcels/template?format=XLSX"
+            download="parcels.xlsx"
             className={buttonStyle({ variant: 'secondary', size: 'sm' })}
           >
             {t('parcels.template')}
@@ -62,7 +64,7 @@ export function ParcelUpload() {
         </p>
         <TextField
           type="file"
-          accept=".csv,.txt,.tsv,text/csv"
+          accept=".xlsx,.csv,.txt,.tsv,text/csv"
           label={t('parcels.file')}
           onChange={({ target }) => {
             setFile(target.files?.[0]);

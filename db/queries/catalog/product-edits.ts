@@ -84,6 +84,7 @@ async function columnsOf(trx: Trx, product: ProductDraft) {
     ...toColumns(product, 'nameKo', 'nameEn', 'summaryKo', 'summaryEn', 'descriptionKo', 'descriptionEn'),
     ...toColumns(product, 'categoryKo', 'categoryEn', 'imageUrl', 'salePrice'),
     ...toColumns(product, 'immediateDiscountAmt', 'recurringDiscountAmt'),
+    is_tax_free: flag(product.isTaxFree),
     is_on_sale: flag(product.isOnSale),
     is_recurring: flag(product.isRecurring),
     serves_existing: flag(product.servesExisting),

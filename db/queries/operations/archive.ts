@@ -66,7 +66,7 @@ export async function insertArchived(trx: Trx, contract: ContractToArchive, at: 
         page.map((moved) => ({
           money_key: moved.key,
           ...toColumns(moved, 'kind', 'gateway', 'orderNo', 'amount', 'state', 'startedAt'),
-          ...toColumns(moved, 'chargeKey', 'chargeRef'),
+          ...toColumns(moved, 'chargeKey', 'chargeRef', 'settledAt', 'taxFreeAmt', 'deliveryAmt'),
           group_no: groupNo,
         })),
       )

@@ -13,6 +13,10 @@ export type ArchivedMoney = {
   amount: number;
   state: 'PAID' | 'DECLINED' | 'DONE' | 'REFUSED';
   startedAt: string;
+  settledAt: string | null;
+  /** What of it was for products without VAT. */
+  taxFreeAmt: number;
+  deliveryAmt: number;
   /** For a refund, the key of the refunded charge; for a charge, its own. */
   chargeKey: string;
   /** The charge's reference at the gateway, if the shop's ledger had one. */
@@ -35,7 +39,7 @@ function toMoney(row: Selectable<Tables['kept_money']>): ArchivedMoney {
     ...fromColumns(
       row,
       ['kind', 'gateway', 'order_no', 'amount', 'state'],
-      ['started_at', 'charge_key', 'charge_ref'],
+      ['started_at', 'settled_at', 'tax_free_amt', 'delivery_amt', 'charge_key', 'charge_ref'],
     ),
     key: row.money_key,
   };

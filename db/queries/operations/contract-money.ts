@@ -1,6 +1,7 @@
 import type { ArchivedOrder } from '@/lib/domain/operations/archived-contract';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import type { Db } from '../../schema';
+import { taxFreeParts } from '../billing/account-rows';
 import type { ArchivedMoney } from './archived-money';
 
 type OfOrder<T> = { orderNo: string; money: T };
@@ -21,6 +22,7 @@ export async function findSettledMoney(db: Db, groupNo: GroupNo): Promise<Settle
     .innerJoin('card', 'card.card_no', 'charge.card_no')
     .selectAll('charge')
     .select(['card.card_name', 'card.end_digits'])
+    .select(['shop_order.delivery_amt', 'shop_order.remote_delivery_amt'])
     .where('shop_order.group_no', '=', groupNo)
     .orderBy('charge.order_no')
     .orderBy('charge.attempt')
@@ -35,6 +37,7 @@ export async function findSettledMoney(db: Db, groupNo: GroupNo): Promise<Settle
     .orderBy('refund.started_at')
     .orderBy('refund.refund_key')
     .execute();
+  const taxFree = await taxFreeParts(db, [...new Set(charged.map((row) => row.order_no))]);
   const charges: SettledMoney['charges'] = [];
   const refunds: SettledMoney['refunds'] = [];
   const booked: ArchivedMoney[] = [];
@@ -43,16 +46,39 @@ export async function findSettledMoney(db: Db, groupNo: GroupNo): Promise<Settle
     if (state === 'STARTED' || state === 'UNKNOWN') return undefined;
     const { card_name: cardName, end_digits: endDigits, decline_code: declineCode } = row;
     const money = { key, gateway, cardName, endDigits, amount, state, declineCode, startedAt };
+    const deliveryAmt = row.delivery_amt + row.remote_delivery_amt;
+    const settled = { settledAt: row.settled_at, taxFreeAmt: taxFree.get(key) ?? 0, deliveryAmt };
     charges.push({ orderNo, money: { ...money, settledAt: row.settled_at } });
     const reference = { chargeKey: key, chargeRef: row.gateway_ref };
-    booked.push({ kind: 'CHARGE', key, gateway, orderNo, amount, state, startedAt, ...reference });
+    booked.push({
+      kind: 'CHARGE',
+      key,
+      gateway,
+      orderNo,
+      amount,
+      state,
+      startedAt,
+      ...settled,
+      ...reference,
+    });
   }
   for (const row of paidBack) {
     const { refund_key: key, order_no: orderNo, gateway, amount, state, started_at: startedAt } = row;
     if (state === 'STARTED' || state === 'UNKNOWN') return undefined;
     refunds.push({ orderNo, money: { key, amount, state, startedAt, settledAt: row.settled_at } });
+    const settled = { settledAt: row.settled_at, taxFreeAmt: taxFree.get(key) ?? 0, deliveryAmt: 0 };
     const reference = { chargeKey: row.charge_key, chargeRef: row.charge_ref };
-    booked.push({ kind: 'REFUND', key, gateway, orderNo, amount, state, startedAt, ...reference });
+    booked.push({
+      kind: 'REFUND',
+      key,
+      gateway,
+      orderNo,
+      amount,
+      state,
+      startedAt,
+      ...settled,
+      ...reference,
+    });
   }
   return { charges, refunds, booked };
 }

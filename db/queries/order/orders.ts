@@ -236,6 +236,8 @@ export async function insertOrderLine(
       ...toColumns(line, 'orderNo', 'recurringPaymentId', 'round'),
       ...(isEnded ? ({ status: 'PAY_CANCEL', is_void: 1 } as const) : ({ status: 'PAY_WAIT' } as const)),
       ...toColumns(line, 'productNo', 'optionNo', 'orderCnt', 'buyAmt', 'createdAt'),
+      is_tax_free: (product) =>
+        product.selectFrom('product').select('is_tax_free').where('product_no', '=', line.productNo),
       snapshot: JSON.stringify(line.snapshot),
       free_gifts: JSON.stringify(line.freeGifts),
       missing_free_gifts: JSON.stringify(line.missingFreeGifts),

@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/node';
 import { beforeAll, expect, test } from 'vitest';
 import { baseUrl } from '../../checks/assert-local';
 import type { ApiDocument } from '../../checks/document-check';
@@ -37,6 +38,7 @@ const range = { startYmd: '2026-01-01', endYmd: '2026-12-31', reason: '=점검' 
 const exports: Array<[string, string, object | undefined]> = [
   ['POST', '/admin/exports', { kind: 'APPLICATIONS', ...range }],
   ['POST', '/admin/exports', { kind: 'ORDERS', ...range }],
+  ['POST', '/admin/exports', { kind: 'ACCOUNTS', ...range }],
   ['GET', '/admin/parcels/template', undefined],
 ];
 
@@ -92,7 +94,7 @@ test.each(exports)('%s %s %j', async (method, path, body) => {
   expect(
     cells.filter((text) => /^[=+\-@\t\r\n\0＝＋－＠]/.test(text) && !/^-\d+$|^="\d[\d-]*"$/.test(text)),
   ).toEqual([]);
-  if (!body) return;
+  if (!body || ('kind' in body && body.kind === 'ACCOUNTS')) return;
   for (const first of begins)
     expect(
       cells.some((text) => text.startsWith(`'${first}`)),
@@ -102,4 +104,19 @@ test.each(exports)('%s %s %j', async (method, path, body) => {
   for (const first of begins)
     expect(cells).toEqual(expect.arrayContaining([`'${first}\n"둘째, 줄"\t${first}`, `'${first}; 2층`]));
   expect(cells).toContain(address.receiverAddress);
+});
+
+test('a workbook has the rows of the CSV file', async () => {
+  const take = async (format: string) => {
+    const headers = { ...owner.headers(), 'content-type': 'application/json' };
+    const body = JSON.stringify({ kind: 'ORDERS', format, ...range });
+    const answer = await fetch(`${baseUrl()}/api/admin/exports`, { method: 'POST', headers, body });
+    expect(answer.headers.get('content-disposition')).toMatch(new RegExp(`\\.${format.toLowerCase()}"$`));
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  const sheet = await readSheet(await take('XLSX'));
+  const rows = strictly((await take('CSV')).toString().slice(1));
+  expect(sheet).toHaveLength(rows.length);
+  expect(sheet[0]).toEqual(rows[0]);
+  expect(sheet.flat()).toContain(`${begins[0]}; 2층`);
 });

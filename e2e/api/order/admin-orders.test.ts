@@ -1,3 +1,4 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
 import { baseUrl } from '../../checks/assert-local';
 import { type Caller, shop } from '../../fixtures';
@@ -64,6 +65,8 @@ async function upload(text: string | Uint8Array, query = 'dryRun=true', type = '
   const body: Upload & { code?: string } = await response.json();
   return { status: response.status, body };
 }
+
+const downloaded = (path: string) => fetch(`${baseUrl()}/api${path}`, { headers: staff.headers() });
 
 const events = async (claimNo: number) => (await staff.get<Claim>(`/admin/claims/${claimNo}`)).body.events;
 
@@ -203,6 +206,18 @@ test('a file of parcel numbers is looked at, refused, shipped, and ships nothing
     const read = await upload(filled);
     expect([language, read.body.parcels]).toEqual([language, 1]);
   }
+  const workbook = unzipSync(
+    Buffer.from(await (await downloaded('/admin/parcels/template?format=XLSX')).arrayBuffer()),
+  );
+  const sheet = strFromU8(workbook['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  const cells = ['CJ대한통운', number].map((text) => `<t xml:space="preserve">${text}</t>`);
+  const row =
+    sheet.match(new RegExp(`<row r="\\d+"><c r="A\\d+"><v>${line.orderOptionNo}</v>.*?</row>`))?.[0] ?? '';
+  const filled = row.replaceAll('<t xml:space="preserve"></t>', () => cells.shift() ?? '');
+  const edited = zipSync({ ...workbook, 'xl/worksheets/sheet1.xml': strToU8(sheet.replace(row, filled)) });
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  expect((await upload(edited, 'dryRun=true', type)).body).toMatchObject({ parcels: 1, shipped: 0 });
+  expect((await upload(edited.subarray(0, 900), 'dryRun=true', type)).status).toBe(400);
   const heads = 'orderOptionNo,deliveryCompanyType,invoiceNo';
   const good = `\ufeff${heads}\r\n${line.orderOptionNo},CJ,${number}\r\n`;
   const bad = `${good}=1+1,CJ,${number}\r\n77777,PIGEON,1\r\n`;

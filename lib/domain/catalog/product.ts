@@ -25,6 +25,8 @@ export type Product = {
   immediateDiscountAmt: number;
   recurringDiscountAmt: number;
   kind: ProductKind;
+  /** Sold without VAT (docs/rules/money.md#tax). */
+  isTaxFree: boolean;
   isOnSale: boolean;
   isRecurring: boolean;
   /**

@@ -30,6 +30,16 @@ const exportColumns = [
   'address',
   'detailAddress',
   'memo',
+  'settledAt',
+  'moneyKind',
+  'amount',
+  'deliveryAmt',
+  'supplyAmt',
+  'vatAmt',
+  'taxFreeAmt',
+  'gateway',
+  'gatewayRef',
+  'moneyKey',
 ] as const;
 export type ExportColumn = (typeof exportColumns)[number];
 
@@ -39,6 +49,7 @@ export type ExportWords = {
   /** In the shop's time. */
   moment(instant: string): string;
   kind(isGift: boolean): string;
+  moneyKind(kind: 'CHARGE' | 'REFUND'): string;
   status(code: string): string;
   orderStatus(code: string): string;
   reason(code: string): string;

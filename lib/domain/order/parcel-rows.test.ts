@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseCsv } from '../shared/csv';
 import { courierNames, courierOf, parcelNumberOf } from './couriers';
 import { orderStatuses } from './order';
 import { checkParcelRows, parcelRowFaults, readParcelRows, type ShippableLine } from './parcel-rows';
@@ -15,7 +16,7 @@ const line = (orderOptionNo: number, wish: Partial<ShippableLine> = {}): Shippab
 const number = (n: number) => `1000000000${String(n).padStart(2, '0')}`;
 
 function judged(text: string, lines: ShippableLine[]) {
-  const rows = readParcelRows(text);
+  const rows = readParcelRows(parseCsv(text));
   if (!rows) throw new Error('The columns are not named');
   const { parcels, bad } = checkParcelRows(rows, lines);
   return { parcels, faults: Object.fromEntries(bad.map((row) => [row.lineNo, row.faults])) };
@@ -84,7 +85,7 @@ describe('a file of parcel numbers', () => {
     ])
       expect(judged(text, lines)).toEqual({ parcels: parcel, faults: {} });
     for (const text of ['', 'orderNo,invoiceNo\n', `a,b\n`, `deliveryCompanyType,invoiceNo\n`])
-      expect(readParcelRows(text)).toBeNull();
+      expect(readParcelRows(parseCsv(text))).toBeNull();
   });
 
   test('has every kind of bad row told, line by line', () => {
@@ -191,9 +192,10 @@ describe('a file of parcel numbers', () => {
   });
 
   test('shows a bad row beside its value, and reads long numbers as spreadsheets keep them', () => {
-    const rows = readParcelRows(
+    const table = parseCsv(
       'sep=;\n주문 상품번호;메모;택배사명;운송장 번호\n"=""7""";x;까치 택배;"=""1234-5678-9012"""\n',
     );
+    const rows = readParcelRows(table);
     const typed = { courier: '까치 택배', number: '1234-5678-9012' };
     expect(rows).toMatchObject([{ lineNo: 3, key: '7', typed, faults: ['UNKNOWN_COURIER'] }]);
   });

@@ -1,4 +1,4 @@
-import { parseCsv } from '../shared/csv';
+import type { CsvTable } from '../shared/csv';
 import { datedNumberPattern } from '../shared/ids';
 import { isBlank, seenText } from '../shared/typed';
 import { type CourierCode, courierOf, parcelNumberOf } from './couriers';
@@ -68,8 +68,7 @@ const cellText = (cell: string) =>
 const maxRowNo = 2_147_483_647;
 
 /** A file's rows, each parsed alone. null if the first row lacks a required column. */
-export function readParcelRows(text: string): ParcelRow[] | null {
-  const { rows, faults } = parseCsv(text);
+export function readParcelRows({ rows, faults }: CsvTable): ParcelRow[] | null {
   const [head, ...body] = rows;
   const heads = (head?.fields ?? []).map(plainHead);
   const at = (column: Column) => heads.findIndex((name) => columns[column].includes(name));

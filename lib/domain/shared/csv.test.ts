@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvText, parseCsv } from './csv';
+import { csvLines, parseCsv } from './csv';
 
 const fieldsOf = (text: string) => parseCsv(text).rows.map(({ fields }) => fields);
 
@@ -65,9 +65,9 @@ describe('a table that is read', () => {
 describe('a table that is written', () => {
   test('runs nothing in a spreadsheet (S42)', () => {
     const dangerous = ['=1+1', '+1', '-1', '@x', '\tx', '\rx', '\nx', '\0x', '＝1', '＋1', '－1', '＠x'];
-    const read = parseCsv(csvText([dangerous])).rows[0]?.fields;
+    const read = parseCsv(csvLines([dangerous])).rows[0]?.fields;
     expect(read).toEqual(dangerous.map((value) => `'${value}`));
-    expect(csvText([['a=b', '홍길동', -5]])).toBe('\ufeffa=b,홍길동,-5\r\n');
+    expect(csvLines([['a=b', '홍길동', -5]])).toBe('a=b,홍길동,-5\r\n');
   });
 
   test('keeps digits as they are, by the one formula that says only itself, and makes none of anything else (F56)', () => {
@@ -81,7 +81,7 @@ describe('a table that is written', () => {
       '1"&A1',
       '',
     ];
-    const read = parseCsv(csvText([['a', 'b'], cells.map((digits) => ({ digits }))])).rows[1]?.fields;
+    const read = parseCsv(csvLines([['a', 'b'], cells.map((digits) => ({ digits }))])).rows[1]?.fields;
     expect(read).toEqual([
       '="01012345678"',
       '="26010500000000000001"',
@@ -105,13 +105,13 @@ describe('a table that is written', () => {
     fc.assert(
       fc.property(table, (rows) => {
         // The first line decides the separator.
-        expect(fieldsOf(csvText([['first', 'line'], ...rows])).slice(1)).toEqual(rows);
+        expect(fieldsOf(csvLines([['first', 'line'], ...rows])).slice(1)).toEqual(rows);
       }),
     );
     const long = 'x"y,'.repeat(10_000);
     expect(
       fieldsOf(
-        csvText([
+        csvLines([
           ['a', 'b'],
           [long, long],
         ]),

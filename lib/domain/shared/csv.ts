@@ -1,6 +1,7 @@
 /** Reads and writes RFC 4180, for tables edited in a spreadsheet. */
 export type CsvRow = { lineNo: number; fields: string[] };
-export type CsvFault = { lineNo: number; code: 'OPEN_QUOTE' | 'STRAY_QUOTE' };
+export type CsvTable = { rows: CsvRow[]; faults: CsvFault[] };
+type CsvFault = { lineNo: number; code: 'OPEN_QUOTE' | 'STRAY_QUOTE' };
 
 /** Field separators: Excel writes a semicolon or a tab under some system settings. */
 const separators = [',', ';', '\t'] as const;
@@ -10,7 +11,7 @@ const separators = [',', ';', '\t'] as const;
  * frequent one in the first line, or the one in Excel's own `sep=` line. Blank lines are no rows. A row with a misplaced quote
  * is one fault; a quote that never closes makes all later rows uncertain, so reading ends there.
  */
-export function parseCsv(text: string): { rows: CsvRow[]; faults: CsvFault[] } {
+export function parseCsv(text: string): CsvTable {
   const rows: CsvRow[] = [];
   const faults: CsvFault[] = [];
   const { source, start, separator } = separated(text.startsWith('\ufeff') ? text.slice(1) : text);
@@ -101,14 +102,10 @@ type NumberText = { digits: string };
 export type Cell = string | number | NumberText;
 type Rows = ReadonlyArray<ReadonlyArray<Cell>>;
 
-/** A table as text: a byte order mark so that Hangul is read correctly, CRLF, and no field that a spreadsheet would run. */
-export function csvText(rows: Rows): string {
-  return `${byteOrderMark}${csvLines(rows)}`;
-}
-
+/** A table begins with it, so that Hangul is read correctly. */
 export const byteOrderMark = '\ufeff';
 
-/** Only rows, for a table written piece by piece. */
+/** Rows as text: CRLF, and no field that a spreadsheet would run. */
 export function csvLines(rows: Rows): string {
   return rows.map((fields) => `${fields.map(csvField).join(',')}\r\n`).join('');
 }

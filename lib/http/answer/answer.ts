@@ -6,6 +6,7 @@ import { sealed } from '../security/security-headers';
 import { conditionalAnswer } from './conditional';
 import type { Described } from './described';
 import { errorBody } from './error-body';
+import { type TableFile, tableBytes, tableTypes } from './table';
 import { toDomainError } from './to-domain-error';
 
 type Result = { status: number; body: unknown };
@@ -16,7 +17,7 @@ export function answerTo(
   declared: Pick<Described, 'response' | 'isConditional'>,
   result: Result,
 ) {
-  if (declared.response === 'csv') return csvAnswer(result.body);
+  if (declared.response === 'table') return tableAnswer(result.body as TableFile);
   if (!declared.isConditional) return answer(result);
   return conditionalAnswer(request, JSON.stringify(result.body), conditional);
 }
@@ -27,26 +28,24 @@ export function answer({ status, body }: Result): Response {
     : Response.json(body, { status, headers: safe });
 }
 
-type CsvTable = { fileName: string; text: AsyncGenerator<string> };
-
-/** A CSV table, sent row by row. A client that disconnects stops it. */
-function csvAnswer(value: unknown): Response {
-  const { fileName, text } = value as CsvTable;
-  const encoder = new TextEncoder();
+/** A table, sent piece by piece. A client that disconnects stops it. */
+function tableAnswer(file: TableFile): Response {
+  const bytes = tableBytes(file);
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value: piece } = await text.next();
+      const { done, value: piece } = await bytes.next();
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(piece));
+      else controller.enqueue(piece);
     },
     cancel: async () => {
-      await text.return(undefined);
+      await bytes.return(undefined);
     },
   });
+  const fileName = `${file.fileName.replace(/[^a-z0-9-]/g, '')}.${file.format.toLowerCase()}`;
   const headers = {
     ...safe,
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${fileName.replace(/[^a-z0-9.-]/g, '')}"`,
+    'Content-Type': tableTypes[file.format],
+    'Content-Disposition': `attachment; filename="${fileName}"`,
   };
   return new Response(body, { headers });
 }

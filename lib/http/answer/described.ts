@@ -15,9 +15,9 @@ export type Described = {
   query?: Any;
   body?: Any;
   /** Where the handler reads the body itself. */
-  bodyType?: 'text/csv' | 'application/json' | 'application/csp-report' | 'application/x-www-form-urlencoded';
-  /** The answer's schema; null for 204 without a body; 'csv' for a table that is sent piece by piece, 'html' for a page. */
-  response: Any | null | 'csv' | 'html';
+  bodyType?: 'table' | 'application/json' | 'application/csp-report' | 'application/x-www-form-urlencoded';
+  /** The answer's schema; null for 204 without a body; 'table' for one that is sent piece by piece, 'html' for a page. */
+  response: Any | null | 'table' | 'html';
   status?: 200 | 201;
   /**
    * The call accepts `Idempotency-Key`. Its whole effect is in its first transaction; with 'afterCount' the

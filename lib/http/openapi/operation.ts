@@ -1,4 +1,5 @@
 import { errorStatus } from '@/lib/domain/shared/errors';
+import { workbookType } from '@/lib/domain/shared/workbook';
 import type { Described } from '../answer/described';
 import type { MethodName } from '../methods';
 import recorded from './examples.json';
@@ -7,6 +8,12 @@ import type { Json } from './json';
 import { parametersOf } from './parameters';
 import registered from './registered-examples.json';
 import type { SchemaBook } from './schema-book';
+
+/** A table is sent and answered as CSV or as a workbook. */
+const tableContent = {
+  'text/csv': { schema: { type: 'string' } },
+  [workbookType]: { schema: { type: 'string', contentMediaType: workbookType } },
+};
 
 export type Place = { path: string; names: Map<string, string>; area: string };
 
@@ -73,6 +80,7 @@ function securityOf({ caller, credential }: Described): Json[] {
 
 function bodyOf({ body, bodyType }: Described, book: SchemaBook, { sent }: Example): Json | undefined {
   const schema = body && book.write(body, 'input');
+  if (bodyType === 'table') return tableContent;
   if (bodyType) return { [bodyType]: { schema: schema ?? { type: 'string' } } };
   return schema && { 'application/json': { schema, ...(sent !== undefined && { example: sent }) } };
 }
@@ -84,7 +92,7 @@ function successOf(declared: Described, book: SchemaBook, example: Example): Jso
     ...header('X-Correlation-Id'),
     ...(declared.isConditional && header('ETag')),
     ...(declared.isIdempotent && header('Idempotent-Replayed')),
-    ...(declared.response === 'csv' && header('Content-Disposition')),
+    ...(declared.response === 'table' && header('Content-Disposition')),
   };
   if (declared.response === null) return { 204: { description: 'Done; no body.', headers } };
   const answered = {
@@ -103,7 +111,7 @@ function contentOf(
   book: SchemaBook,
   { answered }: Example,
 ): Json {
-  if (response === 'csv') return { 'text/csv': { schema: { type: 'string' } } };
+  if (response === 'table') return tableContent;
   if (response === 'html') return { 'text/html': { schema: { type: 'string' } } };
   const example = answered !== undefined && { example: answered };
   return { 'application/json': { schema: book.write(response, 'output'), ...example } };

@@ -121,19 +121,19 @@ export const consoleOrders = defineMessages({
 
     'parcels.title': '송장 일괄 등록',
     'parcels.lead':
-      'CSV 파일로 송장번호를 등록하고 발송 처리합니다. 엑셀에서 저장한 CSV를 그대로 올릴 수 있습니다.',
+      '엑셀이나 CSV 파일로 송장번호를 등록하고 발송 처리합니다. 택배사 프로그램에서 받은 파일을 그대로 올릴 수 있습니다.',
     'parcels.how':
-      '첫 줄은 제목입니다: 주문상품번호(또는 주문번호), 택배사, 송장번호. 택배사는 이름이나 코드로 적습니다. 쉼표, 세미콜론, 탭으로 나눈 파일을 받으며 최대 5,000줄, 5MB입니다. 스프레드시트에서는 송장번호 열을 텍스트로 두십시오.',
+      '첫 줄은 제목입니다: 주문상품번호(또는 주문번호), 택배사, 송장번호. 택배사는 이름이나 코드로 적습니다. 엑셀 통합 문서(xlsx)는 첫 시트를 읽고, CSV는 쉼표, 세미콜론, 탭으로 나눈 파일을 받습니다. 최대 5,000줄, 5MB입니다. 스프레드시트에서는 번호 열을 텍스트로 두십시오.',
     'parcels.template': '양식 내려받기',
     'parcels.templateText': '배송준비중인 상품이 미리 채워져 있습니다.',
     'parcels.codes': '택배사 이름과 코드',
-    'parcels.file': 'CSV 파일',
+    'parcels.file': '엑셀 또는 CSV 파일',
     'parcels.check': '검사만 하기',
     'parcels.goodOnly': '잘못된 줄을 빼고 나머지만 발송',
     'parcels.send': '발송 처리',
     'parcels.chooseFile': '먼저 파일을 선택합니다.',
     'parcels.badFile':
-      'CSV 파일이 아니거나 제목 줄에 주문상품번호(또는 주문번호), 택배사, 송장번호가 없습니다. 엑셀 통합 문서(xlsx)는 CSV로 저장한 뒤 올려 주십시오.',
+      '엑셀(xlsx)이나 CSV 파일이 아니거나, 제목 줄에 주문상품번호(또는 주문번호), 택배사, 송장번호가 없습니다. 옛 형식(xls)은 xlsx로 저장한 뒤 올려 주십시오.',
     'parcels.checked':
       '{rows}줄을 검사했습니다. 상자 {parcels}개를 보낼 수 있습니다. 아직 아무것도 바꾸지 않았습니다.',
     'parcels.done': '상자 {shipped}개를 발송 처리했습니다.',
@@ -276,19 +276,20 @@ export const consoleOrders = defineMessages({
     'picking.more.reason': 'More boxes are recorded under the same reason.',
 
     'parcels.title': 'Upload parcel numbers',
-    'parcels.lead': 'Ship boxes by a CSV file of parcel numbers, as any spreadsheet saves it.',
+    'parcels.lead':
+      'Ship boxes by an Excel or CSV file of parcel numbers. Upload the file of your courier’s program as it is.',
     'parcels.how':
-      'The first line names the columns: order line no. (or order no.), courier, parcel no. A courier goes by its name or its code. Commas, semicolons or tabs; at most 5,000 lines and 5 MB. Keep the number column as text in a spreadsheet.',
+      'The first line names the columns: order line no. (or order no.), courier, parcel no. A courier goes by its name or its code. An Excel workbook (xlsx) is read from its first sheet, a CSV file with commas, semicolons or tabs; at most 5,000 lines and 5 MB. Keep the number columns as text in a spreadsheet.',
     'parcels.template': 'Download template',
     'parcels.templateText': 'It starts with the lines that are ready to ship.',
     'parcels.codes': 'Couriers and their codes',
-    'parcels.file': 'CSV file',
+    'parcels.file': 'Excel or CSV file',
     'parcels.check': 'Check only',
     'parcels.goodOnly': 'Leave bad lines out and ship the rest',
     'parcels.send': 'Ship',
     'parcels.chooseFile': 'Choose a file first.',
     'parcels.badFile':
-      'This is not a CSV file, or its first line does not name the columns order line no. (or order no.), courier and parcel no. Save an Excel workbook (xlsx) as CSV first.',
+      'This is no Excel workbook (xlsx) and no CSV file, or its first line does not name the columns order line no. (or order no.), courier and parcel no. Save the old format (xls) as xlsx first.',
     'parcels.checked': '{rows:line|lines} checked, {parcels:box|boxes} could ship. Nothing was changed.',
     'parcels.done': '{shipped:box|boxes} shipped.',
     'parcels.nothing': 'Some lines are bad, so nothing was shipped.',

@@ -44,6 +44,8 @@ export const consoleProducts = defineMessages({
     'products.immediateDiscountAmt': '즉시 할인',
     'products.recurringDiscountAmt': '정기결제 할인',
     'products.recurringDiscountHelp': '0보다 크면 정기결제(배송)에서 즉시 할인 대신 적용됩니다.',
+    'products.isTaxFree': '면세 상품',
+    'products.isTaxFreeHelp': '부가세가 없는 상품입니다. 바꾸면 다음 주문부터 회계 파일에 면세로 나옵니다.',
     'products.won': '원',
     'products.rule': '배송비',
     'products.rule.FREE': '무료',
@@ -193,6 +195,8 @@ export const consoleProducts = defineMessages({
     'products.recurringDiscountAmt': 'Recurring discount',
     'products.recurringDiscountHelp':
       'If it is more than 0, it takes the place of the immediate discount in recurring delivery.',
+    'products.isTaxFree': 'Sold without VAT',
+    'products.isTaxFreeHelp': 'From its next order on, the accountant’s file counts it apart.',
     'products.won': '₩',
     'products.rule': 'Delivery fee',
     'products.rule.FREE': 'Free',

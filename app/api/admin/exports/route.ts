@@ -4,13 +4,14 @@ import { post } from '@/lib/http/methods';
 import { exportTable } from '@/lib/use-cases/operations/export/export-table';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
-  summary: 'Exports a table as CSV; the reason is kept',
+  summary: 'Exports a table as CSV or as a workbook (XLSX); the reason is kept',
   caller: 'merchant',
   body: exportRequest,
-  response: 'csv',
+  response: 'table',
   handle: async ({ ctx, caller, body, clientNet, language }) => ({
-    fileName: `${body.kind.toLowerCase()}-${body.startYmd}-${body.endYmd}.csv`,
-    text: await exportTable(ctx, {
+    fileName: `${body.kind.toLowerCase()}-${body.startYmd}-${body.endYmd}`,
+    format: body.format,
+    rows: await exportTable(ctx, {
       merchant: caller.member,
       clientNet,
       words: exportWords(language, ctx.config.SHOP_TIME_ZONE),

@@ -1,21 +1,21 @@
 import { parcelUploadQuery, parcelUploadResponse } from '@/lib/contract/order/console/orders';
 import { post } from '@/lib/http/methods';
-import { readCsv } from '@/lib/http/request/read-csv';
+import { readTable } from '@/lib/http/request/read-table';
 import { uploadParcels } from '@/lib/use-cases/order/shipping/upload-parcels';
 
 const largestFile = 5 * 1024 * 1024;
 
-// POST /api/admin/parcels: a file of parcel numbers, text/csv; a dry run unless dryRun=false
+// POST /api/admin/parcels: a file of parcel numbers, CSV or a workbook; a dry run unless dryRun=false
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Reads a file of parcel numbers, and ships unless it is a dry run',
   caller: 'merchant',
   query: parcelUploadQuery,
   response: parcelUploadResponse,
-  bodyType: 'text/csv',
+  bodyType: 'table',
   handle: async ({ ctx, caller, request, query }) =>
     uploadParcels(ctx, {
       merchant: caller.member,
-      text: await readCsv(request, largestFile),
+      table: await readTable(request, largestFile),
       isDryRun: query.dryRun,
       goodRowsOnly: query.goodRowsOnly,
     }),

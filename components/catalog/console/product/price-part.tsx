@@ -1,6 +1,7 @@
 'use client';
 
 import { Card } from '@/components/shared/ui/card';
+import { Checkbox } from '@/components/shared/ui/form/checkbox';
 import { RadioCards } from '@/components/shared/ui/form/choices';
 import { asWhole, NumberField } from '@/components/shared/ui/form/number-field';
 import { Select } from '@/components/shared/ui/form/select';
@@ -31,6 +32,13 @@ export function PricePart({ form }: ProductFormProps) {
             {...form.register(name, asWhole)}
           />
         ))}
+        <div className="sm:col-span-3">
+          <Checkbox
+            label={t('products.isTaxFree')}
+            description={t('products.isTaxFreeHelp')}
+            {...form.register('isTaxFree')}
+          />
+        </div>
         <Select
           className="sm:col-span-3"
           label={t('products.rule')}

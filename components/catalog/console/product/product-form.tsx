@@ -124,6 +124,7 @@ const emptyProduct: ProductFormIn = {
   salePrice: 0,
   immediateDiscountAmt: 0,
   recurringDiscountAmt: 0,
+  isTaxFree: false,
   deliveryRule: { conditionType: 'FREE', baseAmt: 0, freeOverAmt: 0, returnAmt: 3_000 },
   monthCycles: [1],
   weekCycles: [],

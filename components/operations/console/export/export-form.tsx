@@ -9,13 +9,15 @@ import { StatusMessage } from '@/components/shared/ui/status-message';
 import { api } from '@/lib/api-client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
-const kinds = ['APPLICATIONS', 'ORDERS'] as const;
+const kinds = ['APPLICATIONS', 'ORDERS', 'ACCOUNTS'] as const;
+const formats = ['XLSX', 'CSV'] as const;
 
 /** Takes type, days and reason, and downloads the file. */
 export function ExportForm({ today }: { today: string }) {
   const t = useConsoleT();
   const { run, pending, error } = useCall();
   const [kind, setKind] = useState<string>('APPLICATIONS');
+  const [format, setFormat] = useState<string>('XLSX');
   const [isDone, setDone] = useState(false);
 
   function download(event: FormEvent<HTMLFormElement>) {
@@ -24,8 +26,8 @@ export function ExportForm({ today }: { today: string }) {
     const [startYmd, endYmd, reason] = ['startYmd', 'endYmd', 'reason'].map((name) => String(form.get(name)));
     setDone(false);
     void run(async () => {
-      const file = await api.file('/admin/exports', { kind, startYmd, endYmd, reason });
-      save(file, `${kind.toLowerCase()}-${startYmd}-${endYmd}.csv`);
+      const file = await api.file('/admin/exports', { kind, format, startYmd, endYmd, reason });
+      save(file, `${kind.toLowerCase()}-${startYmd}-${endYmd}.${format.toLowerCase()}`);
       setDone(true);
     });
   }
@@ -42,6 +44,12 @@ export function ExportForm({ today }: { today: string }) {
         <TextField label={t('exports.start')} name="startYmd" type="date" required defaultValue={today} />
         <TextField label={t('exports.end')} name="endYmd" type="date" required defaultValue={today} />
       </div>
+      <RadioCards
+        legend={t('exports.format')}
+        options={formats.map((value) => ({ value, label: t(`exports.format.${value}`) }))}
+        values={[format]}
+        onValuesChange={([value]) => value && setFormat(value)}
+      />
       <TextField
         label={t('console.reason')}
         hint={t('console.reasonHelp')}

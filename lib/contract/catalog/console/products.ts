@@ -41,6 +41,8 @@ const productFields = {
   salePrice: price,
   immediateDiscountAmt: price,
   recurringDiscountAmt: price,
+  /** Sold without VAT. */
+  isTaxFree: z.boolean().default(false),
   deliveryRule: deliveryRuleWire,
   monthCycles: cycles,
   weekCycles: cycles,
@@ -148,6 +150,7 @@ export const adminProduct = listedProduct
     summaryEn: z.string(),
     descriptionKo: z.string(),
     descriptionEn: z.string(),
+    isTaxFree: z.boolean(),
     deliveryRule: deliveryRuleWire,
     monthCycles: z.array(z.int()),
     weekCycles: z.array(z.int()),

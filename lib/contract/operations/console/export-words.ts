@@ -14,6 +14,7 @@ export function exportWords(language: Language, timeZone: string): ExportWords {
     heading: (column) => t(`exports.column.${column}`),
     moment: (instant) => toYmdt(instant, timeZone),
     kind: (isGift) => t(isGift ? 'applications.kind.true' : 'applications.kind.false'),
+    moneyKind: (kind) => t(`exports.moneyKind.${kind}`),
     status: wordFor('consoleStatus'),
     orderStatus: wordFor('orderStatus'),
     reason: wordFor('consoleReason'),

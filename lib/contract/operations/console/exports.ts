@@ -3,7 +3,8 @@ import { line, ymd } from '../../shared/common';
 
 export const exportRequest = z
   .object({
-    kind: z.enum(['APPLICATIONS', 'ORDERS']),
+    kind: z.enum(['APPLICATIONS', 'ORDERS', 'ACCOUNTS']),
+    format: z.enum(['CSV', 'XLSX']).default('CSV'),
     startYmd: ymd,
     endYmd: ymd,
     /** The reason for the export; recorded in the audit log. */

@@ -269,6 +269,8 @@ export const pickingListResponse = z
   .meta({ id: 'PickingListResponse' });
 export type PickingListWire = z.output<typeof pickingListResponse>;
 
+export const parcelTemplateQuery = z.object({ format: z.enum(['CSV', 'XLSX']).default('CSV') });
+
 export const parcelUploadQuery = z.object({
   dryRun: queryBoolean.default(true),
   goodRowsOnly: queryBoolean.default(false),

@@ -1,20 +1,29 @@
+import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { seal, sealJson } from '@/db/sealed';
 import { exportWords } from '@/lib/contract/operations/console/export-words';
 import { parseCsv } from '@/lib/domain/shared/csv';
+import { type TableFile, tableBytes } from '@/lib/http/answer/table';
 import { runStep } from '@/lib/jobs/run-step';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { anApplication, aShop } from '@/lib/testing/fixtures/builders';
+import { anApplication, aProduct, aShop } from '@/lib/testing/fixtures/builders';
 import { aMerchant } from '@/lib/testing/fixtures/merchants';
+import { anOrder } from '@/lib/testing/fixtures/orders';
+import { aPaidContract, archiveNow, confirmed } from '@/lib/testing/fixtures/over';
+import { sendRefund, startRefund } from '@/lib/use-cases/billing/charge/refund';
+import { reconcile } from '@/lib/use-cases/billing/ledger/reconcile';
 import { addDays, today } from '../../shared/calendar';
 import { exportTable } from './export-table';
 
 const words = exportWords('ko', 'Asia/Seoul');
 
-async function read(text: AsyncGenerator<string>) {
+/** The table as a reader of its CSV file gets it. */
+async function read(rows: TableFile['rows']) {
   const pieces: string[] = [];
-  for await (const piece of text) pieces.push(piece);
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  for await (const bytes of tableBytes({ fileName: '', format: 'CSV', rows }))
+    pieces.push(decoder.decode(bytes));
   return { pieces, ...parseCsv(pieces.join('')) };
 }
 
@@ -120,6 +129,78 @@ describeOnBoth('an export', (fresh) => {
     expect(order).toMatchObject({ 우편번호: '="06236"', '수령자 연락처': '="01012345678"' });
     expect(order.주문일시).toMatch(/^2026-01-14 00:/);
     expect(order.주문번호).toMatch(/^="\d{20}"$/);
+  });
+
+  test('of accounts meets the ledger: charges, refunds in steps, what has no VAT, and archived contracts', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    const other = await aProduct(ctx);
+    const merchant = await aMerchant(ctx);
+    await ctx.db
+      .updateTable('product')
+      .set({ is_tax_free: 1 })
+      .where('product_no', '=', other.productNo)
+      .execute();
+    const { order } = await anOrder(ctx, clock, shop, [
+      {},
+      { productNo: other.productNo, optionNo: other.optionNo },
+    ]);
+    // The tax of an order is that of its day.
+    await ctx.db.updateTable('product').set({ is_tax_free: 0 }).execute();
+    const refund = async (amount: number) => {
+      const input = { orderNo: order.orderNo, chargeKey: `${order.orderNo}-1`, amount, claimNo: null };
+      const key = await ctx.transaction((trx) => startRefund(ctx, trx, input));
+      await sendRefund(ctx, key);
+    };
+    const first = today(ctx);
+    await refund(10_000);
+    clock.advance({ days: 1 });
+    await refund(order.payAmt - 10_000);
+    const take = async (startYmd: string, endYmd: string) => {
+      const days = { startYmd, endYmd, reason: '정산', clientNet: '', words };
+      const { rows } = await read(await exportTable(ctx, { merchant, kind: 'ACCOUNTS', ...days }));
+      const [head = [], ...lines] = rows.map(({ fields }) => fields);
+      return lines.map((line) => Object.fromEntries(head.map((name, at) => [name, line[at]])));
+    };
+    const whole = await take(first, today(ctx));
+    expect(whole.map((row) => [row.구분, row['금액 (환불은 음수)'], row['면세 금액']])).toEqual([
+      ['결제', '63000', '30000'],
+      ['환불', '-10000', '-4762'],
+      ['환불', '-53000', '-25238'],
+    ]);
+    expect(whole[0]).toMatchObject({
+      주문번호: `="${order.orderNo}"`,
+      '배송비 (금액에 포함)': '3000',
+      공급가액: '30000',
+      부가세: '3000',
+      결제사: 'sandbox',
+    });
+    // Each day alone has its own rows, and a refund knows those before it.
+    expect(await take(first, first)).toEqual(whole.slice(0, 2));
+    expect(await take(today(ctx), today(ctx))).toEqual(whole.slice(2));
+    const { differences } = await reconcile(ctx, {
+      since: Temporal.Instant.from('2026-01-01T00:00:00Z'),
+      settle: false,
+    });
+    expect(differences).toEqual([]);
+  });
+
+  test('of accounts tells of archived contracts what it told before', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    const merchant = await aMerchant(ctx);
+    await ctx.db.updateTable('product').set({ is_tax_free: 1 }).execute();
+    const contract = await aPaidContract(ctx, clock, shop);
+    await confirmed(ctx, clock, contract.order.orderNo);
+    const take = async () => {
+      const days = { startYmd: '2026-01-01', endYmd: today(ctx), reason: '정산', clientNet: '', words };
+      return (await read(await exportTable(ctx, { merchant, kind: 'ACCOUNTS', ...days }))).rows;
+    };
+    const before = await take();
+    expect(before.length).toBeGreaterThan(1);
+    await archiveNow(ctx, contract.groupNo);
+    expect(await ctx.db.selectFrom('charge').selectAll().execute()).toEqual([]);
+    expect(await take()).toEqual(before);
   });
 
   const dangerous = [

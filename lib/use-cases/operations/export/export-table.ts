@@ -1,3 +1,4 @@
+import { type AccountRow, findAccountRows } from '@/db/queries/billing/account-rows';
 import {
   type ExportedApplication,
   type ExportedOrderLine,
@@ -7,18 +8,22 @@ import {
 } from '@/db/queries/operations/exports';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
+import { taxParts } from '@/lib/domain/billing/tax';
 import type { ExportColumn, ExportWords } from '@/lib/domain/operations/export-words';
-import { byteOrderMark, type Cell, csvLines } from '@/lib/domain/shared/csv';
+import type { Cell } from '@/lib/domain/shared/csv';
 import { auditMerchant } from '../../shared/audit';
 import { instantsOfDays } from '../../shared/calendar';
 
-export type ExportKind = 'APPLICATIONS' | 'ORDERS';
+export type ExportKind = 'APPLICATIONS' | 'ORDERS' | 'ACCOUNTS';
+
+/** Some rows of a table; the first piece begins with the headings. */
+type Rows = AsyncGenerator<Cell[][]>;
 
 const pageSize = 500;
 
 /**
- * A table with personal data for a spreadsheet, piece by piece, so that a hundred thousand rows need no memory.
- * The audit trail records who exported which days and why, before the first row is sent.
+ * A table for a spreadsheet, piece by piece, so that a hundred thousand rows need no memory. The audit trail
+ * records who exported which days and why, before the first row is sent.
  */
 export async function exportTable(
   ctx: Context,
@@ -31,7 +36,7 @@ export async function exportTable(
     clientNet: string;
     words: ExportWords;
   },
-): Promise<AsyncGenerator<string>> {
+): Promise<Rows> {
   const { merchant, kind, startYmd, endYmd, reason, clientNet, words } = input;
   await ctx.transaction((trx) =>
     auditMerchant(ctx, trx, merchant, {
@@ -42,7 +47,7 @@ export async function exportTable(
     }),
   );
   const range = instantsOfDays(ctx, startYmd, endYmd);
-  return kind === 'APPLICATIONS' ? applications(ctx, range, words) : orders(ctx, range, words);
+  return { APPLICATIONS: applications, ORDERS: orders, ACCOUNTS: accounts }[kind](ctx, range, words);
 }
 
 type Column<Row> = { name: ExportColumn; cell(row: Row): Cell };
@@ -51,18 +56,18 @@ async function* table<Row>(
   words: ExportWords,
   columns: Array<Column<Row>>,
   pageAfter: (last: Row | undefined) => Promise<Row[]>,
-): AsyncGenerator<string> {
-  yield byteOrderMark + csvLines([columns.map(({ name }) => words.heading(name))]);
+): Rows {
+  yield [columns.map(({ name }) => words.heading(name))];
   let last: Row | undefined;
   for (;;) {
     const rows = await pageAfter(last);
-    if (rows.length > 0) yield csvLines(rows.map((row) => columns.map(({ cell }) => cell(row))));
+    if (rows.length > 0) yield rows.map((row) => columns.map(({ cell }) => cell(row)));
     last = rows.at(-1);
     if (rows.length < pageSize) return;
   }
 }
 
-function applications(ctx: Context, range: ExportRange, words: ExportWords): AsyncGenerator<string> {
+function applications(ctx: Context, range: ExportRange, words: ExportWords): Rows {
   const columns: Array<Column<ExportedApplication>> = [
     { name: 'recurringPaymentId', cell: (row) => ({ digits: row.recurringPaymentId }) },
     { name: 'groupNo', cell: (row) => ({ digits: row.groupNo }) },
@@ -91,7 +96,7 @@ function applications(ctx: Context, range: ExportRange, words: ExportWords): Asy
   });
 }
 
-function orders(ctx: Context, range: ExportRange, words: ExportWords): AsyncGenerator<string> {
+function orders(ctx: Context, range: ExportRange, words: ExportWords): Rows {
   const columns: Array<Column<ExportedOrderLine>> = [
     { name: 'orderNo', cell: (row) => ({ digits: row.orderNo }) },
     { name: 'orderOptionNo', cell: (row) => row.orderOptionNo },
@@ -117,4 +122,29 @@ function orders(ctx: Context, range: ExportRange, words: ExportWords): AsyncGene
     const after = last ? { at: last.createdAt, key: `${last.orderNo}/${last.orderOptionNo}` } : null;
     return findOrderLinesToExport(ctx.db, range, after, pageSize);
   });
+}
+
+/**
+ * The accountant's file: what was charged and refunded in these days, a refund as a negative amount, with its tax
+ * (docs/rules/money.md#tax). It names no person. The sums are those of the shop's ledger, which reconcile compares with the
+ * gateway's.
+ */
+function accounts(ctx: Context, range: ExportRange, words: ExportWords): Rows {
+  const signed = (row: AccountRow, amount: number) => (row.kind === 'REFUND' ? 0 - amount : amount);
+  const partsOf = (row: AccountRow) => taxParts(row.amount, row.taxFreeAmt);
+  const columns: Array<Column<AccountRow>> = [
+    { name: 'settledAt', cell: (row) => words.moment(row.settledAt) },
+    { name: 'moneyKind', cell: (row) => words.moneyKind(row.kind) },
+    { name: 'orderNo', cell: (row) => ({ digits: row.orderNo }) },
+    { name: 'groupNo', cell: (row) => ({ digits: row.groupNo }) },
+    { name: 'amount', cell: (row) => signed(row, row.amount) },
+    { name: 'deliveryAmt', cell: (row) => row.deliveryAmt },
+    { name: 'supplyAmt', cell: (row) => signed(row, partsOf(row).supplyAmt) },
+    { name: 'vatAmt', cell: (row) => signed(row, partsOf(row).vatAmt) },
+    { name: 'taxFreeAmt', cell: (row) => signed(row, row.taxFreeAmt) },
+    { name: 'gateway', cell: (row) => row.gateway },
+    { name: 'gatewayRef', cell: (row) => ({ digits: row.gatewayRef ?? '' }) },
+    { name: 'moneyKey', cell: (row) => row.key },
+  ];
+  return table(words, columns, (last) => findAccountRows(ctx.db, range, last ?? null, pageSize));
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Context } from '@/lib/context';
 import { pickingListResponse } from '@/lib/contract/order/console/orders';
 import { pickingListToWire } from '@/lib/contract/order/console/orders-to-wire';
+import { parseCsv } from '@/lib/domain/shared/csv';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { type ApplicationInput, aContact, aShop } from '@/lib/testing/fixtures/builders';
@@ -41,7 +42,7 @@ const forbidden = { code: 'STATE_FORBIDS' };
 const heads = 'orderOptionNo,deliveryCompanyType,invoiceNo';
 const number = (n: number) => `1000000000${String(n).padStart(2, '0')}`;
 const fileOf = (...nos: number[]) =>
-  [heads, ...nos.map((no, index) => `${no},CJ,${number(index)}`)].join('\r\n');
+  parseCsv([heads, ...nos.map((no, index) => `${no},CJ,${number(index)}`)].join('\r\n'));
 
 describeOnBoth('a box on its way through the house', (fresh) => {
   test('takes its steps one by one with their moments, and no other', async () => {
@@ -212,8 +213,11 @@ describeOnBoth('a file of parcel numbers', (fresh) => {
     const { ctx, merchant, ready } = await setUp(await fresh());
     const boxes = [await ready({}), await ready({}, {})];
     const nos = boxes.flatMap((box) => box.nos);
-    const text = `\ufeff${heads}\r\n${nos[0]},CJ,${number(0)}\r\n${nos[1]},cj,"${number(1)}"\r\n${nos[2]},CJ,${number(1)}\r\n`;
-    const send = (isDryRun: boolean) => uploadParcels(ctx, { merchant, text, isDryRun, goodRowsOnly: false });
+    const table = parseCsv(
+      `\ufeff${heads}\r\n${nos[0]},CJ,${number(0)}\r\n${nos[1]},cj,"${number(1)}"\r\n${nos[2]},CJ,${number(1)}\r\n`,
+    );
+    const send = (isDryRun: boolean) =>
+      uploadParcels(ctx, { merchant, table, isDryRun, goodRowsOnly: false });
     const trailBefore = await auditOf(ctx, merchant);
     expect(await send(true)).toEqual({ rows: 3, parcels: 2, shipped: 0, bad: [] });
     expect(await auditOf(ctx, merchant)).toEqual(trailBefore);
@@ -231,8 +235,8 @@ describeOnBoth('a file of parcel numbers', (fresh) => {
   test('with a bad row ships nothing, unless only the good rows were wanted', async () => {
     const { ctx, merchant, paid, ready } = await setUp(await fresh());
     const [good, early] = [await ready({}), await paid({})];
-    const text = fileOf(...good.nos, ...early.nos, 999_999);
-    const wish = { merchant, text, isDryRun: false };
+    const table = fileOf(...good.nos, ...early.nos, 999_999);
+    const wish = { merchant, table, isDryRun: false };
     const stopped = await uploadParcels(ctx, { ...wish, goodRowsOnly: false });
     const bad = [
       {
@@ -254,7 +258,7 @@ describeOnBoth('a file of parcel numbers', (fresh) => {
   test('that was stopped half-way goes on where it stopped', async () => {
     const { ctx, merchant, ready } = await setUp(await fresh());
     const boxes = [await ready({}), await ready({}), await ready({})];
-    const text = fileOf(...boxes.flatMap(({ nos }) => nos));
+    const table = fileOf(...boxes.flatMap(({ nos }) => nos));
     let transactions = 0;
     const dying: Context = {
       ...ctx,
@@ -263,7 +267,7 @@ describeOnBoth('a file of parcel numbers', (fresh) => {
         return transactions === 3 ? Promise.reject(new Error('killed')) : ctx.transaction(work);
       },
     };
-    const wish = { merchant, text, isDryRun: false, goodRowsOnly: true };
+    const wish = { merchant, table, isDryRun: false, goodRowsOnly: true };
     await expect(uploadParcels(dying, wish)).rejects.toThrow('killed');
     const rest = await uploadParcels(ctx, wish);
     expect(rest).toMatchObject({ shipped: 1 });
@@ -274,8 +278,8 @@ describeOnBoth('a file of parcel numbers', (fresh) => {
   test('sent twice at the same time ships each box once', async () => {
     const { ctx, merchant, ready } = await setUp(await fresh());
     const boxes = [await ready({}), await ready({}), await ready({})];
-    const text = fileOf(...boxes.flatMap(({ nos }) => nos));
-    const wish = { merchant, text, isDryRun: false, goodRowsOnly: true };
+    const table = fileOf(...boxes.flatMap(({ nos }) => nos));
+    const wish = { merchant, table, isDryRun: false, goodRowsOnly: true };
     const both = await Promise.all([uploadParcels(ctx, wish), uploadParcels(ctx, wish)]);
     expect(both.reduce((sum, { shipped }) => sum + shipped, 0)).toBe(3);
     expect(await ctx.db.selectFrom('parcel').selectAll().execute()).toHaveLength(3);
@@ -285,10 +289,10 @@ describeOnBoth('a file of parcel numbers', (fresh) => {
     const { ctx, merchant, ready } = await setUp(await fresh());
     const { order, nos } = await ready({});
     const wish = { merchant, isDryRun: true, goodRowsOnly: false };
-    const heedless = uploadParcels(ctx, { ...wish, text: '1,CJ,123456789012' });
+    const heedless = uploadParcels(ctx, { ...wish, table: parseCsv('1,CJ,123456789012') });
     await expect(heedless).rejects.toMatchObject({ errors: [{ field: 'columns', code: 'required' }] });
-    const long = `${heads}\n${`${nos[0]},CJ,1\n`.repeat(mostRows + 1)}`;
-    await expect(uploadParcels(ctx, { ...wish, text: long })).rejects.toMatchObject({
+    const long = parseCsv(`${heads}\n${`${nos[0]},CJ,1\n`.repeat(mostRows + 1)}`);
+    await expect(uploadParcels(ctx, { ...wish, table: long })).rejects.toMatchObject({
       errors: [{ field: 'rows', code: 'too_large' }],
     });
     expect(await listToShip(ctx)).toMatchObject([{ orderOptionNo: nos[0], orderNo: order.orderNo }]);
@@ -352,7 +356,7 @@ describeOnBoth('a picking list', (fresh) => {
   test('is of that day alone, or with what is left from before, and never of what has left', async () => {
     const { ctx, clock, merchant, paid, ready } = await setUp(await fresh());
     const [early, gone] = [await paid({}), await ready({})];
-    await uploadParcels(ctx, { merchant, text: fileOf(...gone.nos), isDryRun: false, goodRowsOnly: false });
+    await uploadParcels(ctx, { merchant, table: fileOf(...gone.nos), isDryRun: false, goodRowsOnly: false });
     clock.advance({ days: 10 });
     const late = await paid({});
     expect(late.order.deliveryOn > early.order.deliveryOn).toBe(true);

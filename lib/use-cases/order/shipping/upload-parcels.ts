@@ -8,6 +8,7 @@ import {
   readParcelRows,
   type ShippableLine,
 } from '@/lib/domain/order/parcel-rows';
+import type { CsvTable } from '@/lib/domain/shared/csv';
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import { shipBox } from './ship-by-merchant';
 
@@ -32,9 +33,9 @@ export type ParcelUpload = {
  */
 export async function uploadParcels(
   ctx: Context,
-  input: { merchant: Member; text: string; isDryRun: boolean; goodRowsOnly: boolean },
+  input: { merchant: Member; table: CsvTable; isDryRun: boolean; goodRowsOnly: boolean },
 ): Promise<ParcelUpload> {
-  const rows = readParcelRows(input.text);
+  const rows = readParcelRows(input.table);
   if (!rows) throw fieldError('columns', 'required');
   if (rows.length > mostRows) throw fieldError('rows', 'too_large');
   const { parcels, bad } = checkParcelRows(rows, await findLines(ctx, rows));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cp949Text } from '@/lib/domain/shared/cp949';
-import { tableText } from './read-csv';
+import { tableText } from './read-table';
 
 const bytes = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
 

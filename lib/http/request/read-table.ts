@@ -1,6 +1,9 @@
 import { cp949Text } from '@/lib/domain/shared/cp949';
+import { type CsvTable, parseCsv } from '@/lib/domain/shared/csv';
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
+import { workbookType } from '@/lib/domain/shared/workbook';
 import { readBytes } from './read-json';
+import { readWorkbook } from './read-workbook';
 
 /** Charsets that a sender may declare for a table. The bytes decide, since programs that save tables seldom know the charset. */
 const charsets = new Set([
@@ -15,18 +18,30 @@ const charsets = new Set([
   'ks_c_5601-1987',
 ]);
 
-/** A table sent as it is: text/csv, in UTF-8, UTF-16 or as Korean Excel saves it (415, 413, 400). */
-export async function readCsv(request: Request, maxBytes: number): Promise<string> {
+/** A table sent as it is: a workbook, or text/csv in UTF-8, UTF-16 or as Korean Excel saves it (415, 413, 400). */
+export async function readTable(request: Request, maxBytes: number): Promise<CsvTable> {
   const [type, ...parameters] = (request.headers.get('content-type') ?? '').toLowerCase().split(';');
+  const isWorkbook = type?.trim() === workbookType;
   const charset = parameters
     .map((part) => part.trim().replaceAll('"', ''))
     .find((part) => part.startsWith('charset='))
     ?.slice('charset='.length);
-  const isKnown = charset === undefined || charsets.has(charset);
-  if (type?.trim() !== 'text/csv' || !isKnown) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
-  const text = tableText(await readBytes(request, maxBytes));
-  if (text === null) throw fieldError('file', 'invalid');
-  return text;
+  const isText = type?.trim() === 'text/csv' && (charset === undefined || charsets.has(charset));
+  if (!isWorkbook && !isText) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
+  const bytes = await readBytes(request, maxBytes);
+  const table = isWorkbook ? await workbookTable(bytes) : csvTable(bytes);
+  if (table === null) throw fieldError('file', 'invalid');
+  return table;
+}
+
+async function workbookTable(bytes: Uint8Array): Promise<CsvTable | null> {
+  const rows = await readWorkbook(bytes);
+  return rows && { rows, faults: [] };
+}
+
+function csvTable(bytes: Uint8Array): CsvTable | null {
+  const text = tableText(bytes);
+  return text === null ? null : parseCsv(text);
 }
 
 /** Null for bytes that are not text, such as a workbook. */
