@@ -258,6 +258,7 @@ test('each table is downloaded for a reason and opened, and the audit log names 
     await main(page).getByRole('radio', { name: kind, exact: true }).check();
     await page.getByLabel('시작일').fill('2026-01-01');
     await page.getByLabel('사유').fill(`${kind} 정산`);
+    await main(page).getByRole('radio', { name: '엑셀 (XLSX)', exact: true }).check();
     const fetched = page.waitForEvent('download');
     await press(main(page), '파일 받기');
     const workbook = await fetched;
@@ -281,6 +282,7 @@ test('each table is downloaded for a reason and opened, and the audit log names 
   await main(page).getByRole('radio', { name: '회계 (결제와 환불)', exact: true }).check();
   await page.getByLabel('시작일').fill('2026-01-01');
   await page.getByLabel('사유').fill('회계 정산');
+  await main(page).getByRole('radio', { name: '엑셀 (XLSX)', exact: true }).check();
   const sent = page.waitForEvent('download');
   await press(main(page), '파일 받기');
   const [heads = [], ...moved] = await readSheet(await (await sent).path());
