@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { CardResponse } from '@/lib/contract/billing/card';
 import type { CardPageWay } from '@/lib/contract/billing/card-window';
 import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
@@ -14,7 +14,6 @@ import { Consents } from './consents';
 import { draftFor, saveDraft } from './draft';
 import { OrderedBeforeDialog } from './place/ordered-before-dialog';
 import { partOf } from './place/place-errors';
-import { PriceChangedDialog } from './place/price-changed-dialog';
 import { useApply } from './place/use-apply';
 import { RecipientFields } from './recipient-fields';
 import type { GiftOutput } from './recipient-forms';
@@ -22,6 +21,9 @@ import { SheetLayout, SheetSection } from './sheet-layout';
 import { SheetTotal } from './sheet-total';
 import { useSheetParts } from './use-sheet-parts';
 
+const PriceChangedDialog = lazy(() =>
+  import('./place/price-changed-dialog').then((module) => ({ default: module.PriceChangedDialog })),
+);
 const giftForm = () => import('./recipient-forms').then((module) => module.giftForm);
 
 export type SheetProps = {
@@ -108,22 +110,26 @@ export function GiftSheet({ sheet, cards, cartNos, cardPage, items, cost }: Shee
         <Consents {...parts.consents} />
       </SheetSection>
       <OrderedBeforeDialog {...apply.ordered} />
-      <PriceChangedDialog
-        sheet={sheet}
-        cartNos={cartNos}
-        open={apply.isPriceChanged}
-        onNewSheet={(orderSheetNo) => {
-          draft.forget();
-          const { receiverName, receiverContact, ...card } = form.getValues();
-          saveDraft(orderSheetNo, {
-            receiverName,
-            receiverContact,
-            card,
-            cardNo: parts.cards.value,
-            agreed: parts.consents.agreed,
-          });
-        }}
-      />
+      {apply.isPriceChanged && (
+        <Suspense>
+          <PriceChangedDialog
+            sheet={sheet}
+            cartNos={cartNos}
+            open
+            onNewSheet={(orderSheetNo) => {
+              draft.forget();
+              const { receiverName, receiverContact, ...card } = form.getValues();
+              saveDraft(orderSheetNo, {
+                receiverName,
+                receiverContact,
+                card,
+                cardNo: parts.cards.value,
+                agreed: parts.consents.agreed,
+              });
+            }}
+          />
+        </Suspense>
+      )}
     </SheetLayout>
   );
 }
