@@ -12,7 +12,6 @@ import { useDraft } from '../../shared/ui/form/use-draft';
 import { CardPicker } from './card-picker';
 import { Consents } from './consents';
 import { draftFor, saveDraft } from './draft';
-import { OrderedBeforeDialog } from './place/ordered-before-dialog';
 import { partOf } from './place/place-errors';
 import { useApply } from './place/use-apply';
 import { RecipientFields } from './recipient-fields';
@@ -21,6 +20,9 @@ import { SheetLayout, SheetSection } from './sheet-layout';
 import { SheetTotal } from './sheet-total';
 import { useSheetParts } from './use-sheet-parts';
 
+const OrderedBeforeDialog = lazy(() =>
+  import('./place/ordered-before-dialog').then((module) => ({ default: module.OrderedBeforeDialog })),
+);
 const PriceChangedDialog = lazy(() =>
   import('./place/price-changed-dialog').then((module) => ({ default: module.PriceChangedDialog })),
 );
@@ -109,7 +111,11 @@ export function GiftSheet({ sheet, cards, cartNos, cardPage, items, cost }: Shee
       <SheetSection title={t('orderSheet.terms')}>
         <Consents {...parts.consents} />
       </SheetSection>
-      <OrderedBeforeDialog {...apply.ordered} />
+      {apply.ordered.open && (
+        <Suspense>
+          <OrderedBeforeDialog {...apply.ordered} />
+        </Suspense>
+      )}
       {apply.isPriceChanged && (
         <Suspense>
           <PriceChangedDialog

@@ -10,13 +10,15 @@ import { Consents } from './consents';
 import { draftFor, saveDraft } from './draft';
 import { FreeGiftChoice, type FreeGiftChoices, initialFreeGifts } from './free-gift-choice';
 import type { SheetProps } from './gift-sheet';
-import { OrderedBeforeDialog } from './place/ordered-before-dialog';
 import { useApply } from './place/use-apply';
 import { SheetLayout, SheetSection } from './sheet-layout';
 import { sheetItems } from './sheet-lines';
 import { SheetTotal } from './sheet-total';
 import { useSheetParts } from './use-sheet-parts';
 
+const OrderedBeforeDialog = lazy(() =>
+  import('./place/ordered-before-dialog').then((module) => ({ default: module.OrderedBeforeDialog })),
+);
 const PriceChangedDialog = lazy(() =>
   import('./place/price-changed-dialog').then((module) => ({ default: module.PriceChangedDialog })),
 );
@@ -97,7 +99,11 @@ export function OwnSheet(props: OwnSheetProps) {
       <SheetSection title={t('orderSheet.terms')}>
         <Consents {...parts.consents} />
       </SheetSection>
-      <OrderedBeforeDialog {...apply.ordered} />
+      {apply.ordered.open && (
+        <Suspense>
+          <OrderedBeforeDialog {...apply.ordered} />
+        </Suspense>
+      )}
       {apply.isPriceChanged && (
         <Suspense>
           <PriceChangedDialog
