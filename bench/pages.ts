@@ -68,14 +68,22 @@ try {
     { name: 'hello page', at: helloOrigin, path: '/', count: 600 },
     { name: 'sign-in (drawn for each)', at: origin, path: '/sign-in', count: 200 },
     { name: 'home (kept)', at: origin, path: '/', count: 2_000 },
+    {
+      name: 'home (kept for members)',
+      at: origin,
+      path: '/',
+      count: 2_000,
+      cookie: 'next-auth.session-token=x',
+    },
     { name: 'product (kept)', at: origin, path: '/products/1', count: 2_000 },
-  ].map((row) => ({ ...row, timings: [] as Timing[] }));
+  ].map((row) => ({ cookie: '', ...row, timings: [] as Timing[] }));
   for (let turn = 0; turn < 4; turn += 1)
-    for (const { at, path, count, timings } of rates) {
+    for (const { at, path, count, cookie, timings } of rates) {
       // Its own connections: those of the last turn may have been closed meanwhile.
       const through = new Agent({ keepAlive: true, maxSockets: callers });
       const timing = await timeEach(count, async () => {
-        const { status } = await call(at, { path, headers: { 'accept-encoding': 'gzip' } }, through);
+        const headers = { 'accept-encoding': 'gzip', cookie };
+        const { status } = await call(at, { path, headers }, through);
         if (status !== 200) throw new Error(`${path} answered ${status}`);
       });
       through.destroy();

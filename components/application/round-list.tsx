@@ -6,7 +6,7 @@ import type { ApplicationResponse } from '@/lib/contract/application/application
 import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { LinkPending } from '../shared/actions/link-pending';
-import { OrderStatusBadge } from '../shared/layout/status-badges';
+import { OrderStatusBadge } from '../shared/layout/order-status-badge';
 import { cx } from '../shared/ui/cx';
 import { Money } from '../shared/ui/money';
 import { groupOf } from './status-groups';

@@ -6,7 +6,7 @@ import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { formatDate, formatRound } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { ProductPicture } from '../catalog/product/product-picture';
-import { OrderStatusBadge } from '../shared/layout/status-badges';
+import { OrderStatusBadge } from '../shared/layout/order-status-badge';
 import { Badge } from '../shared/ui/badge';
 import { Money } from '../shared/ui/money';
 

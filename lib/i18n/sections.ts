@@ -20,11 +20,11 @@ import { tracking } from './messages/tracking';
 export const sections = {
   every: [common, error],
   shop: [shop, cart, catalog],
-  sheet: [orderSheet, address, gift, greeting],
+  sheet: [orderSheet, address, greeting],
   account: [auth],
-  gift: [gift, greeting, address, tracking, my],
-  my: [my, myClaim, myArchive, order, claim, tracking, address, auth, gift, greeting, orderSheet, shop],
-  sandbox: [sandbox, tracking, my],
+  gift: [gift, greeting, address, tracking],
+  my: [my, myClaim, myArchive, order, claim, tracking, address, auth, greeting, orderSheet, shop],
+  sandbox: [sandbox, tracking],
   console: [my, myClaim, order, orderSheet, claim, tracking, auth, gift],
 } as const;
 export type Section = keyof typeof sections;

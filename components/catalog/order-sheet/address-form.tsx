@@ -87,12 +87,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
       />
       <AreaFee zip={watch('receiverZipCd')} />
       <TextField label={t('word.deliveryNote')} hint={t('address.noteHint')} optional {...note} />
-      <MobileField
-        label={t('address.contact2')}
-        wrong={t('gift.address.contact2Wrong')}
-        optional
-        {...second}
-      />
+      <MobileField label={t('address.contact2')} wrong={t('address.contact2Wrong')} optional {...second} />
       <TextField
         label={t('address.name')}
         optional

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { CardResponse } from '@/lib/contract/billing/card';
 import type { CardPageWay } from '@/lib/contract/billing/card-window';
 import { useT } from '@/lib/i18n/client';
@@ -8,7 +8,10 @@ import { Button } from '../../shared/ui/button';
 import { RadioCards } from '../../shared/ui/form/choices';
 import { FieldError } from '../../shared/ui/form/field';
 import { PlusIcon } from '../../shared/ui/icons';
-import { CardRegistrationDialog } from './card-registration-dialog';
+
+const CardRegistrationDialog = lazy(() =>
+  import('./card-registration-dialog').then((module) => ({ default: module.CardRegistrationDialog })),
+);
 
 export type CardPickerProps = {
   cards: readonly CardResponse[];
@@ -23,7 +26,8 @@ export type CardPickerProps = {
 /** The registered card that pays; a new card can be registered here. Numbers are masked: only the last four digits are known. */
 export function CardPicker({ cards, value, onChange, onCardsChange, cardPage, error }: CardPickerProps) {
   const t = useT();
-  const [isAdding, setAdding] = useState(false);
+  /** Undefined until it is asked for. */
+  const [isAdding, setAdding] = useState<boolean>();
   const [isAdded, setAdded] = useState(false);
   return (
     <div className="flex flex-col gap-3">
@@ -54,16 +58,20 @@ export function CardPicker({ cards, value, onChange, onCardsChange, cardPage, er
       <p role="status" className="sr-only">
         {isAdded && t('card.saved')}
       </p>
-      <CardRegistrationDialog
-        open={isAdding}
-        onOpenChange={setAdding}
-        cardPage={cardPage}
-        onRegistered={(cardNo, all) => {
-          onCardsChange(all);
-          onChange(cardNo);
-          setAdded(true);
-        }}
-      />
+      {isAdding !== undefined && (
+        <Suspense>
+          <CardRegistrationDialog
+            open={isAdding}
+            onOpenChange={setAdding}
+            cardPage={cardPage}
+            onRegistered={(cardNo, all) => {
+              onCardsChange(all);
+              onChange(cardNo);
+              setAdded(true);
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

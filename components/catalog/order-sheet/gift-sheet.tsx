@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { CardResponse } from '@/lib/contract/billing/card';
 import type { CardPageWay } from '@/lib/contract/billing/card-window';
 import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
@@ -12,9 +12,7 @@ import { useDraft } from '../../shared/ui/form/use-draft';
 import { CardPicker } from './card-picker';
 import { Consents } from './consents';
 import { draftFor, saveDraft } from './draft';
-import { OrderedBeforeDialog } from './place/ordered-before-dialog';
 import { partOf } from './place/place-errors';
-import { PriceChangedDialog } from './place/price-changed-dialog';
 import { useApply } from './place/use-apply';
 import { RecipientFields } from './recipient-fields';
 import type { GiftOutput } from './recipient-forms';
@@ -22,6 +20,12 @@ import { SheetLayout, SheetSection } from './sheet-layout';
 import { SheetTotal } from './sheet-total';
 import { useSheetParts } from './use-sheet-parts';
 
+const OrderedBeforeDialog = lazy(() =>
+  import('./place/ordered-before-dialog').then((module) => ({ default: module.OrderedBeforeDialog })),
+);
+const PriceChangedDialog = lazy(() =>
+  import('./place/price-changed-dialog').then((module) => ({ default: module.PriceChangedDialog })),
+);
 const giftForm = () => import('./recipient-forms').then((module) => module.giftForm);
 
 export type SheetProps = {
@@ -107,23 +111,31 @@ export function GiftSheet({ sheet, cards, cartNos, cardPage, items, cost }: Shee
       <SheetSection title={t('orderSheet.terms')}>
         <Consents {...parts.consents} />
       </SheetSection>
-      <OrderedBeforeDialog {...apply.ordered} />
-      <PriceChangedDialog
-        sheet={sheet}
-        cartNos={cartNos}
-        open={apply.isPriceChanged}
-        onNewSheet={(orderSheetNo) => {
-          draft.forget();
-          const { receiverName, receiverContact, ...card } = form.getValues();
-          saveDraft(orderSheetNo, {
-            receiverName,
-            receiverContact,
-            card,
-            cardNo: parts.cards.value,
-            agreed: parts.consents.agreed,
-          });
-        }}
-      />
+      {apply.ordered.open && (
+        <Suspense>
+          <OrderedBeforeDialog {...apply.ordered} />
+        </Suspense>
+      )}
+      {apply.isPriceChanged && (
+        <Suspense>
+          <PriceChangedDialog
+            sheet={sheet}
+            cartNos={cartNos}
+            open
+            onNewSheet={(orderSheetNo) => {
+              draft.forget();
+              const { receiverName, receiverContact, ...card } = form.getValues();
+              saveDraft(orderSheetNo, {
+                receiverName,
+                receiverContact,
+                card,
+                cardNo: parts.cards.value,
+                agreed: parts.consents.agreed,
+              });
+            }}
+          />
+        </Suspense>
+      )}
     </SheetLayout>
   );
 }

@@ -110,7 +110,7 @@ export function AddressStep({
       <MobileField
         label={t('gift.address.contact2')}
         hint={t('gift.address.contact2Hint')}
-        wrong={t('gift.address.contact2Wrong')}
+        wrong={t('address.contact2Wrong')}
         optional
         {...register('receiverContact2', asTyped(phoneIn))}
       />

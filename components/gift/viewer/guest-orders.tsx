@@ -5,7 +5,7 @@ import type { GuestGiftResponse } from '@/lib/contract/gift/guest';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { TrackingState } from '../../order/tracking-state';
-import { OrderStatusBadge } from '../../shared/layout/status-badges';
+import { OrderStatusBadge } from '../../shared/layout/order-status-badge';
 import { buttonStyle } from '../../shared/ui/button-style';
 import { Card } from '../../shared/ui/card';
 import { TruckIcon } from '../../shared/ui/icons';

@@ -6,7 +6,7 @@ import { api } from '@/lib/api-client';
 import type { SandboxOrdersResponse } from '@/lib/contract/operations/sandbox';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
-import { OrderStatusBadge } from '../../shared/layout/status-badges';
+import { OrderStatusBadge } from '../../shared/layout/order-status-badge';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';

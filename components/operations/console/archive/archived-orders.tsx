@@ -2,7 +2,7 @@
 
 import { declineWord } from '@/components/application/console/words';
 import { TableCard } from '@/components/shared/console/table-card';
-import { OrderStatusBadge } from '@/components/shared/layout/status-badges';
+import { OrderStatusBadge } from '@/components/shared/layout/order-status-badge';
 import { Badge } from '@/components/shared/ui/badge';
 import { useFormat } from '@/components/shared/ui/use-format';
 import type { ArchivedOrderWire } from '@/lib/contract/operations/console/archived-contracts';
