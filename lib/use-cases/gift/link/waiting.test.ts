@@ -467,7 +467,7 @@ describeOnBoth('what is done to a waiting gift in one moment', (fresh) => {
       expire: () => expireWaitingGifts(late),
     };
     const names = Object.keys(acts) as (keyof typeof acts)[];
-    const pairs = names.flatMap((one) => names.map((other) => [one, other] as const));
+    const pairs = names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const));
     for (const pair of pairs.filter(([one, other]) => one !== 'expire' || other !== 'expire')) {
       goTo(ctx, clock, '2026-01-05T09:00');
       const gift = await aSentGift(ctx, shop);
