@@ -14,3 +14,8 @@ export type Card = {
   endedCode: string | null;
   createdAt: string;
 };
+
+/** A card is good through its last month. */
+export function expiresBefore({ expiresOn }: Pick<Card, 'expiresOn'>, chargeOn: string): boolean {
+  return expiresOn !== null && expiresOn < chargeOn.slice(0, 'YYYY-MM'.length);
+}

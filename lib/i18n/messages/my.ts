@@ -83,6 +83,8 @@ export const my = defineMessages({
     'my.detail.nextChargeOn': '{date}에 결제해요',
     'my.detail.nextChargeSoon': '오늘 안에 결제해요',
     'my.detail.nextAmount': '결제 예정 금액',
+    'my.detail.nextCard': '결제할 카드',
+    'my.detail.cardExpires': '유효기간이 {month}까지라 이 결제 전에 끝나요. 새 카드를 등록해 주세요.',
     'my.detail.withDelivery': '배송비를 포함한 금액이에요. 같은 날 함께 보내면 배송비가 줄 수 있어요.',
     'my.detail.nextDelivery': '다음 배송',
     'my.detail.waiting': '받는 분이 배송지를 입력하면 첫 배송이 정해져요. 그 전에는 결제하지 않아요.',
@@ -327,6 +329,9 @@ export const my = defineMessages({
     'my.detail.nextChargeOn': 'On {date}',
     'my.detail.nextChargeSoon': 'Later today',
     'my.detail.nextAmount': 'Amount',
+    'my.detail.nextCard': 'Card',
+    'my.detail.cardExpires':
+      'It is valid until {month} and expires before this charge. Please add a new card.',
     'my.detail.withDelivery': 'Including the delivery fee. Boxes that ship together may cost less.',
     'my.detail.nextDelivery': 'Next delivery',
     'my.detail.waiting':
