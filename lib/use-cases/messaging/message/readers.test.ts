@@ -9,7 +9,7 @@ import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { aShop, testCards, whereARecipientLives } from '@/lib/testing/fixtures/builders';
 import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/fixtures/gifts';
-import { runDaily, runJobs } from '@/lib/testing/fixtures/moments';
+import { goTo, runDaily, runJobs } from '@/lib/testing/fixtures/moments';
 import { theOrderer } from '@/lib/testing/fixtures/orders';
 import { aStaffMember } from '@/lib/testing/fixtures/staff';
 import { closeByMerchant } from '../../application/console/close';
@@ -108,7 +108,10 @@ describeOnBoth('a text to one person', (fresh) => {
     await acceptGift(ctx, anAcceptance(paid.token));
     await declineGift(ctx, { token: declined.token, reason: null });
     await reportNotMe(ctx, token);
-    await runDaily(ctx, clock, '2026-01-17');
+    for (const day of ['2026-01-10', '2026-01-13', '2026-01-16']) {
+      goTo(ctx, clock, `${day}T09:00`);
+      await runJobs(ctx);
+    }
     const texts = (ctx.ports.sandbox?.messages.list() ?? []).filter(({ to }) => to === '01020000001');
     expect(new Set(texts.map(({ template }) => template))).toEqual(
       new Set([
