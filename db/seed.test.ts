@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { whyNotRecurring } from '@/lib/domain/catalog/product';
+import type { MessageKind } from '@/lib/domain/messaging/message';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import { seedCheaply } from '@/lib/testing/fixtures/seeded';
@@ -122,9 +123,8 @@ describe('the messages of the seed', () => {
   });
 
   test('name no price, but for what only its orderer, or the owner, is told of', () => {
-    for (const { ko, en } of seedTemplates.filter(
-      ({ kind }) => kind !== 'CLAIM_REFUNDED' && kind !== 'PAYMENT_CASE',
-    ))
+    const priced: readonly MessageKind[] = ['CLAIM_REFUNDED', 'PAYMENT_CASE', 'CHARGE_COMING'];
+    for (const { ko, en } of seedTemplates.filter(({ kind }) => !priced.includes(kind)))
       expect(`${ko.title}${ko.body}${en.title}${en.body}`).not.toMatch(/[\d,]+ ?원|₩|KRW|amount\b/);
   });
 });

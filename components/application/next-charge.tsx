@@ -1,10 +1,11 @@
 'use client';
 
 import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
-import { formatDate } from '@/lib/format';
+import { formatDate, formatMonth } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Card } from '../shared/ui/card';
 import { DescriptionList } from '../shared/ui/description-list';
+import { LinkButton } from '../shared/ui/link-button';
 import { Money } from '../shared/ui/money';
 import { groupOf } from './status-groups';
 
@@ -12,11 +13,13 @@ export type NextChargeProps = {
   application: ApplicationResponse;
   /** The day on which the next order is created and charged; null while unknown. */
   chargeOn: string | null;
+  /** The last month of its card, if that ends before the charge. */
+  expiringYm: string | null;
   today: string;
 };
 
 /** The next charge: amount, card, day. Promises nothing uncertain (B86). */
-export function NextCharge({ application, chargeOn, today }: NextChargeProps) {
+export function NextCharge({ application, chargeOn, expiringYm, today }: NextChargeProps) {
   const t = useT();
   const language = useLanguage();
   const { statusType, nextAmount, nextRecurringDate } = application;
@@ -40,6 +43,21 @@ export function NextCharge({ application, chargeOn, today }: NextChargeProps) {
                 ? t('my.detail.nextChargeSoon')
                 : t('my.detail.nextChargeOn', { date: formatDate(chargeOn, language, { year: true }) }),
           },
+          ...(expiringYm
+            ? [
+                {
+                  term: t('my.detail.nextCard'),
+                  value: (
+                    <>
+                      <p>{t('my.detail.cardExpires', { month: formatMonth(expiringYm, language) })}</p>
+                      <LinkButton href="/my/cards" size="sm" variant="secondary" className="mt-2">
+                        {t('my.cards.title')}
+                      </LinkButton>
+                    </>
+                  ),
+                },
+              ]
+            : []),
           {
             term: t('my.detail.nextAmount'),
             value: (

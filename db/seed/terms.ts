@@ -44,20 +44,20 @@ export const seedTerms: SeedTerms[] = [
     isRequired: true,
     titleKo: '주문을 위한 개인정보 수집·이용 동의',
     titleEn: 'Consent to collect and use personal data for the order',
-    contentsKo: `수집 항목: 주문자의 이름, 휴대폰 번호, 이메일, 결제 카드의 카드사 이름·끝 네 자리·결제용 식별값, 배송지(이름, 연락처, 우편번호, 주소, 배송 요청사항). 선물을 보낼 때에는 주문자가 입력한 받는 분의 이름과 휴대폰 번호.
+    contentsKo: `수집 항목: 주문자의 이름, 휴대폰 번호, 이메일, 결제 카드의 카드사 이름·끝 네 자리·유효기간·결제용 식별값, 배송지(이름, 연락처, 우편번호, 주소, 배송 요청사항). 선물을 보낼 때에는 주문자가 입력한 받는 분의 이름과 휴대폰 번호, 카드에 적은 글과 서명.
 
 이용 목적: 정기배송 계약의 체결과 이행, 결제, 배송, 알림, 문의와 분쟁의 처리.
 
-보유 기간: 계약과 청약철회, 결제와 상품 공급에 관한 기록 5년, 소비자 불만과 분쟁 처리에 관한 기록 3년(전자상거래 등에서의 소비자보호에 관한 법률). 수락되지 않은 선물의 받는 분 정보는 그 선물이 끝난 뒤 5일 이내에 지웁니다.
+보유 기간: 계약과 청약철회, 결제와 상품 공급에 관한 기록 5년, 소비자 불만과 분쟁 처리에 관한 기록 3년(전자상거래 등에서의 소비자보호에 관한 법률). 수락되지 않은 선물의 받는 분 정보는 그 선물이 끝난 뒤 5일 이내에, 선물 카드의 글은 받는 분 정보와 함께 지웁니다. 보낸 메시지의 글은 보낸 뒤 바로, 보낸 번호는 90일 뒤에 지웁니다.
 
 카드 번호, 카드 비밀번호, 생년월일은 저장하지 않습니다.
 
 동의를 거부할 수 있으며, 거부하면 주문할 수 없습니다.`,
-    contentsEn: `Items: the orderer's name, mobile number and e-mail; of the card its company, last four digits and payment identifier; the delivery address (name, contact, postcode, address, note). For a gift, the recipient's name and mobile number as the orderer entered them.
+    contentsEn: `Items: the orderer's name, mobile number and e-mail; of the payment card its company, last four digits, expiry and payment identifier; the delivery address (name, contact, postcode, address, note). For a gift, the recipient's name and mobile number as the orderer entered them, and the words and signature on the gift card.
 
 Purpose: making and fulfilling the recurring delivery, payment, delivery, notices, enquiries and disputes.
 
-Period: records of contract, withdrawal, payment and supply 5 years, records of complaints and disputes 3 years (Act on Consumer Protection in Electronic Commerce). The recipient data of a gift that was not accepted is deleted within 5 days of its end.
+Period: records of contract, withdrawal, payment and supply 5 years, records of complaints and disputes 3 years (Act on Consumer Protection in Electronic Commerce). The recipient data of a gift that was not accepted is deleted within 5 days of its end, and the words of a gift card together with the recipient's data. The text of a message is deleted once it was sent, the number it went to after 90 days.
 
 Card numbers, card passwords and dates of birth are not stored.
 
@@ -128,13 +128,13 @@ Members stop automatic approval at any time by pausing or ending the recurring d
 
 1. 수집 항목
 필수: 이름, 휴대폰 번호, 우편번호, 주소, 상세주소, 조회 비밀번호(되돌릴 수 없는 형태로만 저장)
-선택: 추가 연락처, 배송 요청사항
+선택: 추가 연락처, 배송 요청사항, 고마운 마음(그림과 글)
 
 2. 수집·이용 목적
-선물의 수락 확인, 정기배송 상품과 사은품의 배송, 배송 안내 메시지 발송, 선물과 배송 상태의 조회, 교환·반품 상품의 회수와 발송
+선물의 수락 확인, 정기배송 상품과 사은품의 배송, 배송 안내 메시지 발송, 선물과 배송 상태의 조회, 교환·반품 상품의 회수와 발송, 고마운 마음의 전달
 
 3. 보유 및 이용 기간
-마지막 상자의 구매가 확정되거나 마지막 교환·반품이 끝난 뒤 90일까지. 계약·결제·상품 공급에 관한 기록은 5년, 소비자 불만과 분쟁 처리에 관한 기록은 3년 동안 보관한 후 지우며(전자상거래 등에서의 소비자보호에 관한 법률), 이 기록에는 받는 분의 이름, 연락처, 주소가 남지 않습니다. 수락하지 않은 선물의 정보는 그 선물이 끝난 뒤 5일 이내에 지웁니다.
+마지막 상자의 구매가 확정되거나 마지막 교환·반품이 끝난 뒤 90일까지. 보낸 메시지의 글은 보낸 뒤 바로 지웁니다. 계약·결제·상품 공급에 관한 기록은 5년, 소비자 불만과 분쟁 처리에 관한 기록은 3년 동안 보관한 후 지우며(전자상거래 등에서의 소비자보호에 관한 법률), 이 기록에는 받는 분의 이름, 연락처, 주소가 남지 않습니다. 수락하지 않은 선물의 정보는 그 선물이 끝난 뒤 5일 이내에 지웁니다.
 
 4. 제공과 출처
 배송을 위해 택배사에 이름, 연락처, 주소, 배송 요청사항을 전달합니다. 입력하신 주소와 연락처는 선물을 보낸 분에게 알리지 않습니다. 처음 연락드린 이름과 휴대폰 번호는 선물을 보낸 분이 알려 주신 것이며, 요청하시면 이용을 멈추고 지웁니다.
@@ -145,13 +145,13 @@ Members stop automatic approval at any time by pausing or ending the recurring d
 
 1. Items
 Required: name, mobile number, postcode, address, detail address, look-up password (stored only in a form that cannot be turned back)
-Optional: a second number, a delivery note
+Optional: a second number, a delivery note, your thanks (picture and words)
 
 2. Purpose
-Confirming the acceptance, delivering the recurring goods and free gifts, messages about the delivery, looking up the gift and its deliveries, collecting and sending returns and exchanges
+Confirming the acceptance, delivering the recurring goods and free gifts, messages about the delivery, looking up the gift and its deliveries, collecting and sending returns and exchanges, passing on your thanks
 
 3. Period
-Until 90 days after the last delivery was confirmed or the last return or exchange ended. Records of contract, payment and supply are kept for 5 years and records of complaints and disputes for 3 years, then deleted (Act on Consumer Protection in Electronic Commerce); they hold no name, number or address of the recipient. Data of a gift that was not accepted is deleted within 5 days of its end.
+Until 90 days after the last delivery was confirmed or the last return or exchange ended. The text of a message is deleted once it was sent. Records of contract, payment and supply are kept for 5 years and records of complaints and disputes for 3 years, then deleted (Act on Consumer Protection in Electronic Commerce); they hold no name, number or address of the recipient. Data of a gift that was not accepted is deleted within 5 days of its end.
 
 4. Passing on, and source
 For delivery the courier receives your name, number, address and note. Your address and number are not shown to the sender. The name and mobile number at which we first contacted you came from the sender; on request we stop using and delete them.

@@ -66,12 +66,14 @@ test('every section of the settings saves what it shows', async ({ page }) => {
   await test.step('orders and payment', async () => {
     await setting(page, '주문과 결제');
     await page.getByRole('textbox', { name: /^주문 생성일/ }).fill('3');
+    await page.getByRole('textbox', { name: /^결제 예정 안내/ }).fill('5');
     await main(page).getByRole('radio', { name: '신청에 정한 카드만' }).check();
     await main(page).getByRole('radio', { name: '주문 생성일과 배송예정일만' }).check();
     await page.getByLabel('자동 구매확정까지 일수').fill('10');
     await save();
     const wanted = {
       orderLeadDays: 3,
+      chargeNoticeDays: 5,
       retryCards: 'MAIN_ONLY',
       retryDays: 'FIRST_AND_LAST',
       confirmAfterDays: 10,

@@ -488,6 +488,7 @@ const consoleForms: Record<string, Form> = {
     ...save,
     fields: {
       '주문 생성일(배송예정일 며칠 전)': 'digits',
+      '결제 예정 안내(결제 며칠 전)': 'whole',
       '일시정지 최대 일수': 'whole',
       '자동 구매확정까지 일수': 'whole',
     },

@@ -5,6 +5,7 @@ import {
   killInCharge,
   killInMessage,
   killInRefund,
+  killInWaiting,
 } from '../scenarios/crash';
 import { type Fixture, openFixture } from '../scenarios/trial';
 
@@ -58,4 +59,8 @@ describe('an acceptance of three applications', () => {
   ])('k7: %i, %i and %i milliseconds after it began', async (...moments) => {
     for (const moment of moments) await killInAcceptance(trial, moment);
   });
+});
+
+test('k8: a waiting gift changed, extended, answered and thanked for, three times', async () => {
+  for (let time = 0; time < 3; time += 1) await killInWaiting(trial, 2_000_000 + 1_000 * time, 4);
 });

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { Fault } from '../fixtures';
+import type { ErrorBody, Fault } from '../fixtures';
 import { bankCalls, bookedCount, faultsLeft } from '../shop/providers';
-import { acceptBody, acceptGift, dueSoon } from '../stories';
-import { acceptanceOf, acceptedBy, giveTo, type OneGift } from './many-gifts';
+import { acceptBody, acceptGift, dueSoon, guestOf } from '../stories';
+import { acceptanceOf, acceptedBy, giveTo, type OneGift, person } from './many-gifts';
 import { ordersOf } from './orders';
 import { comeBack, cutOff, expectAllWell, type Fixture, giftsToCharge, patience } from './trial';
 
@@ -179,4 +179,69 @@ export async function killInAcceptance(trial: Fixture, afterMs: number | null, c
     note(gift, at);
   }
   await expectAllWell(trial);
+}
+
+const waitingPaths = '/recurring-payments/later-input';
+
+/**
+ * Kills the shop among the calls that change a waiting gift or thank for one: at the first answer, while the others are running.
+ * Each is then called again, as people do, and is done once, with one text for each event.
+ */
+export async function killInWaiting(trial: Fixture, first: number, count = 2): Promise<void> {
+  const { own, orderer } = trial;
+  const nths = Array.from({ length: count }, (_, at) => first + 10 * at);
+  const acts = (await Promise.all(nths.map((nth) => waitingActs(trial, nth)))).flat();
+  const running = acts.map(({ call }) => call().then(({ status }) => expect(status).toBeLessThan(300)));
+  const over = Promise.allSettled(running);
+  await Promise.race(running);
+  await own.kill();
+  await over;
+  await comeBack(trial);
+  for (const { call, done } of acts) {
+    const again = await call();
+    expect(again.status < 300 ? 'done' : again.body.code).toBe(again.status < 300 ? 'done' : done);
+  }
+  await expectAllWell(trial);
+  const texts = await orderer.get<Array<{ reference: string; to: string }>>('/sandbox/messages');
+  for (const { reference, to } of acts)
+    expect([
+      reference,
+      texts.body.filter((text) => text.reference.startsWith(reference) && text.to === to),
+    ]).toEqual([reference, [expect.anything()]]);
+}
+
+/** One gift for each call, what a repeated call may be told, and the text that tells of it. */
+async function waitingActs({ own, orderer }: Fixture, nth: number) {
+  const give = (at: number) => giveTo(own.shop, orderer, nth + at);
+  const [changed, extended, notMine, declined] = [await give(0), await give(1), await give(2), await give(3)];
+  const thanked = await giveTo(own.shop, orderer, nth + 4);
+  await acceptGift(own.shop, thanked.linkToken, acceptanceOf(nth + 4));
+  const guest = await guestOf(own.shop, thanked.groupNo, thanked.person);
+  const other = person(nth + 5);
+  const giver = '01020000001';
+  const path = (gift: OneGift) => `/recurring-payments/${gift.groupNo}`;
+  const to = { receiverName: other.name, receiverContact: other.contact };
+  return [
+    {
+      call: () => orderer.put<ErrorBody>(`${path(changed)}/recipient`, to),
+      ...{ done: 'VALIDATION', reference: 'ADDRESS_INPUT/', to: other.contact },
+    },
+    {
+      call: () => orderer.post<ErrorBody>(`${path(extended)}/deadline`),
+      ...{ done: 'GIFT_EXTENDED', reference: `GIFT_EXTENDED/${extended.groupNo}/`, to: extended.to },
+    },
+    {
+      call: () => own.shop.recipient(notMine.linkToken).post<ErrorBody>(`${waitingPaths}/not-me`, {}),
+      ...{ done: 'GIFT_LINK_WITHDRAWN', reference: `GIFT_NOT_ME/${notMine.groupNo}/`, to: giver },
+    },
+    {
+      call: () => own.shop.recipient(declined.linkToken).post<ErrorBody>(`${waitingPaths}/decline`, {}),
+      ...{ done: 'GIFT_DECLINED', reference: `GIFT_DECLINED/${declined.groupNo}/`, to: giver },
+    },
+    {
+      call: () =>
+        guest.put<ErrorBody>(`${path(thanked)}/guest/thanks`, { reactionType: 'HEART', words: '고마워' }),
+      ...{ done: 'ALREADY_THANKED', reference: `GIFT_THANKED/${thanked.groupNo}/`, to: giver },
+    },
+  ];
 }

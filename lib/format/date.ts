@@ -30,6 +30,12 @@ export function formatDate(date: string, language: Language, options: { year?: b
   return `${weekday}, ${months[parts.month - 1]} ${parts.day}${options.year ? `, ${parts.year}` : ''}`;
 }
 
+/** "2026년 11월" or "Nov 2026" for `2026-11`. */
+export function formatMonth(yearMonth: string, language: Language): string {
+  const [year, month] = yearMonth.split('-').map(Number);
+  return language === 'ko' ? `${year}년 ${month}월` : `${months[(month ?? 1) - 1]} ${year}`;
+}
+
 /** "11월 30일(월) 23:59까지": a deadline holds until the end of its day in the shop's zone (docs/rules/gift.md#deadline). */
 export function formatDeadline(date: string, language: Language): string {
   return translate(language)('date.until', { date: formatDate(date, language) });

@@ -1,7 +1,7 @@
 'use client';
 
 import type { CardResponse } from '@/lib/contract/billing/card';
-import { formatDate } from '@/lib/format';
+import { formatDate, formatMonth } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
@@ -46,6 +46,11 @@ export function CardRow({ card, place, isLast, pending, onMain, onMove, onDelete
           </span>
           {card.inUse && <span>{` · ${t('my.cards.inUse')}`}</span>}
         </p>
+        {card.expiryYm && !card.ended && (
+          <p className="text-sm text-soft">
+            {t('my.cards.expires', { month: formatMonth(card.expiryYm, language) })}
+          </p>
+        )}
         {card.ended && <p className="text-sm text-bad">{t('my.cards.ended')}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-1 max-sm:w-full">

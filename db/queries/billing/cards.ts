@@ -12,7 +12,7 @@ function toCard(row: Selectable<Tables['card']>): Card {
   return {
     ...fromColumns(
       row,
-      ['card_no', 'member_no', 'gateway', 'card_name', 'end_digits', 'priority'],
+      ['card_no', 'member_no', 'gateway', 'card_name', 'end_digits', 'priority', 'expires_on'],
       ['ended_code', 'created_at', 'is_ended'],
     ),
   };

@@ -122,16 +122,20 @@ export function selectUnreachedLinks(db: Db, since: string) {
     .union(newest.where('outbox.delivery', '=', 'UNDELIVERED'));
 }
 
-/** The groups of these texts, without those whose giver was notified since that text was written. */
+/**
+ * The groups of these texts, without those whose giver was notified since that text was written, and without reports later than
+ * `reportedUntil`: a carrier that could not deliver tries again, and may still report that it did.
+ */
 export async function findUnreachedGroups(
   db: Db,
-  since: string,
+  { since, reportedUntil }: { since: string; reportedUntil: string },
   page: { limit: number; offset: number },
 ): Promise<{ groupNo: GroupNo; messageNo: number }[]> {
   const rows = await db
     .selectFrom('outbox')
     .select(['group_no as groupNo', 'message_no as messageNo'])
     .where('message_no', 'in', selectUnreachedLinks(db, since))
+    .where((where) => where.or([where('delivery_at', 'is', null), where('delivery_at', '<=', reportedUntil)]))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

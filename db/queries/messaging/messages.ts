@@ -1,11 +1,11 @@
-import { type Selectable, sql } from 'kysely';
+import { expressionBuilder, type Selectable, sql } from 'kysely';
 import { type MessageKind, messageKinds, waitingKinds } from '@/lib/domain/messaging/message';
 import { fromColumns, toColumns } from '../../columns';
 import { countRows, type Page } from '../../page';
 import { type NewRow, prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { newToken, open, seal } from '../../sealed';
-import { isFree, type Lease, updateOpen } from '../shared/lease';
+import { isFree, type Lease, takeLease, updateOpen } from '../shared/lease';
 
 export { type MessageKind, messageKinds };
 
@@ -125,21 +125,18 @@ function toAlimtalk(code: string | null, variables: string | null): Alimtalk | n
  * Leases a message to one sender and records the call before it is made, so that a crash leaves a trace. False when another
  * sender has it, it is sent, or its words changed since it was read.
  */
-export async function leaseMessage(
+export function leaseMessage(
   trx: Trx,
   { messageNo, expiresAt }: Pick<PendingMessage, 'messageNo' | 'expiresAt'>,
   lease: Lease,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await updateOpen(trx, 'outbox', messageNo)
-    .set({
-      lease_until: lease.until,
-      calls: sql<number>`calls + 1`,
-      first_call_at: sql<string>`coalesce(first_call_at, ${lease.wallAt})`,
-    })
-    .where(isFree('outbox', lease.wallAt))
-    .where('expires_at', 'is not distinct from', expiresAt)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const also = {
+    calls: sql<number>`calls + 1`,
+    first_call_at: sql<string>`coalesce(first_call_at, ${lease.wallAt})`,
+  };
+  const where = expressionBuilder<Tables, 'outbox'>();
+  const asRead = where('expires_at', 'is not distinct from', expiresAt);
+  return takeLease(trx, 'outbox', messageNo, lease, { also, asRead });
 }
 
 /** Unsent texts of a gift that no sender has. */

@@ -1,4 +1,4 @@
-import { expressionBuilder, sql, type UpdateObject } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql, type UpdateObject } from 'kysely';
 import type { Tables, Trx } from '../../schema';
 
 const isPending = sql<boolean>`state = 'PENDING'`;
@@ -29,17 +29,24 @@ export function updateOpen(trx: Trx, table: LeasedTable, keyValue: string | numb
   return trx.updateTable(table).where(key, '=', keyValue).where(isOpen);
 }
 
-/** Takes an open record for one process; `also` is written with the lease. False when another process has it. */
+/**
+ * Takes an open record for one process; `also` is written with the lease. False when another process has it, or when it is not
+ * `asRead` any more.
+ */
 export async function takeLease(
   trx: Trx,
   table: LeasedTable,
   key: string | number,
   lease: Lease,
-  also: UpdateObject<Tables, LeasedTable> = {},
+  {
+    also = {},
+    asRead = sql<boolean>`1 = 1`,
+  }: { also?: UpdateObject<Tables, LeasedTable>; asRead?: Expression<SqlBool> } = {},
 ): Promise<boolean> {
   const { numUpdatedRows } = await updateOpen(trx, table, key)
     .set({ ...also, lease_until: lease.until })
     .where(isFree(table, lease.wallAt))
+    .where(asRead)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import { killInAcceptance, killInCharge, killInMessage, killInRefund } from '../../scenarios/crash';
+import {
+  killInAcceptance,
+  killInCharge,
+  killInMessage,
+  killInRefund,
+  killInWaiting,
+} from '../../scenarios/crash';
 import { type Fixture, openFixture } from '../../scenarios/trial';
 
 /** One kill of each class (docs/safety.md, S57); all other points and the repetitions are in e2e/long. */
@@ -21,3 +27,6 @@ test('killed while the channel has taken a text and not answered: each side hear
 
 test('killed among acceptances of groups of three: each is accepted whole or not at all', () =>
   killInAcceptance(trial, null));
+
+test('killed among changes, answers and thanks of waiting gifts: each is done once and told once', () =>
+  killInWaiting(trial, 2_000_000));

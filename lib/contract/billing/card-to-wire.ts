@@ -7,6 +7,7 @@ export function cardToWire(card: Card & { isInUse: boolean }, timeZone: string):
   return {
     cardEndDigit: card.endDigits,
     ...pick(card, 'cardName', 'cardNo', 'priority'),
+    expiryYm: card.expiresOn,
     registerDate: toYmd(card.createdAt, timeZone),
     inUse: card.isInUse,
     ended: card.isEnded,

@@ -44,9 +44,10 @@ export const cardResponse = z
     priority: z.int(),
     registerDate: z.string(),
     // Ours. inUse: a live application uses the card, so it cannot be deleted. ended: the gateway ended the
-    // card.
+    // card. expiryYm: its last month, YYYY-MM, where the gateway says it.
     inUse: z.boolean(),
     ended: z.boolean(),
+    expiryYm: z.string().nullable(),
   })
   .meta({ id: 'CardResponse' });
 export type CardResponse = z.output<typeof cardResponse>;

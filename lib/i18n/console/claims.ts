@@ -61,9 +61,10 @@ export const consoleClaims = defineMessages({
     'claims.refundState.UNKNOWN': '확인 중',
     'claims.actions': '처리',
     'claims.APPROVE': '승인',
-    'claims.APPROVE.text': '상자를 돌려받기로 합니다. 주문자에게, 선물이면 수령자에게도 알립니다.',
+    'claims.APPROVE.text':
+      '상자를 돌려받기로 합니다. 켜 둔 메시지로 주문자에게, 선물이면 수령자에게도 알립니다.',
     'claims.REFUSE': '거절',
-    'claims.REFUSE.text': '주문자에게 사유를 알립니다. 주문 상품은 요청 전 상태로 돌아갑니다.',
+    'claims.REFUSE.text': '켜 둔 메시지로 주문자에게 사유를 알립니다. 주문 상품은 요청 전 상태로 돌아갑니다.',
     'claims.REFUSE.reason': '주문자에게 알릴 사유',
     'claims.COLLECT': '수거 완료',
     'claims.COLLECT.text': '상자가 돌아왔습니다. 이제 주문자가 철회할 수 없습니다.',
@@ -143,9 +144,11 @@ export const consoleClaims = defineMessages({
     'claims.refundState.UNKNOWN': 'Being checked',
     'claims.actions': 'Next step',
     'claims.APPROVE': 'Approve',
-    'claims.APPROVE.text': 'The box may come back. The orderer is told, and the recipient of a gift.',
+    'claims.APPROVE.text':
+      'The box may come back. Where the message is on, the orderer is told, and the recipient of a gift.',
     'claims.REFUSE': 'Refuse',
-    'claims.REFUSE.text': 'The orderer is told why. The order line is as it was before.',
+    'claims.REFUSE.text':
+      'Where the message is on, the orderer is told why. The order line is as it was before.',
     'claims.REFUSE.reason': 'What the orderer is told',
     'claims.COLLECT': 'Collected',
     'claims.COLLECT.text': 'The box is back. The orderer cannot withdraw any more.',

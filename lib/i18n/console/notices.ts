@@ -53,7 +53,7 @@ export const consoleNotices = defineMessages({
     'notices.cancel': '안내 취소',
     'notices.cancel.title': '변경 안내를 취소하시겠습니까?',
     'notices.cancel.text':
-      '아무것도 바뀌지 않고 해지되는 신청도 없습니다. 안내를 받은 주문자에게 취소를 알립니다.',
+      '아무것도 바뀌지 않고 해지되는 신청도 없습니다. 안내를 받은 주문자에게 켜 둔 메시지로 취소를 알립니다.',
     'notices.details': '안내 문구',
   },
   en: {
@@ -107,7 +107,8 @@ export const consoleNotices = defineMessages({
     'notices.after': 'Change',
     'notices.cancel': 'Cancel the notice',
     'notices.cancel.title': 'Cancel this notice?',
-    'notices.cancel.text': 'Nothing changes and no application ends. The orderers who were asked are told.',
+    'notices.cancel.text':
+      'Nothing changes and no application ends. Where the message is on, the orderers who were asked are told.',
     'notices.details': 'Text',
   },
 });

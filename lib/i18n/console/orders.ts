@@ -98,7 +98,7 @@ export const consoleOrders = defineMessages({
     'orders.cancel': '판매자 취소',
     'orders.cancel.title': '이 상품을 취소하시겠습니까?',
     'orders.cancel.text':
-      '판매자 사유로 취소합니다. 회차는 사용한 것으로 남고, 결제한 카드로 환불하며 주문자에게 알립니다.',
+      '판매자 사유로 취소합니다. 회차는 사용한 것으로 남고, 결제한 카드로 환불하며, 켜 둔 메시지로 주문자에게 알립니다.',
     'orders.cancel.reason': '취소 사유',
     'orders.cancel.words': '주문자에게 전할 내용',
     'orders.cancel.estimate': '환불 예정 금액',
@@ -253,7 +253,7 @@ export const consoleOrders = defineMessages({
     'orders.cancel': 'Cancel by the store',
     'orders.cancel.title': 'Cancel this?',
     'orders.cancel.text':
-      'Cancelled at the store’s fault. The round counts as used, the card is refunded and the orderer is told.',
+      'Cancelled at the store’s fault. The round counts as used, the card is refunded and, where the message is on, the orderer is told.',
     'orders.cancel.reason': 'Why',
     'orders.cancel.words': 'What the orderer is told',
     'orders.cancel.estimate': 'To be refunded',

@@ -68,7 +68,7 @@ export const consoleProducts = defineMessages({
       '끄면 이용 중인 신청이 다음 주문일에 상품 종료로 해지됩니다. 품절이나 판매 중지로는 해지되지 않습니다.',
     'products.stop.title': '기존 신청 {count}건이 해지됩니다',
     'products.stop.text':
-      '이용 중인 신청 {count}건이 각자의 다음 주문일에 상품 종료로 해지되고 주문자와 수령자에게 알립니다. 그 전에 다시 켜면 해지되지 않습니다.',
+      '이용 중인 신청 {count}건이 각자의 다음 주문일에 상품 종료로 해지되고, 켜 둔 메시지로 주문자와 수령자에게 알립니다. 그 전에 다시 켜면 해지되지 않습니다.',
     'products.stop.confirm': '저장하고 끝내기',
     'products.monthCycles': '개월 주기',
     'products.weekCycles': '주 주기',
@@ -220,7 +220,7 @@ export const consoleProducts = defineMessages({
       'If switched off, live applications end at their next order day because the product ended. Sold out or off sale ends none.',
     'products.stop.title': '{count:application|applications} will end',
     'products.stop.text':
-      '{count:live application ends|live applications end} on the next order day, and orderers and recipients are told. Switch it on again before that day to keep them.',
+      '{count:live application ends|live applications end} on the next order day, and orderers and recipients are told where the message is on. Switch it on again before that day to keep them.',
     'products.stop.confirm': 'Save and end them',
     'products.monthCycles': 'Every so many months',
     'products.weekCycles': 'Every so many weeks',

@@ -121,7 +121,7 @@ export const gift = defineMessages({
 
     'gift.notMe': '저 아니에요',
     'gift.notMe.title': '다른 분께 온 선물인가요?',
-    'gift.notMe.text': '이 링크는 닫히고, 보내는 분께는 번호를 확인해 달라고만 알려 드려요.',
+    'gift.notMe.text': '이 링크는 닫히고, 보내는 분께는 번호를 확인해 달라는 말만 보여요.',
     'gift.notMe.confirm': '저 아니에요',
     'gift.notMe.keep': '다시 볼게요',
     'gift.notMe.done.title': '알려 주셔서 고마워요',
@@ -324,7 +324,7 @@ export const gift = defineMessages({
 
     'gift.notMe': 'This isn’t for me',
     'gift.notMe.title': 'Is this gift for someone else?',
-    'gift.notMe.text': 'This link will close. We only ask the sender to check the number.',
+    'gift.notMe.text': 'This link will close. The sender only sees a request to check the number.',
     'gift.notMe.confirm': 'It isn’t for me',
     'gift.notMe.keep': 'Look again',
     'gift.notMe.done.title': 'Thank you for telling us',

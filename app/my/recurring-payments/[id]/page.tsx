@@ -18,6 +18,7 @@ import { textIn } from '@/lib/contract/catalog/product-to-wire';
 import { giftCardToWire, thanksToWire } from '@/lib/contract/gift/greetings';
 import { datedNo } from '@/lib/contract/shared/common';
 import { nextActionTypes } from '@/lib/domain/application/status';
+import { expiresBefore } from '@/lib/domain/billing/card';
 import { restOfBox } from '@/lib/use-cases/application/change/rest-of-box';
 import { dateAfterSkip, upcomingRounds } from '@/lib/use-cases/application/status/upcoming';
 import { readApplication } from '@/lib/use-cases/application/view/read';
@@ -41,12 +42,13 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
   const detail = await orNotFound(readApplication(ctx, { member, id }));
   const timeZone = ctx.config.SHOP_TIME_ZONE;
   const application = applicationResponse.parse(detailToWire(detail, { language, timeZone }));
-  const { groupNo, isGift } = detail.application;
+  const { groupNo, isGift, cardNo, nextOrderOn } = detail.application;
   const way = isGift ? await readOwnWay(ctx, { member, groupNo }) : null;
   const greetings = await readGreetings(ctx, { memberNo: member.memberNo, groupNo });
   const upcoming = upcomingRounds(detail, shownAhead);
   const rest = await restOfBox(ctx, detail.application);
   const cards = await listCards(ctx, { member });
+  const card = cards.find((each) => each.cardNo === cardNo);
   const { booked, recurring } = await listAddresses(ctx, { member });
   return (
     <div className="flex flex-col gap-6">
@@ -90,7 +92,12 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
         }))}
         opened={nextActionTypes.find((type) => type === action)}
       />
-      <NextCharge application={application} chargeOn={detail.application.nextOrderOn} today={today(ctx)} />
+      <NextCharge
+        application={application}
+        chargeOn={nextOrderOn}
+        expiringYm={card && nextOrderOn && expiresBefore(card, nextOrderOn) ? card.expiresOn : null}
+        today={today(ctx)}
+      />
       <Card title={t('my.detail.rounds')}>
         <RoundList application={application} upcoming={upcoming} />
       </Card>

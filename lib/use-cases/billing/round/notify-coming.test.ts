@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { renewCard } from '@/db/queries/billing/cards';
 import { addMissingTemplates } from '@/db/seed';
 import type { Context } from '@/lib/context';
-import { testContext } from '@/lib/testing/context';
+import { type TestClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { anOrderer } from '@/lib/testing/fixtures/applications';
 import { aCard, aContact, anApplication, testCards } from '@/lib/testing/fixtures/builders';
 import { textsOf } from '@/lib/testing/fixtures/gifts';
 import { aMerchant } from '@/lib/testing/fixtures/merchants';
-import { goTo, runDaily, runJobs } from '@/lib/testing/fixtures/moments';
+import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
 import { changeInfo } from '../../application/change/change-info';
 import { pauseByMerchant } from '../../application/console/pause';
 import { resumeByMerchant } from '../../application/console/resume';
@@ -35,15 +35,22 @@ const bodies = async (ctx: Context, groupNo: string, kind: (typeof kinds)[number
 const said = (ctx: Context, kind: string) =>
   (ctx.ports.sandbox?.messages.list() ?? []).filter(({ template }) => template === kind);
 
+async function runOn(ctx: Context, clock: TestClock, ...days: string[]) {
+  for (const day of days) {
+    goTo(ctx, clock, `${day}T09:00`);
+    await runJobs(ctx);
+  }
+}
+
 describeOnBoth('a coming charge', (fresh) => {
   test('is told once, three days before it, with amount, card and the way to skip: one text for one charge', async () => {
     const { ctx, clock, orderer } = await setUp(await fresh());
     await anApplication(ctx, orderer, { isGift: true });
     const own = await anApplication(ctx, orderer, {});
     await anApplication(ctx, orderer, { groupNo: own.groupNo });
-    await runDaily(ctx, clock, '2026-01-09');
+    await runOn(ctx, clock, '2026-01-09');
     expect(said(ctx, 'CHARGE_COMING')).toEqual([]);
-    await runDaily(ctx, clock, '2026-01-12');
+    await runOn(ctx, clock, '2026-01-10', '2026-01-12');
     const texts = said(ctx, 'CHARGE_COMING').map(({ body }) => body);
     expect(texts).toHaveLength(2);
     const [ofGift = '', ofBoth = ''] = texts.sort((one) => (one.includes('님께') ? -1 : 1));
@@ -57,9 +64,9 @@ describeOnBoth('a coming charge', (fresh) => {
       expect(text).toMatch(/\/my\/recurring-payments\/\d+/);
       expect(text).not.toContain(aContact.address);
     }
-    await runDaily(ctx, clock, '2026-02-09');
+    await runOn(ctx, clock, '2026-01-13', '2026-02-09');
     expect(said(ctx, 'CHARGE_COMING')).toHaveLength(2);
-    await runDaily(ctx, clock, '2026-02-10');
+    await runOn(ctx, clock, '2026-02-10');
     expect(said(ctx, 'CHARGE_COMING')).toHaveLength(4);
   });
 
@@ -75,15 +82,15 @@ describeOnBoth('a coming charge', (fresh) => {
       );
       return texts.map(({ length }) => length);
     };
-    await runDaily(ctx, clock, '2026-01-10');
+    await runOn(ctx, clock, '2026-01-10');
     expect(await told()).toEqual([1, 1, 1]);
     await skip(skipped.recurringPaymentId);
     await pause(paused.recurringPaymentId);
     await pause(resumed.recurringPaymentId);
     await resume(resumed.recurringPaymentId);
-    await runDaily(ctx, clock, '2026-01-12');
+    await runOn(ctx, clock, '2026-01-12');
     expect(await told()).toEqual([1, 1, 1]);
-    await runDaily(ctx, clock, '2026-02-11');
+    await runOn(ctx, clock, '2026-01-13', '2026-02-11');
     expect(await told()).toEqual([2, 1, 2]);
   });
 
@@ -98,7 +105,7 @@ describeOnBoth('a coming charge', (fresh) => {
     for (let run = 0; run < 2; run += 1) await runJobs(ctx);
     await skip(skipped.recurringPaymentId);
     await changeInfo(ctx, { member, id: other.recurringPaymentId, change: { ...noChange, cardNo } });
-    await runDaily(ctx, clock, '2026-01-12');
+    await runOn(ctx, clock, '2026-01-11', '2026-01-12');
     expect(await bodies(ctx, skipped.groupNo, 'CHARGE_COMING')).toEqual(['dropped']);
     expect(await textsOf(ctx, other.groupNo, 'CHARGE_COMING')).toMatchObject([
       { state: 'DROPPED' },
@@ -127,9 +134,9 @@ describeOnBoth('a card that expires before a charge', (fresh) => {
     await cards.where('card_no', '=', orderer.cardNo).execute();
     await anApplication(ctx, orderer, { isGift: true });
     await anApplication(ctx, orderer, {});
-    await runDaily(ctx, clock, '2026-01-12');
+    await runOn(ctx, clock, '2026-01-12');
     expect(said(ctx, 'CARD_EXPIRING')).toEqual([]);
-    await runDaily(ctx, clock, '2026-01-20');
+    await runOn(ctx, clock, '2026-01-13', '2026-01-14');
     const [text, ...more] = said(ctx, 'CARD_EXPIRING');
     expect(more).toEqual([]);
     expect(text?.body).toContain('2026년 1월까지');
@@ -138,9 +145,9 @@ describeOnBoth('a card that expires before a charge', (fresh) => {
     expect(text?.body).toContain('/my/cards');
     const renewed = { cardName: '비자', endDigits: '1111', expiresOn: '2026-02' };
     await ctx.transaction((trx) => renewCard(trx, orderer.cardNo, renewed));
-    await runDaily(ctx, clock, '2026-02-12');
+    await runOn(ctx, clock, '2026-02-12');
     expect(said(ctx, 'CARD_EXPIRING')).toHaveLength(1);
-    await runDaily(ctx, clock, '2026-02-20');
+    await runOn(ctx, clock, '2026-02-13', '2026-02-14');
     expect(said(ctx, 'CARD_EXPIRING').map(({ body }) => body.includes('2026년 2월까지'))).toEqual([
       true,
       false,

@@ -7,6 +7,7 @@ import {
   findUntoldCharges,
   markChargeTold,
 } from '@/db/queries/billing/coming-charges';
+import { rareReadsOfARun } from '@/db/queries/shared/rare-reads';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { type Application, pricedLine } from '@/lib/domain/application/application';
@@ -26,7 +27,8 @@ import { remoteAmtOf } from './write-order';
 type Ours = 'CHARGE_COMING' | 'CARD_EXPIRING';
 
 /** Tells orderers some days before a charge, once for each charge and its date (docs/rules/messages.md#coming-charges). */
-export async function notifyOfComingCharges(ctx: Context): Promise<BatchResult> {
+export async function notifyOfComingCharges(caller: Context): Promise<BatchResult> {
+  const ctx = { ...caller, rare: rareReadsOfARun() };
   const { chargeNoticeDays: days } = await ctx.rare.settings(ctx.db);
   if (days === 0 || !(await isOn(ctx, 'CHARGE_COMING'))) return { worked: 0, failed: 0 };
   return onceADay(ctx, 'coming_charges_on', (day) => {

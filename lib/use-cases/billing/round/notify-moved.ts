@@ -1,6 +1,6 @@
 import { findPausedDelivery } from '@/db/queries/application/applications';
 import { dropReplaced } from '@/db/queries/messaging/messages';
-import type { Trx } from '@/db/schema';
+import type { Db, Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import { type Actor, isPaused } from '@/lib/domain/application/status';
@@ -30,10 +30,10 @@ export async function notifyDatesMoved(
   for (const applications of together.values()) await notifyMoved(ctx, trx, by, applications);
 }
 
-async function isMoved(trx: Trx, { before, after }: DateChange): Promise<boolean> {
+async function isMoved(db: Db, { before, after }: DateChange): Promise<boolean> {
   if (after.nextDeliveryOn === null) return false;
   const earlier = isPaused(before.status)
-    ? (before.failedRoundOn ?? (await findPausedDelivery(trx, before.recurringPaymentId)))
+    ? (before.failedRoundOn ?? (await findPausedDelivery(db, before.recurringPaymentId)))
     : before.nextDeliveryOn;
   return earlier !== null && earlier !== after.nextDeliveryOn;
 }

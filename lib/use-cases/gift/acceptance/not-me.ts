@@ -1,4 +1,5 @@
 import { findLink, killLink, withdrawLinks } from '@/db/queries/gift/gift-links';
+import { holdUnaccepted } from '@/db/queries/gift/groups';
 import { dropPendingLinks } from '@/db/queries/messaging/messages';
 import { hashToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
@@ -22,6 +23,7 @@ export async function reportNotMe(ctx: Context, token: string): Promise<void> {
         const link = await findLink(trx, gift.tokenHash);
         throw new DomainError(deadLinkCodes[link?.deadReason ?? 'ACCEPTED']);
       }
+      if (!(await holdUnaccepted(trx, groupNo))) throw new DomainError('GIFT_ALREADY_ACCEPTED');
       await withdrawLinks(trx, groupNo, 'NOT_ME', at);
       await dropPendingLinks(trx, groupNo, 'not for this number');
       await notifyGiftOrderer(ctx, trx, gift, 'GIFT_NOT_ME', gift.waiting);

@@ -7,7 +7,7 @@ import {
   type UnopenedGift,
 } from '@/db/queries/gift/expired-gifts';
 import { findLivingEnd } from '@/db/queries/gift/gift-links';
-import { findGiftRecipient } from '@/db/queries/gift/groups';
+import { findGiftRecipient, holdUnaccepted } from '@/db/queries/gift/groups';
 import { readSettings } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
 import { shopDate } from '@/lib/domain/application/schedule';
@@ -93,7 +93,8 @@ async function remind(
       const applications = await findApplicationsOfGroup(trx, groupNo);
       if (!applications.some(({ status }) => status === 'WAITING')) return false;
       if (await areUnderReview(trx, applications)) return false;
-      if ((await findLivingEnd(trx, groupNo)) === null) return false;
+      // Held, so that "this is not for me" is over, or comes after this reminder and ends its link.
+      if (!(await holdUnaccepted(trx, groupNo)) || (await findLivingEnd(trx, groupNo)) === null) return false;
       if (isUnopened && (await findGiftRecipient(trx, groupNo))?.openedAt !== null) return false;
       await sendGiftLink(ctx, trx, groupNo, 'ADDRESS_REMINDER');
       return true;

@@ -149,6 +149,23 @@ describeOnBoth('the recipient’s thanks', (fresh) => {
     expect((await seen(groupNo)).thanks).toHaveLength(1);
   });
 
+  test('sent several times at once are one, told once; of different words the first stay', async () => {
+    const { ctx, accepted, seen } = await setUp(await fresh());
+    const [same, other] = [await accepted(), await accepted()];
+    const twice = await Promise.all([1, 2, 3].map(() => same.thank()));
+    expect(twice).toEqual([1, 2, 3].map(() => ({ isOrdererTold: true })));
+    const words = ['고마워', '고맙습니다'];
+    const two = await Promise.allSettled(words.map((each) => other.thank({ words: each })));
+    expect(two.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(two.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'ALREADY_THANKED' },
+    });
+    for (const { groupNo } of [same, other]) {
+      expect((await seen(groupNo)).thanks).toHaveLength(1);
+      expect(await textsOf(ctx, groupNo, 'GIFT_THANKED')).toHaveLength(1);
+    }
+  });
+
   test('wait for the morning, and stay on the page where their text is switched off', async () => {
     const { ctx, clock, accepted, seen } = await setUp(await fresh());
     const [first, second] = [await accepted(), await accepted()];

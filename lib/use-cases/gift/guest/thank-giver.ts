@@ -3,6 +3,7 @@ import { insertThanks, listThanks } from '@/db/queries/gift/greetings';
 import { findGiftRecipient } from '@/db/queries/gift/groups';
 import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import type { Trx } from '@/db/schema';
+import { TryAgainError } from '@/db/transaction';
 import type { Context } from '@/lib/context';
 import type { GiftRecipient, Group } from '@/lib/domain/gift/group';
 import { canThankFor, isSameThanks, type Thanks } from '@/lib/domain/gift/thanks';
@@ -34,7 +35,9 @@ export async function thankGiver(ctx: Context, given: ThanksInput): Promise<{ is
     if (before || !recipient) throw new DomainError('ALREADY_THANKED');
     const isOrdererTold = await tell(ctx, trx, { group, recipient }, orderNo);
     const thanks = { orderNo, reaction, words, isOrdererTold, at: businessNow(ctx) };
-    if (!(await insertThanks(trx, groupNo, thanks))) throw new DomainError('ALREADY_THANKED');
+    // Of two calls at once the second starts again, and reads what the first one said.
+    if (!(await insertThanks(trx, groupNo, thanks)))
+      throw new TryAgainError('Thanked by another call', { cause: new DomainError('ALREADY_THANKED') });
     ctx.log.info({ event: 'gift.thanked', groupNo });
     return thanks;
   });

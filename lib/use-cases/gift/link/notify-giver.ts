@@ -5,6 +5,7 @@ import { findUnreachedGroups } from '@/db/queries/messaging/message-reports';
 import type { Context } from '@/lib/context';
 import type { Placeholder } from '@/lib/domain/messaging/message';
 import type { GroupNo } from '@/lib/domain/shared/ids';
+import { instantText } from '@/lib/domain/shared/instant-text';
 import { giftTextsSince } from '../../messaging/message/list-messages';
 import { deadlineText } from '../../messaging/message/texts';
 import type { BatchResult } from '../../shared/batch';
@@ -17,14 +18,17 @@ const unreachedTask = 'notify-givers-of-unreached';
 const endingTask = 'notify-givers-before-deadline';
 const endingLock = 'gift_ending_on';
 const daysBefore = 2;
+/** A carrier's "not delivered" that no "delivered" has followed by then counts as its last word. */
+const finalAfterMinutes = 60;
 
-/** Tells the giver once that the newest link text of a waiting gift did not arrive (docs/rules/messages.md#waiting). */
+/** Tells the giver once, when it is final, that the newest link text of a waiting gift did not arrive (docs/rules/messages.md#waiting). */
 export async function notifyGiversOfUnreached(ctx: Context): Promise<BatchResult> {
   const texts = [await ctx.rare.template(ctx.db, 'GIFT_UNREACHED', 'ko')];
   texts.push(await ctx.rare.template(ctx.db, 'GIFT_UNREACHED', 'en'));
   if (!texts.some((text) => text?.isEnabled)) return { worked: 0, failed: 0 };
+  const reportedUntil = instantText(ctx.clock.businessNow().subtract({ minutes: finalAfterMinutes }));
   return eachDue(ctx, unreachedTask, {
-    find: (page) => findUnreachedGroups(ctx.db, giftTextsSince(ctx), page),
+    find: (page) => findUnreachedGroups(ctx.db, { since: giftTextsSince(ctx), reportedUntil }, page),
     work: ({ groupNo, messageNo }) => notify(ctx, groupNo, 'GIFT_UNREACHED', `${groupNo}/${messageNo}`),
     subjectOf: ({ groupNo }) => groupNo,
   });

@@ -6,7 +6,7 @@ import type { GiftRecipient, Group } from '@/lib/domain/gift/group';
 import type { KindFor } from '@/lib/domain/messaging/message';
 import { maskName } from '@/lib/domain/shared/masking';
 import { enqueueMessage, type Placeholder } from '../../messaging/message/enqueue';
-import { dayText, productText } from '../../messaging/message/texts';
+import { dayText, orderedText, productText } from '../../messaging/message/texts';
 
 type Gift = { group: Group; recipient: GiftRecipient };
 
@@ -43,6 +43,9 @@ export async function notifyAccepted(
   return { isOrdererTold, isRecipientTold };
 }
 
+/** Their words do not name the recipient: the product says which gift it is. */
+const namelessKinds: readonly KindFor<'ORDERER'>[] = ['GIFT_NOT_ME', 'GIFT_DECLINED', 'GIFT_EXPIRED'];
+
 /** The orderer goes on seeing the mask of what the orderer typed (docs/rules/privacy.md#masking). */
 export async function notifyGiftOrderer(
   ctx: Context,
@@ -63,6 +66,9 @@ export async function notifyGiftOrderer(
     values: {
       ...commonValues(group, applications),
       'recipient.name': maskName(recipient.typedName),
+      ...(namelessKinds.includes(kind) && {
+        'product.name': orderedText(applications, recipient, group.language),
+      }),
       link: `${ctx.config.SHOP_BASE_URL}/my/recurring-payments`,
       ...more,
     },

@@ -40,15 +40,16 @@ export async function sendGiftLink(
   groupNo: GroupNo,
   kind: LinkKind = 'ADDRESS_INPUT',
 ): Promise<{ lastDay: string }> {
-  const group = await findGroup(trx, groupNo);
-  const recipient = await findGiftRecipient(trx, groupNo);
-  if (!group || !recipient) throw new DomainError('NOT_FOUND');
   if (kind === 'ADDRESS_INPUT') {
     await killLinks(trx, groupNo, 'REPLACED', businessNow(ctx));
     await dropPendingLinks(trx, groupNo, 'replaced by a newer link');
   }
   if (!(await holdUnaccepted(trx, groupNo))) throw new DomainError('GIFT_ALREADY_ACCEPTED');
   if (!(await holdOpenGroup(trx, groupNo))) throw new DomainError('GIFT_CLOSED');
+  // Read while both are held: an extension or a change of the recipient in the same moment is over, or comes after this.
+  const group = await findGroup(trx, groupNo);
+  const recipient = await findGiftRecipient(trx, groupNo);
+  if (!group || !recipient) throw new DomainError('NOT_FOUND');
   const applications = await findApplicationsOfGroup(trx, groupNo);
   const gift = { group, recipient, applications, settings: await readSettings(trx) };
   const { isSent, lastDay } = await sendLinkTo(ctx, trx, gift, kind);

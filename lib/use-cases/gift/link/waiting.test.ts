@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { listPlaces } from '@/db/queries/application/console-applications';
 import { findRecordedChanges } from '@/db/queries/application/histories';
+import { findLivingEnd } from '@/db/queries/gift/gift-links';
 import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
-import { findPendingMessages, leaseMessage } from '@/db/queries/messaging/messages';
+import { findPendingMessages, leaseMessage, type MessageKind } from '@/db/queries/messaging/messages';
 import { writeSetting } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
 import { waitingPlaces } from '@/lib/domain/gift/way';
@@ -12,7 +13,14 @@ import type { GroupNo } from '@/lib/domain/shared/ids';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { aShop, moveDeadline, readApplication } from '@/lib/testing/fixtures/builders';
-import { anAcceptance, aSentGift, giftTerms, lastToken, textsOf } from '@/lib/testing/fixtures/gifts';
+import {
+  anAcceptance,
+  aSentGift,
+  giftTerms,
+  lastToken,
+  type SentGift,
+  textsOf,
+} from '@/lib/testing/fixtures/gifts';
 import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
 import { aStaffMember, auditedAs } from '@/lib/testing/fixtures/staff';
 import { inTurn } from '@/lib/testing/in-turn';
@@ -25,6 +33,7 @@ import { declineGift } from '../acceptance/decline';
 import { expireWaitingGifts } from '../acceptance/expire-waiting';
 import { forgetUnacceptedRecipients } from '../acceptance/forget-unaccepted';
 import { reportNotMe } from '../acceptance/not-me';
+import { remindWaitingGifts } from '../acceptance/remind-waiting';
 import { readLaterInput } from '../guest/read-later-input';
 import { changeRecipient } from './change-recipient';
 import { extendGiftDeadline } from './extend-deadline';
@@ -40,6 +49,13 @@ const lastSaid = async (ctx: Context) => {
 };
 const textRow = ({ db }: Context, messageNo: number) =>
   db.selectFrom('outbox').selectAll().where('message_no', '=', messageNo).executeTakeFirstOrThrow();
+
+/** So that the next run of a job finds nothing of it. */
+async function putAway({ db }: Context, { groupNo }: SentGift) {
+  const ended = db.updateTable('application').set({ status: 'USER_CLOSED', waiting_until: null });
+  await ended.where('group_no', '=', groupNo).where('status', '=', 'WAITING').execute();
+  await db.updateTable('gift_link').set({ dead_reason: 'CLOSED' }).where('group_no', '=', groupNo).execute();
+}
 
 async function setUp(database: FreshDatabase) {
   const { ctx, clock } = testContext(database);
@@ -423,5 +439,71 @@ describeOnBoth('the reader of a link says that it is not for them', (fresh) => {
     expect(codes).toEqual(['done', 'GIFT_ALREADY_ACCEPTED']);
     expect((await readApplication(ctx, id)).status).toBe('ACTIVE');
     expect(await textsOf(ctx, groupNo, 'GIFT_NOT_ME')).toEqual([]);
+  });
+});
+
+describeOnBoth('what is done to a waiting gift in one moment', (fresh) => {
+  test('leaves one answer, one text for each event, and no text to a number that is gone', async () => {
+    const { ctx, clock } = testContext(await fresh(), { LIMIT_ADDRESS_TEXTS_PER_NUMBER_PER_DAY: '500' });
+    const shop = await aShop(ctx);
+    await giftTerms(ctx);
+    await ctx.db
+      .updateTable('message_template')
+      .set({ body: '#{deadline} #{gift.address}' })
+      .where('kind', 'in', ['ADDRESS_INPUT', 'ADDRESS_REMINDER'])
+      .execute();
+    const by = { orderer: shop.memberNo };
+    goTo(ctx, clock, '2026-01-16T00:00');
+    const midnight = clock.businessNow();
+    const late: Context = { ...ctx, clock: { ...ctx.clock, businessNow: () => midnight } };
+    const acts = {
+      accept: ({ token }: SentGift) => acceptGift(ctx, anAcceptance(token)),
+      decline: ({ token }: SentGift) => declineGift(ctx, { token, reason: null }),
+      notMe: ({ token }: SentGift) => reportNotMe(ctx, token),
+      change: ({ groupNo }: SentGift) =>
+        changeRecipient(ctx, by, { groupNo, name: '남궁민수', contact: '01098765432' }),
+      extend: ({ groupNo }: SentGift) => extendGiftDeadline(ctx, by, groupNo),
+      remind: () => remindWaitingGifts(ctx),
+      expire: () => expireWaitingGifts(late),
+    };
+    const names = Object.keys(acts) as (keyof typeof acts)[];
+    const pairs = names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const));
+    for (const pair of pairs.filter(([one, other]) => one !== 'expire' || other !== 'expire')) {
+      goTo(ctx, clock, '2026-01-05T09:00');
+      const gift = await aSentGift(ctx, shop);
+      await moveDeadline(ctx, '2026-01-15', gift.groupNo);
+      goTo(ctx, clock, '2026-01-15T23:59');
+      const codes = await Promise.all(pair.map((name) => codeOf(acts[name](gift))));
+      const done = (name: string) => codes.filter((code, at) => code === 'done' && pair[at] === name).length;
+      const what = `${pair.join(' and ')}: ${codes.join(', ')}`;
+      const { status } = await readApplication(ctx, gift.application.recurringPaymentId);
+      const { typedContact } = (await findGiftRecipient(ctx.db, gift.groupNo)) ?? {};
+      const told = async (kind: MessageKind) => (await textsOf(ctx, gift.groupNo, kind)).length;
+      const isExpired = pair.includes('expire') && status === 'SYSTEM_CLOSED' && done('decline') === 0;
+      const answers = [done('accept'), done('decline'), Number(isExpired)];
+      expect(answers.filter((count) => count > 0).length, what).toBeLessThan(2);
+      expect(Math.max(...answers, done('change'), done('notMe'), done('extend')), what).toBeLessThan(2);
+      if (answers.every((count) => count === 0)) expect(status, what).toBe('WAITING');
+      if (done('accept')) expect(status, what).toBe('ACTIVE');
+      expect(typedContact, what).toBe(done('change') ? '01098765432' : '01012345678');
+      expect(await told('GIFT_ACCEPTED'), what).toBe(done('accept'));
+      expect(await told('GIFT_RECEIVED'), what).toBe(done('accept'));
+      expect(await told('GIFT_DECLINED'), what).toBe(done('decline'));
+      expect(await told('GIFT_NOT_ME'), what).toBe(done('notMe'));
+      expect(await told('GIFT_EXPIRED'), what).toBe(Number(isExpired));
+      const unsent = (await sentTo(ctx, gift.groupNo)).filter(([, state]) => state === 'PENDING');
+      if (status !== 'WAITING') expect(unsent, what).toEqual([]);
+      for (const [to] of unsent) expect(to, what).toBe(typedContact);
+      if (status === 'WAITING') {
+        // A reminder brings no link back to a number that said no, and says no day that is over.
+        const living = await findLivingEnd(ctx.db, gift.groupNo);
+        const end = done('extend') ? '2026-01-22T15:00:00.000Z' : '2026-01-15T15:00:00.000Z';
+        expect(living, what).toBe(done('notMe') && !done('change') ? null : end);
+        const reminders = await textsOf(ctx, gift.groupNo, 'ADDRESS_REMINDER');
+        for (const { body, state } of reminders)
+          if (done('extend') && state === 'PENDING') expect(body, what).toContain('1월 22일');
+      }
+      await putAway(ctx, gift);
+    }
   });
 });

@@ -9,13 +9,14 @@ import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { aShop, testCards, whereARecipientLives } from '@/lib/testing/fixtures/builders';
 import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/fixtures/gifts';
-import { runDaily, runJobs } from '@/lib/testing/fixtures/moments';
+import { goTo, runDaily, runJobs } from '@/lib/testing/fixtures/moments';
 import { theOrderer } from '@/lib/testing/fixtures/orders';
 import { aStaffMember } from '@/lib/testing/fixtures/staff';
 import { closeByMerchant } from '../../application/console/close';
 import { closeByOrderer } from '../../application/status/close';
 import { acceptGift } from '../../gift/acceptance/accept';
 import { declineGift } from '../../gift/acceptance/decline';
+import { reportNotMe } from '../../gift/acceptance/not-me';
 
 describe('a kind of message', () => {
   test('is sent by something', () => {
@@ -99,6 +100,29 @@ describeOnBoth('a text to one person', (fresh) => {
     });
     const ended = ctx.ports.sandbox?.messages.list().find(({ template }) => template === 'GIFT_CLOSED');
     expect(ended?.body).not.toContain('다투었어요');
+  });
+
+  test('to a giver says which gift it is: the product, and whom it is for as masked', async () => {
+    const { ctx, clock, shop, token } = await setUp(await fresh());
+    const [declined, paid] = [await aSentGift(ctx, shop), await aSentGift(ctx, shop, { lastRound: 1 })];
+    await acceptGift(ctx, anAcceptance(paid.token));
+    await declineGift(ctx, { token: declined.token, reason: null });
+    await reportNotMe(ctx, token);
+    for (const day of ['2026-01-10', '2026-01-13', '2026-01-16']) {
+      goTo(ctx, clock, `${day}T09:00`);
+      await runJobs(ctx);
+    }
+    const texts = (ctx.ports.sandbox?.messages.list() ?? []).filter(({ to }) => to === '01020000001');
+    expect(new Set(texts.map(({ template }) => template))).toEqual(
+      new Set([
+        ...['GIFT_ACCEPTED', 'GIFT_DECLINED', 'GIFT_NOT_ME', 'GIFT_ENDING', 'GIFT_EXPIRED'],
+        ...['CHARGE_COMING', 'LAST_ROUND_PAID'],
+      ]),
+    );
+    for (const { body, template } of texts) {
+      expect(body, template).toContain('홍*동님');
+      expect(body, template).toContain('원두');
+    }
   });
 
   test.each(['모르는 분이에요', '배송받기 어려워요', 'I already have it', '다시는 연락하지 마세요 x'])(

@@ -24,12 +24,12 @@ const log = async (ctx: Context, filter = {}) => (await listMessages(ctx, { ...a
 const unreached = async (ctx: Context) => (await readDashboard(ctx)).troubles.unreachedGifts;
 
 async function aGiftOnItsWay(database: FreshDatabase) {
-  const { ctx } = testContext(database, httpMessagesEnv(service));
+  const { ctx, clock } = testContext(database, httpMessagesEnv(service));
   const shop = await aShop(ctx);
   const gift = await aSentGift(ctx, shop);
   await runStep(ctx);
   const row = await ctx.db.selectFrom('outbox').select('send_key').executeTakeFirstOrThrow();
-  return { ctx, shop, gift, key: row.send_key ?? '' };
+  return { ctx, clock, shop, gift, key: row.send_key ?? '' };
 }
 
 /** The service reports, with the carrier's time where one is given. */
@@ -109,6 +109,28 @@ describeOnBoth('a delivery report', (fresh) => {
     expect(await unreached(ctx)).toBe(1);
     await ctx.transaction((trx) => sendGiftLink(ctx, trx, gift.groupNo));
     expect(await unreached(ctx)).toBe(0);
+  });
+
+  test('that is followed by its contrary within the hour is not told to the giver, a final one is, once', async () => {
+    const { ctx, clock, shop, key } = await aGiftOnItsWay(await fresh());
+    const other = await aSentGift(ctx, shop);
+    await runStep(ctx);
+    const keys = await ctx.db.selectFrom('outbox').select(['group_no', 'send_key']).execute();
+    const otherKey = keys.find((row) => row.group_no === other.groupNo)?.send_key ?? '';
+    const told = async () =>
+      (await log(ctx, { kind: 'GIFT_UNREACHED' })).map(({ groupNo }) => groupNo === other.groupNo);
+    const at = () => clock.businessNow().toString({ smallestUnit: 'millisecond' });
+    for (const each of [key, otherKey])
+      await report(ctx, each, 'undelivered', { reason: 'phone_off', at: at() });
+    clock.advance({ minutes: 30 });
+    await runStep(ctx);
+    await report(ctx, key, 'delivered', { at: at() });
+    clock.advance({ minutes: 29 });
+    await runStep(ctx);
+    expect(await told()).toEqual([]);
+    clock.advance({ minutes: 1 });
+    for (let step = 0; step < 2; step += 1) await runStep(ctx);
+    expect(await told()).toEqual([true]);
   });
 
   test('counts no gift that waits no more, and one whose text was refused', async () => {
