@@ -130,6 +130,7 @@ export const table: Record<Door, Record<string, string>> = {
     '/recurring-payments/status': 'PUT',
     '/recurring-payments/{recurringPaymentGroupNo}/greetings': 'GET',
     '/recurring-payments/{recurringPaymentGroupNo}/deadline': 'POST',
+    '/recurring-payments/{recurringPaymentGroupNo}/invitation': 'PUT DELETE',
     '/recurring-payments/{recurringPaymentGroupNo}/recipient': 'PUT',
     '/recurring-payments/{recurringPaymentGroupNo}/resend': 'POST',
     '/recurring-payments/{recurringPaymentGroupNo}/way': 'GET',

@@ -18,6 +18,8 @@ export type ApplicationRecord = {
   application: Application;
   card: CardLabel;
   deadlineOn: string | null;
+  /** The moment of an invitation that has not left. */
+  invitationAt: string | null;
   /** When the current link expires. */
   linkExpiresAt: string | null;
   /** The recipient as the orderer typed it, unmasked: mask it before it leaves the server. */
@@ -172,6 +174,7 @@ function recordQuery(db: Db) {
     .selectAll('application')
     .select([
       'grp.deadline_on',
+      'grp.invitation_at',
       'card.card_name',
       'card.end_digits',
       'recipient.typed_name_enc',
@@ -205,7 +208,7 @@ function toRecord(row: RecordRow): ApplicationRecord {
   return {
     application: toApplication(row),
     card: { cardNo: row.card_no, cardName: row.card_name, endDigits: row.end_digits },
-    ...fromColumns(row, 'deadline_on', 'link_expires_at', 'last_live_delivery_on'),
+    ...fromColumns(row, 'deadline_on', 'invitation_at', 'link_expires_at', 'last_live_delivery_on'),
     typedRecipient:
       row.typed_name_enc === null || row.typed_contact_enc === null
         ? null

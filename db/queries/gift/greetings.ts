@@ -13,6 +13,12 @@ export async function insertGiftCard(trx: Trx, groupNo: GroupNo, card: GiftCard)
     .execute();
 }
 
+/** Another card, or none, as long as the invitation has not left. */
+export async function replaceGiftCard(trx: Trx, groupNo: GroupNo, card: GiftCard | null): Promise<void> {
+  await trx.deleteFrom('gift_card').where('group_no', '=', groupNo).execute();
+  if (card) await insertGiftCard(trx, groupNo, card);
+}
+
 /** A card that cannot be read keeps nobody from the gift: it is as if there were none. */
 export async function findGiftCard(db: Db, groupNo: GroupNo): Promise<GiftCard | null> {
   const rows = await db.selectFrom('gift_card').select('card_enc').where('group_no', '=', groupNo).execute();

@@ -46,6 +46,7 @@ const withBody: Array<[string, string]> = [
   ['POST', '/recurring-payments/[key]/info/preview'],
   ['PUT', '/recurring-payments/[key]/info'],
   ['PATCH', '/recurring-payments/[key]/notices/agreement'],
+  ['PUT', '/recurring-payments/[key]/invitation'],
   ['PUT', '/recurring-payments/[key]/recipient'],
   ['POST', '/recurring-payments/[key]/notices/search'],
   ['PUT', '/recurring-payments/[key]/status'],

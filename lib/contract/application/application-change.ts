@@ -3,6 +3,7 @@ import { statuses } from '@/lib/domain/application/status';
 import { settingLimits } from '@/lib/domain/operations/settings';
 import { isBlank } from '@/lib/domain/shared/typed';
 import { freeGift, giftCondition, optionInputsRequest } from '../catalog/product-parts';
+import { giftCardRequest } from '../gift/greetings';
 import {
   datedNo,
   lastRoundRequest,
@@ -15,6 +16,7 @@ import {
   rowNoOrNone,
   textUpTo,
   unlessEmpty,
+  ymdtRequest,
 } from '../shared/common';
 import { says } from '../shared/field-errors';
 import { cycleType, dayOfWeek, deliveryCycle, deliveryCycleRequest, toCycle } from './cycle';
@@ -134,6 +136,14 @@ export const recipientRequest = z
 export const recipientResponse = z
   .object({ deadlineYmd: z.string().nullable(), recipientChangesLeft: z.int() })
   .meta({ id: 'RecipientResponse' });
+
+/** Ours: another moment or card of a planned invitation; absent: as it is, null: now, no card. */
+export const invitationRequest = z
+  .object({ invitationYmdt: ymdtRequest.nullish(), giftCard: giftCardRequest.nullish() })
+  .meta({ id: 'InvitationRequest' });
+export const invitationResponse = z
+  .object({ invitationYmdt: z.string().nullable(), deadlineYmd: z.string().nullable() })
+  .meta({ id: 'InvitationResponse' });
 
 /** Ours: the days that a merchant adds, and the new last day of a waiting gift (docs/rules/gift.md#extending). */
 export const extendRequest = z

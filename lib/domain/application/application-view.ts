@@ -26,6 +26,8 @@ export type ApplicationView = {
   nextAmount: number | null;
   /** The acceptance deadline of a WAITING gift. */
   deadlineOn: string | null;
+  /** The moment of an invitation that has not left. */
+  invitationAt: string | null;
   recipient: MaskedRecipient | null;
   /** Announced changes still to come, newest first. */
   changes: AnnouncedChange[];

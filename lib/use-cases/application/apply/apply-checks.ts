@@ -17,14 +17,17 @@ import { today } from '../../shared/calendar';
  * (docs/rules/api.md#twelve-endpoints).
  */
 
+/** `language`: of the texts and pages of the recipient; null: the orderer's. */
+type TypedRecipient = { name: string; contact: string; language: 'ko' | 'en' | null };
+
 export type Delivery = {
   addressNo: number | null;
-  recipient: { name: string; contact: string } | null;
+  recipient: TypedRecipient | null;
   freeGiftChoices: Array<{ optionNo: number; freeGiftOptionNos: number[] }>;
 };
 
 /** A gift takes a name and a number and nothing else: an address or a free-gift choice is refused, never ignored. */
-export function requireRecipient(input: Delivery): { name: string; contact: string } {
+export function requireRecipient(input: Delivery): TypedRecipient {
   if (input.addressNo !== null)
     throw new DomainError('ADDRESS_NOT_ALLOWED', { errors: [{ field: 'addressNo', code: 'not_allowed' }] });
   if (input.freeGiftChoices.length > 0) throw fieldError('freeGifts', 'not_allowed');

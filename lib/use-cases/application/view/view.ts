@@ -40,6 +40,7 @@ export async function viewApplications(
       nextRound: nextRound(application, isFinal(application.status)),
       nextAmount: nextDelivery.on === null ? null : orderAmounts([pricedLine(application)], remoteAmt).payAmt,
       deadlineOn: application.status === 'WAITING' ? deadlineShown(ctx, record) : null,
+      invitationAt: application.status === 'WAITING' ? record.invitationAt : null,
       recipient: maskedRecipient(record),
       changes: (notices.get(application.recurringPaymentId) ?? [])
         .filter((notice) => isToCome(notice, application))

@@ -27,6 +27,7 @@ export async function nextDueDay(ctx: Context): Promise<string> {
     waiting.nextOrderOn,
     waiting.nextAttemptOn,
     waiting.noticeAppliesOn,
+    dayAfter(waiting.invitationAt, 0),
     plusDays(waiting.giftDeadlineOn, -Math.max(0, ...reminderDays)),
     unopenedReminderDays > 0 ? dayAfter(waiting.unopenedSince, unopenedReminderDays) : null,
     plusDays(waiting.deliveredOn, confirmAfterDays),
