@@ -78,6 +78,8 @@ export const named: Record<string, (numbers: Numbers) => Wish> = {
   'POST /recurring-payments/{recurringPaymentGroupNo}/deadline': () => ({}),
   'PUT /recurring-payments/{recurringPaymentGroupNo}/invitation': () => ({ body: { invitationYmdt: null } }),
   'DELETE /recurring-payments/{recurringPaymentGroupNo}/invitation': () => ({}),
+  'POST /recurring-payments/{recurringPaymentGroupNo}/again': () => ({}),
+  'PUT /recurring-payments/{recurringPaymentGroupNo}/label': () => ({ body: { giftLabel: '엄마' } }),
   'PUT /recurring-payments/{recurringPaymentGroupNo}/recipient': () => ({
     body: { receiverName: recipient.name, receiverContact: recipient.contact },
   }),

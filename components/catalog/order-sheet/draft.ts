@@ -1,10 +1,12 @@
-import type { CardValues } from '../../gift/card/card-form';
+import type { z } from 'zod';
+import type { giftForm } from './recipient-fields';
 
 /** The input of a sheet, for the sheet that replaces it. In memory only, including card and consents. */
 export type Draft = {
   receiverName: string;
   receiverContact: string;
-  card?: CardValues;
+  /** Card, day and language of a gift. */
+  more?: Omit<z.input<typeof giftForm>, 'receiverName' | 'receiverContact'>;
   cardNo: number | null;
   agreed: readonly string[];
 };

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { cardFields, checkCard } from '@/components/gift/card/card-form';
+import { checkWhen, whenFields } from '@/components/gift/invitation/when-form';
 import type { ContractForm } from '@/components/shared/ui/form/use-contract-form';
 import { personName, phoneDigits } from '@/lib/contract/shared/common';
 import { mobileIn } from '@/lib/domain/shared/typed';
@@ -16,8 +17,16 @@ export const recipientForm = z.object({ receiverName: personName, receiverContac
 export type RecipientInput = z.input<typeof recipientForm>;
 export type Recipient = z.output<typeof recipientForm>;
 
-/** The recipient and the card. The card is checked only where there is one. */
-export const giftForm = recipientForm.extend(cardFields).superRefine(checkCard);
+/** The recipient, their language ('': as suggested), the card and the day; what is left out is not checked. */
+export const giftForm = recipientForm
+  .extend({ ...cardFields, ...whenFields, language: z.enum(['', 'ko', 'en']) })
+  .superRefine(checkCard)
+  .superRefine(checkWhen);
+/** For the recipient of an earlier gift, whom the server knows. */
+export const sameRecipientForm = giftForm.safeExtend({
+  receiverName: z.string(),
+  receiverContact: z.string(),
+});
 export type GiftOutput = z.output<typeof giftForm>;
 
 export function RecipientFields(props: {

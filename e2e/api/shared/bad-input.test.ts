@@ -47,6 +47,7 @@ const withBody: Array<[string, string]> = [
   ['PUT', '/recurring-payments/[key]/info'],
   ['PATCH', '/recurring-payments/[key]/notices/agreement'],
   ['PUT', '/recurring-payments/[key]/invitation'],
+  ['PUT', '/recurring-payments/[key]/label'],
   ['PUT', '/recurring-payments/[key]/recipient'],
   ['POST', '/recurring-payments/[key]/notices/search'],
   ['PUT', '/recurring-payments/[key]/status'],

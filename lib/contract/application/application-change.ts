@@ -7,6 +7,7 @@ import { giftCardRequest } from '../gift/greetings';
 import {
   datedNo,
   lastRoundRequest,
+  line,
   orderCnt,
   personName,
   phoneDigits,
@@ -144,6 +145,14 @@ export const invitationRequest = z
 export const invitationResponse = z
   .object({ invitationYmdt: z.string().nullable(), deadlineYmd: z.string().nullable() })
   .meta({ id: 'InvitationResponse' });
+
+/** Ours: the giver's own name for a gift; '' takes it away. */
+export const giftLabelRequest = z.object({ giftLabel: line(20, 0) }).meta({ id: 'GiftLabelRequest' });
+
+/** Ours: the sheet for the same gift again, and the products that cannot be had any more. */
+export const againResponse = z
+  .object({ orderSheetNo: z.string(), missingProductNames: z.array(z.string()) })
+  .meta({ id: 'AgainResponse' });
 
 /** Ours: the days that a merchant adds, and the new last day of a waiting gift (docs/rules/gift.md#extending). */
 export const extendRequest = z

@@ -9,6 +9,7 @@ import type {
 import { buyPrice, standardPrice } from '@/lib/domain/billing/money';
 import type { FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
 import type { WaitingRights } from '@/lib/domain/gift/group';
+import { asGroupNo } from '@/lib/domain/shared/ids';
 import { pick } from '@/lib/domain/shared/pick';
 import { type Language, translate } from '@/lib/i18n';
 import { optionInputsFromWire } from '../catalog/cart-from-wire';
@@ -61,6 +62,7 @@ function sharedPart(view: ApplicationView, { language, timeZone }: Shop) {
     statusChangeReason: application.statusReason,
     currentRound: currentRound(application),
     deadlineYmd: view.deadlineOn,
+    giftLabel: view.label,
     invitationYmdt: view.invitationAt && toYmdt(view.invitationAt, timeZone),
   };
 }
@@ -178,21 +180,20 @@ export function freeGiftChoiceToWire(choice: FreeGiftChoice, shop: Shop): Applic
   };
 }
 
+function receiverFromWire({ receiverInfoForPresent: typed, receiverAsInGroupNo, ...body }: ApplyRequest) {
+  const language = body.receiverLanguage ?? null;
+  if (typed) return { name: typed.receiverName, contact: typed.receiverContact, language };
+  return receiverAsInGroupNo ? { asIn: asGroupNo(receiverAsInGroupNo), language } : null;
+}
+
 export function applyFromWire(body: ApplyRequest, timeZone: string) {
-  const { receiverInfoForPresent: recipient, receiverLanguage } = body;
   return {
     orderSheetNo: body.orderSheetNo,
     addressNo: body.addressNo ?? null,
     cardNo: body.cardNo ?? null,
     ordererEmail: body.ordererEmail ?? null,
     paymentAmount: body.paymentAmount ?? null,
-    recipient: recipient
-      ? {
-          name: recipient.receiverName,
-          contact: recipient.receiverContact,
-          language: receiverLanguage ?? null,
-        }
-      : null,
+    recipient: receiverFromWire(body),
     invitationAt: body.invitationYmdt ? fromYmdt(body.invitationYmdt, timeZone) : null,
     card: body.giftCard ? giftCardFromWire(body.giftCard) : null,
     orderAgain: body.orderAgain === true,

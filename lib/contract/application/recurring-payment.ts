@@ -44,6 +44,8 @@ export const applyRequest = z
     freeGifts: freeGiftChoicesRequest,
     /** Ours: the card that goes with a gift. */
     giftCard: giftCardRequest.nullish(),
+    /** Ours: instead of `receiverInfoForPresent`, the recipient of an earlier gift of the same orderer. */
+    receiverAsInGroupNo: datedNo.nullish(),
     /** Ours: when the invitation of a gift leaves, in the shop's time zone; absent: now. */
     invitationYmdt: ymdtRequest.nullish(),
     /** Ours: the language of the recipient's texts and pages; absent: the orderer's. */
@@ -162,6 +164,7 @@ export const applicationListItem = z
     cardEndDigit: z.string(),
     deadlineYmd: z.string().nullable(),
     invitationYmdt: z.string().nullable(),
+    giftLabel: z.string().nullable(),
     nextAmount: z.int().nullable(),
     receiverName: z.string().nullable(),
   })

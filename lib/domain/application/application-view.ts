@@ -29,6 +29,8 @@ export type ApplicationView = {
   /** The moment of an invitation that has not left. */
   invitationAt: string | null;
   recipient: MaskedRecipient | null;
+  /** The giver's own name for a gift, for the giver alone. */
+  label: string | null;
   /** Announced changes still to come, newest first. */
   changes: AnnouncedChange[];
 };

@@ -42,15 +42,6 @@ export type GiftRecipient = {
   language: 'ko' | 'en' | null;
 };
 
-/** The language of texts to the recipient, and of the page behind their link. */
-export const recipientLanguage = ({
-  group,
-  recipient,
-}: {
-  group: Pick<Group, 'language'>;
-  recipient: Pick<GiftRecipient, 'language'>;
-}): 'ko' | 'en' => recipient.language ?? group.language;
-
 /** REPLACED: a newer link went to the same number. WITHDRAWN: the gift now goes to another number. NOT_ME: its
  * reader said that it is meant for someone else. */
 export const linkDeadReasons = [

@@ -44,6 +44,7 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
   const { groupNo, isGift } = detail.application;
   const way = isGift ? await readOwnWay(ctx, { member, groupNo }) : null;
   const greetings = await readGreetings(ctx, { memberNo: member.memberNo, groupNo });
+  const giftCard = giftCardToWire(greetings.card, greetings.ordererName);
   const upcoming = upcomingRounds(detail, shownAhead);
   const rest = await restOfBox(ctx, detail.application);
   const cards = await listCards(ctx, { member });
@@ -62,6 +63,8 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
         againHref={againPath(detail.application)}
         today={today(ctx)}
         way={way}
+        card={giftCard}
+        sender={greetings.ordererName}
       />
       <ChangeNotices
         id={application.recurringPaymentId}
@@ -95,11 +98,7 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
         <RoundList application={application} upcoming={upcoming} />
       </Card>
       <ApplicationFacts application={application} />
-      <Greetings
-        giftCard={giftCardToWire(greetings.card, greetings.ordererName)}
-        thanks={thanksToWire(greetings.thanks, timeZone)}
-        language={language}
-      />
+      <Greetings giftCard={giftCard} thanks={thanksToWire(greetings.thanks, timeZone)} language={language} />
     </div>
   );
 }

@@ -76,7 +76,7 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
   const { member } = input;
   requireOpenSheet(ctx, sheet);
   if (sheet.isGift) requireGifting(ctx);
-  const recipient = sheet.isGift ? requireRecipient(input) : null;
+  const recipient = sheet.isGift ? await requireRecipient(trx, member.memberNo, input) : null;
   if (input.card && !sheet.isGift) throw fieldError('giftCard', 'not_allowed');
   if (input.invitationAt !== null && !sheet.isGift) throw fieldError('invitationYmdt', 'not_allowed');
   const address = sheet.isGift ? null : await requireAddress(trx, member.memberNo, input);

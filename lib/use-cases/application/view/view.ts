@@ -42,6 +42,7 @@ export async function viewApplications(
       deadlineOn: application.status === 'WAITING' ? deadlineShown(ctx, record) : null,
       invitationAt: application.status === 'WAITING' ? record.invitationAt : null,
       recipient: maskedRecipient(record),
+      label: record.label,
       changes: (notices.get(application.recurringPaymentId) ?? [])
         .filter((notice) => isToCome(notice, application))
         .map((notice) => announcedChangeOf(application, notice, day)),

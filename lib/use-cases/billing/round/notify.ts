@@ -2,9 +2,10 @@ import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
-import { recipientLanguage } from '@/lib/domain/gift/group';
+import { recipientLanguage } from '@/lib/domain/gift/recipient-language';
 import type { KindFor } from '@/lib/domain/messaging/message';
 import { enqueueMessage, type Placeholder } from '../../messaging/message/enqueue';
+import { giftPageUrl } from '../../shared/link-url';
 
 /** Notifies the orderer about one application. `subject` is unique per event, so a repeated event sends one message. */
 export async function notifyOrderer(
@@ -60,7 +61,7 @@ export async function notifyRecipient(
       'recipient.name': recipient.address.receiverName,
       'product.name': productName(application, language),
       'group.no': group.groupNo,
-      link: `${ctx.config.SHOP_BASE_URL}/gift/${group.groupNo}`,
+      link: giftPageUrl(ctx.config.SHOP_BASE_URL, group.groupNo, recipient.language),
       ...message.values?.(language),
     },
   });

@@ -2,11 +2,13 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import type { Contact } from '@/lib/domain/catalog/address';
-import { type GiftRecipient, type Group, recipientLanguage } from '@/lib/domain/gift/group';
+import type { GiftRecipient, Group } from '@/lib/domain/gift/group';
+import { recipientLanguage } from '@/lib/domain/gift/recipient-language';
 import type { KindFor } from '@/lib/domain/messaging/message';
 import { maskName } from '@/lib/domain/shared/masking';
 import { enqueueMessage, type Placeholder } from '../../messaging/message/enqueue';
 import { dayText, productText } from '../../messaging/message/texts';
+import { giftPageUrl } from '../../shared/link-url';
 
 type Gift = { group: Group; recipient: GiftRecipient };
 
@@ -37,7 +39,7 @@ export async function notifyAccepted(
     values: {
       ...commonValues(group, applications, language),
       'recipient.name': address.receiverName,
-      link: `${ctx.config.SHOP_BASE_URL}/gift/${group.groupNo}`,
+      link: giftPageUrl(ctx.config.SHOP_BASE_URL, group.groupNo, gift.recipient.language),
       'delivery.date': deliveryDate(language),
     },
   });

@@ -7,7 +7,8 @@ import type { Trx } from '@/db/schema';
 import { hashToken, newToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
-import { type GiftRecipient, type Group, lastLinkDay, recipientLanguage } from '@/lib/domain/gift/group';
+import { type GiftRecipient, type Group, lastLinkDay } from '@/lib/domain/gift/group';
+import { recipientLanguage } from '@/lib/domain/gift/recipient-language';
 import type { giftLinkKinds } from '@/lib/domain/messaging/message';
 import type { ShopSettings } from '@/lib/domain/operations/settings';
 import { DomainError } from '@/lib/domain/shared/errors';
@@ -74,7 +75,7 @@ export async function sendLinkTo(
   const isReminder = kind === 'ADDRESS_REMINDER';
   await insertLink(trx, { tokenHash, groupNo, createdAt: businessNow(ctx), expiresAt, isReminder });
 
-  const url = giftLinkUrl(settings.addressInputUrl, ctx.config.SHOP_BASE_URL, token);
+  const url = giftLinkUrl(settings.addressInputUrl, ctx.config.SHOP_BASE_URL, token, recipient.language);
   const isSent = await enqueueMessage(ctx, trx, {
     kind,
     subject: isReminder ? `${groupNo}/${today(ctx)}` : tokenHash,

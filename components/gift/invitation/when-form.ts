@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** The hours of a day at which an invitation can leave; the usual one is chosen. */
+export const hours = Array.from({ length: 13 }, (_, n) => `${String(n + 8).padStart(2, '0')}:00`);
+const [, usualHour = ''] = hours;
+
+export const whenFields = { when: z.enum(['NOW', 'LATER']), day: z.string(), hour: z.string() };
+export type WhenValues = { when: 'NOW' | 'LATER'; day: string; hour: string };
+export const emptyWhen: WhenValues = { when: 'NOW', day: '', hour: usualHour };
+export const whenForm = z.object(whenFields).superRefine(checkWhen);
+
+/** A chosen day is needed; the server checks how far ahead it is. */
+export function checkWhen({ when, day }: WhenValues, ctx: z.RefinementCtx<WhenValues>): void {
+  if (when === 'LATER' && day === '') ctx.addIssue({ code: 'custom', path: ['day'], message: 'required' });
+}
+
+/** As the request has it; null: now. */
+export const momentIn = ({ when, day, hour }: WhenValues): string | null =>
+  when === 'NOW' ? null : `${day} ${hour}`;
+
+/** The fields of a planned moment. */
+export function whenOf(invitationYmdt: string): WhenValues {
+  const [day = '', time = ''] = invitationYmdt.split(' ');
+  return { when: 'LATER', day, hour: time.slice(0, 5) };
+}
