@@ -9,6 +9,7 @@ import { useLanguage, useT } from '@/lib/i18n/client';
 import { ProductPicture } from '../catalog/product/product-picture';
 import { GiftWaySteps } from '../gift/gift-way';
 import { PlannedGift } from '../gift/invitation/planned-gift';
+import type { InvitationDays } from '../gift/invitation/when-form';
 import { LabelGift } from '../gift/label-gift';
 import { RibbonRounds } from '../shared/layout/ribbon-rounds';
 import { StatusBadge } from '../shared/layout/status-badges';
@@ -27,6 +28,7 @@ export function ApplicationHead({
   way,
   card,
   sender,
+  days,
 }: {
   application: ApplicationResponse;
   againHref: string;
@@ -36,6 +38,7 @@ export function ApplicationHead({
   card: GiftCardWire | null;
   /** The giver's own name. */
   sender: string;
+  days: InvitationDays;
 }) {
   const t = useT();
   const language = useLanguage();
@@ -102,7 +105,7 @@ export function ApplicationHead({
             changesLeft={application.recipientChangesLeft ?? 0}
             card={card}
             sender={sender}
-            today={today}
+            days={days}
           />
         </div>
       )}

@@ -11,7 +11,7 @@ import { useLanguage, useT } from '@/lib/i18n/client';
 import { cardFieldOf, cardIn, cardOf } from '../../gift/card/card-form';
 import { WriteCard } from '../../gift/card/write-card';
 import { SendWhen } from '../../gift/invitation/send-when';
-import { emptyWhen, momentIn } from '../../gift/invitation/when-form';
+import { emptyWhen, type InvitationDays, momentIn } from '../../gift/invitation/when-form';
 import { Chips, RadioCards } from '../../shared/ui/form/choices';
 import { useContractForm } from '../../shared/ui/form/use-contract-form';
 import { useDraft } from '../../shared/ui/form/use-draft';
@@ -47,7 +47,7 @@ type Again = {
 };
 
 type GiftSheetProps = SheetProps & {
-  today: string;
+  days: InvitationDays;
   again: Again | undefined;
   /** Chosen on the way here. */
   occasion: Occasion | undefined;
@@ -59,7 +59,7 @@ export function GiftSheet({
   cards,
   cartNos,
   cardPage,
-  today,
+  days,
   again,
   occasion,
   items,
@@ -176,7 +176,7 @@ export function GiftSheet({
           values={values}
           register={(name) => form.register(name)}
           onHour={(hour) => form.setValue('hour', hour, { shouldDirty: true })}
-          from={today}
+          days={days}
         />
       </SheetSection>
       <SheetSection part="card" title={t('orderSheet.card')}>

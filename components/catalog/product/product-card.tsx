@@ -1,6 +1,7 @@
 import { Link } from '@/components/shared/ui/link';
 import type { AdjustableDeliveryCycleWire } from '@/lib/contract/application/cycle';
 import type { ProductListItem } from '@/lib/contract/catalog/product';
+import type { Occasion } from '@/lib/domain/gift/card';
 import { formatMoney } from '@/lib/format';
 import type { Language } from '@/lib/i18n';
 import { translate } from '@/lib/i18n';
@@ -12,6 +13,7 @@ export type ProductCardProps = {
   product: ProductListItem;
   allowed: AdjustableDeliveryCycleWire;
   language: Language;
+  occasion?: Occasion | undefined;
   /** Visible without scrolling: the picture is not loaded lazily. */
   eager?: boolean;
   /** The list has gift products: the card marks only a product that cannot be a gift. */
@@ -19,7 +21,7 @@ export type ProductCardProps = {
 };
 
 /** A product in the list. One link, named after the product; the other text describes it. */
-export function ProductCard({ product, allowed, language, eager, isAmongGifts }: ProductCardProps) {
+export function ProductCard({ product, allowed, language, occasion, eager, isAmongGifts }: ProductCardProps) {
   const t = translate(language);
   const { productNo, productName, buyPrice, salePrice } = product;
   const before = buyPrice + product.immediateDiscountAmt;
@@ -28,7 +30,10 @@ export function ProductCard({ product, allowed, language, eager, isAmongGifts }:
       <ProductPicture url={product.imageUrl} eager={eager ?? false} />
       <div className="flex flex-1 flex-col gap-1.5 p-3 sm:p-4">
         <h3 className="font-bold">
-          <Link href={`/products/${productNo}`} className="outline-hidden after:absolute after:inset-0">
+          <Link
+            href={`/products/${productNo}${occasion ? `?occasion=${occasion}` : ''}`}
+            className="outline-hidden after:absolute after:inset-0"
+          >
             {productName}
           </Link>
         </h3>

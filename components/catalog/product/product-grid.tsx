@@ -1,14 +1,18 @@
 'use client';
 
+import type { Occasion } from '@/lib/domain/gift/card';
 import { ProductCard, type ProductCardProps } from './product-card';
 
 /** Two side by side on a phone, four on a wide screen. Drawn from its data in the browser, too: the drawn cards would be sent twice. */
 export function ProductGrid({
   products,
   language,
+  occasion,
 }: {
   products: readonly Pick<ProductCardProps, 'product' | 'allowed'>[];
   language: ProductCardProps['language'];
+  /** Chosen on the way here; goes on to the gift's card. */
+  occasion?: Occasion | undefined;
 }) {
   const isAmongGifts = products.some(({ product }) => product.giftable);
   return (
@@ -19,6 +23,7 @@ export function ProductGrid({
             product={product}
             allowed={allowed}
             language={language}
+            occasion={occasion}
             eager={index < 4}
             isAmongGifts={isAmongGifts}
           />

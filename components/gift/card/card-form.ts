@@ -17,7 +17,7 @@ export type CardValues = {
   words: string;
   signedBy: string;
 };
-export const emptyCard: CardValues = { occasion: noCard, design: '', words: '', signedBy: '' };
+const emptyCard: CardValues = { occasion: noCard, design: '', words: '', signedBy: '' };
 
 /** The fields of a card that was written before. */
 export function cardOf(card: GiftCardWire | null, sender: string): CardValues {

@@ -8,19 +8,19 @@ import { useRequestKey } from '../../shared/actions/use-request-key';
 import { ConfirmDialog } from '../../shared/ui/dialog';
 import { useContractForm } from '../../shared/ui/form/use-contract-form';
 import { SendWhen } from './send-when';
-import { momentIn, type WhenValues, whenForm, whenOf } from './when-form';
+import { type InvitationDays, momentIn, type WhenValues, whenForm, whenOf } from './when-form';
 
 /** Another moment for a planned invitation, also now. */
 export default function ChangeTimeDialog({
   path,
   planned,
-  today,
+  days,
   onDone,
   onClose,
 }: {
   path: string;
   planned: string;
-  today: string;
+  days: InvitationDays;
   onDone: (text: string) => void;
   onClose: () => void;
 }) {
@@ -54,7 +54,7 @@ export default function ChangeTimeDialog({
           values={form.watch()}
           register={(name) => form.register(name)}
           onHour={(hour) => form.setValue('hour', hour)}
-          from={today}
+          days={days}
         />
         <button type="submit" hidden />
       </form>

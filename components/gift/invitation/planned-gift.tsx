@@ -9,6 +9,7 @@ import { AskDialog } from '../../shared/actions/ask-dialog';
 import { Button } from '../../shared/ui/button';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { ChangeRecipientDialog } from '../change-recipient-dialog';
+import type { InvitationDays } from './when-form';
 
 const ChangeTimeDialog = dynamic(() => import('./change-time-dialog'));
 const ChangeCardDialog = dynamic(() => import('./change-card-dialog'));
@@ -22,7 +23,7 @@ export function PlannedGift({
   changesLeft: left,
   card,
   sender,
-  today,
+  days,
 }: {
   groupNo: string;
   /** Its moment, as the shop's clocks show it. */
@@ -31,7 +32,7 @@ export function PlannedGift({
   changesLeft: number;
   card: GiftCardWire | null;
   sender: string;
-  today: string;
+  days: InvitationDays;
 }) {
   const t = useT();
   const [open, setOpen] = useState<(typeof choices)[number]>();
@@ -73,7 +74,7 @@ export function PlannedGift({
           onClose={shared.onClose}
         />
       )}
-      {open === 'TIME' && <ChangeTimeDialog {...shared} planned={planned} today={today} />}
+      {open === 'TIME' && <ChangeTimeDialog {...shared} planned={planned} days={days} />}
       {open === 'CARD' && <ChangeCardDialog {...shared} card={card} sender={sender} />}
       {open === 'TAKE_BACK' && (
         <AskDialog

@@ -5,20 +5,19 @@ import { useT } from '@/lib/i18n/client';
 import { Chips } from '../../shared/ui/form/choices';
 import { Select } from '../../shared/ui/form/select';
 import { TextField } from '../../shared/ui/form/text-field';
-import { hours, type WhenValues } from './when-form';
+import { hours, type InvitationDays, type WhenValues } from './when-form';
 
 /** When the invitation leaves: now, or on a day and at an hour (docs/rules/gift.md#the-day-of-the-invitation). */
 export function SendWhen({
   values: { when, hour },
   register,
   onHour,
-  from,
+  days: { from, until },
 }: {
   values: WhenValues;
   register: (name: 'when' | 'day') => UseFormRegisterReturn & { error: string | undefined };
   onHour: (hour: string) => void;
-  /** The first day that can be chosen. */
-  from: string;
+  days: InvitationDays;
 }) {
   const t = useT();
   // A moment that other systems planned may be at any minute.
@@ -36,13 +35,7 @@ export function SendWhen({
       />
       {when === 'LATER' && (
         <div className="grid gap-4 min-[26rem]:grid-cols-2">
-          <TextField
-            label={t('when.day')}
-            type="date"
-            min={from}
-            max={daysAfter(from, 60)}
-            {...register('day')}
-          />
+          <TextField label={t('when.day')} type="date" min={from} max={until} {...register('day')} />
           <Select
             label={t('when.hour')}
             options={known.map((value) => ({ value, label: value }))}
@@ -54,8 +47,4 @@ export function SendWhen({
       )}
     </div>
   );
-}
-
-function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -5,6 +5,9 @@ export const hours = Array.from({ length: 13 }, (_, n) => `${String(n + 8).padSt
 const [, usualHour = ''] = hours;
 
 export const whenFields = { when: z.enum(['NOW', 'LATER']), day: z.string(), hour: z.string() };
+/** The first and the last day on which an invitation can leave. */
+export type InvitationDays = { from: string; until: string };
+
 export type WhenValues = { when: 'NOW' | 'LATER'; day: string; hour: string };
 export const emptyWhen: WhenValues = { when: 'NOW', day: '', hour: usualHour };
 export const whenForm = z.object(whenFields).superRefine(checkWhen);

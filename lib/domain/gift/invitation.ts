@@ -4,7 +4,6 @@ import type { NightHours } from '../operations/settings';
 
 /** The day of an invitation (docs/rules/gift.md#the-day-of-the-invitation), in the shop's time zone. */
 export const furthestInvitationDays = 60;
-export const usualInvitationTime = '09:00';
 
 /** Why an invitation cannot be planned for a moment; null where it can. */
 export function invitationFault(

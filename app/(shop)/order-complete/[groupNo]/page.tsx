@@ -103,7 +103,7 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
                 changesLeft={waiting?.recipientChangesLeft ?? 0}
                 card={greetings.giftCard}
                 sender={group.group.orderer.name}
-                today={group.today}
+                days={group.invitationDays}
               />
             ) : (
               <>

@@ -23,9 +23,9 @@ import { createContext } from '@/lib/http/context';
 import { requireMemberPage } from '@/lib/http/session/current-member';
 import { errorMessage, type Language } from '@/lib/i18n';
 import { type EarlierGift, readEarlierGift } from '@/lib/use-cases/application/apply/again';
+import { invitationDays } from '@/lib/use-cases/application/invitation/plan-for';
 import { listCards } from '@/lib/use-cases/billing/card/list-cards';
 import { listAddresses } from '@/lib/use-cases/catalog/address/list-addresses';
-import { today } from '@/lib/use-cases/shared/calendar';
 import { openSheet } from './open-sheet';
 
 type Props = PageProps<'/order-sheet/[orderSheetNo]'>;
@@ -75,7 +75,7 @@ export default async function OrderSheetPage({ params, searchParams }: Props) {
         <GiftSheet
           key={sheet.orderSheetNo}
           {...shared}
-          today={today(ctx)}
+          days={invitationDays(ctx)}
           again={earlier && earlierToWire(earlier, sheet, language)}
           occasion={occasions.find((each) => each === occasion)}
         />

@@ -19,6 +19,7 @@ import { giftCardToWire, thanksToWire } from '@/lib/contract/gift/greetings';
 import { datedNo } from '@/lib/contract/shared/common';
 import { nextActionTypes } from '@/lib/domain/application/status';
 import { restOfBox } from '@/lib/use-cases/application/change/rest-of-box';
+import { invitationDays } from '@/lib/use-cases/application/invitation/plan-for';
 import { dateAfterSkip, upcomingRounds } from '@/lib/use-cases/application/status/upcoming';
 import { readApplication } from '@/lib/use-cases/application/view/read';
 import { readOwnWay } from '@/lib/use-cases/application/view/read-way';
@@ -65,6 +66,7 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
         way={way}
         card={giftCard}
         sender={greetings.ordererName}
+        days={invitationDays(ctx)}
       />
       <ChangeNotices
         id={application.recurringPaymentId}

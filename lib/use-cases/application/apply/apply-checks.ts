@@ -22,7 +22,7 @@ import { findTypedRecipient } from './again';
 type TypedRecipient = { name: string; contact: string; language: 'ko' | 'en' | null };
 
 /** As typed, or the recipient of an earlier gift of the same giver, whose number the giver need not see again. */
-export type Receiver = TypedRecipient | { asIn: GroupNo; language: 'ko' | 'en' | null };
+type Receiver = TypedRecipient | { asIn: GroupNo; language: 'ko' | 'en' | null };
 
 export type Delivery = {
   addressNo: number | null;

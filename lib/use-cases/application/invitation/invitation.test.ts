@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { findRecordedChanges } from '@/db/queries/application/histories';
 import { findGiftCard } from '@/db/queries/gift/greetings';
@@ -23,7 +24,8 @@ import { changeInvitation, takeBackGift } from './change-invitation';
 import { sendPlannedInvitations } from './send-planned';
 
 /** In Seoul: Monday, 5 January 2026, 09:00 is now. */
-const seoul = (moment: string) => new Date(`${moment}+09:00`).toISOString();
+const seoul = (moment: string) =>
+  Temporal.Instant.from(`${moment}+09:00`).toString({ smallestUnit: 'millisecond' });
 
 async function setUp(
   database: FreshDatabase,

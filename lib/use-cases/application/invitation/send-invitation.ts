@@ -1,13 +1,12 @@
 import { findApplicationsOfGroup } from '@/db/queries/application/applications';
-import { listProductsByNo } from '@/db/queries/catalog/products';
 import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
 import { moveInvitation, type PlannedInvitation, startWaiting } from '@/db/queries/gift/invitations';
 import { readSettings } from '@/db/queries/operations/settings';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import type { Application } from '@/lib/domain/application/application';
 import { deadlineOf } from '@/lib/domain/gift/group';
 import { DomainError } from '@/lib/domain/shared/errors';
+import { isServed } from '../../gift/acceptance/open-gift';
 import { sendLinkTo } from '../../gift/link/send-link';
 import { today } from '../../shared/calendar';
 import { giftEvent, recordEvent } from '../../shared/record-event';
@@ -39,12 +38,4 @@ export async function sendInvitation(ctx: Context, trx: Trx, plan: PlannedInvita
   if (!isSent) throw new DomainError('MESSAGE_SWITCHED_OFF');
   await recordEvent(ctx, trx, giftEvent('gift.invited', groupNo, applications));
   return true;
-}
-
-async function isServed(trx: Trx, applications: Application[]): Promise<boolean> {
-  const products = await listProductsByNo(
-    trx,
-    applications.map(({ productNo }) => productNo),
-  );
-  return products.some((product) => product.servesExisting);
 }

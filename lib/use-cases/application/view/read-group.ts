@@ -10,6 +10,7 @@ import { readGiftLinks } from '../../gift/link/read-links';
 import { readWaitingRights } from '../../gift/link/waiting-rights';
 import { today } from '../../shared/calendar';
 import { readApplied } from '../apply/read-applied';
+import { invitationDays } from '../invitation/plan-for';
 
 export type OwnGroup = Applied & {
   /** null without a gift. */
@@ -17,6 +18,8 @@ export type OwnGroup = Applied & {
   orderLeadDays: number;
   today: string;
   timeZone: string;
+  /** The first and the last day on which an invitation can leave. */
+  invitationDays: { from: string; until: string };
   /** The state of the newest link's text; unused without a gift. */
   linkText: LinkText;
 };
@@ -36,6 +39,7 @@ export async function readOwnGroup(
     orderLeadDays,
     today: today(ctx),
     timeZone: ctx.config.SHOP_TIME_ZONE,
+    invitationDays: invitationDays(ctx),
     linkText: newest?.text ?? 'NOT_SENT',
   };
 }
