@@ -4,7 +4,7 @@ import type { ApplicationResponse } from '@/lib/contract/application/application
 import type { GiftCardWire } from '@/lib/contract/gift/greetings';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
 import type { GiftWay } from '@/lib/domain/gift/way';
-import { formatPlan } from '@/lib/format';
+import { formatMoment, formatPlan } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { ProductPicture } from '../catalog/product/product-picture';
 import { GiftWaySteps } from '../gift/gift-way';
@@ -97,7 +97,7 @@ export function ApplicationHead({
       {application.invitationYmdt && (
         <div className="flex flex-col items-start gap-3 rounded-card bg-warn-soft p-5 text-warn">
           <p className="font-semibold">
-            {t('when.planned', { when: application.invitationYmdt.slice(0, 16) })}
+            {t('when.planned', { when: formatMoment(application.invitationYmdt, language) })}
           </p>
           <PlannedGift
             groupNo={application.recurringPaymentGroupNo}

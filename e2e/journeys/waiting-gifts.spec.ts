@@ -184,7 +184,7 @@ test('a gift is chosen by its occasion, planned for a day, put right, taken back
     expect(counts).toEqual({ taps: 5, fields: 2 });
   });
   await test.step('until it leaves, the giver changes what they like; nothing is sent', async () => {
-    await expect(main(page)).toContainText('초대는 2026-02-20 09:00에 나가요');
+    await expect(main(page)).toContainText('초대는 2월 20일(금) 09:00에 나가요');
     await fitsBothWidths(page);
     await enterRecipient(page, '받는 분 바꾸기', { name: to.name, contact: '01066668888' });
     await expect(main(page).getByText('받는 분을 바꿨어요.')).toBeVisible();
@@ -197,7 +197,7 @@ test('a gift is chosen by its occasion, planned for a day, put right, taken back
     await main(page).getByRole('button', { name: '보내는 때 바꾸기' }).click();
     await dialog.getByLabel('보내는 날').fill('2026-02-21');
     await dialog.getByRole('button', { name: '보내는 때 바꾸기' }).click();
-    await expect(main(page).getByText('이제 2026-02-21 09:00에 보내요.')).toBeVisible();
+    await expect(main(page).getByText('이제 2월 21일(토) 09:00에 보내요.')).toBeVisible();
     await main(page).getByRole('button', { name: '카드 고치기' }).click();
     await dialog.getByLabel('전하고 싶은 말').fill('먼 곳에서 축하해');
     await dialog.getByRole('button', { name: '카드 고치기' }).click();

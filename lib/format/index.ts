@@ -7,6 +7,7 @@ export {
   formatDaysLeft,
   formatDeadline,
   formatInstant,
+  formatMoment,
 } from './date';
 export { formatMoney } from './money';
 export { formatPhone } from './phone';

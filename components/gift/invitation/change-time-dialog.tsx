@@ -2,7 +2,8 @@
 
 import { api } from '@/lib/api-client';
 import { invitationResponse } from '@/lib/contract/application/application-change';
-import { useT } from '@/lib/i18n/client';
+import { formatMoment } from '@/lib/format';
+import { useLanguage, useT } from '@/lib/i18n/client';
 import { useAction } from '../../shared/actions/use-action';
 import { useRequestKey } from '../../shared/actions/use-request-key';
 import { ConfirmDialog } from '../../shared/ui/dialog';
@@ -25,6 +26,7 @@ export default function ChangeTimeDialog({
   onClose: () => void;
 }) {
   const t = useT();
+  const language = useLanguage();
   const { form, failure } = useContractForm(whenForm, whenOf(planned));
   const { run, pending, error } = useAction();
   const once = useRequestKey();
@@ -33,7 +35,11 @@ export default function ChangeTimeDialog({
     return run(
       () => once(body, (options) => api.put(path, invitationResponse, body, options)),
       ({ invitationYmdt }) => {
-        onDone(invitationYmdt ? t('when.changed', { when: invitationYmdt.slice(0, 16) }) : t('when.sent'));
+        onDone(
+          invitationYmdt
+            ? t('when.changed', { when: formatMoment(invitationYmdt, language) })
+            : t('when.sent'),
+        );
         onClose();
       },
     );

@@ -52,6 +52,7 @@ export const orderSheet = defineMessages({
     'when.cardChanged': '카드를 고쳤어요.',
     'when.takeBack': '선물 거두기',
     'when.takeBackText': '받는 분께는 아무것도 보내지 않고 선물을 끝내요. 되돌릴 수 없어요.',
+    'complete.planned': '초대 예정',
     'complete.plannedTitle': '선물을 예약했어요',
     'when.recipient': '받는 분 바꾸기',
     'when.recipientSentText':
@@ -202,6 +203,7 @@ export const orderSheet = defineMessages({
     'when.cardChanged': 'The card is changed.',
     'when.takeBack': 'Take the gift back',
     'when.takeBackText': 'The gift ends and nothing is sent to the recipient. This cannot be undone.',
+    'complete.planned': 'Invitation goes out',
     'complete.plannedTitle': 'Your gift is planned',
     'when.recipient': 'Change the recipient',
     'when.recipientSentText':

@@ -19,7 +19,7 @@ import { datedNo } from '@/lib/contract/shared/common';
 import { toYmdt } from '@/lib/contract/shared/ymdt';
 import { isFinal } from '@/lib/domain/application/status';
 import { asGroupNo } from '@/lib/domain/shared/ids';
-import { formatDate, formatMoney } from '@/lib/format';
+import { formatDate, formatMoment, formatMoney } from '@/lib/format';
 import { createContext } from '@/lib/http/context';
 import { requireMemberPage } from '@/lib/http/session/current-member';
 import { type Language, translate } from '@/lib/i18n';
@@ -56,7 +56,7 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
             ...(recipient
               ? [{ term: t('word.recipient'), value: `${recipient.name} · ${recipient.contact}` }]
               : []),
-            ...(planned ? [{ term: t('when.title'), value: planned }] : []),
+            ...(planned ? [{ term: t('complete.planned'), value: formatMoment(planned, language) }] : []),
             ...(isWaiting && deadlineOn && !planned
               ? [
                   {
@@ -144,7 +144,7 @@ async function greetingsOf({ group }: OwnGroup) {
 
 /** The moment of an invitation that has not left, as the shop's clocks show it. */
 const plannedFor = ({ group: { invitationAt }, timeZone }: OwnGroup): string | null =>
-  invitationAt && toYmdt(invitationAt, timeZone).slice(0, 16);
+  invitationAt && toYmdt(invitationAt, timeZone);
 
 /** Must be correct right after applying and also weeks later. */
 function headline(group: OwnGroup, language: Language): { title: string; lead: string | undefined } {
@@ -159,7 +159,10 @@ function headline(group: OwnGroup, language: Language): { title: string; lead: s
     };
   if (applications.some(({ status }) => status === 'WAITING'))
     return planned
-      ? { title: t('complete.plannedTitle'), lead: t('when.planned', { when: planned }) }
+      ? {
+          title: t('complete.plannedTitle'),
+          lead: t('when.planned', { when: formatMoment(planned, language) }),
+        }
       : {
           title: t(group.linkText === 'NOT_SENT' ? 'complete.notSentTitle' : 'complete.giftTitle'),
           lead: t(`complete.link.${group.linkText}`, recipient),
