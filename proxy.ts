@@ -5,6 +5,7 @@ import { cardWindowPath } from '@/lib/contract/billing/card-window';
 import { cardWindowSources } from '@/lib/http/security/card-window';
 import { contentPolicy, type StaticHashes } from '@/lib/http/security/content-policy';
 import { securityHeaders } from '@/lib/http/security/security-headers';
+import { isLanguage, type Language, languageCookie } from '@/lib/i18n/language';
 
 /**
  * Headers of every page and picture, no lock: who may see what is for pages and use cases to decide (ARCHITECTURE.md). All
@@ -26,7 +27,11 @@ export function proxy(request: NextRequest): NextResponse {
   headers.delete('content-security-policy-report-only');
   headers.set('content-security-policy', policy);
 
+  const wanted = isUnder(pathname, ['/gift']) ? wantedLanguage(request) : undefined;
+  if (wanted) headers.append('cookie', `${languageCookie}=${wanted}`);
+
   const response = NextResponse.next({ request: { headers } });
+  if (wanted) response.cookies.set(languageCookie, wanted, { path: '/', sameSite: 'lax' });
   for (const [name, value] of Object.entries(securityHeaders(settings()))) response.headers.set(name, value);
   response.headers.set('Content-Security-Policy', policy);
   response.headers.set('Reporting-Endpoints', 'csp="/api/csp-reports"');
@@ -43,6 +48,12 @@ export function proxy(request: NextRequest): NextResponse {
   // The address of a gift page is a secret: it is sent to no site, not even to ours.
   if (isUnder(pathname, ['/gift'])) response.headers.set('Referrer-Policy', 'no-referrer');
   return response;
+}
+
+/** A gift's link says which language its giver chose; what its reader chose goes before. */
+function wantedLanguage(request: NextRequest): Language | undefined {
+  const asked = request.nextUrl.searchParams.get(languageCookie);
+  return isLanguage(asked) && !request.cookies.has(languageCookie) ? asked : undefined;
 }
 
 /** Set by the server at its start (lib/server/serve.ts). */

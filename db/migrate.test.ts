@@ -12,6 +12,14 @@ import { findMatches } from './queries/operations/search';
 import { SealError } from './sealed';
 import { seedTemplates } from './seed/message-templates';
 
+/** Undoes 0020. */
+const withoutPlans = [
+  sql`drop index application_group_invitation`,
+  sql`alter table application_group drop column invitation_at`,
+  sql`alter table application_group drop column label_enc`,
+  sql`alter table gift_recipient drop column language`,
+];
+
 /** Undoes 0023, 0022 and 0018. */
 const withoutPutRight = [
   sql`drop index charge_settled`,
@@ -105,7 +113,13 @@ describeOnBoth('migrations', (fresh) => {
     await write('GIFT_ACCEPTED', '수락', '우리 가게의 말');
     await write('GIFT_DECLINED', '거절 #{reason}', '마음만 받으셨어요.\n#{reason}\n이유: #{reason}.');
     await dropPageVersion(opened);
-    for (const backwards of [...withoutPutRight, ...withoutCards, ...withoutSearch, ...withoutPaymentCases])
+    for (const backwards of [
+      ...withoutPlans,
+      ...withoutPutRight,
+      ...withoutCards,
+      ...withoutSearch,
+      ...withoutPaymentCases,
+    ])
       await backwards.execute(opened.db);
     await sql`delete from kysely_migration where name >= '0012'`.execute(opened.db);
     await migrateToLatest(opened);
@@ -167,7 +181,8 @@ Change the card and resume: it goes on with this delivery.
         .values({ kind, language, is_enabled: 0, title, body, alimtalk_code })
         .execute();
     await dropPageVersion(opened);
-    for (const backwards of [...withoutPutRight, ...withoutCards]) await backwards.execute(opened.db);
+    for (const backwards of [...withoutPlans, ...withoutPutRight, ...withoutCards])
+      await backwards.execute(opened.db);
     await sql`delete from kysely_migration where name >= '0016'`.execute(opened.db);
     await migrateToLatest(opened);
     const rows = await opened.db.selectFrom('message_template').selectAll().execute();
@@ -194,6 +209,7 @@ Change the card and resume: it goes on with this delivery.
     await dropPageVersion(opened);
     for (const backwards of [
       sql`drop index application_waiting`,
+      ...withoutPlans,
       ...withoutPutRight,
       sql`alter table application drop column waiting_until`,
       sql`create index application_group_deadline on application_group (deadline_on)`,

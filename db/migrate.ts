@@ -20,6 +20,7 @@ import * as seededWords from './migrations/0016-seeded-words';
 import * as giftCards from './migrations/0017-gift-cards';
 import * as putRight from './migrations/0018-put-right';
 import * as pageVersion from './migrations/0019-page-version';
+import * as plannedInvitations from './migrations/0020-planned-invitations';
 import * as toldDates from './migrations/0022-told-dates';
 import * as tax from './migrations/0023-tax';
 import { buildSearchIndex } from './reseal/reseal';
@@ -46,6 +47,7 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0017-gift-cards': giftCards,
   '0018-put-right': putRight,
   '0019-page-version': pageVersion,
+  '0020-planned-invitations': plannedInvitations,
   '0022-told-dates': toldDates,
   '0023-tax': tax,
 };

@@ -223,6 +223,10 @@ export type Tables = {
     forgotten_at: Generated<string | null>;
     /** The orderer has used the one extension of the deadline. */
     is_extended: Generated<Flag>;
+    /** When a planned invitation leaves; null once it left, and where none was planned. */
+    invitation_at: Generated<string | null>;
+    /** The giver's own name for the gift. */
+    label_enc: Generated<string | null>;
   };
   gift_recipient: {
     group_no: string;
@@ -239,6 +243,8 @@ export type Tables = {
     accepted_at: string | null;
     /** How often name or number were put right. */
     changes: Generated<number>;
+    /** The language of texts and pages that the giver chose; null: the giver's own. */
+    language: Generated<'ko' | 'en' | null>;
   };
   orderer_fragment: { fragment: string; group_no: string };
   recipient_fragment: { fragment: string; group_no: string };

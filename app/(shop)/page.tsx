@@ -1,6 +1,7 @@
 import { requestLanguage } from '@/app/request-language';
 import { CategoryLinks } from '@/components/catalog/product/category-links';
 import { Hero, HowGiftingWorks } from '@/components/catalog/product/hero';
+import { OccasionLinks } from '@/components/catalog/product/occasion-links';
 import { ProductGrid } from '@/components/catalog/product/product-grid';
 import { translate } from '@/lib/i18n';
 import { shownProducts } from './shown-products';
@@ -12,6 +13,7 @@ export default async function HomePage() {
   return (
     <div className="flex flex-col gap-8">
       <Hero />
+      <OccasionLinks />
       <section id="products" className="flex flex-col gap-4">
         <h2 className="sr-only">{t('shop.title')}</h2>
         <CategoryLinks categories={categories} />

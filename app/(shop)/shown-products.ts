@@ -22,8 +22,9 @@ const weight = ({ recurring, soldOut }: ProductListItem) => (recurring ? 0 : 2) 
 
 export async function shownProducts(
   language: Language,
-  { keyword, category }: { keyword?: string | undefined; category?: string | undefined } = {},
+  wanted: { keyword?: string | undefined; category?: string | undefined; isGiftOnly?: boolean } = {},
 ): Promise<ShownProducts> {
+  const { keyword, category, isGiftOnly = false } = wanted;
   const ctx = await createContext();
   const t = translate(language);
   const { offers } = await listProducts(ctx, { keyword, page: 1, size: most });
@@ -35,7 +36,9 @@ export async function shownProducts(
     }))
     .sort((a, b) => weight(a.product) - weight(b.product));
   const labels = new Map(all.map(({ key, product }) => [key, product.categoryName]));
-  const found = category ? all.filter(({ key }) => key === category) : all;
+  const found = all.filter(
+    ({ key, product }) => (!category || key === category) && (!isGiftOnly || product.giftable),
+  );
   const isAmongGifts = found.some(({ product }) => product.giftable);
   return {
     products: found.map(({ product, cycles }) => shown(product, cycles, isAmongGifts)),

@@ -1,12 +1,16 @@
 'use client';
 
 import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
+import type { GiftCardWire } from '@/lib/contract/gift/greetings';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
 import type { GiftWay } from '@/lib/domain/gift/way';
-import { formatPlan } from '@/lib/format';
+import { formatMoment, formatPlan } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { ProductPicture } from '../catalog/product/product-picture';
 import { GiftWaySteps } from '../gift/gift-way';
+import { PlannedGift } from '../gift/invitation/planned-gift';
+import type { InvitationDays } from '../gift/invitation/when-form';
+import { LabelGift } from '../gift/label-gift';
 import { RibbonRounds } from '../shared/layout/ribbon-rounds';
 import { StatusBadge } from '../shared/layout/status-badges';
 import { DeadlineBadge } from '../shared/ui/deadline';
@@ -22,12 +26,19 @@ export function ApplicationHead({
   againHref,
   today,
   way,
+  card,
+  sender,
+  days,
 }: {
   application: ApplicationResponse;
   againHref: string;
   today: string;
   /** null without a gift. */
   way: GiftWay | null;
+  card: GiftCardWire | null;
+  /** The giver's own name. */
+  sender: string;
+  days: InvitationDays;
 }) {
   const t = useT();
   const language = useLanguage();
@@ -50,9 +61,10 @@ export function ApplicationHead({
           {application.isPresent && (
             <p className="flex items-start gap-1.5">
               <GiftIcon className="mt-0.5 size-5 text-accent" />
-              {t('my.row.for', { name: application.deliveryInfo.receiverName })}
+              {t('my.row.for', { name: application.giftLabel ?? application.deliveryInfo.receiverName })}
             </p>
           )}
+          {application.isPresent && <LabelGift application={application} />}
           {!isEnded && <StatusReason status={statusType} reason={application.statusChangeReason} />}
         </div>
       </div>
@@ -67,6 +79,7 @@ export function ApplicationHead({
         reason={application.statusChangeReason}
         isGift={application.isPresent}
         product={product.productName}
+        groupNo={application.recurringPaymentGroupNo}
         againHref={againHref}
       />
       {way && groupOf(statusType) !== 'active' && (
@@ -81,7 +94,22 @@ export function ApplicationHead({
           {way.isUnreached && <StatusMessage tone="danger">{t('my.way.unreached')}</StatusMessage>}
         </div>
       )}
-      {application.deadlineYmd && (
+      {application.invitationYmdt && (
+        <div className="flex flex-col items-start gap-3 rounded-card bg-warn-soft p-5 text-warn">
+          <p className="font-semibold">
+            {t('when.planned', { when: formatMoment(application.invitationYmdt, language) })}
+          </p>
+          <PlannedGift
+            groupNo={application.recurringPaymentGroupNo}
+            planned={application.invitationYmdt}
+            changesLeft={application.recipientChangesLeft ?? 0}
+            card={card}
+            sender={sender}
+            days={days}
+          />
+        </div>
+      )}
+      {application.deadlineYmd && !application.invitationYmdt && (
         <div className="flex flex-col items-start gap-3 rounded-card bg-warn-soft p-5 text-warn">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
             {t('my.detail.deadline')}

@@ -65,7 +65,7 @@ export function ApplicationRow({
           {item.isPresent && item.receiverName && (
             <p className="flex items-start gap-1.5 text-sm">
               <GiftIcon className="mt-0.5 size-4 text-accent" />
-              {t('my.row.for', { name: item.receiverName })}
+              {t('my.row.for', { name: item.giftLabel ?? item.receiverName })}
             </p>
           )}
         </div>
@@ -78,28 +78,32 @@ export function ApplicationRow({
           reason={item.statusChangeReason}
           isGift={item.isPresent}
           product={item.productName}
+          groupNo={item.recurringPaymentGroupNo}
           againHref={againHref}
         />
         {!isEnded && <p className="text-soft">{t('my.row.cardDigits', { digits: item.cardEndDigit })}</p>}
         {way && <p className="text-soft">{way}</p>}
-        {item.deadlineYmd && <DeadlineBadge today={today} deadline={item.deadlineYmd} />}
+        {item.deadlineYmd && !item.invitationYmdt && (
+          <DeadlineBadge today={today} deadline={item.deadlineYmd} />
+        )}
       </div>
       <ChangeHint item={item} today={today} />
       <div className="flex flex-wrap items-start gap-2">
-        {item.statusType === 'WAITING' ? (
-          <ResendLink groupNo={item.recurringPaymentGroupNo} />
-        ) : (
-          action && (
-            <LinkButton
-              href={`${href}?action=${action}`}
-              size="sm"
-              variant={action === 'RESUME' ? 'primary' : 'secondary'}
-              aria-label={t('my.row.actionOf', { product: item.productName, action: t(actionKeys[action]) })}
-            >
-              {t(actionKeys[action])}
-            </LinkButton>
-          )
-        )}
+        {item.statusType === 'WAITING'
+          ? !item.invitationYmdt && <ResendLink groupNo={item.recurringPaymentGroupNo} />
+          : action && (
+              <LinkButton
+                href={`${href}?action=${action}`}
+                size="sm"
+                variant={action === 'RESUME' ? 'primary' : 'secondary'}
+                aria-label={t('my.row.actionOf', {
+                  product: item.productName,
+                  action: t(actionKeys[action]),
+                })}
+              >
+                {t(actionKeys[action])}
+              </LinkButton>
+            )}
         <LinkButton
           href={href}
           size="sm"

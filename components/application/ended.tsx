@@ -4,6 +4,7 @@ import type { Status } from '@/lib/domain/application/status';
 import { useT } from '@/lib/i18n/client';
 import { LinkButton } from '../shared/ui/link-button';
 import { endingOf } from './ending';
+import { SendAgain } from './send-again';
 import { StatusReason } from './status-reason';
 
 /**
@@ -15,27 +16,28 @@ export function Ended(props: {
   reason: string | null;
   isGift: boolean;
   product: string;
+  groupNo: string;
   againHref: string;
 }) {
-  const { status, reason, isGift, product, againHref } = props;
+  const { status, reason, isGift, product, groupNo, againHref } = props;
   const t = useT();
   const ending = endingOf(status, reason);
   if (!ending) return null;
   const again = t(isGift ? 'my.end.sendAgain' : 'my.end.orderAgain');
+  const about = t('my.row.actionOf', { product, action: again });
   return (
     <div className="flex flex-col items-start gap-3">
       <div className="flex flex-col gap-1">
         <p>{t(`my.end.${ending}.text`)}</p>
         {(ending === 'stopped' || ending === 'closed') && <StatusReason status={status} reason={reason} />}
       </div>
-      <LinkButton
-        href={againHref}
-        size="sm"
-        variant="secondary"
-        aria-label={t('my.row.actionOf', { product, action: again })}
-      >
-        {again}
-      </LinkButton>
+      {isGift ? (
+        <SendAgain groupNo={groupNo} label={again} about={about} againHref={againHref} />
+      ) : (
+        <LinkButton href={againHref} size="sm" variant="secondary" aria-label={about}>
+          {again}
+        </LinkButton>
+      )}
     </div>
   );
 }

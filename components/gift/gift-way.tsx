@@ -16,7 +16,8 @@ export function GiftWaySteps({
   way: GiftWay;
   isWaiting: boolean;
   label: string;
-  wordFor: (step: WayStep) => string;
+  /** TO_COME: the invitation is planned and has not left. */
+  wordFor: (step: WayStep | 'TO_COME') => string;
 }) {
   const { when } = useFormat();
   const last = way.steps.at(-1)?.step ?? 'PLANNED';
@@ -25,8 +26,8 @@ export function GiftWaySteps({
     <ol aria-label={label} className="flex flex-col gap-1.5 text-sm">
       {way.steps.map(({ step, at }) => (
         <li key={step} className="flex flex-wrap items-center gap-x-2">
-          <CheckIcon className="size-4 text-accent" />
-          <span className="font-semibold">{wordFor(step)}</span>
+          {way.isPlanned ? <Ahead /> : <CheckIcon className="size-4 text-accent" />}
+          <span className="font-semibold">{wordFor(way.isPlanned ? 'TO_COME' : step)}</span>
           <time dateTime={at} className="text-soft tabular-nums">
             {when(at)}
           </time>
@@ -34,12 +35,16 @@ export function GiftWaySteps({
       ))}
       {open.map((step) => (
         <li key={step} className="flex items-center gap-2 text-soft">
-          <span aria-hidden className="grid size-4 place-items-center">
-            <span className="size-2 rounded-full border border-edge" />
-          </span>
+          <Ahead />
           <span>{wordFor(step)}</span>
         </li>
       ))}
     </ol>
   );
 }
+
+const Ahead = () => (
+  <span aria-hidden className="grid size-4 place-items-center">
+    <span className="size-2 rounded-full border border-edge" />
+  </span>
+);

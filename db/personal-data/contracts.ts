@@ -60,6 +60,12 @@ export const contracts: readonly PersonalColumns[] = [
     why: 'for its recipient to read, and for the giver to see again; nobody else does',
     life: 'GREETING',
   }),
+  of('application_group', ['label_enc'], {
+    whose: 'ORDERER',
+    what: 'the giver’s own name for a gift',
+    why: 'for the giver to tell gifts apart; nobody else reads it',
+    life: 'GREETING',
+  }),
   of('gift_thanks', ['thanks_enc'], {
     whose: 'RECIPIENT',
     what: 'the recipient’s thanks: reaction and words',

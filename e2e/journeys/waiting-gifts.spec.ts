@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { acceptGift, newestLink, recipient, registerCard, sendGift } from '../stories';
 import { fitsBothWidths } from '../widths';
-import { main, resetShop, signIn, title } from './steps';
+import { isAlive, main, pick, resetShop, signIn, title } from './steps';
 
 /** What a giver and a merchant can do while a gift waits for its recipient (docs/rules/gift.md#putting-right). */
 let gildong: Caller;
@@ -133,4 +133,105 @@ test('the merchant puts the number right and extends the deadline', async ({ pag
   // The history names both, masked.
   await expect(main(page)).toContainText('홍*동 010-1234-****');
   await expect(main(page)).toContainText('남**수 010-7777-****');
+});
+
+test('a gift is chosen by its occasion, planned for a day, put right, taken back, and sent again', async ({
+  page,
+}) => {
+  test.slow();
+  const to = { name: 'Jane Smith', contact: '01066667777' };
+  await signIn(page, 'gildong');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const counts = { taps: 0, fields: 0 };
+  const tap = (target: Locator) => {
+    counts.taps += 1;
+    return target.click();
+  };
+  const type = (field: Locator, text: string) => {
+    counts.fields += 1;
+    return field.fill(text);
+  };
+
+  await test.step('the first products are in sight below the occasions', async () => {
+    const first = await main(page).getByRole('article').first().boundingBox();
+    expect(first?.y ?? 999).toBeLessThan(700);
+    await main(page).getByRole('link', { name: '생일' }).click();
+    await expect(title(page, '생일 선물')).toBeVisible();
+  });
+  await test.step('with a known card it takes five taps and two fields', async () => {
+    await tap(main(page).getByRole('link', { name: /원두/ }).first());
+    await isAlive(page);
+    await tap(page.getByRole('combobox').first());
+    await pick(page.getByRole('combobox').first(), /^홀빈$/);
+    await tap(main(page).getByRole('button', { name: '선물하기' }));
+    await expect(title(page, '선물하기')).toBeVisible();
+    await isAlive(page);
+    await expect(main(page).getByRole('radio', { name: '생일', exact: true })).toBeChecked();
+    await type(main(page).getByLabel('이름'), to.name);
+    await type(main(page).getByLabel('휴대폰 번호'), to.contact);
+    await expect(main(page).getByRole('radio', { name: 'English' })).toBeChecked();
+    await tap(main(page).getByRole('checkbox', { name: '필수 약관에 모두 동의해요' }));
+    // The day is an extra of this gift.
+    await main(page).getByText('날을 정해서').click();
+    const send = main(page).getByRole('button', { name: '선물 보내기' });
+    await send.click();
+    await expect(main(page).getByLabel('보내는 날')).toBeFocused();
+    await main(page).getByLabel('보내는 날').fill('2026-02-20');
+    await fitsBothWidths(page);
+    await tap(send);
+    await expect(title(page, '선물을 예약했어요')).toBeVisible();
+    expect(counts).toEqual({ taps: 5, fields: 2 });
+  });
+  await test.step('until it leaves, the giver changes what they like; nothing is sent', async () => {
+    await expect(main(page)).toContainText('초대는 2월 20일(금) 09:00에 나가요');
+    await fitsBothWidths(page);
+    await enterRecipient(page, '받는 분 바꾸기', { name: to.name, contact: '01066668888' });
+    await expect(main(page).getByText('받는 분을 바꿨어요.')).toBeVisible();
+    await page.goto('/my/recurring-payments');
+    await main(page)
+      .getByRole('link', { name: /자세히 보기$/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('alertdialog');
+    await main(page).getByRole('button', { name: '보내는 때 바꾸기' }).click();
+    await dialog.getByLabel('보내는 날').fill('2026-02-21');
+    await dialog.getByRole('button', { name: '보내는 때 바꾸기' }).click();
+    await expect(main(page).getByText('이제 2월 21일(토) 09:00에 보내요.')).toBeVisible();
+    await main(page).getByRole('button', { name: '카드 고치기' }).click();
+    await dialog.getByLabel('전하고 싶은 말').fill('먼 곳에서 축하해');
+    await dialog.getByRole('button', { name: '카드 고치기' }).click();
+    await expect(main(page).getByText('카드를 고쳤어요.')).toBeVisible();
+    await expect(main(page)).toContainText('먼 곳에서 축하해');
+    await main(page).getByRole('button', { name: '나만 보는 이름' }).click();
+    await dialog.getByLabel('이름').fill('제인 이모');
+    await dialog.getByRole('button', { name: '저장하기' }).click();
+    await expect(main(page)).toContainText('제인 이모 님께 보내는 선물');
+    await fitsBothWidths(page);
+    await main(page).getByRole('button', { name: '선물 거두기' }).click();
+    await dialog.getByRole('button', { name: '선물 거두기' }).click();
+    await expect(main(page)).toContainText('직접 해지했어요');
+  });
+  await test.step('then it is sent again to the same person, in English', async () => {
+    await main(page)
+      .getByRole('button', { name: /다시 보내기/ })
+      .click();
+    await expect(title(page, '선물하기')).toBeVisible();
+    await isAlive(page);
+    await expect(main(page).getByRole('radio', { name: /010-6666-\*{4}/ })).toBeChecked();
+    await expect(main(page).getByLabel('전하고 싶은 말')).toHaveValue('먼 곳에서 축하해');
+    await main(page).getByText('English').click();
+    await main(page).getByRole('checkbox', { name: '필수 약관에 모두 동의해요' }).click();
+    await main(page).getByRole('button', { name: '선물 보내기' }).click();
+    await expect(title(page, '선물을 보냈어요')).toBeVisible();
+    await expect(main(page)).toContainText('먼 곳에서 축하해');
+    expect(await shop.inbox(to.contact)).toEqual([]);
+    const { link } = await newestLink(shop, '01066668888');
+    const reader = await page.context().browser()?.newContext({ locale: 'ko-KR' });
+    const phone = await reader?.newPage();
+    if (!phone) throw new Error('No browser');
+    await phone.goto(link);
+    await expect(phone.locator('html')).toHaveAttribute('lang', 'en');
+    await reader?.close();
+  });
 });

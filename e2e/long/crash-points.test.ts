@@ -3,6 +3,7 @@ import {
   killAfterAnswer,
   killInAcceptance,
   killInCharge,
+  killInInvitation,
   killInMessage,
   killInRefund,
   killInWaiting,
@@ -39,6 +40,12 @@ describe('a charge', () => {
 describe('a text', () => {
   test.each(['before', 'after'] as const)('k5: held %s the channel took it', (when) =>
     killInMessage(trial, when, 6),
+  );
+});
+
+describe('a planned invitation', () => {
+  test.each(['before', 'after'] as const)('k8: held %s the channel took it', (when) =>
+    killInInvitation(trial, when, 6),
   );
 });
 

@@ -76,6 +76,10 @@ export const named: Record<string, (numbers: Numbers) => Wish> = {
     body: { productNo: numbers.productNo, cycle: null, lastRound: null },
   }),
   'POST /recurring-payments/{recurringPaymentGroupNo}/deadline': () => ({}),
+  'PUT /recurring-payments/{recurringPaymentGroupNo}/invitation': () => ({ body: { invitationYmdt: null } }),
+  'DELETE /recurring-payments/{recurringPaymentGroupNo}/invitation': () => ({}),
+  'POST /recurring-payments/{recurringPaymentGroupNo}/again': () => ({}),
+  'PUT /recurring-payments/{recurringPaymentGroupNo}/label': () => ({ body: { giftLabel: '엄마' } }),
   'PUT /recurring-payments/{recurringPaymentGroupNo}/recipient': () => ({
     body: { receiverName: recipient.name, receiverContact: recipient.contact },
   }),

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { ErrorBody, Fault } from '../fixtures';
 import { bankCalls, bookedCount, faultsLeft } from '../shop/providers';
-import { acceptBody, acceptGift, dueSoon, guestOf } from '../stories';
+import { type Applied, acceptBody, acceptGift, dueSoon, giftBody, guestOf, makeSheet } from '../stories';
 import { acceptanceOf, acceptedBy, giveTo, type OneGift, person } from './many-gifts';
 import { ordersOf } from './orders';
 import { comeBack, cutOff, expectAllWell, type Fixture, giftsToCharge, patience } from './trial';
@@ -98,6 +98,37 @@ export async function killInMessage(trial: Fixture, when: 'before' | 'after', co
   await own.kill();
   await comeBack(trial);
   await expectAllWell(trial);
+}
+
+/** Kills the shop while the channel processes planned invitations; each recipient hears of the gift once. */
+export async function killInInvitation(trial: Fixture, when: 'before' | 'after', count = 3): Promise<void> {
+  const { own, orderer } = trial;
+  const today = (await own.shop.clock.now()).slice(0, 10);
+  const day = new Date(Date.parse(today) + 2 * 86_400_000).toISOString().slice(0, 10);
+  const first = trial.gifts.length + 101;
+  const people = Array.from({ length: count }, (_, at) => person(first + at));
+  const groupNos: string[] = [];
+  for (const to of people) {
+    const body = { ...giftBody(await makeSheet(own.shop, orderer), to), invitationYmdt: `${day} 09:00` };
+    const { body: made } = await orderer.post<Applied>('/recurring-payments', body);
+    groupNos.push(made.recurringPaymentGroupNo);
+  }
+  const match = { template: 'ADDRESS_INPUT' };
+  await own.shop.messageChannel.fault({ when, action: 'hold', times: count, match });
+  const cut = cutOff(own.shop.clock.set(`${day}T09:00:00+09:00`));
+  await expect.poll(() => faultsLeft(own.dir, 'inbox.db'), patience).toBeLessThan(count);
+  await own.kill();
+  await cut;
+  await comeBack(trial);
+  await expectAllWell(trial);
+  for (const { contact } of people)
+    await expect
+      .poll(async () => (await own.shop.inbox(contact)).map(({ template }) => template), patience)
+      .toEqual(['ADDRESS_INPUT']);
+  for (const groupNo of groupNos)
+    expect((await orderer.refused('DELETE', `/recurring-payments/${groupNo}/invitation`)).code).toBe(
+      'INVITATION_SENT',
+    );
 }
 
 /** Kills the shop while the bank processes a refund. */

@@ -56,6 +56,11 @@ export function formatInstant(
   return `${formatDate(date, language, options)}${language === 'ko' ? ' ' : ', '}${time}`;
 }
 
+/** A time as the shop's clocks show it, `2026-11-30 09:00:00`: "11월 30일(월) 09:00" or "Mon, Nov 30, 09:00". */
+export function formatMoment(local: string, language: Language): string {
+  return `${formatDate(local.slice(0, 10), language)}${language === 'ko' ? ' ' : ', '}${local.slice(11, 16)}`;
+}
+
 /** The shop's date of an instant, with its year. */
 export function formatDay(instant: string, language: Language, timeZone = 'Asia/Seoul'): string {
   return formatDate(partsIn(timeZone, instant)[0] ?? instant, language, { year: true });

@@ -7,6 +7,7 @@ export {
   formatDaysLeft,
   formatDeadline,
   formatInstant,
+  formatMoment,
   formatMonth,
 } from './date';
 export { formatMoney } from './money';

@@ -8,7 +8,7 @@ import type { FreshDatabase } from './databases';
  */
 export async function inTurn(
   { db, dialect }: FreshDatabase,
-  table: 'gift_link' | 'gift_recipient',
+  table: 'gift_link' | 'gift_recipient' | 'application_group',
   acts: Array<() => Promise<unknown>>,
 ): Promise<void> {
   if (dialect === 'sqlite') {

@@ -5,6 +5,7 @@ import { ProductSearch } from '@/components/catalog/product/product-search';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { EmptyState } from '@/components/shared/ui/states';
+import { occasions } from '@/lib/domain/gift/card';
 import { shownProducts } from '../shown-products';
 
 export const generateMetadata = titled('shop.title');
@@ -16,11 +17,16 @@ export default async function ProductsPage({ searchParams }: PageProps<'/product
   const { language, t } = await shopPage();
   const query = await searchParams;
   const [keyword, category] = [first(query.keyword), first(query.category)];
-  const { products, categories } = await shownProducts(language, { keyword, category });
+  const occasion = occasions.find((each) => each === query.occasion);
+  const wanted = { keyword, category, isGiftOnly: occasion !== undefined };
+  const { products, categories } = await shownProducts(language, wanted);
+  const title = occasion
+    ? t('shop.forOccasion', { occasion: t(`greeting.occasion.${occasion}`) })
+    : categories.find(({ key }) => key === category)?.label;
   return (
     <>
       <PageTitle
-        title={categories.find(({ key }) => key === category)?.label ?? t('shop.title')}
+        title={title ?? t('shop.title')}
         lead={keyword && t('shop.searchResult', { keyword, count: products.length })}
         action={<ProductSearch keyword={keyword ?? ''} t={t} />}
       />
@@ -37,8 +43,8 @@ export default async function ProductsPage({ searchParams }: PageProps<'/product
         </EmptyState>
       ) : (
         <div className="flex flex-col gap-6">
-          {!keyword && <CategoryLinks categories={categories} current={category} />}
-          <ProductGrid products={products} />
+          {!keyword && !occasion && <CategoryLinks categories={categories} current={category} />}
+          <ProductGrid products={products} occasion={occasion} />
         </div>
       )}
     </>

@@ -173,6 +173,9 @@ export const routeModules = {
   '/recurring-payments/[key]/notices/search': () =>
     import('../recurring-payments/[key]/notices/search/route'),
   '/recurring-payments/[key]/deadline': () => import('../recurring-payments/[key]/deadline/route'),
+  '/recurring-payments/[key]/again': () => import('../recurring-payments/[key]/again/route'),
+  '/recurring-payments/[key]/label': () => import('../recurring-payments/[key]/label/route'),
+  '/recurring-payments/[key]/invitation': () => import('../recurring-payments/[key]/invitation/route'),
   '/recurring-payments/[key]/recipient': () => import('../recurring-payments/[key]/recipient/route'),
   '/recurring-payments/[key]/resend': () => import('../recurring-payments/[key]/resend/route'),
   '/recurring-payments/[key]/skip/next': () => import('../recurring-payments/[key]/skip/next/route'),

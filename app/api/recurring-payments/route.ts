@@ -55,7 +55,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     response: applyResponse,
     isIdempotent: true,
     handle: async ({ ctx, caller, body, language }) => {
-      const input = { ...applyFromWire(body), member: caller.member, language };
+      const input = { ...applyFromWire(body, ctx.config.SHOP_TIME_ZONE), member: caller.member, language };
       return appliedToWire(await apply(ctx, input), { language, timeZone: ctx.config.SHOP_TIME_ZONE });
     },
   }),

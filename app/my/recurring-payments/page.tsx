@@ -33,7 +33,10 @@ export default async function ApplicationsPage({ searchParams }: PageProps<'/my/
   function wayText(way: GiftWay | undefined): string | null {
     const last = way?.steps.at(-1);
     if (way?.isUnreached) return t('my.way.unreached');
-    return last ? `${t(`my.way.${last.step}`)} · ${formatInstant(last.at, language, shop.timeZone)}` : null;
+    const word = way?.isPlanned ? 'TO_COME' : last?.step;
+    return last && word
+      ? `${t(`my.way.${word}`)} · ${formatInstant(last.at, language, shop.timeZone)}`
+      : null;
   }
   async function list(statuses: readonly Status[], at: { page: number; size: number }) {
     const days = { fromDate: null, untilDate: null };

@@ -1,10 +1,11 @@
-import type { CardValues } from '../../gift/card/card-form';
+import type { GiftInput } from './recipient-forms';
 
 /** The input of a sheet, for the sheet that replaces it. In memory only, including card and consents. */
 export type Draft = {
   receiverName: string;
   receiverContact: string;
-  card?: CardValues;
+  /** Card, day and language of a gift. */
+  more?: Omit<GiftInput, 'receiverName' | 'receiverContact'>;
   cardNo: number | null;
   agreed: readonly string[];
 };

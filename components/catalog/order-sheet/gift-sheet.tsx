@@ -1,14 +1,21 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { CardResponse } from '@/lib/contract/billing/card';
 import type { CardPageWay } from '@/lib/contract/billing/card-window';
 import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
-import { useT } from '@/lib/i18n/client';
-import { cardFieldOf, cardIn, emptyCard } from '../../gift/card/card-form';
+import type { GiftCardWire } from '@/lib/contract/gift/greetings';
+import type { Occasion } from '@/lib/domain/gift/card';
+import { suggestedLanguage } from '@/lib/domain/gift/recipient-language';
+import { useLanguage, useT } from '@/lib/i18n/client';
+import { cardFieldOf, cardIn, cardOf } from '../../gift/card/card-form';
 import { WriteCard } from '../../gift/card/write-card';
+import { SendWhen } from '../../gift/invitation/send-when';
+import { emptyWhen, type InvitationDays, momentIn } from '../../gift/invitation/when-form';
+import { Chips, RadioCards } from '../../shared/ui/form/choices';
 import { useContractForm } from '../../shared/ui/form/use-contract-form';
 import { useDraft } from '../../shared/ui/form/use-draft';
+import { StatusMessage } from '../../shared/ui/status-message';
 import { CardPicker } from './card-picker';
 import { Consents } from './consents';
 import { draftFor, saveDraft } from './draft';
@@ -27,6 +34,7 @@ const PriceChangedDialog = lazy(() =>
   import('./place/price-changed-dialog').then((module) => ({ default: module.PriceChangedDialog })),
 );
 const giftForm = () => import('./recipient-forms').then((module) => module.giftForm);
+const sameRecipientForm = () => import('./recipient-forms').then((module) => module.sameRecipientForm);
 
 export type SheetProps = {
   sheet: OrderSheetResponse;
@@ -38,13 +46,44 @@ export type SheetProps = {
   cost: ReactNode;
 };
 
+/** An earlier gift that is sent again: its card, its recipient, masked, and what cannot be had any more. */
+type Again = {
+  groupNo: string;
+  card: GiftCardWire | null;
+  recipient: { name: string; contact: string } | null;
+  missing: string[];
+};
+
+type GiftSheetProps = SheetProps & {
+  days: InvitationDays;
+  again: Again | undefined;
+  /** Chosen on the way here. */
+  occasion: Occasion | undefined;
+};
+
 /** A gift: the recipient's name and number, a card, the consents; no address. */
-export function GiftSheet({ sheet, cards, cartNos, cardPage, items, cost }: SheetProps) {
+export function GiftSheet({
+  sheet,
+  cards,
+  cartNos,
+  cardPage,
+  days,
+  again,
+  occasion,
+  items,
+  cost,
+}: GiftSheetProps) {
   const t = useT();
+  const own = useLanguage();
+  const suggested = (name: string) => suggestedLanguage(name, own);
   const before = draftFor(sheet.orderSheetNo);
-  const { form, failure } = useContractForm(giftForm, {
-    ...emptyCard,
-    ...before?.card,
+  const [isSame, setSame] = useState(Boolean(again?.recipient));
+  const { form, failure } = useContractForm(isSame ? sameRecipientForm : giftForm, {
+    ...cardOf(again?.card ?? null, sheet.ordererContact.ordererName),
+    ...(occasion && !again && { occasion }),
+    ...emptyWhen,
+    language: '' as GiftOutput['language'],
+    ...before?.more,
     receiverName: before?.receiverName ?? '',
     receiverContact: before?.receiverContact ?? '',
   });
@@ -52,7 +91,10 @@ export function GiftSheet({ sheet, cards, cartNos, cardPage, items, cost }: Shee
   const draft = useDraft(form, `gift sheet ${sheet.orderSheetNo}`);
   const apply = useApply((error) => {
     const known = partOf(error);
-    if (known?.part === 'greeting') {
+    if (known?.part === 'when') {
+      for (const { code } of known.errors)
+        form.setError('day', { type: code, message: code }, { shouldFocus: true });
+    } else if (known?.part === 'greeting') {
       for (const { field, code, message } of known.errors)
         form.setError(cardFieldOf(field.split('.').at(-1) ?? ''), {
           type: code,
@@ -66,18 +108,23 @@ export function GiftSheet({ sheet, cards, cartNos, cardPage, items, cost }: Shee
     } else parts.refuse(error);
   }, draft.forget);
 
-  function send({ receiverName, receiverContact, ...card }: GiftOutput) {
+  function send({ receiverName, receiverContact, language, ...more }: GiftOutput) {
     failure.clear();
     if (!parts.check()) return;
     void apply.send({
       orderSheetNo: sheet.orderSheetNo,
       paymentAmount: sheet.roundTotalAmt,
-      receiverInfoForPresent: { receiverName, receiverContact },
-      giftCard: cardIn(card),
+      ...(isSame
+        ? { receiverAsInGroupNo: again?.groupNo }
+        : { receiverInfoForPresent: { receiverName, receiverContact } }),
+      receiverLanguage: language || (suggested(receiverName) === own ? null : suggested(receiverName)),
+      giftCard: cardIn(more),
+      invitationYmdt: momentIn(more),
       ...parts.body,
     });
   }
 
+  const values = form.watch();
   // The wrong field keeps the focus; the other missing parts are still reported.
   const submit = form.handleSubmit(send, () => void parts.check({}, false));
 
@@ -94,15 +141,50 @@ export function GiftSheet({ sheet, cards, cartNos, cardPage, items, cost }: Shee
     >
       <SheetSection title={t('orderSheet.recipient')}>
         <form noValidate onSubmit={submit}>
-          <RecipientFields form={form} ownMobile={sheet.ordererContact.ordererContact1} />
+          {again && again.missing.length > 0 && (
+            <StatusMessage tone="warning" className="mb-5">
+              {t('orderSheet.again.missing', { products: again.missing.join(', ') })}
+            </StatusMessage>
+          )}
+          {again?.recipient && (
+            <RadioCards
+              className="mb-5"
+              legend={t('orderSheet.again.to')}
+              options={[
+                { value: 'SAME', label: `${again.recipient.name} · ${again.recipient.contact}` },
+                { value: 'OTHER', label: t('orderSheet.again.other') },
+              ]}
+              values={[isSame ? 'SAME' : 'OTHER']}
+              onValuesChange={([to]) => setSame(to === 'SAME')}
+            />
+          )}
+          {!isSame && <RecipientFields form={form} ownMobile={sheet.ordererContact.ordererContact1} />}
+          <Chips
+            className="mt-5"
+            legend={t('when.language')}
+            options={[
+              { value: 'ko', label: '한국어' },
+              { value: 'en', label: 'English' },
+            ]}
+            values={[values.language || suggested(values.receiverName)]}
+            onValuesChange={([language]) => form.setValue('language', language === 'en' ? 'en' : 'ko')}
+          />
         </form>
       </SheetSection>
       <SheetSection part="greeting" title={t('greeting.write.title')}>
         <WriteCard
-          values={form.watch()}
+          values={values}
           register={(name) => form.register(name)}
           onDesign={(design) => form.setValue('design', design, { shouldDirty: true })}
           sender={sheet.ordererContact.ordererName}
+        />
+      </SheetSection>
+      <SheetSection part="when" title={t('when.title')}>
+        <SendWhen
+          values={values}
+          register={(name) => form.register(name)}
+          onHour={(hour) => form.setValue('hour', hour, { shouldDirty: true })}
+          days={days}
         />
       </SheetSection>
       <SheetSection part="card" title={t('orderSheet.card')}>
@@ -124,11 +206,11 @@ export function GiftSheet({ sheet, cards, cartNos, cardPage, items, cost }: Shee
             open
             onNewSheet={(orderSheetNo) => {
               draft.forget();
-              const { receiverName, receiverContact, ...card } = form.getValues();
+              const { receiverName, receiverContact, ...more } = form.getValues();
               saveDraft(orderSheetNo, {
                 receiverName,
                 receiverContact,
-                card,
+                more,
                 cardNo: parts.cards.value,
                 agreed: parts.consents.agreed,
               });

@@ -20,6 +20,12 @@ const cartCount = () =>
 const sheetCreated = () =>
   import('@/lib/contract/catalog/order-sheet-created').then((module) => module.orderSheetCreatedResponse);
 
+/** The occasion that was chosen on the way here, for the gift's card. */
+function occasionOfPage(): string {
+  const occasion = new URLSearchParams(window.location.search).get('occasion');
+  return occasion ? `&${new URLSearchParams({ occasion })}` : '';
+}
+
 /** "선물하기" and "정기배송 담기", beside the price. A visitor signs in first and returns to the same choice. */
 export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
   const order = useOrder();
@@ -37,7 +43,7 @@ export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
     if (doing) return;
     if (!option) return ask('option');
     if (what === 'gift' && choice.lastRound === null) return ask('rounds');
-    const returnTo = choicePath(offer.productNo, choice);
+    const returnTo = `${choicePath(offer.productNo, choice)}${occasionOfPage()}`;
     if (!isSignedIn) return router.push(`/sign-in?${new URLSearchParams({ returnTo })}`);
     setDoing(what);
     setError(undefined);
@@ -70,7 +76,7 @@ export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
       const body = { isPresent: true, products: [row] };
       const sheet = await api.post('/recurring-payments/order-sheets', sheetCreated, body, options);
       // The button stays pending until the next page is shown.
-      router.push(`/order-sheet/${sheet.orderSheetNo}?isPresent=true`);
+      router.push(`/order-sheet/${sheet.orderSheetNo}?isPresent=true${occasionOfPage()}`);
     });
 
   return (

@@ -1,4 +1,5 @@
 import { Link } from '@/components/shared/ui/link';
+import type { Occasion } from '@/lib/domain/gift/card';
 import { formatMoney } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Badge } from '../../shared/ui/badge';
@@ -26,7 +27,16 @@ export type ShownProduct = {
 };
 
 /** A product in the list. One link, named after the product; the other text describes it. */
-export function ProductCard({ product, eager }: { product: ShownProduct; eager: boolean }) {
+export function ProductCard({
+  product,
+  occasion,
+  eager,
+}: {
+  product: ShownProduct;
+  /** Chosen on the way here. */
+  occasion: Occasion | undefined;
+  eager: boolean;
+}) {
   const t = useT();
   const language = useLanguage();
   return (
@@ -34,7 +44,10 @@ export function ProductCard({ product, eager }: { product: ShownProduct; eager: 
       <ProductPicture url={product.picture} eager={eager} />
       <div className="flex flex-1 flex-col gap-1.5 p-3 sm:p-4">
         <h3 className="font-bold">
-          <Link href={`/products/${product.no}`} className="outline-hidden after:absolute after:inset-0">
+          <Link
+            href={`/products/${product.no}${occasion ? `?occasion=${occasion}` : ''}`}
+            className="outline-hidden after:absolute after:inset-0"
+          >
             {product.name}
           </Link>
         </h3>

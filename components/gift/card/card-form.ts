@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { GiftCardRequest, giftCardRequest } from '@/lib/contract/gift/greetings';
+import type { GiftCardRequest, GiftCardWire, giftCardRequest } from '@/lib/contract/gift/greetings';
 import { cardDesigns, isDesignOf, type Occasion } from '@/lib/domain/gift/card';
 
 export const noCard = 'NONE';
@@ -11,7 +11,14 @@ export type CardValues = {
   words: string;
   signedBy: string;
 };
-export const emptyCard: CardValues = { occasion: noCard, design: '', words: '', signedBy: '' };
+const emptyCard: CardValues = { occasion: noCard, design: '', words: '', signedBy: '' };
+
+/** The fields of a card that was written before. */
+export function cardOf(card: GiftCardWire | null, sender: string): CardValues {
+  if (!card) return emptyCard;
+  const { occasionType: occasion, cardDesign: design, words, signedBy } = card;
+  return { occasion, design, words, signedBy: signedBy === sender ? '' : signedBy };
+}
 
 /** The chosen design, or the first one of an occasion that was just chosen. */
 export function designIn({ occasion, design }: Pick<CardValues, 'occasion' | 'design'>): string {

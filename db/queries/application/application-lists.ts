@@ -18,6 +18,10 @@ export type ApplicationRecord = {
   application: Application;
   card: CardLabel;
   deadlineOn: string | null;
+  /** The moment of an invitation that has not left. */
+  invitationAt: string | null;
+  /** The giver's own name for a gift, for the giver alone. */
+  label: string | null;
   /** When the current link expires. */
   linkExpiresAt: string | null;
   /** The recipient as the orderer typed it, unmasked: mask it before it leaves the server. */
@@ -172,6 +176,8 @@ function recordQuery(db: Db) {
     .selectAll('application')
     .select([
       'grp.deadline_on',
+      'grp.invitation_at',
+      'grp.label_enc',
       'card.card_name',
       'card.end_digits',
       'recipient.typed_name_enc',
@@ -205,7 +211,8 @@ function toRecord(row: RecordRow): ApplicationRecord {
   return {
     application: toApplication(row),
     card: { cardNo: row.card_no, cardName: row.card_name, endDigits: row.end_digits },
-    ...fromColumns(row, 'deadline_on', 'link_expires_at', 'last_live_delivery_on'),
+    ...fromColumns(row, 'deadline_on', 'invitation_at', 'link_expires_at', 'last_live_delivery_on'),
+    label: row.label_enc === null ? null : openJson<string | null>(row.label_enc, null),
     typedRecipient:
       row.typed_name_enc === null || row.typed_contact_enc === null
         ? null

@@ -6,6 +6,7 @@ export type WaitingDates = {
   nextOrderOn: string | null;
   untoldChargeOn: string | null;
   nextAttemptOn: string | null;
+  invitationAt: string | null;
   giftDeadlineOn: string | null;
   unopenedSince: string | null;
   noticeAppliesOn: string | null;
@@ -32,6 +33,12 @@ export async function findWaitingDates(db: Db): Promise<WaitingDates> {
         .where('charge_told_on', 'is distinct from', sql.ref<string>('next_order_on'))
         .select(({ fn }) => fn.min('next_order_on').as('at'))
         .as('untoldChargeOn'),
+      db
+        .selectFrom('application_group')
+        .where('application_group.invitation_at', 'is not', null)
+        .where('application_group.ended_at', 'is', null)
+        .select(({ fn }) => fn.min('application_group.invitation_at').as('at'))
+        .as('invitationAt'),
       application.select(({ fn }) => fn.min('waiting_until').as('at')).as('giftDeadlineOn'),
       application.select(({ fn }) => fn.min('paused_at').as('at')).as('pausedAt'),
       db

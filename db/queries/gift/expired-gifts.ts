@@ -75,20 +75,26 @@ export async function findGiftsToRemind(
   }));
 }
 
-/** Waiting gifts of an earlier day whose deadline is near, without those whose giver was notified of that day. */
+/** Waiting gifts that were invited on an earlier day and whose deadline is near, without those whose giver was notified of that day. */
 export async function findGiftsToEnd(
   db: Db,
-  { today, until }: { today: string; until: string },
+  { today, until, invitedBefore }: { today: string; until: string; invitedBefore: string },
   page: { limit: number; offset: number },
 ): Promise<WaitingGift[]> {
   const rows = await db
     .selectFrom('application')
-    .innerJoin('application_group', 'application_group.group_no', 'application.group_no')
     .select(['application.group_no as groupNo', 'application.waiting_until as deadlineOn'])
     .distinct()
     .where('application.waiting_until', '>=', today)
     .where('application.waiting_until', '<=', until)
-    .where('application_group.created_on', '<', today)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('gift_link')
+          .select('gift_link.token_hash')
+          .whereRef('gift_link.group_no', '=', 'application.group_no')
+          .where('gift_link.created_at', '<', invitedBefore),
+      ),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

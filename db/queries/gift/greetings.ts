@@ -1,6 +1,6 @@
 import type { GiftCard } from '@/lib/domain/gift/card';
 import type { Thanks } from '@/lib/domain/gift/thanks';
-import type { GroupNo } from '@/lib/domain/shared/ids';
+import type { GroupNo, MemberNo } from '@/lib/domain/shared/ids';
 import { listed } from '../../damaged';
 import type { Db, Trx } from '../../schema';
 import { openJson, sealJson } from '../../sealed';
@@ -13,11 +13,33 @@ export async function insertGiftCard(trx: Trx, groupNo: GroupNo, card: GiftCard)
     .execute();
 }
 
+/** Another card, or none, as long as the invitation has not left. */
+export async function replaceGiftCard(trx: Trx, groupNo: GroupNo, card: GiftCard | null): Promise<void> {
+  await trx.deleteFrom('gift_card').where('group_no', '=', groupNo).execute();
+  if (card) await insertGiftCard(trx, groupNo, card);
+}
+
 /** A card that cannot be read keeps nobody from the gift: it is as if there were none. */
 export async function findGiftCard(db: Db, groupNo: GroupNo): Promise<GiftCard | null> {
   const rows = await db.selectFrom('gift_card').select('card_enc').where('group_no', '=', groupNo).execute();
   const [card] = listed(rows, (row) => openJson<GiftCard | null>(row.card_enc, null));
   return card ?? null;
+}
+
+/** The giver's own name for a gift; '' for none. False where no gift of this member is there. */
+export async function setGiftLabel(
+  trx: Trx,
+  { groupNo, memberNo, label }: { groupNo: GroupNo; memberNo: MemberNo; label: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('application_group')
+    .set({ label_enc: label === '' ? null : sealJson(label) })
+    .where('group_no', '=', groupNo)
+    .where('member_no', '=', memberNo)
+    .where('is_gift', '=', 1)
+    .where('forgotten_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 const ofGift = '';
@@ -57,4 +79,10 @@ export async function deleteGreetings(trx: Trx, groupNos: string[]): Promise<voi
   if (groupNos.length === 0) return;
   await trx.deleteFrom('gift_card').where('group_no', 'in', groupNos).execute();
   await trx.deleteFrom('gift_thanks').where('group_no', 'in', groupNos).execute();
+  await trx
+    .updateTable('application_group')
+    .set({ label_enc: null })
+    .where('group_no', 'in', groupNos)
+    .where('label_enc', 'is not', null)
+    .execute();
 }

@@ -12,7 +12,7 @@ import { open, openJson, seal, sealJson, searchIndex } from '../../sealed';
 export async function insertGroup(trx: Trx, group: Omit<Group, 'isExtended'>): Promise<void> {
   await groupInsert(trx, {
     ...toColumns(group, 'groupNo', 'memberNo', 'orderSheetNo', 'language', 'createdAt'),
-    ...toColumns(group, 'createdOn', 'deadlineOn'),
+    ...toColumns(group, 'createdOn', 'deadlineOn', 'invitationAt'),
     is_gift: group.isGift ? 1 : 0,
     orderer_name_enc: seal(group.orderer.name),
     orderer_contact_enc: seal(group.orderer.contact),
@@ -90,10 +90,10 @@ export async function markExtended(trx: Trx, groupNo: GroupNo): Promise<boolean>
 
 export async function insertGiftRecipient(
   trx: Trx,
-  recipient: { groupNo: GroupNo; name: string; contact: string },
+  recipient: { groupNo: GroupNo; name: string; contact: string; language: 'ko' | 'en' | null },
 ): Promise<void> {
   await recipientInsert(trx, {
-    group_no: recipient.groupNo,
+    ...toColumns(recipient, 'groupNo', 'language'),
     typed_name_enc: seal(recipient.name),
     typed_contact_enc: seal(recipient.contact),
     typed_contact_idx: searchIndex('mobile', digitsOnly(recipient.contact)),
@@ -258,7 +258,7 @@ function toGroup(row: Selectable<Tables['application_group']>): Group {
     ...fromColumns(
       row,
       ['group_no', 'member_no', 'order_sheet_no', 'is_gift', 'language'],
-      ['created_at', 'created_on', 'deadline_on', 'is_extended'],
+      ['created_at', 'created_on', 'deadline_on', 'is_extended', 'invitation_at'],
     ),
     orderer: {
       name: open(row.orderer_name_enc),
@@ -270,7 +270,7 @@ function toGroup(row: Selectable<Tables['application_group']>): Group {
 
 function toRecipient(row: Selectable<Tables['gift_recipient']>): GiftRecipient {
   return {
-    ...fromColumns(row, ['group_no', 'password_hash', 'opened_at', 'accepted_at', 'changes']),
+    ...fromColumns(row, ['group_no', 'password_hash', 'opened_at', 'accepted_at', 'changes', 'language']),
     typedName: open(row.typed_name_enc),
     typedContact: open(row.typed_contact_enc),
     address: row.address_enc === null ? null : openJson<Contact>(row.address_enc),

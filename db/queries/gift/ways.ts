@@ -4,6 +4,7 @@ import { giftLinkKinds } from '@/lib/domain/messaging/message';
 import type { Db, Tables } from '../../schema';
 
 type Known = {
+  invitationAt: string | null;
   text: NewestLinkText | null;
   openedAt: string | null;
   acceptedAt: string | null;
@@ -15,8 +16,9 @@ export async function findWays(db: Db, groupNos: readonly string[]): Promise<Map
   if (groupNos.length === 0) return new Map();
   const recipients = await db
     .selectFrom('gift_recipient')
-    .select(['group_no', 'opened_at', 'accepted_at'])
-    .where('group_no', 'in', groupNos)
+    .innerJoin('application_group', 'application_group.group_no', 'gift_recipient.group_no')
+    .select(['gift_recipient.group_no', 'opened_at', 'accepted_at', 'invitation_at'])
+    .where('gift_recipient.group_no', 'in', groupNos)
     .execute();
   const wrong = await db
     .selectFrom('gift_link')
@@ -41,9 +43,10 @@ export async function findWays(db: Db, groupNos: readonly string[]): Promise<Map
     }),
   );
   return new Map(
-    recipients.map(({ group_no, opened_at, accepted_at }) => [
+    recipients.map(({ group_no, opened_at, accepted_at, invitation_at }) => [
       group_no,
       {
+        invitationAt: invitation_at,
         text: newest.get(group_no) ?? null,
         openedAt: opened_at,
         acceptedAt: accepted_at,
@@ -84,9 +87,23 @@ export const isAtPlace = (place: WaitingPlace) => (where: OfApplication) => {
       .where(noLinkLives),
   );
   if (place === 'OPENED') return where.and([opened, where.not(wrong)]);
+  if (place === 'PLANNED')
+    return where.or([
+      isPlanned(where),
+      where.and([where.not(wrong), where.not(opened), newestTextIs(where, place)]),
+    ]);
   const lost = where.and([where.not(opened), newestTextIs(where, place)]);
   return place === 'UNREACHED' ? where.or([wrong, lost]) : where.and([where.not(wrong), lost]);
 };
+
+const isPlanned = (where: OfApplication) =>
+  where.exists(
+    where
+      .selectFrom('application_group')
+      .select('application_group.group_no')
+      .whereRef('application_group.group_no', '=', 'application.group_no')
+      .where('application_group.invitation_at', 'is not', null),
+  );
 
 function newestTextIs(where: OfApplication, place: Exclude<WaitingPlace, 'OPENED'>) {
   const newest = where

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Caller, type ErrorBody, shop } from '../../fixtures';
 import {
+  type Applied,
   acceptBody,
   acceptGift,
   birthdayCard,
@@ -230,6 +231,89 @@ test('a waiting gift goes to another number and waits longer; no answer names an
   // Endpoint 6 goes on refusing who gets a gift.
   const info = { cardNo: null, addressNo: null, receiverInfoForPresent: other };
   expect((await gildong.refused('PUT', `/recurring-payments/${id}/info`, { body: info })).status).toBe(400);
+});
+
+test('a planned gift is changed and taken back, named, and sent again; nobody else sees or does any of it', async () => {
+  const younghee = await shop.as('younghee');
+  const to = { name: '서가영', contact: '01055554321' };
+  const planned = async (more: object = {}) => {
+    const orderSheetNo = await makeSheet(shop, gildong);
+    return gildong.post<Applied & { invitationYmdt: string; deadlineYmd: string }>('/recurring-payments', {
+      ...giftBody(orderSheetNo, { ...recipient, ...to }),
+      invitationYmdt: '2026-01-20 09:00',
+      ...more,
+    });
+  };
+  const made = await planned({ giftCard: birthdayCard, receiverLanguage: 'en' });
+  expect(made.body).toMatchObject({ invitationYmdt: '2026-01-20 09:00:00', deadlineYmd: '2026-01-30' });
+  const path = `/recurring-payments/${made.body.recurringPaymentGroupNo}`;
+  const id = made.body.products[0]?.recurringPaymentId;
+  expect((await gildong.get(`${path}/way`)).body).toEqual({
+    steps: [{ stepType: 'PLANNED', at: '2026-01-20T00:00:00.000Z' }],
+    isPlanned: true,
+    isUnreached: false,
+  });
+  expect(await codeOf(gildong, 'POST', `${path}/resend`)).toEqual([409, 'INVITATION_PLANNED']);
+  for (const [invitationYmdt, code] of [
+    ['2026-01-05 08:59', 'too_small'],
+    ['2026-03-07 00:00', 'too_large'],
+    ['2026-02-30 09:00', 'invalid'],
+    ['2026-01-20T09:00', 'invalid'],
+  ]) {
+    const { errors } = await gildong.refused('PUT', `${path}/invitation`, { body: { invitationYmdt } });
+    expect(errors?.map((error) => [error.field, error.code])).toEqual([['invitationYmdt', code]]);
+  }
+  const moved = await gildong.put(`${path}/invitation`, {
+    invitationYmdt: '2026-01-22 10:00',
+    giftCard: null,
+  });
+  expect(moved.body).toEqual({ invitationYmdt: '2026-01-22 10:00:00', deadlineYmd: '2026-02-01' });
+  expect((await gildong.put(`${path}/label`, { giftLabel: '우리 엄마' })).status).toBe(204);
+  const own = (await gildong.get(`/recurring-payments/${id}`)).body;
+  expect(own).toMatchObject({
+    giftLabel: '우리 엄마',
+    invitationYmdt: '2026-01-22 10:00:00',
+    resendsLeft: null,
+  });
+  const owner = await shop.as('owner');
+  const console = [
+    await owner.get(`/admin/applications/${id}`),
+    await owner.get('/admin/applications?giftPlace=PLANNED'),
+  ];
+  expect(JSON.stringify(console)).toContain(id);
+  expect(JSON.stringify(console)).not.toContain('우리 엄마');
+  for (const [method, door, body] of [
+    ['PUT', 'invitation', { invitationYmdt: null }],
+    ['DELETE', 'invitation', undefined],
+    ['PUT', 'label', { giftLabel: '남' }],
+    ['POST', 'again', undefined],
+  ] as const)
+    expect((await younghee.refused(method, `${path}/${door}`, { body })).code).toBe('NOT_FOUND');
+  expect((await gildong.delete(`${path}/invitation`)).status).toBe(204);
+  expect(await codeOf(gildong, 'DELETE', `${path}/invitation`)).toEqual([409, 'GIFT_CLOSED']);
+  expect(await shop.inbox(to.contact)).toEqual([]);
+
+  const again = await gildong.post<{ orderSheetNo: string }>(`${path}/again`);
+  expect(again.body).toMatchObject({ missingProductNames: [] });
+  const { receiverInfoForPresent: _typed, ...body } = giftBody(again.body.orderSheetNo);
+  const asBefore = {
+    ...body,
+    receiverAsInGroupNo: made.body.recurringPaymentGroupNo,
+    receiverLanguage: 'en',
+  };
+  const { body: sent } = await gildong.post<Applied>('/recurring-payments', asBefore);
+  expect(sent).toMatchObject({
+    receiverName: '서*영',
+    receiverContact: '010-5555-****',
+    invitationYmdt: null,
+  });
+  const [text] = await shop.inbox(to.contact);
+  expect(text?.links[0]).toContain('language=en&recurringPaymentGroupNo=');
+  const gone = `/recurring-payments/${sent.recurringPaymentGroupNo}/invitation`;
+  expect(await codeOf(gildong, 'DELETE', gone)).toEqual([409, 'INVITATION_SENT']);
+  expect((await gildong.refused('PUT', gone, { body: { invitationYmdt: null } })).code).toBe(
+    'INVITATION_SENT',
+  );
 });
 
 test('the guest token opens its own gift and no other door (B34, B75, S10)', async () => {

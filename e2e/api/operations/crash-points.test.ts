@@ -2,6 +2,7 @@ import { afterAll, beforeAll, test } from 'vitest';
 import {
   killInAcceptance,
   killInCharge,
+  killInInvitation,
   killInMessage,
   killInRefund,
   killInWaiting,
@@ -24,6 +25,9 @@ test('killed while the bank has booked a refund and not answered: paid back once
 
 test('killed while the channel has taken a text and not answered: each side hears of it once', () =>
   killInMessage(trial, 'after'));
+
+test('killed while planned invitations leave: each recipient hears of the gift once', () =>
+  killInInvitation(trial, 'after'));
 
 test('killed among acceptances of groups of three: each is accepted whole or not at all', () =>
   killInAcceptance(trial, null));

@@ -3,9 +3,11 @@ import { statuses } from '@/lib/domain/application/status';
 import { settingLimits } from '@/lib/domain/operations/settings';
 import { isBlank } from '@/lib/domain/shared/typed';
 import { freeGift, giftCondition, optionInputsRequest } from '../catalog/product-parts';
+import { giftCardRequest } from '../gift/greetings';
 import {
   datedNo,
   lastRoundRequest,
+  line,
   orderCnt,
   personName,
   phoneDigits,
@@ -15,6 +17,7 @@ import {
   rowNoOrNone,
   textUpTo,
   unlessEmpty,
+  ymdtRequest,
 } from '../shared/common';
 import { says } from '../shared/field-errors';
 import { cycleType, dayOfWeek, deliveryCycle, deliveryCycleRequest, toCycle } from './cycle';
@@ -134,6 +137,22 @@ export const recipientRequest = z
 export const recipientResponse = z
   .object({ deadlineYmd: z.string().nullable(), recipientChangesLeft: z.int() })
   .meta({ id: 'RecipientResponse' });
+
+/** Ours: another moment or card of a planned invitation; absent: as it is, null: now, no card. */
+export const invitationRequest = z
+  .object({ invitationYmdt: ymdtRequest.nullish(), giftCard: giftCardRequest.nullish() })
+  .meta({ id: 'InvitationRequest' });
+export const invitationResponse = z
+  .object({ invitationYmdt: z.string().nullable(), deadlineYmd: z.string().nullable() })
+  .meta({ id: 'InvitationResponse' });
+
+/** Ours: the giver's own name for a gift; '' takes it away. */
+export const giftLabelRequest = z.object({ giftLabel: line(20, 0) }).meta({ id: 'GiftLabelRequest' });
+
+/** Ours: the sheet for the same gift again, and the products that cannot be had any more. */
+export const againResponse = z
+  .object({ orderSheetNo: z.string(), missingProductNames: z.array(z.string()) })
+  .meta({ id: 'AgainResponse' });
 
 /** Ours: the days that a merchant adds, and the new last day of a waiting gift (docs/rules/gift.md#extending). */
 export const extendRequest = z

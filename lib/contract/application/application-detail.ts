@@ -64,6 +64,10 @@ export const applicationResponse = z
     createdRounds: z.int(),
     nextAmount: z.int().nullable(),
     deadlineYmd: z.string().nullable(),
+    /** When the planned invitation of a gift leaves; null where it left. */
+    invitationYmdt: z.string().nullable(),
+    /** The giver's own name for the gift. */
+    giftLabel: z.string().nullable(),
     /** How many more links can be sent now (WAITING gifts only). */
     resendsLeft: z.int().nullable(),
     /** How often name and number can still be put right (WAITING gifts only). */

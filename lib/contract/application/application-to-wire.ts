@@ -8,13 +8,15 @@ import type {
 } from '@/lib/domain/application/application-view';
 import { buyPrice, standardPrice } from '@/lib/domain/billing/money';
 import type { FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
+import type { WaitingRights } from '@/lib/domain/gift/group';
+import { asGroupNo } from '@/lib/domain/shared/ids';
 import { pick } from '@/lib/domain/shared/pick';
 import { type Language, translate } from '@/lib/i18n';
 import { optionInputsFromWire } from '../catalog/cart-from-wire';
 import { cycleToWire } from '../catalog/cart-to-wire';
 import { allowedCyclesToWire, freeGiftToWire, giftConditionToWire, textIn } from '../catalog/product-to-wire';
 import { giftCardFromWire } from '../gift/greetings';
-import { toYmd, toYmdt } from '../shared/ymdt';
+import { fromYmdt, toYmd, toYmdt } from '../shared/ymdt';
 import type { ApplicationGiftsResponse, ChangeInfoRequest } from './application-change';
 import type { ApplicationWire } from './application-detail';
 import { announcedChangeToWire } from './notice-to-wire';
@@ -41,7 +43,7 @@ function giftLinesOf({ freeGiftPlan }: Application, language: Language) {
 }
 
 /** The fields common to the list and the detail. */
-function sharedPart(view: ApplicationView, { language }: Shop) {
+function sharedPart(view: ApplicationView, { language, timeZone }: Shop) {
   const { application, nextDelivery } = view;
   return {
     adjustableDeliveryCycle: allowedCyclesToWire(application.snapshot.allowedCycles),
@@ -60,6 +62,8 @@ function sharedPart(view: ApplicationView, { language }: Shop) {
     statusChangeReason: application.statusReason,
     currentRound: currentRound(application),
     deadlineYmd: view.deadlineOn,
+    giftLabel: view.label,
+    invitationYmdt: view.invitationAt && toYmdt(view.invitationAt, timeZone),
   };
 }
 
@@ -96,9 +100,9 @@ export function detailToWire(detail: ApplicationDetail, shop: Shop): Application
       ...pick(application, 'optionNo', 'orderCnt', 'productNo'),
     },
     status: application.status,
-    resendsLeft: waiting?.resendsLeft ?? null,
+    resendsLeft: waiting && waiting.invitationAt === null ? waiting.resendsLeft : null,
     recipientChangesLeft: waiting?.recipientChangesLeft ?? null,
-    extensionDays: waiting && !waiting.isExtended ? waiting.extensionDays : null,
+    extensionDays: waiting && canBeExtended(waiting) ? waiting.extensionDays : null,
     rounds: detail.rounds.map((line) => ({
       ...pick(line, 'round', 'orderNo', 'orderOptionNo'),
       deliveryYmd: line.deliveryOn,
@@ -136,13 +140,16 @@ function deliveryInfoToWire(
   };
 }
 
-export function appliedToWire(applied: Applied, { language }: Shop): ApplyWire {
+const canBeExtended = ({ isExtended, invitationAt }: WaitingRights) => !isExtended && invitationAt === null;
+
+export function appliedToWire(applied: Applied, { language, timeZone }: Shop): ApplyWire {
   const { group, card, amounts, recipient, address, applications } = applied;
   return {
     recurringPaymentGroupNo: group.groupNo,
     isPresent: group.isGift,
     statusType: applications[0]?.status ?? 'WAITING',
     deadlineYmd: applied.deadlineOn,
+    invitationYmdt: group.invitationAt && toYmdt(group.invitationAt, timeZone),
     ...pick(amounts, 'buyAmt', 'discountAmt', 'standardAmt'),
     cardEndDigit: card.endDigits,
     cardName: card.cardName,
@@ -173,15 +180,21 @@ export function freeGiftChoiceToWire(choice: FreeGiftChoice, shop: Shop): Applic
   };
 }
 
-export function applyFromWire(body: ApplyRequest) {
-  const { receiverInfoForPresent: recipient } = body;
+function receiverFromWire({ receiverInfoForPresent: typed, receiverAsInGroupNo, ...body }: ApplyRequest) {
+  const language = body.receiverLanguage ?? null;
+  if (typed) return { name: typed.receiverName, contact: typed.receiverContact, language };
+  return receiverAsInGroupNo ? { asIn: asGroupNo(receiverAsInGroupNo), language } : null;
+}
+
+export function applyFromWire(body: ApplyRequest, timeZone: string) {
   return {
     orderSheetNo: body.orderSheetNo,
     addressNo: body.addressNo ?? null,
     cardNo: body.cardNo ?? null,
     ordererEmail: body.ordererEmail ?? null,
     paymentAmount: body.paymentAmount ?? null,
-    recipient: recipient ? { name: recipient.receiverName, contact: recipient.receiverContact } : null,
+    recipient: receiverFromWire(body),
+    invitationAt: body.invitationYmdt ? fromYmdt(body.invitationYmdt, timeZone) : null,
     card: body.giftCard ? giftCardFromWire(body.giftCard) : null,
     orderAgain: body.orderAgain === true,
     agreedTerms: (body.agreementTermsAgrees ?? []).flatMap(({ termsType, isAgree }) =>

@@ -5,6 +5,7 @@ import { waySteps } from '@/lib/domain/gift/way';
 export const giftWayResponse = z
   .object({
     steps: z.array(z.object({ stepType: z.enum(waySteps), at: z.string() })),
+    isPlanned: z.boolean(),
     isUnreached: z.boolean(),
   })
   .meta({ id: 'GiftWay' });

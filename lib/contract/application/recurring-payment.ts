@@ -17,6 +17,7 @@ import {
   rowNoOrNone,
   textOrNone,
   unlessEmpty,
+  ymdtRequest,
 } from '../shared/common';
 import { noList } from '../shared/empty';
 import { adjustableDeliveryCycle, deliveryCycle } from './cycle';
@@ -43,6 +44,12 @@ export const applyRequest = z
     freeGifts: freeGiftChoicesRequest,
     /** Ours: the card that goes with a gift. */
     giftCard: giftCardRequest.nullish(),
+    /** Ours: instead of `receiverInfoForPresent`, the recipient of an earlier gift of the same orderer. */
+    receiverAsInGroupNo: datedNo.nullish(),
+    /** Ours: when the invitation of a gift leaves, in the shop's time zone; absent: now. */
+    invitationYmdt: ymdtRequest.nullish(),
+    /** Ours: the language of the recipient's texts and pages; absent: the orderer's. */
+    receiverLanguage: z.enum(['ko', 'en']).nullish(),
     /** Ours: the orderer wants to order the same cart rows again (CART_ALREADY_ORDERED). */
     orderAgain: z.boolean().nullish(),
     recurringPaymentChangeAgreements: z
@@ -70,6 +77,8 @@ export const applyResponse = z
     isPresent: z.boolean(),
     statusType,
     deadlineYmd: z.string().nullable(),
+    /** Ours: when the planned invitation leaves; null where it left. */
+    invitationYmdt: z.string().nullable(),
     buyAmt: z.int(),
     cardEndDigit: z.string(),
     cardName: z.string(),
@@ -154,6 +163,8 @@ export const applicationListItem = z
     createdRounds: z.int(),
     cardEndDigit: z.string(),
     deadlineYmd: z.string().nullable(),
+    invitationYmdt: z.string().nullable(),
+    giftLabel: z.string().nullable(),
     nextAmount: z.int().nullable(),
     receiverName: z.string().nullable(),
   })

@@ -132,6 +132,11 @@ type Told = WebhookType | typeof webhookTestType;
 
 const whens: Record<Told, { data: z.ZodType; when: string }> = {
   'gift.created': { data: gift, when: 'A gift was ordered.' },
+  'gift.invitation_planned': {
+    data: gift,
+    when: 'The invitation is to leave on a day that the giver chose.',
+  },
+  'gift.invited': { data: gift, when: 'A planned invitation left.' },
   'gift.recipient_changed': { data: gift, when: 'Name or number of a waiting gift was put right.' },
   'gift.deadline_extended': { data: gift, when: 'The deadline of a waiting gift was extended.' },
   'gift.opened': { data: gift, when: 'The recipient saw the gift for the first time.' },

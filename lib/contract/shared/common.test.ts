@@ -140,7 +140,7 @@ describe('0 of a number that the contract requires, and an empty text, name none
 
   test('of an application and its change', () => {
     const applied = { orderSheetNo, addressNo: 0, cardNo: 0, ordererEmail: '' };
-    expect(applyFromWire(readRequest(applyRequest, applied))).toMatchObject({
+    expect(applyFromWire(readRequest(applyRequest, applied), 'Asia/Seoul')).toMatchObject({
       addressNo: null,
       cardNo: null,
       ordererEmail: null,

@@ -119,6 +119,13 @@ export const ymd = z.iso
   .meta({ id: 'Ymd' });
 
 // Query strings are text; these parse them strictly (no sign, no exponent, no blank).
+/** A shop-local time as the public contract writes it, with or without seconds. */
+export const ymdtRequest = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/)
+  .refine((text) => ymd.safeParse(text.slice(0, 10)).success, { error: says('invalid') })
+  .meta({ id: 'YmdtRequest' });
+
 export const queryInt = (min: number, max: number) =>
   z
     .string()

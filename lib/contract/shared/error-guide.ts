@@ -82,6 +82,8 @@ export const errorGuide: Record<ErrorCode, ErrorGuide> = {
   GIFT_LINK_WITHDRAWN: is('The gift goes to another number now.', ended),
   GIFT_CHANGES_USED: is('Name and number were put right as often as the shop allows.', 'Ask the shop.'),
   GIFT_EXTENDED: is('The orderer has extended this deadline before.', 'The merchant can extend it again.'),
+  INVITATION_PLANNED: is('The invitation has not left yet.', 'Change its moment instead.'),
+  INVITATION_SENT: is('The invitation has left.', 'Put the recipient right, or close the application.'),
   FREE_GIFT_SOLD_OUT: is('A chosen free gift has run out.', 'Read the choice again, choose again.'),
   FREE_GIFT_CONDITION_CHANGED: is('The merchant changed the condition meanwhile.', 'Read endpoint 9 again.'),
   CARD_IN_USE: is('A live application is paid with the card.', 'Give it another card first.'),

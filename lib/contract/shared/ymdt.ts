@@ -5,6 +5,12 @@ export function toYmdt(instant: string, timeZone: string): string {
   return localText(instant, timeZone).slice(0, 'yyyy-mm-ddThh:mm:ss'.length).replace('T', ' ');
 }
 
+/** The instant of a shop-local time as a request has it; one that the clocks leave out is moved past the gap. */
+export function fromYmdt(text: string, timeZone: string): string {
+  const local = Temporal.PlainDateTime.from(text.replace(' ', 'T'));
+  return local.toZonedDateTime(timeZone).toInstant().toString({ smallestUnit: 'millisecond' });
+}
+
 export function toYmd(instant: string, timeZone: string): string {
   return localText(instant, timeZone).slice(0, 'yyyy-mm-dd'.length);
 }

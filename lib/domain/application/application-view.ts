@@ -26,7 +26,11 @@ export type ApplicationView = {
   nextAmount: number | null;
   /** The acceptance deadline of a WAITING gift. */
   deadlineOn: string | null;
+  /** The moment of an invitation that has not left. */
+  invitationAt: string | null;
   recipient: MaskedRecipient | null;
+  /** The giver's own name for a gift, for the giver alone. */
+  label: string | null;
   /** Announced changes still to come, newest first. */
   changes: AnnouncedChange[];
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { merchantActions } from './console-application';
 import { isPossible, statuses } from './status';
 
-const nothing = { rerun: null, canChooseFreeGifts: false };
+const nothing = { rerun: null, canChooseFreeGifts: false, isPlanned: false };
 
 test('what the merchant is offered is what the status table allows the merchant', () => {
   for (const status of statuses) {
@@ -21,7 +21,7 @@ test('a failed round is tried again rather than resumed', () => {
 });
 
 test('free gifts are chosen while a gift waits, and only where there is a choice', () => {
-  const facts = { rerun: null, canChooseFreeGifts: true };
+  const facts = { rerun: null, canChooseFreeGifts: true, isPlanned: false };
   expect(merchantActions({ status: 'WAITING', isFlagged: false }, facts)).toContain('CHOOSE_FREE_GIFTS');
   expect(merchantActions({ status: 'ACTIVE', isFlagged: false }, facts)).not.toContain('CHOOSE_FREE_GIFTS');
   expect(merchantActions({ status: 'WAITING', isFlagged: false }, nothing)).not.toContain(
@@ -32,4 +32,9 @@ test('free gifts are chosen while a gift waits, and only where there is a choice
 test('a flag can be cleared in any state, and nothing else is left at the end', () => {
   expect(merchantActions({ status: 'ROUND_FINISHED', isFlagged: true }, nothing)).toEqual(['CLEAR_FLAG']);
   expect(merchantActions({ status: 'ROUND_FINISHED', isFlagged: false }, nothing)).toEqual([]);
+});
+
+test('before a planned invitation leaves there is no link to send again and no deadline to extend', () => {
+  const offered = merchantActions({ status: 'WAITING', isFlagged: false }, { ...nothing, isPlanned: true });
+  expect(offered).toEqual(['CHANGE_RECIPIENT', 'CLOSE']);
 });

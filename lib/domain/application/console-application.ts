@@ -40,7 +40,7 @@ export type Rerun = { isTryLeft: boolean } & (
 /** The merchant's possible actions, from the status table; a failed round is retried instead of resumed. */
 export function merchantActions(
   application: Pick<Application, 'status' | 'isFlagged'>,
-  facts: { rerun: Rerun | null; canChooseFreeGifts: boolean },
+  facts: { rerun: Rerun | null; canChooseFreeGifts: boolean; isPlanned: boolean },
 ): MerchantAction[] {
   const { status, isFlagged } = application;
   const can = (event: StatusEvent) => isPossible(status, event, 'MERCHANT');
@@ -48,9 +48,10 @@ export function merchantActions(
     PAUSE: can('PAUSE'),
     RESUME: can('RESUME') && facts.rerun?.kind !== 'FAILED_ROUND',
     RERUN: facts.rerun?.isTryLeft === true,
-    RESEND_LINK: status === 'WAITING',
+    // A planned invitation has no link yet, and no deadline.
+    RESEND_LINK: status === 'WAITING' && !facts.isPlanned,
     CHANGE_RECIPIENT: status === 'WAITING',
-    EXTEND_DEADLINE: status === 'WAITING',
+    EXTEND_DEADLINE: status === 'WAITING' && !facts.isPlanned,
     CHOOSE_FREE_GIFTS: status === 'WAITING' && facts.canChooseFreeGifts,
     CLEAR_FLAG: isFlagged,
     CLOSE: can('CLOSE'),

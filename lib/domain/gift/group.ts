@@ -17,6 +17,8 @@ export type Group = {
   deadlineOn: string | null;
   /** The orderer has used the one extension of the deadline. */
   isExtended: boolean;
+  /** The moment of an invitation that has not left; until then the deadline is a forecast. null: it left. */
+  invitationAt: string | null;
 };
 
 /**
@@ -36,6 +38,8 @@ export type GiftRecipient = {
   acceptedAt: string | null;
   /** How often name or number were put right while the gift waited. */
   changes: number;
+  /** The language that the giver chose; null: the giver's own. */
+  language: 'ko' | 'en' | null;
 };
 
 /** REPLACED: a newer link went to the same number. WITHDRAWN: the gift now goes to another number. NOT_ME: its
@@ -71,10 +75,10 @@ export type Consent = {
   isAgreed: boolean;
 };
 
-/** With auto-cancel on: registration date + cancel days (docs/rules/gift.md#deadline). Fixed when the gift is made. */
-export function deadlineOf(settings: Pick<ShopSettings, 'autoCancel'>, createdOn: string): string | null {
+/** With auto-cancel on: the day of the invitation + cancel days (docs/rules/gift.md#deadline). Fixed when the invitation leaves. */
+export function deadlineOf(settings: Pick<ShopSettings, 'autoCancel'>, invitedOn: string): string | null {
   const { isOn, cancelDays } = settings.autoCancel;
-  return isOn ? Temporal.PlainDate.from(createdOn).add({ days: cancelDays }).toString() : null;
+  return isOn ? Temporal.PlainDate.from(invitedOn).add({ days: cancelDays }).toString() : null;
 }
 
 /** The last day of a link sent on `sentOn`: the group's deadline, or the end of the link's own life. */
@@ -94,6 +98,8 @@ export type WaitingRights = {
   /** The days of an extension; the orderer's one may be used. */
   extensionDays: number;
   isExtended: boolean;
+  /** The moment of an invitation that has not left: only then can it be changed or taken back. */
+  invitationAt: string | null;
 };
 
 /** How often name and number of a waiting gift can still be put right. */

@@ -9,16 +9,16 @@ const sent: NewestLinkText = {
   delivery: null,
   deliveryAt: null,
 };
-const nothing = { openedAt: null, acceptedAt: null, isWrongNumber: false, end: null };
+const nothing = { invitationAt: null, openedAt: null, acceptedAt: null, isWrongNumber: false, end: null };
 const stepsOf = (facts: Parameters<typeof wayOf>[0]) => wayOf(facts).steps.map(({ step }) => step);
 
 test('a gift goes from the plan to the phone, to its reader and to the answer', () => {
   expect(stepsOf({ text: { ...sent, state: 'PENDING', sentAt: null }, ...nothing })).toEqual(['PLANNED']);
   expect(stepsOf({ text: sent, ...nothing })).toEqual(['PLANNED', 'SENT']);
   const arrived = { ...sent, delivery: 'DELIVERED', deliveryAt: at(3) } as const;
-  expect(
-    wayOf({ text: arrived, openedAt: at(4), acceptedAt: at(5), isWrongNumber: false, end: null }).steps,
-  ).toEqual(['PLANNED', 'SENT', 'ARRIVED', 'OPENED', 'ACCEPTED'].map((step, n) => ({ step, at: at(n + 1) })));
+  expect(wayOf({ ...nothing, text: arrived, openedAt: at(4), acceptedAt: at(5) }).steps).toEqual(
+    ['PLANNED', 'SENT', 'ARRIVED', 'OPENED', 'ACCEPTED'].map((step, n) => ({ step, at: at(n + 1) })),
+  );
 });
 
 test('a carrier that reports nothing leaves its step out, and an end that came later is none of the wait', () => {
@@ -45,4 +45,15 @@ test('a gift is unreached while its text is lost and nobody has opened it', () =
   }
   expect(wayOf({ text: sent, ...nothing }).isUnreached).toBe(false);
   expect(wayOf({ text: sent, ...nothing, openedAt: at(4), isWrongNumber: true }).isUnreached).toBe(true);
+});
+
+test('a planned invitation is the first step, still to come; a gift that was taken back had none', () => {
+  const planned = { ...nothing, text: null, invitationAt: at(8) };
+  expect(wayOf(planned)).toEqual({
+    steps: [{ step: 'PLANNED', at: at(8) }],
+    isPlanned: true,
+    isUnreached: false,
+  });
+  const end = { step: 'CLOSED', at: at(3) } as const;
+  expect(wayOf({ ...planned, end })).toMatchObject({ steps: [end], isPlanned: false });
 });

@@ -17,6 +17,8 @@ export type WaitingPlace = (typeof waitingPlaces)[number];
 
 export type GiftWay = {
   steps: Array<{ step: WayStep; at: string }>;
+  /** The invitation has not left: its first step is in the future. */
+  isPlanned: boolean;
   /** The recipient does not know of the gift, as far as the shop can tell. */
   isUnreached: boolean;
 };
@@ -31,6 +33,8 @@ export type NewestLinkText = {
 };
 
 type WayFacts = {
+  /** The moment of an invitation that has not left. */
+  invitationAt: string | null;
   text: NewestLinkText | null;
   openedAt: string | null;
   acceptedAt: string | null;
@@ -40,9 +44,10 @@ type WayFacts = {
 };
 
 /** The steps that happened, with their times; a carrier that reports nothing leaves its step out. */
-export function wayOf({ text, openedAt, acceptedAt, isWrongNumber, end }: WayFacts): GiftWay {
+export function wayOf({ invitationAt, text, openedAt, acceptedAt, isWrongNumber, end }: WayFacts): GiftWay {
+  const isPlanned = invitationAt !== null && end === null;
   const times: Array<[WayStep, string | null | undefined]> = [
-    ['PLANNED', text?.createdAt],
+    ['PLANNED', isPlanned ? invitationAt : text?.createdAt],
     ['SENT', text?.sentAt],
     ['ARRIVED', text?.delivery === 'DELIVERED' ? text.deliveryAt : null],
     ['OPENED', openedAt],
@@ -52,7 +57,7 @@ export function wayOf({ text, openedAt, acceptedAt, isWrongNumber, end }: WayFac
   const steps = times.flatMap(([step, at]) => (at ? [{ step, at }] : []));
   const isOver = acceptedAt !== null || end !== null;
   const isLost = isWrongNumber || (openedAt === null && !isUnderway(text));
-  return { steps, isUnreached: !isOver && isLost };
+  return { steps, isPlanned, isUnreached: !isOver && !isPlanned && isLost };
 }
 
 const isUnderway = (text: NewestLinkText | null): boolean =>

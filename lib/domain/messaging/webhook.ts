@@ -6,6 +6,8 @@ import type { ClaimEvent, ClaimStatus, ClaimType } from '../claim/claim';
 /** The events that a merchant's own system can get (docs/webhooks.md). */
 export const webhookTypes = [
   'gift.created',
+  'gift.invitation_planned',
+  'gift.invited',
   'gift.recipient_changed',
   'gift.deadline_extended',
   'gift.opened',

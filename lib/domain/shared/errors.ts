@@ -62,6 +62,8 @@ export const errorStatus = {
   GIFT_LINK_WITHDRAWN: 409, // the sender corrected the number: this link leads nowhere any more
   GIFT_CHANGES_USED: 409, // name and number of this gift were put right as often as the shop allows
   GIFT_EXTENDED: 409, // the sender extended this gift's deadline before: ask the shop
+  INVITATION_PLANNED: 409, // the invitation has not left yet: change its moment instead
+  INVITATION_SENT: 409, // the invitation has left: it can be changed or taken back no more
   MESSAGE_SWITCHED_OFF: 409, // the merchant switched off the text that this call would send: nothing was done
   RECORD_DAMAGED: 409, // a stored value cannot be read: nothing was done, the merchant must check it
   UNDER_REVIEW: 409, // after a restore the payment records contradict ours: the merchant checks it first

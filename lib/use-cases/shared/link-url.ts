@@ -7,9 +7,16 @@ import { linkUrlProblem } from '@/lib/domain/gift/link-url';
  */
 const parameter = 'recurringPaymentGroupNo';
 
-export function giftLinkUrl(configured: string | null, shopBaseUrl: string, token: string): string {
+/** `language`: the one that the giver chose, for the shop's own page. */
+export function giftLinkUrl(
+  configured: string | null,
+  shopBaseUrl: string,
+  token: string,
+  language: 'ko' | 'en' | null = null,
+): string {
   const url = usable(configured, shopBaseUrl) ?? new URL(`${shopBaseUrl}/gift/address`);
   url.searchParams.delete(parameter);
+  if (language && url.origin === new URL(shopBaseUrl).origin) url.searchParams.set('language', language);
   url.searchParams.append(parameter, token);
   return url.toString();
 }
@@ -17,4 +24,9 @@ export function giftLinkUrl(configured: string | null, shopBaseUrl: string, toke
 function usable(configured: string | null, shopBaseUrl: string): URL | undefined {
   const isUsable = configured !== null && linkUrlProblem(configured, shopBaseUrl) === null;
   return isUsable ? new URL(configured) : undefined;
+}
+
+/** A page of a gift for its recipient, in the language that the giver chose. */
+export function giftPageUrl(shopBaseUrl: string, groupNo: string, language: 'ko' | 'en' | null): string {
+  return `${shopBaseUrl}/gift/${groupNo}${language ? `?language=${language}` : ''}`;
 }

@@ -6,6 +6,8 @@ import { NextSteps } from '@/components/catalog/order-sheet/place/next-steps';
 import { ResendLink } from '@/components/catalog/order-sheet/place/resend-link';
 import { shipsTogether } from '@/components/catalog/order-sheet/sheet-lines';
 import { Greetings } from '@/components/gift/card/greetings';
+import { PlannedGift } from '@/components/gift/invitation/planned-gift';
+import { PutRight } from '@/components/gift/put-right';
 import { Card } from '@/components/shared/ui/card';
 import { DeadlineBadge } from '@/components/shared/ui/deadline';
 import { DescriptionList } from '@/components/shared/ui/description-list';
@@ -14,9 +16,10 @@ import { LinkButton } from '@/components/shared/ui/link-button';
 import { textIn } from '@/lib/contract/catalog/product-to-wire';
 import { giftCardToWire, thanksToWire } from '@/lib/contract/gift/greetings';
 import { datedNo } from '@/lib/contract/shared/common';
+import { toYmdt } from '@/lib/contract/shared/ymdt';
 import { isFinal } from '@/lib/domain/application/status';
 import { asGroupNo } from '@/lib/domain/shared/ids';
-import { formatDate, formatMoney } from '@/lib/format';
+import { formatDate, formatMoment, formatMoney } from '@/lib/format';
 import { createContext } from '@/lib/http/context';
 import { requireMemberPage } from '@/lib/http/session/current-member';
 import { type Language, translate } from '@/lib/i18n';
@@ -32,6 +35,8 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
   const greetings = await greetingsOf(group);
   const { recipient, deadlineOn, applications, amounts, card } = group;
   const isWaiting = applications.some(({ status }) => status === 'WAITING');
+  const planned = isWaiting ? plannedFor(group) : null;
+  const { waiting } = group;
   const isOneBox = shipsTogether(applications.map(({ cycle }) => cycle));
   const { title, lead } = headline(group, language);
   return (
@@ -51,7 +56,8 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
             ...(recipient
               ? [{ term: t('word.recipient'), value: `${recipient.name} · ${recipient.contact}` }]
               : []),
-            ...(isWaiting && deadlineOn
+            ...(planned ? [{ term: t('complete.planned'), value: formatMoment(planned, language) }] : []),
+            ...(isWaiting && deadlineOn && !planned
               ? [
                   {
                     term: t('complete.deadline'),
@@ -89,8 +95,22 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
       {isWaiting && (
         <Card title={t('complete.next')}>
           <NextSteps t={t} leadDays={group.orderLeadDays} />
-          <div className="mt-5 border-t border-line pt-5">
-            <ResendLink groupNo={groupNo} resendsLeft={group.resendsLeft} />
+          <div className="mt-5 flex flex-col gap-5 border-t border-line pt-5">
+            {planned ? (
+              <PlannedGift
+                groupNo={groupNo}
+                planned={planned}
+                changesLeft={waiting?.recipientChangesLeft ?? 0}
+                card={greetings.giftCard}
+                sender={group.group.orderer.name}
+                days={group.invitationDays}
+              />
+            ) : (
+              <>
+                <PutRight groupNo={groupNo} changesLeft={waiting?.recipientChangesLeft ?? 0} />
+                <ResendLink groupNo={groupNo} resendsLeft={waiting?.resendsLeft ?? 0} />
+              </>
+            )}
           </div>
         </Card>
       )}
@@ -122,10 +142,15 @@ async function greetingsOf({ group }: OwnGroup) {
   };
 }
 
+/** The moment of an invitation that has not left, as the shop's clocks show it. */
+const plannedFor = ({ group: { invitationAt }, timeZone }: OwnGroup): string | null =>
+  invitationAt && toYmdt(invitationAt, timeZone);
+
 /** Must be correct right after applying and also weeks later. */
 function headline(group: OwnGroup, language: Language): { title: string; lead: string | undefined } {
   const t = translate(language);
   const { recipient, applications } = group;
+  const planned = plannedFor(group);
   const [first] = applications.flatMap(({ gridBaseOn }) => gridBaseOn ?? []).sort();
   if (!recipient)
     return {
@@ -133,10 +158,15 @@ function headline(group: OwnGroup, language: Language): { title: string; lead: s
       lead: first && t('complete.ownLead', { date: formatDate(first, language) }),
     };
   if (applications.some(({ status }) => status === 'WAITING'))
-    return {
-      title: t(group.linkText === 'NOT_SENT' ? 'complete.notSentTitle' : 'complete.giftTitle'),
-      lead: t(`complete.link.${group.linkText}`, recipient),
-    };
+    return planned
+      ? {
+          title: t('complete.plannedTitle'),
+          lead: t('when.planned', { when: formatMoment(planned, language) }),
+        }
+      : {
+          title: t(group.linkText === 'NOT_SENT' ? 'complete.notSentTitle' : 'complete.giftTitle'),
+          lead: t(`complete.link.${group.linkText}`, recipient),
+        };
   if (applications.every(({ status }) => isFinal(status)))
     return { title: t('complete.closedTitle'), lead: undefined };
   return { title: t('complete.acceptedTitle'), lead: t('complete.acceptedLead', { name: recipient.name }) };

@@ -3,6 +3,7 @@ import { CostSummary } from '@/components/catalog/order-sheet/cost-summary';
 import { GiftSheet } from '@/components/catalog/order-sheet/gift-sheet';
 import { OwnSheet } from '@/components/catalog/order-sheet/own-sheet';
 import { SheetItems } from '@/components/catalog/order-sheet/sheet-items';
+import { sheetItems } from '@/components/catalog/order-sheet/sheet-lines';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { ErrorState } from '@/components/shared/ui/states';
@@ -10,10 +11,19 @@ import { StatusMessage } from '@/components/shared/ui/status-message';
 import { cardToWire } from '@/lib/contract/billing/card-to-wire';
 import { addressResponse } from '@/lib/contract/catalog/address';
 import { addressToWire } from '@/lib/contract/catalog/address-to-wire';
+import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
+import { textIn } from '@/lib/contract/catalog/product-to-wire';
+import { giftCardToWire } from '@/lib/contract/gift/greetings';
+import { datedNo } from '@/lib/contract/shared/common';
 import type { Member } from '@/lib/domain/account/member';
+import { occasions } from '@/lib/domain/gift/card';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { asGroupNo } from '@/lib/domain/shared/ids';
 import { createContext } from '@/lib/http/context';
 import { requireMemberPage } from '@/lib/http/session/current-member';
-import { errorMessage } from '@/lib/i18n';
+import { errorMessage, type Language } from '@/lib/i18n';
+import { type EarlierGift, readEarlierGift } from '@/lib/use-cases/application/apply/again';
+import { invitationDays } from '@/lib/use-cases/application/invitation/plan-for';
 import { listCards } from '@/lib/use-cases/billing/card/list-cards';
 import { listAddresses } from '@/lib/use-cases/catalog/address/list-addresses';
 import { openSheet } from './open-sheet';
@@ -24,7 +34,7 @@ export const generateMetadata = titled('orderSheet.title');
 
 export default async function OrderSheetPage({ params, searchParams }: Props) {
   const { orderSheetNo } = await params;
-  const { isPresent, addressNo, notice } = await searchParams;
+  const { isPresent, addressNo, notice, again, occasion } = await searchParams;
   const isGift = isPresent === 'true';
   const path = `/order-sheet/${encodeURIComponent(orderSheetNo)}?isPresent=${isGift}`;
   const member = await requireMemberPage(path);
@@ -42,6 +52,7 @@ export default async function OrderSheetPage({ params, searchParams }: Props) {
       </ErrorState>
     );
   const { sheet } = opened;
+  const earlier = isGift ? await earlierGift(member, again) : undefined;
   const shared = {
     ...opened,
     cards: (await listCards(ctx, { member })).map((card) => cardToWire(card, ctx.config.SHOP_TIME_ZONE)),
@@ -61,7 +72,13 @@ export default async function OrderSheetPage({ params, searchParams }: Props) {
         </StatusMessage>
       )}
       {isGift ? (
-        <GiftSheet key={sheet.orderSheetNo} {...shared} />
+        <GiftSheet
+          key={sheet.orderSheetNo}
+          {...shared}
+          days={invitationDays(ctx)}
+          again={earlier && earlierToWire(earlier, sheet, language)}
+          occasion={occasions.find((each) => each === occasion)}
+        />
       ) : (
         <OwnSheet
           key={sheet.orderSheetNo}
@@ -72,6 +89,34 @@ export default async function OrderSheetPage({ params, searchParams }: Props) {
       )}
     </>
   );
+}
+
+/** The gift that is sent again; a wrong number changes nothing. */
+async function earlierGift(member: Member, again: unknown): Promise<EarlierGift | undefined> {
+  const groupNo = datedNo.safeParse(again).data;
+  if (groupNo === undefined) return undefined;
+  try {
+    return await readEarlierGift(await createContext(), { member, groupNo: asGroupNo(groupNo) });
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'NOT_FOUND') return undefined;
+    throw error;
+  }
+}
+
+function earlierToWire(
+  { groupNo, card, recipient, applications }: EarlierGift,
+  sheet: OrderSheetResponse,
+  language: Language,
+) {
+  const offered = sheetItems(sheet).map(({ optionNo }) => optionNo);
+  return {
+    groupNo,
+    card: giftCardToWire(card, sheet.ordererContact.ordererName),
+    recipient,
+    missing: applications
+      .filter(({ optionNo }) => !offered.includes(optionNo))
+      .map(({ snapshot }) => textIn(language, snapshot.productNameKo, snapshot.productNameEn)),
+  };
 }
 
 async function ownAddresses(member: Member) {

@@ -20,6 +20,7 @@ import { datedNo } from '@/lib/contract/shared/common';
 import { nextActionTypes } from '@/lib/domain/application/status';
 import { expiresBefore } from '@/lib/domain/billing/card';
 import { restOfBox } from '@/lib/use-cases/application/change/rest-of-box';
+import { invitationDays } from '@/lib/use-cases/application/invitation/plan-for';
 import { dateAfterSkip, upcomingRounds } from '@/lib/use-cases/application/status/upcoming';
 import { readApplication } from '@/lib/use-cases/application/view/read';
 import { readOwnWay } from '@/lib/use-cases/application/view/read-way';
@@ -45,6 +46,7 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
   const { groupNo, isGift, cardNo, nextOrderOn } = detail.application;
   const way = isGift ? await readOwnWay(ctx, { member, groupNo }) : null;
   const greetings = await readGreetings(ctx, { memberNo: member.memberNo, groupNo });
+  const giftCard = giftCardToWire(greetings.card, greetings.ordererName);
   const upcoming = upcomingRounds(detail, shownAhead);
   const rest = await restOfBox(ctx, detail.application);
   const cards = await listCards(ctx, { member });
@@ -64,6 +66,9 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
         againHref={againPath(detail.application)}
         today={today(ctx)}
         way={way}
+        card={giftCard}
+        sender={greetings.ordererName}
+        days={invitationDays(ctx)}
       />
       <ChangeNotices
         id={application.recurringPaymentId}
@@ -102,11 +107,7 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
         <RoundList application={application} upcoming={upcoming} />
       </Card>
       <ApplicationFacts application={application} />
-      <Greetings
-        giftCard={giftCardToWire(greetings.card, greetings.ordererName)}
-        thanks={thanksToWire(greetings.thanks, timeZone)}
-        language={language}
-      />
+      <Greetings giftCard={giftCard} thanks={thanksToWire(greetings.thanks, timeZone)} language={language} />
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { ApiError } from '@/lib/api-client';
 import type { FieldError } from '@/lib/domain/shared/errors';
 
-export type SheetPart = 'recipient' | 'greeting' | 'card' | 'address' | 'freeGifts' | 'terms';
+export type SheetPart = 'recipient' | 'greeting' | 'when' | 'card' | 'address' | 'freeGifts' | 'terms';
 
 /** The parts of the sheet that can be wrong, in page order, with the wire names that belong to them. */
 const parts: [SheetPart, RegExp][] = [
-  ['recipient', /^receiverInfoForPresent/],
+  ['recipient', /^receiver(InfoForPresent|AsIn)/],
   ['greeting', /^giftCard/],
+  ['when', /^invitationYmdt$/],
   ['address', /^addressNo$/],
   ['freeGifts', /^freeGifts/],
   ['card', /^cardNo$/],

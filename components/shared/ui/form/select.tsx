@@ -55,7 +55,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             </option>
           ))}
         </select>
-        <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-soft" />
+        <ChevronDownIcon className="pointer-events-none absolute size-5 top-1/2 right-4 -translate-y-1/2 text-soft" />
       </span>
     </FieldFrame>
   );

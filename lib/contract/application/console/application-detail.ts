@@ -101,6 +101,7 @@ const consoleGroup = z
     way: z
       .object({
         steps: z.array(z.object({ step: z.enum(waySteps), at: z.string() })),
+        isPlanned: z.boolean(),
         isUnreached: z.boolean(),
       })
       .nullable(),

@@ -22,6 +22,8 @@ const cycle = z.object({
 const lastRound = z.object({ lastRound: z.int().nullable() });
 const recipient = z.object({ name: z.string(), contact: z.string() });
 const deadline = z.object({ deadlineOn: z.string() });
+/** The moment as the shop's clocks show it; null: at once. */
+const invitation = z.object({ invitationAt: z.string().nullable() });
 const skipped = z.object({ nextDeliveryOn: z.string().nullable() });
 const unit = z.object({ salePrice: z.int(), addPrice: z.int(), discountAmt: z.int() });
 const noticeApplied = z.object({ noticeNo: z.int().optional(), unit });
@@ -73,6 +75,9 @@ function saysOf(names: Names, language: Language): Record<string, (value: unknow
     RECIPIENT: saying(recipient, ({ name, contact }) => ({ RECIPIENT: `${name} ${contact}` })),
     DEADLINE: saying(deadline, ({ deadlineOn }) => ({
       DEADLINE: formatDate(deadlineOn, language, { year: true }),
+    })),
+    INVITATION: saying(invitation, ({ invitationAt }) => ({
+      INVITATION: invitationAt ?? translateConsole(language)('applications.invitationNow'),
     })),
     SKIP: saying(skipped, ({ nextDeliveryOn }) => ({
       SKIP: nextDeliveryOn ? formatDate(nextDeliveryOn, language, { year: true }) : '',

@@ -9,27 +9,42 @@ import type { Address } from '@/lib/domain/catalog/address';
 import type { OrderSheet, SheetLine } from '@/lib/domain/catalog/order-sheet';
 import type { Consent } from '@/lib/domain/gift/group';
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
-import type { MemberNo } from '@/lib/domain/shared/ids';
+import type { GroupNo, MemberNo } from '@/lib/domain/shared/ids';
 import { today } from '../../shared/calendar';
+import { findTypedRecipient } from './again';
 
 /**
  * The delivery part of an application. Endpoint 3 runs the checks below before it writes
  * (docs/rules/api.md#twelve-endpoints).
  */
 
+/** `language`: of the texts and pages of the recipient; null: the orderer's. */
+type TypedRecipient = { name: string; contact: string; language: 'ko' | 'en' | null };
+
+/** As typed, or the recipient of an earlier gift of the same giver, whose number the giver need not see again. */
+type Receiver = TypedRecipient | { asIn: GroupNo; language: 'ko' | 'en' | null };
+
 export type Delivery = {
   addressNo: number | null;
-  recipient: { name: string; contact: string } | null;
+  recipient: Receiver | null;
   freeGiftChoices: Array<{ optionNo: number; freeGiftOptionNos: number[] }>;
 };
 
 /** A gift takes a name and a number and nothing else: an address or a free-gift choice is refused, never ignored. */
-export function requireRecipient(input: Delivery): { name: string; contact: string } {
+export async function requireRecipient(
+  trx: Trx,
+  memberNo: MemberNo,
+  input: Delivery,
+): Promise<TypedRecipient> {
   if (input.addressNo !== null)
     throw new DomainError('ADDRESS_NOT_ALLOWED', { errors: [{ field: 'addressNo', code: 'not_allowed' }] });
   if (input.freeGiftChoices.length > 0) throw fieldError('freeGifts', 'not_allowed');
   if (!input.recipient) throw fieldError('receiverInfoForPresent', 'required');
-  return input.recipient;
+  if (!('asIn' in input.recipient)) return input.recipient;
+  const { asIn, language } = input.recipient;
+  const typed = await findTypedRecipient(trx, memberNo, asIn);
+  if (!typed) throw fieldError('receiverAsInGroupNo', 'invalid');
+  return { ...typed, language };
 }
 
 export async function requireAddress(trx: Trx, memberNo: MemberNo, input: Delivery): Promise<Address> {

@@ -24,6 +24,7 @@ const counts = async ({ db }: Context) => ({
   consents: (await db.selectFrom('consent').selectAll().execute()).length,
   charges: (await db.selectFrom('charge').selectAll().execute()).length,
 });
+const aRecipient = { name: '홍길동', contact: '01012345678', language: null };
 const nothing = { groups: 0, applications: 0, messages: 0, consents: 0, charges: 0 };
 
 describeOnBoth('applying', (fresh) => {
@@ -125,7 +126,8 @@ describeOnBoth('applying', (fresh) => {
     expect(await ofGift({ paymentAmount: 30_000 })).toBe('PAYMENT_AMOUNT_MISMATCH');
     expect(await ofPlain({ addressNo: null })).toBe('ADDRESS_REQUIRED');
     expect(await ofPlain({ addressNo: 999 })).toBe('NOT_FOUND');
-    expect(await ofPlain({ recipient: { name: '홍길동', contact: '01012345678' } })).toBe('VALIDATION');
+    expect(await ofPlain({ recipient: aRecipient })).toBe('VALIDATION');
+    expect(await ofPlain({ invitationAt: '2026-01-10T00:00:00.000Z' })).toBe('VALIDATION');
     expect(await refusalOf(applyForGift(ctx, orderer, '26010500000000000000'))).toBe('NOT_FOUND');
     clock.advance('P1D', 'business');
     expect(await ofGift({})).toBe('ORDER_SHEET_EXPIRED');
@@ -245,7 +247,7 @@ describeOnBoth('applying', (fresh) => {
     const { ctx } = testContext(await fresh(), { LIMIT_GIFTS_PER_DAY: '2' });
     const orderer = await anOrderer(ctx);
     const send = async (contact: string) =>
-      applyForGift(ctx, orderer, await aGiftSheet(ctx, orderer), { recipient: { name: '홍길동', contact } });
+      applyForGift(ctx, orderer, await aGiftSheet(ctx, orderer), { recipient: { ...aRecipient, contact } });
     await send('01012345678');
     await send('01012345679');
     expect(await refusalOf(send('01012345670'))).toBe('QUOTA_EXCEEDED');

@@ -27,6 +27,7 @@ import { takeQuota } from '../../shared/limits';
 import { datedNumber } from '../../shared/numbers';
 import { giftEvent, recordEvent, statusChanged } from '../../shared/record-event';
 import { chooseAndReserve } from '../change/choose-free-gifts';
+import { planFor } from '../invitation/plan-for';
 import { maskedRecipient } from '../view/view';
 import {
   type Delivery,
@@ -46,6 +47,8 @@ export type ApplyInput = Delivery & {
   paymentAmount: number | null;
   agreedTerms: string[];
   card: GiftCard | null;
+  /** When the invitation of a gift leaves; null: now. */
+  invitationAt: string | null;
   /** The orderer confirmed to order cart rows again that were ordered before. */
   orderAgain: boolean;
 };
@@ -73,8 +76,9 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
   const { member } = input;
   requireOpenSheet(ctx, sheet);
   if (sheet.isGift) requireGifting(ctx);
-  const recipient = sheet.isGift ? requireRecipient(input) : null;
+  const recipient = sheet.isGift ? await requireRecipient(trx, member.memberNo, input) : null;
   if (input.card && !sheet.isGift) throw fieldError('giftCard', 'not_allowed');
+  if (input.invitationAt !== null && !sheet.isGift) throw fieldError('invitationYmdt', 'not_allowed');
   const address = sheet.isGift ? null : await requireAddress(trx, member.memberNo, input);
   const card = await requireCard(trx, member.memberNo, input.cardNo);
   const consents = await requireConsents(ctx, trx, input.agreedTerms);
@@ -94,6 +98,8 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
   if (ordered.length > 0 && !input.orderAgain) throw new DomainError('CART_ALREADY_ORDERED');
   const settings = await readSettings(trx);
   const at = businessNow(ctx);
+  const { invitationAt } = input;
+  const invitedOn = invitationAt === null ? today(ctx) : planFor(ctx, settings, invitationAt);
   const group: Group = {
     groupNo,
     memberNo: member.memberNo,
@@ -103,8 +109,9 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
     orderer: { name: member.name, contact: member.mobile, email: input.ordererEmail ?? member.email },
     createdAt: at,
     createdOn: today(ctx),
-    deadlineOn: sheet.isGift ? deadlineOf(settings, today(ctx)) : null,
+    deadlineOn: sheet.isGift ? deadlineOf(settings, invitedOn) : null,
     isExtended: false,
+    invitationAt,
   };
   await insertGroup(trx, group);
   await insertConsents(trx, { groupNo, party: 'ORDERER', at, consents });
@@ -118,7 +125,8 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
       addressNo: address?.addressNo ?? null,
       choice: choiceFor(line, input),
     };
-    applications.push(await addApplication(ctx, trx, { ...application, waitingUntil: group.deadlineOn }));
+    const waitingUntil = invitationAt === null ? group.deadlineOn : null;
+    applications.push(await addApplication(ctx, trx, { ...application, waitingUntil }));
   }
   let linkLives: string | null = null;
   if (recipient) {
@@ -129,9 +137,12 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
     });
     await insertGiftRecipient(trx, { groupNo, ...recipient });
     if (input.card) await insertGiftCard(trx, groupNo, input.card);
-    const typed = { typedName: recipient.name, typedContact: recipient.contact };
-    const sent = await sendLinkTo(ctx, trx, { group, recipient: typed, applications, settings });
-    linkLives = sent.lastDay;
+    if (invitationAt === null) {
+      const { name: typedName, contact: typedContact, language } = recipient;
+      const typed = { typedName, typedContact, language };
+      const sent = await sendLinkTo(ctx, trx, { group, recipient: typed, applications, settings });
+      linkLives = sent.lastDay;
+    }
   }
   if (address) await markAddressUsed(trx, address.addressNo, at);
   const begun = { from: null, reason: null, actor: 'ORDERER' } as const;
@@ -139,6 +150,7 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
     ctx,
     trx,
     ...(sheet.isGift ? [giftEvent('gift.created', groupNo, applications)] : []),
+    ...(invitationAt === null ? [] : [giftEvent('gift.invitation_planned', groupNo, applications)]),
     ...applications.map((application) => statusChanged(application, { ...begun, to: application.status })),
   );
   return {

@@ -1,5 +1,6 @@
 import { updateApplication } from '@/db/queries/application/applications';
 import { extendDeadline } from '@/db/queries/gift/expired-gifts';
+import { findGroup } from '@/db/queries/gift/groups';
 import { readSettings } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
 import { isUnderReview } from '@/lib/domain/application/application';
@@ -17,7 +18,9 @@ export async function clearFlag(ctx: Context, input: ByMerchant): Promise<void> 
     if (!application.isFlagged) throw new DomainError('STATE_FORBIDS');
     requireChanged(await updateApplication(trx, application, { flagReason: null }));
     const isWaiting = isUnderReview(application) && application.status === 'WAITING';
-    const deadlineOn = isWaiting ? deadlineOf(await readSettings(trx), today(ctx)) : null;
+    // The deadline of a planned invitation begins when it leaves.
+    const isInvited = isWaiting && (await findGroup(trx, application.groupNo))?.invitationAt === null;
+    const deadlineOn = isInvited ? deadlineOf(await readSettings(trx), today(ctx)) : null;
     if (deadlineOn !== null) {
       const linkExpiresAt = instantsOfDays(ctx, deadlineOn, deadlineOn).until;
       await extendDeadline(trx, application.groupNo, { deadlineOn, linkExpiresAt });

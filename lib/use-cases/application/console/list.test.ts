@@ -85,15 +85,23 @@ describeOnBoth('the merchant’s list of applications', (fresh) => {
       await text.where('group_no', '=', gift.groupNo).execute();
       if (place === 'OPENED') await noteGiftOpened(ctx, await readLaterInput(ctx, gift.token));
     }
+    const planned = await aSentGift(ctx, shop);
+    await ctx.db.deleteFrom('outbox').where('group_no', '=', planned.groupNo).execute();
+    const group = ctx.db.updateTable('application_group').where('group_no', '=', planned.groupNo);
+    await group.set({ invitation_at: at }).execute();
     const accepted = await aSentGift(ctx, shop);
     await noteGiftOpened(ctx, await readLaterInput(ctx, accepted.token));
     await acceptGift(ctx, anAcceptance(accepted.token));
     const statuses = ['WAITING'] as const;
     for (const place of waitingPlaces)
-      expect([place, await idsOf(ctx, { statuses, place })]).toEqual([place, [ids[place]]]);
+      expect([place, (await idsOf(ctx, { statuses, place })).sort()]).toEqual([
+        place,
+        place === 'PLANNED' ? [ids[place], planned.application.recurringPaymentId].sort() : [ids[place]],
+      ]);
     const { way } = await readConsoleGroup(ctx, accepted.groupNo);
     expect(way).toEqual({
       steps: ['PLANNED', 'OPENED', 'ACCEPTED'].map((step) => ({ step, at })),
+      isPlanned: false,
       isUnreached: false,
     });
   });

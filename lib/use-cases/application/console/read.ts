@@ -44,7 +44,11 @@ export async function readForMerchant(
     consents: await findConsents(ctx.db, application.groupNo),
     freeGifts,
     rerun,
-    actions: merchantActions(application, { rerun, canChooseFreeGifts: canChoose(freeGifts) }),
+    actions: merchantActions(application, {
+      rerun,
+      canChooseFreeGifts: canChoose(freeGifts),
+      isPlanned: one.view.invitationAt !== null,
+    }),
     group: await readConsoleGroup(ctx, application.groupNo),
     messages: await readMessages(ctx, application.groupNo),
   };

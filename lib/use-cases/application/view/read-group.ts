@@ -3,18 +3,23 @@ import { readSettings } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { Applied } from '@/lib/domain/application/application-view';
-import type { LinkText } from '@/lib/domain/gift/group';
+import type { LinkText, WaitingRights } from '@/lib/domain/gift/group';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { readGiftLinks } from '../../gift/link/read-links';
-import { resendsLeft } from '../../gift/link/resend-link';
+import { readWaitingRights } from '../../gift/link/waiting-rights';
 import { today } from '../../shared/calendar';
 import { readApplied } from '../apply/read-applied';
+import { invitationDays } from '../invitation/plan-for';
 
 export type OwnGroup = Applied & {
-  resendsLeft: number;
+  /** null without a gift. */
+  waiting: WaitingRights | null;
   orderLeadDays: number;
   today: string;
+  timeZone: string;
+  /** The first and the last day on which an invitation can leave. */
+  invitationDays: { from: string; until: string };
   /** The state of the newest link's text; unused without a gift. */
   linkText: LinkText;
 };
@@ -30,9 +35,11 @@ export async function readOwnGroup(
   const [newest] = await readGiftLinks(ctx, groupNo);
   return {
     ...(await readApplied(ctx, ctx.db, groupNo)),
-    resendsLeft: await resendsLeft(ctx, ctx.db, groupNo),
+    waiting: group.isGift ? await readWaitingRights(ctx, groupNo) : null,
     orderLeadDays,
     today: today(ctx),
+    timeZone: ctx.config.SHOP_TIME_ZONE,
+    invitationDays: invitationDays(ctx),
     linkText: newest?.text ?? 'NOT_SENT',
   };
 }

@@ -40,7 +40,9 @@ export async function viewApplications(
       nextRound: nextRound(application, isFinal(application.status)),
       nextAmount: nextDelivery.on === null ? null : orderAmounts([pricedLine(application)], remoteAmt).payAmt,
       deadlineOn: application.status === 'WAITING' ? deadlineShown(ctx, record) : null,
+      invitationAt: application.status === 'WAITING' ? record.invitationAt : null,
       recipient: maskedRecipient(record),
+      label: record.label,
       changes: (notices.get(application.recurringPaymentId) ?? [])
         .filter((notice) => isToCome(notice, application))
         .map((notice) => announcedChangeOf(application, notice, day)),

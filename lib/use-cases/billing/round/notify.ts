@@ -2,9 +2,11 @@ import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
+import { recipientLanguage } from '@/lib/domain/gift/recipient-language';
 import type { KindFor } from '@/lib/domain/messaging/message';
 import { enqueueMessage, type Placeholder } from '../../messaging/message/enqueue';
 import { orderedText, productText } from '../../messaging/message/texts';
+import { giftPageUrl } from '../../shared/link-url';
 
 /** The products that a text names, by default the application's own. */
 type About = Pick<Application, 'snapshot'>[];
@@ -59,19 +61,20 @@ export async function notifyRecipient(
   const recipient = await findGiftRecipient(trx, application.groupNo);
   if (!group || !recipient?.address) return;
   const { kind, subject, about = [application] } = message;
+  const language = recipientLanguage({ group, recipient });
   await enqueueMessage(ctx, trx, {
     kind,
     subject,
     groupNo: group.groupNo,
     to: recipient.address.contact1,
-    language: group.language,
+    language,
     values: {
       'orderer.name': group.orderer.name,
       'recipient.name': recipient.address.receiverName,
-      'product.name': productText(about, group.language),
+      'product.name': productText(about, language),
       'group.no': group.groupNo,
-      link: `${ctx.config.SHOP_BASE_URL}/gift/${group.groupNo}`,
-      ...message.values?.(group.language),
+      link: giftPageUrl(ctx.config.SHOP_BASE_URL, group.groupNo, recipient.language),
+      ...message.values?.(language),
     },
   });
 }

@@ -59,7 +59,7 @@ export async function getOpenGift(ctx: Context, db: Db, token: string): Promise<
 }
 
 /** A gift cannot be accepted if none of its products is served to existing applications any more (B63). */
-async function isServed(db: Db, waiting: Application[]): Promise<boolean> {
+export async function isServed(db: Db, waiting: Application[]): Promise<boolean> {
   const products = await listProductsByNo(
     db,
     waiting.map(({ productNo }) => productNo),

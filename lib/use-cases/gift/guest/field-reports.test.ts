@@ -41,7 +41,7 @@ async function setUp(database: FreshDatabase) {
 
 async function send(ctx: Context, orderer: Orderer, name = '홍길동') {
   const sheet = await aGiftSheet(ctx, orderer);
-  const recipient = { name, contact: '01012345678' };
+  const recipient = { name, contact: '01012345678', language: null };
   const applied = await applyForGift(ctx, orderer, sheet, { recipient });
   const id = applied.applications[0]?.recurringPaymentId ?? '';
   return { id, groupNo: applied.group.groupNo };

@@ -17,12 +17,14 @@ import { foundOf } from '@/lib/testing/fixtures/everything';
 import { anAcceptance, giftTerms, goodPassword, lastToken, textsOf } from '@/lib/testing/fixtures/gifts';
 import { theOrder } from '@/lib/testing/fixtures/orders';
 import { erasePerson } from '../../account/person/erase';
+import { listOwnApplications } from '../../application/view/list';
 import { createDueOrders } from '../../billing/round/create-due';
 import { sendPendingMessages } from '../../messaging/message/send-pending';
 import { deliverOrder, shipOrder } from '../../order/shared/ship';
 import { acceptGift } from '../acceptance/accept';
 import { declineGift } from '../acceptance/decline';
 import { forgetUnacceptedRecipients } from '../acceptance/forget-unaccepted';
+import { labelGift } from '../link/label-gift';
 import { readGreetings } from '../link/read-greetings';
 import { issueGuestToken } from './issue-guest-token';
 import { readAsGuest } from './read-as-guest';
@@ -104,6 +106,36 @@ describeOnBoth('the card of a gift', (fresh) => {
       kind: 'ERASED',
     });
     expect(await foundOf(ctx.db, [card.words.slice(0, 9), '막내 드림', said])).toEqual({});
+  });
+
+  test('the giver’s own name for a gift is the giver’s alone, and goes with the card', async () => {
+    const { ctx, clock, orderer, sent } = await setUp(await fresh());
+    const { token, groupNo } = await sent();
+    const { member } = orderer;
+    const own = { groupNo: asGroupNo(groupNo), memberNo: member.memberNo };
+    const labels = async () => {
+      const all = { fromDate: null, untilDate: null, statuses: null };
+      const { views } = await listOwnApplications(ctx, { member, page: 1, size: 9, ...all });
+      return views.map(({ label }) => label);
+    };
+    await labelGift(ctx, { ...own, label: '우리 엄마' });
+    expect(await labels()).toEqual(['우리 엄마']);
+    expect(
+      JSON.stringify([await readLaterInput(ctx, token), await textsOf(ctx, groupNo, 'ADDRESS_INPUT')]),
+    ).not.toContain('우리 엄마');
+    expect(await foundOf(ctx.db, ['우리 엄마'])).toEqual({ '우리 엄마': ['application_group.label_enc'] });
+    const stranger = asMemberNo(member.memberNo + 1);
+    expect(await refusalOf(labelGift(ctx, { ...own, memberNo: stranger, label: '남' }))).toBe('NOT_FOUND');
+    await ctx.db.updateTable('application_group').set({ label_enc: 'broken' }).execute();
+    expect(await labels()).toEqual([null]);
+    await labelGift(ctx, { ...own, label: '' });
+    expect(await labels()).toEqual([null]);
+    await labelGift(ctx, { ...own, label: '우리 엄마' });
+    await declineGift(ctx, { token, reason: null });
+    clock.advance({ days: 4, hours: 1 });
+    await forgetUnacceptedRecipients(ctx);
+    expect(await foundOf(ctx.db, ['우리 엄마'])).toEqual({});
+    expect(await refusalOf(labelGift(ctx, { ...own, label: '늦게' }))).toBe('NOT_FOUND');
   });
 
   test('that cannot be read any more keeps nobody from the gift', async () => {

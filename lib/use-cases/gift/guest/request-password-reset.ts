@@ -3,6 +3,7 @@ import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
 import type { Trx } from '@/db/schema';
 import { hashToken, newToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
+import { recipientLanguage } from '@/lib/domain/gift/recipient-language';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { instantText } from '@/lib/domain/shared/instant-text';
@@ -53,7 +54,7 @@ async function sendReset(ctx: Context, trx: Trx, groupNo: GroupNo, name: string)
     subject: hashToken(token),
     groupNo,
     to: address.contact1,
-    language: group.language,
+    language: recipientLanguage({ group, recipient }),
     values: {
       'recipient.name': address.receiverName,
       'group.no': groupNo,

@@ -1,12 +1,13 @@
 import { forgetTexts } from '@/db/queries/gift/expired-gifts';
 import { killLinks, withdrawLinks } from '@/db/queries/gift/gift-links';
 import { changeTypedRecipient, findGiftRecipient } from '@/db/queries/gift/groups';
+import { moveInvitation } from '@/db/queries/gift/invitations';
 import { dropPendingLinks } from '@/db/queries/messaging/messages';
 import { readSettings } from '@/db/queries/operations/settings';
 import type { Db, Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { changesLeft } from '@/lib/domain/gift/group';
-import { DomainError, type ErrorCode, fieldError } from '@/lib/domain/shared/errors';
+import { DomainError, type ErrorCode, fieldError, requireChanged } from '@/lib/domain/shared/errors';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { maskName, maskPhone } from '@/lib/domain/shared/masking';
 import { auditMerchant } from '../../shared/audit';
@@ -35,13 +36,14 @@ type Typed = { name: string; contact: string };
 
 /**
  * Puts name and number of a waiting gift right, or gives the gift to another person (docs/rules/gift.md#putting-right). A new
- * link goes to the number; at an earlier number nothing is sent, and nothing that was sent there works.
+ * link goes to the number; at an earlier number nothing is sent, and nothing that was sent there works. Before a planned
+ * invitation nothing is sent at all.
  */
 export async function changeRecipient(
   ctx: Context,
   by: OrdererOrMerchant,
   { groupNo, ...to }: Typed & { groupNo: GroupNo },
-): Promise<{ lastDay: string; changesLeft: number }> {
+): Promise<{ lastDay: string | null; changesLeft: number }> {
   const result = await ctx.transaction(async (trx) => {
     const gift = await getWaitingGift(ctx, trx, by, groupNo);
     const { recipientChanges } = await readSettings(trx);
@@ -50,17 +52,30 @@ export async function changeRecipient(
     const { typedName, typedContact, changes } = gift.recipient;
     if (typedName === to.name && typedContact === to.contact)
       throw fieldError('receiverContact', 'unchanged');
+    const { group } = gift;
+    if (group.invitationAt !== null) await holdPlan(trx, group);
     // The order of the locks is an acceptance's: link, then recipient.
-    if (typedContact !== to.contact) await withdraw(ctx, trx, groupNo);
+    else if (typedContact !== to.contact) await withdraw(ctx, trx, groupNo);
     else await killLinks(trx, groupNo, 'REPLACED', businessNow(ctx));
     if (!(await changeTypedRecipient(trx, { ...to, groupNo, changes })))
       throw new DomainError((await isAccepted(trx, groupNo)) ? 'GIFT_ALREADY_ACCEPTED' : 'ALREADY_CHANGED');
-    const { lastDay } = await sendGiftLink(ctx, trx, groupNo);
+    const { lastDay } =
+      group.invitationAt === null ? await sendGiftLink(ctx, trx, groupNo) : { lastDay: group.deadlineOn };
     await record(ctx, trx, by, gift, to);
     return { lastDay, changesLeft: left - 1 };
   });
   ctx.log.info({ event: 'gift.recipient_changed', groupNo, ...actorNoOf(by) });
   return result;
+}
+
+/** The invitation waits for this change, or has left before it. */
+async function holdPlan(
+  trx: Trx,
+  { groupNo, invitationAt, deadlineOn }: WaitingGift['group'],
+): Promise<void> {
+  if (invitationAt === null) return;
+  const plan = { groupNo, invitationAt };
+  requireChanged(await moveInvitation(trx, plan, { invitationAt, deadlineOn }));
 }
 
 const isAccepted = async (db: Db, groupNo: GroupNo) =>

@@ -15,14 +15,14 @@ import { lastDayOf } from '../acceptance/open-gift';
 import { notifyExtended } from './notify-extended';
 import {
   actorNoOf,
-  getWaitingGift,
+  getInvitedGift,
   type OrdererOrMerchant,
   recordWaitingChange,
-  whyNotWaiting,
+  whyNotInvited,
 } from './waiting-gift';
 
 /** The refusals of `extendGiftDeadline`, for every caller. */
-export const whyNotExtended: readonly ErrorCode[] = [...whyNotWaiting, 'GIFT_EXTENDED', 'ALREADY_CHANGED'];
+export const whyNotExtended: readonly ErrorCode[] = [...whyNotInvited, 'GIFT_EXTENDED', 'ALREADY_CHANGED'];
 
 /** The orderer once, by the days that the merchant set; a merchant any time, by the days asked for. */
 type Extension = { orderer: MemberNo } | { merchant: Member; days: number };
@@ -37,7 +37,7 @@ export async function extendGiftDeadline(
   groupNo: GroupNo,
 ): Promise<{ lastDay: string }> {
   const lastDay = await ctx.transaction(async (trx) => {
-    const { group, recipient, applications } = await getWaitingGift(ctx, trx, by, groupNo);
+    const { group, recipient, applications } = await getInvitedGift(ctx, trx, by, groupNo);
     if ('orderer' in by && !(await markExtended(trx, groupNo))) throw new DomainError('GIFT_EXTENDED');
     const before = await presentLastDay(ctx, trx, group);
     const days = 'days' in by ? by.days : (await readSettings(trx)).extensionDays;

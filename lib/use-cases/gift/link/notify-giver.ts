@@ -9,7 +9,7 @@ import { instantText } from '@/lib/domain/shared/instant-text';
 import { giftTextsSince } from '../../messaging/message/list-messages';
 import { deadlineText } from '../../messaging/message/texts';
 import type { BatchResult } from '../../shared/batch';
-import { addDays } from '../../shared/calendar';
+import { addDays, instantsOfDays } from '../../shared/calendar';
 import { eachDue } from '../../shared/each-page';
 import { onceADay } from '../../shared/once-a-day';
 import { notifyGiftOrderer } from './notify';
@@ -38,7 +38,10 @@ export async function notifyGiversOfUnreached(ctx: Context): Promise<BatchResult
 export function notifyGiversBeforeDeadline(ctx: Context): Promise<BatchResult> {
   return onceADay(ctx, endingLock, (day) =>
     eachDue(ctx, endingTask, {
-      find: (page) => findGiftsToEnd(ctx.db, { today: day, until: addDays(day, daysBefore) }, page),
+      find: (page) => {
+        const { from: invitedBefore } = instantsOfDays(ctx, day, day);
+        return findGiftsToEnd(ctx.db, { today: day, until: addDays(day, daysBefore), invitedBefore }, page);
+      },
       work: ({ groupNo, deadlineOn }) =>
         notify(ctx, groupNo, 'GIFT_ENDING', `${groupNo}/${deadlineOn}`, (language) => ({
           deadline: deadlineText(deadlineOn, language),

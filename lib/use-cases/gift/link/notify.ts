@@ -3,10 +3,12 @@ import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import type { Contact } from '@/lib/domain/catalog/address';
 import type { GiftRecipient, Group } from '@/lib/domain/gift/group';
+import { recipientLanguage } from '@/lib/domain/gift/recipient-language';
 import type { KindFor } from '@/lib/domain/messaging/message';
 import { maskName } from '@/lib/domain/shared/masking';
 import { enqueueMessage, type Placeholder } from '../../messaging/message/enqueue';
 import { dayText, orderedText, productText } from '../../messaging/message/texts';
+import { giftPageUrl } from '../../shared/link-url';
 
 type Gift = { group: Group; recipient: GiftRecipient };
 
@@ -23,21 +25,22 @@ export async function notifyAccepted(
 ): Promise<{ isOrdererTold: boolean; isRecipientTold: boolean }> {
   const { group } = gift;
   const first = applications.map(({ nextDeliveryOn }) => nextDeliveryOn ?? '').sort()[0];
-  const deliveryDate = first ? dayText(first, group.language) : '';
+  const deliveryDate = (language: 'ko' | 'en') => (first ? dayText(first, language) : '');
   const isOrdererTold = await notifyGiftOrderer(ctx, trx, gift, 'GIFT_ACCEPTED', applications, {
-    'delivery.date': deliveryDate,
+    'delivery.date': deliveryDate(group.language),
   });
+  const language = recipientLanguage(gift);
   const isRecipientTold = await enqueueMessage(ctx, trx, {
     kind: 'GIFT_RECEIVED',
     subject: group.groupNo,
     groupNo: group.groupNo,
     to: address.contact1,
-    language: group.language,
+    language,
     values: {
-      ...commonValues(group, applications),
+      ...commonValues(group, applications, language),
       'recipient.name': address.receiverName,
-      link: `${ctx.config.SHOP_BASE_URL}/gift/${group.groupNo}`,
-      'delivery.date': deliveryDate,
+      link: giftPageUrl(ctx.config.SHOP_BASE_URL, group.groupNo, gift.recipient.language),
+      'delivery.date': deliveryDate(language),
     },
   });
   return { isOrdererTold, isRecipientTold };
@@ -64,7 +67,7 @@ export async function notifyGiftOrderer(
     to: group.orderer.contact,
     language: group.language,
     values: {
-      ...commonValues(group, applications),
+      ...commonValues(group, applications, group.language),
       'recipient.name': maskName(recipient.typedName),
       ...(namelessKinds.includes(kind) && {
         'product.name': orderedText(applications, recipient, group.language),
@@ -75,10 +78,10 @@ export async function notifyGiftOrderer(
   });
 }
 
-function commonValues(group: Group, applications: Application[]) {
+function commonValues(group: Group, applications: Application[], language: 'ko' | 'en') {
   return {
     'orderer.name': group.orderer.name,
-    'product.name': productText(applications, group.language),
+    'product.name': productText(applications, language),
     'group.no': group.groupNo,
   };
 }

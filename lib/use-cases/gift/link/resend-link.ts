@@ -5,11 +5,11 @@ import type { GroupNo } from '@/lib/domain/shared/ids';
 import { auditMerchant } from '../../shared/audit';
 import { leftInQuota, type Quota, takeQuota } from '../../shared/limits';
 import { sendGiftLink } from './send-link';
-import { actorNoOf, getWaitingGift, type OrdererOrMerchant, whyNotWaiting } from './waiting-gift';
+import { actorNoOf, getInvitedGift, type OrdererOrMerchant, whyNotInvited } from './waiting-gift';
 
 /** The refusals of `resendGiftLink`, for every caller. */
 export const whyNotResent: readonly ErrorCode[] = [
-  ...whyNotWaiting,
+  ...whyNotInvited,
   'MESSAGE_SWITCHED_OFF',
   'QUOTA_EXCEEDED',
 ];
@@ -24,7 +24,7 @@ export async function resendGiftLink(
   groupNo: GroupNo,
 ): Promise<{ lastDay: string; resendsLeft: number }> {
   const result = await ctx.transaction(async (trx) => {
-    await getWaitingGift(ctx, trx, by, groupNo);
+    await getInvitedGift(ctx, trx, by, groupNo);
     await takeQuota(ctx, trx, resendQuota(ctx, groupNo));
     const { lastDay } = await sendGiftLink(ctx, trx, groupNo);
     if ('merchant' in by)

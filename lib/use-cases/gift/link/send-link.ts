@@ -8,6 +8,7 @@ import { hashToken, newToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import { type GiftRecipient, type Group, lastLinkDay } from '@/lib/domain/gift/group';
+import { recipientLanguage } from '@/lib/domain/gift/recipient-language';
 import type { giftLinkKinds } from '@/lib/domain/messaging/message';
 import type { ShopSettings } from '@/lib/domain/operations/settings';
 import { DomainError } from '@/lib/domain/shared/errors';
@@ -23,7 +24,7 @@ type LinkKind = (typeof giftLinkKinds)[number];
 /** What a message with a link needs. */
 type Sendable = {
   group: Group;
-  recipient: Pick<GiftRecipient, 'typedName' | 'typedContact'>;
+  recipient: Pick<GiftRecipient, 'typedName' | 'typedContact' | 'language'>;
   applications: Application[];
   settings: ShopSettings;
 };
@@ -66,7 +67,8 @@ export async function sendLinkTo(
   { group, recipient, applications, settings }: Sendable,
   kind: LinkKind = 'ADDRESS_INPUT',
 ): Promise<{ isSent: boolean; lastDay: string }> {
-  const { groupNo, language, orderer } = group;
+  const { groupNo, orderer } = group;
+  const language = recipientLanguage({ group, recipient });
   const lastDay = lastLinkDay(group, settings, today(ctx));
   const expiresAt = instantsOfDays(ctx, lastDay, lastDay).until;
   const token = newToken();
@@ -74,7 +76,7 @@ export async function sendLinkTo(
   const isReminder = kind === 'ADDRESS_REMINDER';
   await insertLink(trx, { tokenHash, groupNo, createdAt: businessNow(ctx), expiresAt, isReminder });
 
-  const url = giftLinkUrl(settings.addressInputUrl, ctx.config.SHOP_BASE_URL, token);
+  const url = giftLinkUrl(settings.addressInputUrl, ctx.config.SHOP_BASE_URL, token, recipient.language);
   const isSent = await enqueueMessage(ctx, trx, {
     kind,
     subject: isReminder ? `${groupNo}/${today(ctx)}` : tokenHash,

@@ -26,6 +26,9 @@ export const whyNotWaiting: readonly ErrorCode[] = [
   'UNDER_REVIEW',
 ];
 
+/** The refusals of `getInvitedGift`, for every caller. */
+export const whyNotInvited: readonly ErrorCode[] = [...whyNotWaiting, 'INVITATION_PLANNED'];
+
 export type WaitingGift = { group: Group; recipient: GiftRecipient; applications: Application[] };
 
 /** A gift that waits for its recipient, to be changed by its orderer or a merchant. Its deadline is looked at here, too. */
@@ -45,13 +48,25 @@ export async function getWaitingGift(
   return { group, recipient, applications };
 }
 
+/** A waiting gift whose invitation has left. */
+export async function getInvitedGift(
+  ctx: Context,
+  trx: Trx,
+  by: OrdererOrMerchant,
+  groupNo: GroupNo,
+): Promise<WaitingGift> {
+  const gift = await getWaitingGift(ctx, trx, by, groupNo);
+  if (gift.group.invitationAt !== null) throw new DomainError('INVITATION_PLANNED');
+  return gift;
+}
+
 /** The history of each application that waits. */
 export async function recordWaitingChange(
   ctx: Context,
   trx: Trx,
   by: OrdererOrMerchant,
   waiting: Application[],
-  change: { kind: 'RECIPIENT' | 'DEADLINE'; before: object; after: object },
+  change: { kind: 'RECIPIENT' | 'DEADLINE' | 'INVITATION'; before: object; after: object },
 ): Promise<void> {
   for (const { recurringPaymentId } of waiting)
     await insertChangeHistory(trx, {
@@ -66,7 +81,7 @@ export async function recordWaitingChange(
 function refuseEnded(ctx: Context, { group, recipient, applications }: WaitingGift): void {
   if (recipient.acceptedAt !== null) throw new DomainError('GIFT_ALREADY_ACCEPTED');
   const isWaiting = applications.some(({ status }) => status === 'WAITING');
-  const isPast = group.deadlineOn !== null && group.deadlineOn < today(ctx);
+  const isPast = group.invitationAt === null && group.deadlineOn !== null && group.deadlineOn < today(ctx);
   const reasons = applications.map(({ statusReason }) => statusReason);
   if (!isWaiting && reasons.includes('RECIPIENT_DECLINED')) throw new DomainError('GIFT_DECLINED');
   if ((isWaiting && isPast) || (!isWaiting && reasons.includes('SHIPPING_INPUT_CANCEL')))

@@ -17,5 +17,6 @@ export async function readWaitingRights(ctx: Context, groupNo: GroupNo): Promise
     recipientChangesLeft: changesLeft(recipient, recipientChanges),
     extensionDays,
     isExtended: group.isExtended,
+    invitationAt: group.invitationAt,
   };
 }

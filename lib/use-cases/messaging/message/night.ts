@@ -14,9 +14,15 @@ export async function holdUntil(
   { kind, expiresAt }: { kind: MessageKind; expiresAt: string | null },
 ): Promise<string | null> {
   if (isUrgent(kind)) return null;
+  const morning = await morningAfter(ctx, db);
+  if (morning === null) return null;
+  return expiresAt !== null && expiresAt <= morning ? null : morning;
+}
+
+/** The end of the night that it is now; null by day. */
+export async function morningAfter(ctx: Context, db: Db): Promise<string | null> {
   const { nightHours } = await ctx.rare.settings(db);
   const here = ctx.clock.businessNow().toZonedDateTimeISO(ctx.config.SHOP_TIME_ZONE);
   const morning = endOfNight(here, nightHours)?.toString({ smallestUnit: 'millisecond' });
-  if (morning === undefined || morning <= businessNow(ctx)) return null;
-  return expiresAt !== null && expiresAt <= morning ? null : morning;
+  return morning === undefined || morning <= businessNow(ctx) ? null : morning;
 }

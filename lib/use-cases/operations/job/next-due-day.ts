@@ -29,6 +29,7 @@ export async function nextDueDay(ctx: Context): Promise<string> {
     chargeNoticeDays > 0 ? plusDays(waiting.untoldChargeOn, -chargeNoticeDays) : null,
     waiting.nextAttemptOn,
     waiting.noticeAppliesOn,
+    dayAfter(waiting.invitationAt, 0),
     plusDays(waiting.giftDeadlineOn, -Math.max(0, ...reminderDays)),
     unopenedReminderDays > 0 ? dayAfter(waiting.unopenedSince, unopenedReminderDays) : null,
     plusDays(waiting.deliveredOn, confirmAfterDays),

@@ -2,6 +2,7 @@ import type { Context } from '@/lib/context';
 import { asGroupNo } from '@/lib/domain/shared/ids';
 import { closeLongPauses } from '@/lib/use-cases/application/status/close-long-pauses';
 import { alertUnknownOutcomes } from '@/lib/use-cases/billing/charge/alert-unknown-outcomes';
+import { sendInvitationsTask, sendPlannedInvitations } from '../../application/invitation/send-planned';
 import { applyChangeNotices, applyNoticesTask } from '../../application/notice/apply-due';
 import { removeCardsTask, removeDeletedCards } from '../../billing/card/remove-deleted-cards';
 import { retryDueOrders } from '../../billing/charge/retry-due';
@@ -39,6 +40,7 @@ export const tasks: readonly Task[] = [
   { name: 'settle-open-charges', run: settleOpenCharges },
   { name: 'settle-open-refunds', run: settleOpenRefunds },
   { name: 'alert-unknown-outcomes', run: alertUnknownOutcomes },
+  { name: sendInvitationsTask, run: sendPlannedInvitations },
   { name: 'expire-waiting-gifts', run: expireWaitingGifts },
   { name: 'remind-waiting-gifts', run: remindWaitingGifts },
   { name: 'notify-givers-of-unreached', run: notifyGiversOfUnreached },

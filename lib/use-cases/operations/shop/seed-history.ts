@@ -168,9 +168,12 @@ async function applyFor(
     agreedTerms: [...orderTermsTypes],
     freeGiftChoices: [],
     card: sample.to ? card : null,
+    invitationAt: null,
     orderAgain: false,
     addressNo: sample.to ? null : (home?.addressNo ?? null),
-    recipient: sample.to ? { name: sample.to.receiverName, contact: sample.to.contact1 } : null,
+    recipient: sample.to
+      ? { name: sample.to.receiverName, contact: sample.to.contact1, language: null }
+      : null,
   });
   return applied.applications.map((application) => application.recurringPaymentId);
 }

@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   response: giftWayResponse,
   async handle({ ctx, caller, params }) {
     const own = { member: caller.member, groupNo: asGroupNo(params.key) };
-    const { steps, isUnreached } = await readOwnWay(ctx, own);
-    return { steps: steps.map(({ step: stepType, at }) => ({ stepType, at })), isUnreached };
+    const { steps, ...way } = await readOwnWay(ctx, own);
+    return { steps: steps.map(({ step: stepType, at }) => ({ stepType, at })), ...way };
   },
 });

@@ -1,0 +1,71 @@
+'use client';
+
+import { api } from '@/lib/api-client';
+import { invitationResponse } from '@/lib/contract/application/application-change';
+import { formatMoment } from '@/lib/format';
+import { useLanguage, useT } from '@/lib/i18n/client';
+import { useAction } from '../../shared/actions/use-action';
+import { useRequestKey } from '../../shared/actions/use-request-key';
+import { ConfirmDialog } from '../../shared/ui/dialog';
+import { useContractForm } from '../../shared/ui/form/use-contract-form';
+import { SendWhen } from './send-when';
+import { type InvitationDays, momentIn, type WhenValues, whenOf } from './when-form';
+
+const whenForm = () => import('./when-schema').then((module) => module.whenForm);
+
+/** Another moment for a planned invitation, also now. */
+export default function ChangeTimeDialog({
+  path,
+  planned,
+  days,
+  onDone,
+  onClose,
+}: {
+  path: string;
+  planned: string;
+  days: InvitationDays;
+  onDone: (text: string) => void;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const language = useLanguage();
+  const { form, failure } = useContractForm(whenForm, whenOf(planned));
+  const { run, pending, error } = useAction();
+  const once = useRequestKey();
+  const send = (values: WhenValues) => {
+    const body = { invitationYmdt: momentIn(values) };
+    return run(
+      () => once(body, (options) => api.put(path, invitationResponse, body, options)),
+      ({ invitationYmdt }) => {
+        onDone(
+          invitationYmdt
+            ? t('when.changed', { when: formatMoment(invitationYmdt, language) })
+            : t('when.sent'),
+        );
+        onClose();
+      },
+    );
+  };
+  const submit = form.handleSubmit(send);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('when.change')}
+      confirmLabel={t('when.change')}
+      pending={pending}
+      error={failure.message ?? error}
+      onConfirm={submit}
+    >
+      <form noValidate onSubmit={submit}>
+        <SendWhen
+          values={form.watch()}
+          register={(name) => form.register(name)}
+          onHour={(hour) => form.setValue('hour', hour)}
+          days={days}
+        />
+        <button type="submit" hidden />
+      </form>
+    </ConfirmDialog>
+  );
+}

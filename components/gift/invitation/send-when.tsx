@@ -1,0 +1,50 @@
+'use client';
+
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useT } from '@/lib/i18n/client';
+import { Chips } from '../../shared/ui/form/choices';
+import { Select } from '../../shared/ui/form/select';
+import { TextField } from '../../shared/ui/form/text-field';
+import { hours, type InvitationDays, type WhenValues } from './when-form';
+
+/** When the invitation leaves: now, or on a day and at an hour (docs/rules/gift.md#the-day-of-the-invitation). */
+export function SendWhen({
+  values: { when, hour },
+  register,
+  onHour,
+  days: { from, until },
+}: {
+  values: WhenValues;
+  register: (name: 'when' | 'day') => UseFormRegisterReturn & { error: string | undefined };
+  onHour: (hour: string) => void;
+  days: InvitationDays;
+}) {
+  const t = useT();
+  // A moment that other systems planned may be at any minute.
+  const known = hours.includes(hour) ? hours : [...hours, hour].sort();
+  return (
+    <div className="flex flex-col gap-5">
+      <Chips
+        legend={t('when.title')}
+        hideLegend
+        options={[
+          { value: 'NOW', label: t('when.NOW') },
+          { value: 'LATER', label: t('when.LATER') },
+        ]}
+        {...register('when')}
+      />
+      {when === 'LATER' && (
+        <div className="grid gap-4 min-[26rem]:grid-cols-2">
+          <TextField label={t('when.day')} type="date" min={from} max={until} {...register('day')} />
+          <Select
+            label={t('when.hour')}
+            options={known.map((value) => ({ value, label: value }))}
+            value={hour}
+            onChange={onHour}
+          />
+          <p className="text-sm text-soft min-[26rem]:col-span-2">{t('when.night')}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/** The hours of a day at which an invitation can leave; the usual one is chosen. */
+export const hours = Array.from({ length: 13 }, (_, n) => `${String(n + 8).padStart(2, '0')}:00`);
+const [, usualHour = ''] = hours;
+
+/** The first and the last day on which an invitation can leave. */
+export type InvitationDays = { from: string; until: string };
+
+export type WhenValues = { when: 'NOW' | 'LATER'; day: string; hour: string };
+export const emptyWhen: WhenValues = { when: 'NOW', day: '', hour: usualHour };
+
+/** As the request has it; null: now. */
+export const momentIn = ({ when, day, hour }: WhenValues): string | null =>
+  when === 'NOW' ? null : `${day} ${hour}`;
+
+/** The fields of a planned moment. */
+export function whenOf(invitationYmdt: string): WhenValues {
+  const [day = '', time = ''] = invitationYmdt.split(' ');
+  return { when: 'LATER', day, hour: time.slice(0, 5) };
+}

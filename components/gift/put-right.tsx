@@ -1,0 +1,38 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { useT } from '@/lib/i18n/client';
+import { Button } from '../shared/ui/button';
+import { StatusMessage } from '../shared/ui/status-message';
+
+const ChangeRecipientDialog = dynamic(() =>
+  import('./change-recipient-dialog').then((module) => module.ChangeRecipientDialog),
+);
+
+/** Puts name and number of a gift right that was just sent (docs/rules/gift.md#putting-right). */
+export function PutRight({ groupNo, changesLeft: left }: { groupNo: string; changesLeft: number }) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('when.recipient')}
+      </Button>
+      <div aria-live="polite">
+        {isDone && <StatusMessage tone="success">{t('when.recipientSent')}</StatusMessage>}
+      </div>
+      {open && (
+        <ChangeRecipientDialog
+          path={`/recurring-payments/${groupNo}/recipient`}
+          title={t('when.recipient')}
+          text={t('when.recipientSentText', { left })}
+          disabledReason={left > 0 ? undefined : t('error.GIFT_CHANGES_USED')}
+          onDone={() => setDone(true)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Temporal } from 'temporal-polyfill';
+import { endOfNight } from '../messaging/night';
+import type { NightHours } from '../operations/settings';
+
+/** The day of an invitation (docs/rules/gift.md#the-day-of-the-invitation), in the shop's time zone. */
+export const furthestInvitationDays = 60;
+
+/** Why an invitation cannot be planned for a moment; null where it can. */
+export function invitationFault(
+  at: Temporal.Instant,
+  now: Temporal.Instant,
+  timeZone: string,
+): 'too_small' | 'too_large' | null {
+  if (Temporal.Instant.compare(at, now) <= 0) return 'too_small';
+  const dayOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(timeZone).toPlainDate();
+  const last = dayOf(now).add({ days: furthestInvitationDays });
+  return Temporal.PlainDate.compare(dayOf(at), last) > 0 ? 'too_large' : null;
+}
+
+/** A planned invitation waits for the morning where its moment is in the night, since nobody expects it. */
+export function leavesOn(at: Temporal.Instant, timeZone: string, night: NightHours): string {
+  const leavesAt = endOfNight(at.toZonedDateTimeISO(timeZone), night) ?? at;
+  return leavesAt.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}

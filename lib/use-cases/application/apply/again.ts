@@ -1,0 +1,98 @@
+import { findApplicationsOfGroup } from '@/db/queries/application/applications';
+import { findGiftCard } from '@/db/queries/gift/greetings';
+import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
+import type { Db } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import type { Application } from '@/lib/domain/application/application';
+import type { MaskedRecipient } from '@/lib/domain/application/application-view';
+import type { GiftCard } from '@/lib/domain/gift/card';
+import { DomainError, type ErrorCode } from '@/lib/domain/shared/errors';
+import type { GroupNo, MemberNo, OrderSheetNo } from '@/lib/domain/shared/ids';
+import { pick } from '@/lib/domain/shared/pick';
+import { createOrderSheet, type NewSheetLine } from '../../catalog/order-sheet/create';
+import { priceLines } from '../../catalog/order-sheet/price-lines';
+import { maskedRecipient } from '../view/view';
+
+type Own = { member: Member; groupNo: GroupNo };
+
+/** The refusals of `makeSheetAgain`, for every caller. */
+export const whyNotAgain: readonly ErrorCode[] = [
+  'ENTERPRISE_ONLY',
+  'PRODUCT_NOT_RECURRING',
+  'PRODUCT_TOO_CHEAP',
+  'PRODUCT_SOLD_OUT',
+  'CYCLE_NOT_ALLOWED',
+  'LAST_ROUND_NOT_ALLOWED',
+  'QUOTA_EXCEEDED',
+];
+
+/**
+ * A gift sheet with the products and the plan of an earlier gift (docs/rules/gift.md#the-same-gift-again). What cannot be had any
+ * more is left out and named; where nothing can, the first reason is thrown.
+ */
+export async function makeSheetAgain(
+  ctx: Context,
+  { member, groupNo }: Own,
+): Promise<{ orderSheetNo: OrderSheetNo; missing: Application[] }> {
+  await requireOwnGift(ctx.db, member.memberNo, groupNo);
+  const applications = await findApplicationsOfGroup(ctx.db, groupNo);
+  const lines: NewSheetLine[] = [];
+  const missing: Application[] = [];
+  let reason = new DomainError('NOT_FOUND');
+  for (const application of applications) {
+    const line = pick(
+      application,
+      ...(['productNo', 'optionNo', 'orderCnt', 'optionInputs', 'cycle', 'lastRound'] as const),
+    );
+    try {
+      await priceLines(
+        ctx.db,
+        [...lines, line].map((one) => ({ ...one, cycle: application.cycle, freeGiftOptionNos: null })),
+      );
+      lines.push(line);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      if (missing.length === 0) reason = error;
+      missing.push(application);
+    }
+  }
+  if (lines.length === 0) throw new DomainError(reason.code);
+  return { orderSheetNo: await createOrderSheet(ctx, { member, isGift: true, cartNos: [], lines }), missing };
+}
+
+export type EarlierGift = {
+  groupNo: GroupNo;
+  card: GiftCard | null;
+  /** null once the recipient is forgotten. */
+  recipient: MaskedRecipient | null;
+  applications: Application[];
+};
+
+/** What a sheet takes from an earlier gift of the same giver. */
+export async function readEarlierGift(ctx: Context, { member, groupNo }: Own): Promise<EarlierGift> {
+  const typed = await findTypedRecipient(ctx.db, member.memberNo, groupNo);
+  return {
+    groupNo,
+    card: await findGiftCard(ctx.db, groupNo),
+    recipient: maskedRecipient({ typedRecipient: typed }),
+    applications: await findApplicationsOfGroup(ctx.db, groupNo),
+  };
+}
+
+/** The recipient of an earlier gift as its giver typed it; null once it is forgotten. NOT_FOUND for others' gifts. */
+export async function findTypedRecipient(
+  db: Db,
+  memberNo: MemberNo,
+  groupNo: GroupNo,
+): Promise<{ name: string; contact: string } | null> {
+  await requireOwnGift(db, memberNo, groupNo);
+  const recipient = await findGiftRecipient(db, groupNo);
+  if (!recipient || recipient.typedContact === '') return null;
+  return { name: recipient.typedName, contact: recipient.typedContact };
+}
+
+async function requireOwnGift(db: Db, memberNo: MemberNo, groupNo: GroupNo): Promise<void> {
+  const group = await findGroup(db, groupNo);
+  if (group?.memberNo !== memberNo || !group.isGift) throw new DomainError('NOT_FOUND');
+}

@@ -1,0 +1,281 @@
+import { Temporal } from 'temporal-polyfill';
+import { expect, test } from 'vitest';
+import { findRecordedChanges } from '@/db/queries/application/histories';
+import { findGiftCard } from '@/db/queries/gift/greetings';
+import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
+import { writeSetting } from '@/db/queries/operations/settings';
+import type { Context } from '@/lib/context';
+import type { GiftCard } from '@/lib/domain/gift/card';
+import { defaultSettings } from '@/lib/domain/operations/settings';
+import type { DomainError } from '@/lib/domain/shared/errors';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { aGiftSheet, anOrderer, applyForGift } from '@/lib/testing/fixtures/applications';
+import { readApplication } from '@/lib/testing/fixtures/builders';
+import { anAcceptance, giftTerms, lastToken, textsOf } from '@/lib/testing/fixtures/gifts';
+import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
+import { inTurn } from '@/lib/testing/in-turn';
+import { acceptGift } from '../../gift/acceptance/accept';
+import { changeRecipient } from '../../gift/link/change-recipient';
+import { extendGiftDeadline } from '../../gift/link/extend-deadline';
+import { resendGiftLink } from '../../gift/link/resend-link';
+import { readOwnWay } from '../view/read-way';
+import { changeInvitation, takeBackGift } from './change-invitation';
+import { sendPlannedInvitations } from './send-planned';
+
+/** In Seoul: Monday, 5 January 2026, 09:00 is now. */
+const seoul = (moment: string) =>
+  Temporal.Instant.from(`${moment}+09:00`).toString({ smallestUnit: 'millisecond' });
+
+async function setUp(
+  database: FreshDatabase,
+  moment = '2026-01-20T09:00',
+  language: 'ko' | 'en' | null = null,
+) {
+  const { ctx, clock } = testContext(database);
+  const orderer = await anOrderer(ctx);
+  await giftTerms(ctx);
+  const recipient = { name: '홍길동', contact: '01012345678', language };
+  const invitationAt = seoul(moment);
+  const applied = await applyForGift(ctx, orderer, await aGiftSheet(ctx, orderer), {
+    invitationAt,
+    recipient,
+  });
+  const { groupNo } = applied.group;
+  const [{ recurringPaymentId: id } = { recurringPaymentId: '' }] = applied.applications;
+  const { memberNo } = orderer;
+  const own = { memberNo, groupNo };
+  return { ctx, clock, orderer, applied, groupNo, id, own, by: { orderer: memberNo } };
+}
+
+const codeOf = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => 'done',
+    (error: DomainError) => error.code,
+  );
+const inboxOf = (ctx: Context, number = '01012345678') =>
+  (ctx.ports.sandbox?.messages.list() ?? []).filter(({ to }) => to === number).reverse();
+const sentDays = (ctx: Context, number?: string) => inboxOf(ctx, number).map(({ template }) => template);
+const card: GiftCard = { occasion: 'BIRTHDAY', design: 'cake', words: '생일 축하해', signedBy: null };
+
+describeOnBoth('a planned invitation', (fresh) => {
+  test('leaves once, at its moment; deadline, reminders and expiry count from then', async () => {
+    const { ctx, clock, applied, groupNo, orderer, id } = await setUp(await fresh());
+    expect(applied).toMatchObject({
+      deadlineOn: '2026-01-30',
+      group: { invitationAt: seoul('2026-01-20T09:00') },
+    });
+    for (const early of ['2026-01-06T09:00', '2026-01-16T09:00', '2026-01-20T08:59']) {
+      goTo(ctx, clock, early);
+      await runJobs(ctx);
+    }
+    expect([inboxOf(ctx), (await readApplication(ctx, id)).status]).toEqual([[], 'WAITING']);
+    const own = { member: orderer.member, groupNo };
+    const plan = { step: 'PLANNED', at: seoul('2026-01-20T09:00') };
+    expect(await readOwnWay(ctx, own)).toEqual({ steps: [plan], isPlanned: true, isUnreached: false });
+
+    goTo(ctx, clock, '2026-01-20T09:00');
+    await runJobs(ctx);
+    await runJobs(ctx);
+    expect(sentDays(ctx)).toEqual(['ADDRESS_INPUT']);
+    expect(await readOwnWay(ctx, own)).toMatchObject({ steps: [plan, { step: 'SENT' }], isPlanned: false });
+    expect(await findGroup(ctx.db, groupNo)).toMatchObject({ deadlineOn: '2026-01-30', invitationAt: null });
+    goTo(ctx, clock, '2026-01-23T09:00');
+    await runJobs(ctx);
+    goTo(ctx, clock, '2026-01-28T09:00');
+    await runJobs(ctx);
+    expect(sentDays(ctx)).toEqual(['ADDRESS_INPUT', 'ADDRESS_REMINDER', 'ADDRESS_REMINDER']);
+    goTo(ctx, clock, '2026-01-31T09:00');
+    await runJobs(ctx);
+    expect((await readApplication(ctx, id)).statusReason).toBe('SHIPPING_INPUT_CANCEL');
+  });
+
+  test('is late after an outage: it leaves when the worker is back, once, and the deadline with it', async () => {
+    const { ctx, clock, groupNo } = await setUp(await fresh());
+    // Longer than the deadline that was foreseen, and by night.
+    goTo(ctx, clock, '2026-02-03T23:30');
+    await runJobs(ctx);
+    expect(inboxOf(ctx)).toEqual([]);
+    goTo(ctx, clock, '2026-02-04T08:00');
+    await Promise.all([sendPlannedInvitations(ctx), sendPlannedInvitations(ctx)]);
+    const token = await lastToken(ctx, groupNo);
+    await runJobs(ctx);
+    expect(sentDays(ctx)).toEqual(['ADDRESS_INPUT']);
+    expect((await findGroup(ctx.db, groupNo))?.deadlineOn).toBe('2026-02-14');
+    expect((await acceptGift(ctx, anAcceptance(token))).groupNo).toBe(groupNo);
+  });
+
+  test('of the evening leaves in the morning: across midnight its deadline is a day later', async () => {
+    const { ctx, clock, applied, groupNo } = await setUp(await fresh(), '2026-01-19T23:30');
+    expect(applied.deadlineOn).toBe('2026-01-30');
+    goTo(ctx, clock, '2026-01-20T03:00');
+    await runJobs(ctx);
+    expect(inboxOf(ctx)).toEqual([]);
+    goTo(ctx, clock, '2026-01-20T08:00');
+    await runJobs(ctx);
+    expect(inboxOf(ctx)).toHaveLength(1);
+    expect((await findGroup(ctx.db, groupNo))?.deadlineOn).toBe('2026-01-30');
+  });
+
+  test('is refused in the past and more than 60 days ahead', async () => {
+    const { ctx } = testContext(await fresh());
+    const orderer = await anOrderer(ctx);
+    const planned = async (moment: string) =>
+      codeOf(applyForGift(ctx, orderer, await aGiftSheet(ctx, orderer), { invitationAt: seoul(moment) }));
+    expect(await planned('2026-01-05T09:00')).toBe('VALIDATION');
+    expect(await planned('2026-03-07T00:00')).toBe('VALIDATION');
+    expect(await planned('2026-03-06T23:59')).toBe('done');
+    expect(await planned('2026-01-05T09:01')).toBe('done');
+  });
+
+  test('moves, goes at once, and takes another card; the history has its moments, never the card', async () => {
+    const { ctx, clock, groupNo, own, id } = await setUp(await fresh());
+    const moved = { invitationAt: seoul('2026-01-25T10:00'), card };
+    expect(await changeInvitation(ctx, own, moved)).toEqual({
+      invitationAt: moved.invitationAt,
+      deadlineOn: '2026-02-04',
+    });
+    goTo(ctx, clock, '2026-01-20T09:00');
+    await runJobs(ctx);
+    expect(inboxOf(ctx)).toEqual([]);
+    await changeInvitation(ctx, own, { card: { ...card, words: '늦었지만 축하해' } });
+    expect(await findGiftCard(ctx.db, groupNo)).toMatchObject({ words: '늦었지만 축하해' });
+    expect(await changeInvitation(ctx, own, { invitationAt: null, card: null })).toEqual({
+      invitationAt: null,
+      deadlineOn: '2026-01-30',
+    });
+    expect(await findGiftCard(ctx.db, groupNo)).toBeNull();
+    await runJobs(ctx);
+    goTo(ctx, clock, '2026-01-25T10:00');
+    await sendPlannedInvitations(ctx);
+    expect(await textsOf(ctx, groupNo, 'ADDRESS_INPUT')).toHaveLength(1);
+    const history = await findRecordedChanges(ctx.db, id);
+    expect(history.map(({ kind, before, after }) => [kind, before, after])).toEqual([
+      ['INVITATION', { invitationAt: '2026-01-20 09:00' }, { invitationAt: '2026-01-25 10:00' }],
+      ['INVITATION', { invitationAt: '2026-01-25 10:00' }, { invitationAt: null }],
+    ]);
+    expect(await codeOf(changeInvitation(ctx, own, { card }))).toBe('INVITATION_SENT');
+    expect(await codeOf(takeBackGift(ctx, own))).toBe('INVITATION_SENT');
+  });
+
+  test('goes to a name and number that were put right before it left, and to nobody else', async () => {
+    const { ctx, clock, groupNo, by, own } = await setUp(await fresh());
+    const to = { groupNo, name: '남궁민수', contact: '01098765432' };
+    expect(await changeRecipient(ctx, by, to)).toEqual({ lastDay: '2026-01-30', changesLeft: 2 });
+    await runJobs(ctx);
+    expect(await textsOf(ctx, groupNo, 'ADDRESS_INPUT')).toEqual([]);
+    // There is no link to send again and no deadline to extend.
+    expect(await codeOf(resendGiftLink(ctx, by, groupNo))).toBe('INVITATION_PLANNED');
+    expect(await codeOf(extendGiftDeadline(ctx, by, groupNo))).toBe('INVITATION_PLANNED');
+    const stranger = { ...own, memberNo: (own.memberNo + 1) as typeof own.memberNo };
+    expect(await codeOf(changeInvitation(ctx, stranger, { invitationAt: null }))).toBe('NOT_FOUND');
+    expect(await codeOf(takeBackGift(ctx, stranger))).toBe('NOT_FOUND');
+    goTo(ctx, clock, '2026-01-20T09:00');
+    await runJobs(ctx);
+    expect([sentDays(ctx), sentDays(ctx, '01098765432')]).toEqual([[], ['ADDRESS_INPUT']]);
+  });
+
+  test('is taken back without a trace: nothing is ever sent, and nothing is charged', async () => {
+    const { ctx, clock, groupNo, own, id } = await setUp(await fresh());
+    await takeBackGift(ctx, own);
+    expect(await codeOf(takeBackGift(ctx, own))).toBe('GIFT_CLOSED');
+    goTo(ctx, clock, '2026-02-20T09:00');
+    await runJobs(ctx);
+    expect((await readApplication(ctx, id)).status).toBe('USER_CLOSED');
+    const texts = await ctx.db.selectFrom('outbox').select('kind').where('group_no', '=', groupNo).execute();
+    const links = await ctx.db.selectFrom('gift_link').select('group_no').execute();
+    expect([texts, links]).toEqual([[], []]);
+  });
+
+  test('waits where its text is off or the gift is under review, and ends the gift whose product is gone', async () => {
+    const { ctx, clock, groupNo, orderer, id } = await setUp(await fresh());
+    const template = (is_enabled: 0 | 1) =>
+      ctx.db
+        .updateTable('message_template')
+        .set({ is_enabled })
+        .where('kind', '=', 'ADDRESS_INPUT')
+        .execute();
+    await template(0);
+    goTo(ctx, clock, '2026-01-20T09:00');
+    expect(await sendPlannedInvitations(ctx)).toMatchObject({ worked: 0, failed: 0 });
+    expect((await findGroup(ctx.db, groupNo))?.invitationAt).not.toBeNull();
+    await template(1);
+    await ctx.db.updateTable('application').set({ flag_reason: 'RESTORED_CHARGE', is_flagged: 1 }).execute();
+    expect(await sendPlannedInvitations(ctx)).toMatchObject({ worked: 0 });
+    await ctx.db.updateTable('application').set({ flag_reason: null, is_flagged: 0 }).execute();
+    const product = ctx.db.updateTable('product').where('product_no', '=', orderer.productNo);
+    await product.set({ serves_existing: 0 }).execute();
+    await runJobs(ctx);
+    expect(inboxOf(ctx)).toEqual([]);
+    expect((await readApplication(ctx, id)).statusReason).toBe('INVALID_PRODUCT');
+    expect(await textsOf(ctx, groupNo, 'APPLICATION_CLOSED')).toHaveLength(1);
+  });
+
+  test('without auto-cancel there is no deadline but the life of its link', async () => {
+    const database = await fresh();
+    const { ctx, clock } = testContext(database);
+    await ctx.transaction((trx) =>
+      writeSetting(trx, 'autoCancel', { ...defaultSettings.autoCancel, isOn: false }, '2026-01-05'),
+    );
+    const orderer = await anOrderer(ctx);
+    const invitationAt = seoul('2026-01-20T09:00');
+    const applied = await applyForGift(ctx, orderer, await aGiftSheet(ctx, orderer), { invitationAt });
+    expect(applied.deadlineOn).toBeNull();
+    goTo(ctx, clock, '2026-01-20T09:00');
+    await runJobs(ctx);
+    const [link] = await ctx.db.selectFrom('gift_link').select('expires_at').execute();
+    expect(link?.expires_at).toBe(seoul('2026-02-20T00:00'));
+  });
+
+  test('speaks the language that the giver chose, to the recipient alone', async () => {
+    const { ctx, groupNo, own } = await setUp(await fresh(), '2026-01-20T09:00', 'en');
+    const korean = await ctx.db.selectFrom('message_template').selectAll().execute();
+    await ctx.db
+      .insertInto('message_template')
+      .values(korean.map((text) => ({ ...text, language: 'en' as const })))
+      .execute();
+    await changeInvitation(ctx, own, { invitationAt: null });
+    expect((await textsOf(ctx, groupNo, 'ADDRESS_INPUT'))[0]?.body).toContain('Coffee beans');
+    await acceptGift(ctx, anAcceptance(await lastToken(ctx, groupNo)));
+    expect((await textsOf(ctx, groupNo, 'GIFT_RECEIVED'))[0]?.body).toContain('Coffee beans');
+    expect((await textsOf(ctx, groupNo, 'GIFT_ACCEPTED'))[0]?.body).toContain('원두');
+  });
+});
+
+describeOnBoth('of the invitation and another step in the same moment one wins, whole', (fresh) => {
+  const steps = ['sent', 'taken back', 'moved', 'put right'] as const;
+  const pairs = steps.slice(1).flatMap((step) => [['sent', step] as const, [step, 'sent'] as const]);
+
+  test.each(pairs)('%s before %s', async (first, second) => {
+    const database = await fresh();
+    const { ctx, clock, groupNo, own, by, id } = await setUp(database);
+    goTo(ctx, clock, '2026-01-20T09:00');
+    const to = { groupNo, name: '남궁민수', contact: '01098765432' };
+    const acts = {
+      sent: () => sendPlannedInvitations(ctx).then(() => 'done'),
+      'taken back': () => codeOf(takeBackGift(ctx, own)),
+      moved: () => codeOf(changeInvitation(ctx, own, { invitationAt: seoul('2026-01-21T09:00') })),
+      'put right': () => codeOf(changeRecipient(ctx, by, to)),
+    };
+    const codes: Record<string, string> = {};
+    await inTurn(
+      database,
+      'application_group',
+      [first, second].map((name) => async () => {
+        codes[name] = await acts[name]();
+      }),
+    );
+    await runJobs(ctx);
+    const { status } = await readApplication(ctx, id);
+    const numbers = [inboxOf(ctx).length, inboxOf(ctx, '01098765432').length];
+    const other = first === 'sent' ? second : first;
+    const lost = codes[other] !== 'done';
+    if (lost) expect([numbers, status]).toEqual([[1, 0], 'WAITING']);
+    else if (other === 'taken back') expect([numbers, status]).toEqual([[0, 0], 'USER_CLOSED']);
+    else if (other === 'moved') expect([numbers, status]).toEqual([[0, 0], 'WAITING']);
+    else
+      expect([numbers[1], (await findGiftRecipient(ctx.db, groupNo))?.typedContact]).toEqual([1, to.contact]);
+    // The slower correction either goes the way of a gift that was sent, or is told to look again.
+    if (other !== 'put right' || first !== 'sent') expect(lost).toBe(first === 'sent');
+  });
+});
