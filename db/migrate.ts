@@ -20,6 +20,7 @@ import * as seededWords from './migrations/0016-seeded-words';
 import * as giftCards from './migrations/0017-gift-cards';
 import * as putRight from './migrations/0018-put-right';
 import * as pageVersion from './migrations/0019-page-version';
+import * as term from './migrations/0021-term';
 import { buildSearchIndex } from './reseal/reseal';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
@@ -44,6 +45,7 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0017-gift-cards': giftCards,
   '0018-put-right': putRight,
   '0019-page-version': pageVersion,
+  '0021-term': term,
 };
 
 /** A newer version of the shop wrote the database: this version must not touch it. */

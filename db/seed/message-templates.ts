@@ -306,6 +306,30 @@ The schedule will show it as soon as it ships.
     },
   },
   {
+    kind: 'BOX_DATE_MOVED',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 배송일이 바뀌었어요',
+      body: `[#{shop.name}] #{orderer.name}님, 정기배송(#{product.name})의 배송 예정일이 바뀌었어요.
+
+배송 예정일: #{delivery.date}
+결제일: #{charge.date}
+
+일정 보기
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] A delivery date has changed',
+      body: `[#{shop.name}] #{orderer.name}, a delivery of #{product.name} has a new date.
+
+Delivery: #{delivery.date}
+Charge: #{charge.date}
+
+See the schedule
+#{link}`,
+    },
+  },
+  {
     kind: 'ROUND_PAID',
     isEnabled: false,
     ko: {

@@ -142,22 +142,27 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context 
     await phone.getByRole('button', { name: '다음' }).click();
   });
 
-  await test.step('set the look-up password and agree', async () => {
-    await phone.getByLabel('조회 비밀번호', { exact: true }).fill(recipient.password);
-    await phone.getByLabel('조회 비밀번호 한 번 더').fill(recipient.password);
-    await fitsBothWidths(phone);
-    await phone.getByRole('button', { name: '다음' }).click();
-    await expect(phone.getByText('동의해 주셔야 선물을 보내 드릴 수 있어요.')).toBeVisible();
-    await phone.getByRole('checkbox', { name: '읽고 동의해요' }).check();
-    await phone.getByRole('button', { name: '다음' }).click();
-  });
-
-  await test.step('review and accept', async () => {
+  await test.step('check, set the look-up password, agree and accept on one page', async () => {
     await expect(title(phone, '마지막으로 확인해 주세요')).toBeVisible();
-    await fitsBothWidths(phone);
     await expect(main(phone)).toContainText(`(06236) ${address.receiverAddress}`);
     await expect(main(phone)).toContainText(address.receiverDetailAddress);
-    await phone.getByRole('button', { name: '선물 받기' }).click();
+    const accept = phone.getByRole('button', { name: '받기', exact: true });
+    await accept.click();
+    await expect(phone.getByLabel('조회 비밀번호', { exact: true })).toBeFocused();
+    await expect(phone.getByText('동의해 주셔야 선물을 보내 드릴 수 있어요.')).toBeVisible();
+    await fitsBothWidths(phone);
+    await phone.getByLabel('조회 비밀번호', { exact: true }).fill(recipient.password);
+    await phone.getByRole('button', { name: '비밀번호 보기' }).click();
+    await expect(phone.getByLabel('조회 비밀번호', { exact: true })).toHaveAttribute('type', 'text');
+    // Three facts in sight; the whole text is behind a fold.
+    for (const fact of ['무엇을', '왜', '언제까지'])
+      await expect(phone.getByText(fact, { exact: true })).toBeVisible();
+    await expect(phone.getByText('제공과 출처')).toBeHidden();
+    await phone.getByText('전체 내용 보기').click();
+    await expect(phone.getByText('제공과 출처')).toBeVisible();
+    await fitsBothWidths(phone);
+    await phone.getByRole('checkbox', { name: /^\[필수\]/ }).check();
+    await accept.click();
     await expect(title(phone, '선물 수락이 완료됐어요')).toBeVisible();
     await expect(main(phone)).toContainText(groupNo);
     await fitsBothWidths(phone);
@@ -317,19 +322,24 @@ async function enterAddress(phone: Page) {
 
   await test.step('find the address', async () => {
     await expect(title(phone, '어디로 보내 드릴까요?')).toBeVisible();
-    await expect(phone.getByLabel('이름')).toHaveValue(recipient.name);
+    await expect(phone.getByLabel('이름', { exact: true })).toHaveValue(recipient.name);
     await expect(phone.getByLabel('휴대폰 번호')).toHaveValue(recipient.contact);
-    await phone.getByRole('button', { name: '주소 찾기' }).click();
-    const search = phone.getByRole('dialog', { name: '주소 찾기' });
-    await search.getByRole('searchbox').fill('테헤란로 152');
-    await search.getByRole('button', { name: '찾기', exact: true }).click();
-    await expect(search.getByRole('button', { name: /테헤란로 152/ })).toBeVisible();
+    await phone.getByRole('button', { name: '다음' }).click();
+    const search = phone.getByRole('searchbox');
+    await expect(search).toBeFocused();
+    await expect(search).toHaveAccessibleDescription(/주소를 찾아 골라 주세요/);
+    // The search begins by itself as soon as the typing pauses.
+    await search.fill('테헤란로 152');
+    await expect(phone.getByRole('button', { name: /테헤란로 152/ })).toBeVisible();
     await fitsBothWidths(phone);
-    await search.getByRole('button', { name: /테헤란로 152/ }).click();
-    await expect(search).toBeHidden();
-    await expect(zip).toHaveValue('06236');
+    await phone.getByRole('button', { name: /테헤란로 152/ }).click();
+    await expect(main(phone)).toContainText('(06236)');
+    await expect(phone.getByText('배송할 수 있는 곳이에요.')).toBeVisible();
+    await expect(zip).toHaveCount(0);
     await expect(detail).toBeFocused();
     await detail.fill(address.receiverDetailAddress);
+    await phone.getByRole('button', { name: '직접 입력하기' }).click();
+    await expect(zip).toHaveValue('06236');
   });
 
   await test.step('an island is said at once and goes no further', async () => {

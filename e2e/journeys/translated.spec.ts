@@ -75,6 +75,7 @@ test('a gift is accepted, followed and looked up on a translated page', async ({
   await decline.getByRole('button', { name: '더 생각해 볼게요' }).click();
   await page.getByRole('button', { name: '선물 받기' }).click();
   await page.getByRole('button', { name: '다음' }).click();
+  await page.getByRole('button', { name: '직접 입력하기' }).click();
   await page.getByLabel('우편번호').fill('06236');
   await page.getByLabel('주소', { exact: true }).fill(address.receiverAddress);
   await page.getByLabel('상세주소').fill(address.receiverDetailAddress);
@@ -86,10 +87,8 @@ test('a gift is accepted, followed and looked up on a translated page', async ({
   await expect(main(page)).toContainText('1개 중 1개 선택');
   await page.getByRole('button', { name: '다음' }).click();
   await page.getByLabel('조회 비밀번호', { exact: true }).fill(recipient.password);
-  await page.getByLabel('조회 비밀번호 한 번 더').fill(recipient.password);
-  await page.getByRole('checkbox', { name: '읽고 동의해요' }).check();
-  await page.getByRole('button', { name: '다음' }).click();
-  await page.getByRole('button', { name: '선물 받기' }).click();
+  await page.getByRole('checkbox', { name: /^\[필수\]/ }).check();
+  await page.getByRole('button', { name: '받기', exact: true }).click();
   await expect(title(page, '선물 수락이 완료됐어요')).toBeVisible();
   await page.getByRole('button', { name: '배송 일정 보기' }).click();
   await expect(title(page, '김길동님이 보낸 선물')).toBeVisible();

@@ -18,6 +18,8 @@ export const routeModules = {
   '/admin/area-fees/lookup': () => import('../admin/area-fees/lookup/route'),
   '/admin/area-fees/preview': () => import('../admin/area-fees/preview/route'),
   '/admin/audit': () => import('../admin/audit/route'),
+  '/admin/box-cases': () => import('../admin/box-cases/route'),
+  '/admin/box-cases/[caseNo]/answer': () => import('../admin/box-cases/[caseNo]/answer/route'),
   '/admin/change-notices': () => import('../admin/change-notices/route'),
   '/admin/change-notices/[noticeNo]': () => import('../admin/change-notices/[noticeNo]/route'),
   '/admin/change-notices/[noticeNo]/cancel': () => import('../admin/change-notices/[noticeNo]/cancel/route'),
@@ -162,7 +164,12 @@ export const routeModules = {
   '/recurring-payments/[key]/gifts': () => import('../recurring-payments/[key]/gifts/route'),
   '/recurring-payments/[key]/greetings': () => import('../recurring-payments/[key]/greetings/route'),
   '/recurring-payments/[key]/guest': () => import('../recurring-payments/[key]/guest/route'),
+  '/recurring-payments/[key]/guest/address': () => import('../recurring-payments/[key]/guest/address/route'),
+  '/recurring-payments/[key]/guest/away': () => import('../recurring-payments/[key]/guest/away/route'),
+  '/recurring-payments/[key]/guest/cases': () => import('../recurring-payments/[key]/guest/cases/route'),
   '/recurring-payments/[key]/guest/gifts': () => import('../recurring-payments/[key]/guest/gifts/route'),
+  '/recurring-payments/[key]/guest/next-date': () =>
+    import('../recurring-payments/[key]/guest/next-date/route'),
   '/recurring-payments/[key]/guest/password-reset': () =>
     import('../recurring-payments/[key]/guest/password-reset/route'),
   '/recurring-payments/[key]/guest/thanks': () => import('../recurring-payments/[key]/guest/thanks/route'),

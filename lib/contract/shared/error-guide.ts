@@ -81,6 +81,7 @@ export const errorGuide: Record<ErrorCode, ErrorGuide> = {
   GIFT_LINK_REPLACED: is('A newer link was sent.', 'Open the newest one.'),
   GIFT_LINK_WITHDRAWN: is('The gift goes to another number now.', ended),
   GIFT_CHANGES_USED: is('Name and number were put right as often as the shop allows.', 'Ask the shop.'),
+  AWAY_USED: is('The dates were moved as often as the shop allows.', 'Ask the shop.'),
   GIFT_EXTENDED: is('The orderer has extended this deadline before.', 'The merchant can extend it again.'),
   FREE_GIFT_SOLD_OUT: is('A chosen free gift has run out.', 'Read the choice again, choose again.'),
   FREE_GIFT_CONDITION_CHANGED: is('The merchant changed the condition meanwhile.', 'Read endpoint 9 again.'),

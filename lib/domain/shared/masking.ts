@@ -47,3 +47,10 @@ export function maskPhone(phone: string): string {
   if (digits.length === 11 || digits.length === 10) return `${shown.slice(0, 3)}-${shown.slice(3)}-****`;
   return `${shown}****`;
 }
+
+/** 서울특별시 강남구 테헤란로 152 → 서울특별시 강남구 ***; a shorter text keeps its first word at most. */
+export function maskAddress(address: string): string {
+  if (address === unreadable) return address;
+  const words = address.trim().split(/\s+/);
+  return [...words.slice(0, Math.min(2, words.length - 1)), '***'].join(' ');
+}

@@ -60,6 +60,7 @@ export const error = defineMessages({
     'error.GIFT_LINK_REPLACED': '새 링크를 보내 드렸어요. 가장 최근에 받은 메시지의 링크를 열어 주세요.',
     'error.GIFT_LINK_WITHDRAWN': '더 이상 쓰지 않는 링크예요.',
     'error.GIFT_CHANGES_USED': '이 선물의 받는 분은 더 바꿀 수 없어요. 바꿔야 한다면 쇼핑몰에 문의해 주세요.',
+    'error.AWAY_USED': '배송일을 옮길 수 있는 횟수를 모두 썼어요. 더 필요하면 쇼핑몰에 문의해 주세요.',
     'error.GIFT_EXTENDED': '기한은 한 번만 늘릴 수 있어요. 더 필요하면 쇼핑몰에 문의해 주세요.',
     'error.MESSAGE_SWITCHED_OFF':
       '이 쇼핑몰이 링크 메시지를 꺼 두어 보내지 않았어요. 판매자에게 알려 주세요.',
@@ -184,6 +185,8 @@ export const error = defineMessages({
     'error.GIFT_LINK_WITHDRAWN': 'This link is no longer in use.',
     'error.GIFT_CHANGES_USED':
       'The recipient of this gift cannot be changed any more. If it is still wrong, please contact the shop.',
+    'error.AWAY_USED':
+      'You have moved the dates as often as the shop allows. Please ask the shop if you need more.',
     'error.GIFT_EXTENDED':
       'You can extend the deadline only once. If you need more time, please contact the shop.',
     'error.MESSAGE_SWITCHED_OFF':

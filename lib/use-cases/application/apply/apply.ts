@@ -184,6 +184,8 @@ function baseOf(ctx: Context, sheet: OrderSheet, line: SheetLine, leadDays: numb
     flagReason: null,
     freeGiftPlan: null,
     agreedAreaAmt: null,
+    away: [],
+    awayUses: 0,
     registeredAt: at,
     registeredOn: today(ctx),
     pausedAt: null,

@@ -1,13 +1,16 @@
 import { findApplicationsOfGroup } from '@/db/queries/application/applications';
+import { findBoxCasesOfGroup } from '@/db/queries/gift/box-cases';
 import { findGiftCard, listThanks } from '@/db/queries/gift/greetings';
 import { readSettings } from '@/db/queries/operations/settings';
 import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import type { Contact } from '@/lib/domain/catalog/address';
+import type { BoxCase } from '@/lib/domain/gift/box-case';
 import type { GiftCard } from '@/lib/domain/gift/card';
 import type { Group } from '@/lib/domain/gift/group';
 import type { Thanks } from '@/lib/domain/gift/thanks';
+import type { ShopSettings } from '@/lib/domain/operations/settings';
 import { isTrackable, type Order } from '@/lib/domain/order/order';
 import { shownTracking, type Tracking } from '@/lib/domain/order/tracking';
 import { type GuestChoice, guestChoiceOf } from './choose-as-guest';
@@ -26,12 +29,15 @@ export type GuestGift = {
   applications: Application[];
   /** By application: the recipient's remaining choice. */
   choices: Map<string, GuestChoice>;
+  /** How often, and by how many days, its dates can be moved. */
+  away: Pick<ShopSettings, 'awayUses' | 'awayDays'>;
   /** Without voided lines: an unpaid line does not concern the recipient. */
   orders: Order[];
   /** By order line; only where the parcel can be followed (docs/rules/privacy.md#tracking). */
   deliveries: Map<number, GuestDelivery>;
   card: GiftCard | null;
   thanks: Thanks[];
+  cases: BoxCase[];
 };
 
 /**
@@ -45,7 +51,7 @@ export async function readAsGuest(ctx: Context, key: string, guestToken: string 
   const orders = all
     .map((order) => ({ ...order, lines: order.lines.filter((line) => !line.isVoid) }))
     .filter((order) => order.lines.length > 0);
-  const { trackingUrls } = await readSettings(ctx.db);
+  const { trackingUrls, awayUses, awayDays } = await readSettings(ctx.db);
   const applications = (await findApplicationsOfGroup(ctx.db, groupNo)).filter(wasAccepted);
   const choices = new Map<string, GuestChoice>();
   for (const application of applications) {
@@ -59,9 +65,11 @@ export async function readAsGuest(ctx: Context, key: string, guestToken: string 
     address,
     applications,
     choices,
+    away: { awayUses, awayDays },
     orders,
     card: await findGiftCard(ctx.db, groupNo),
     thanks: await listThanks(ctx.db, groupNo),
+    cases: await findBoxCasesOfGroup(ctx.db, groupNo),
     deliveries: new Map(orders.flatMap((order) => deliveriesOf(order, trackingUrls))),
   };
 }
