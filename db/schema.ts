@@ -237,6 +237,8 @@ export type Tables = {
     accepted_at: string | null;
     /** How often name or number were put right. */
     changes: Generated<number>;
+    language: Generated<'ko' | 'en' | null>;
+    few_texts: Generated<Flag>;
   };
   orderer_fragment: { fragment: string; group_no: string };
   recipient_fragment: { fragment: string; group_no: string };

@@ -3,9 +3,12 @@ import { runStatements } from './statements';
 
 /**
  * What a recipient can do in the term of a gift: be away (the days are sealed, the moves are counted), and report a box that came
- * damaged, wrong or not at all.
+ * damaged, wrong or not at all. They choose the language of their texts (without a choice it is the giver's), and whether to get only
+ * those that are needed.
  */
 const statements = `
+alter table gift_recipient add column language text check (language in ('ko','en'));
+alter table gift_recipient add column few_texts integer not null default 0;
 alter table application add column away_enc text;
 alter table application add column away_uses integer not null default 0;
 create table box_case (

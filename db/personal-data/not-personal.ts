@@ -23,7 +23,7 @@ export const notPersonal: { readonly [T in keyof Tables]?: 'ALL' | ReadonlyArray
   address: ['address_type'],
   order_sheet: ['order_sheet_no', 'cart_nos', 'group_no'],
   application_group: ['group_no', 'order_sheet_no', 'language'],
-  gift_recipient: ['group_no'],
+  gift_recipient: ['group_no', 'language'],
   orderer_fragment: ['group_no'],
   recipient_fragment: ['group_no'],
   gift_card: ['group_no'],

@@ -95,6 +95,15 @@ test('a gift is accepted, followed and looked up on a translated page', async ({
   await page.getByRole('checkbox').nth(1).press('Space');
   await page.getByRole('button', { name: '사은품 저장하기' }).click();
   await expect(main(page)).toContainText('사은품을 저장했어요.');
+  await page.getByRole('button', { name: '배송일 바꾸기' }).click();
+  await page.getByLabel('다음 상자를 받을 날').fill('2026-01-24');
+  await page.getByRole('button', { name: '이날 받기' }).click();
+  await expect(main(page)).toContainText('새 배송 예정일은 1월 24일(토)이에요.');
+  await page.getByLabel('비우는 첫날').fill('2026-02-10');
+  await page.getByLabel('비우는 마지막 날').fill('2026-02-20');
+  await page.getByRole('button', { name: '이 기간 피하기' }).click();
+  await expect(main(page)).toContainText('새 배송 예정일은 2월 21일(토)이에요.');
+  await expect(page.getByRole('button', { name: '이날 받기' })).toHaveCount(0);
   await page.getByRole('button', { name: '새로 고침' }).click();
   await page.getByRole('button', { name: '조회 마치기' }).click();
   await expect(page.getByRole('button', { name: '선물 보기' })).toBeVisible();

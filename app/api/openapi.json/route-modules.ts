@@ -172,6 +172,7 @@ export const routeModules = {
     import('../recurring-payments/[key]/guest/next-date/route'),
   '/recurring-payments/[key]/guest/password-reset': () =>
     import('../recurring-payments/[key]/guest/password-reset/route'),
+  '/recurring-payments/[key]/guest/texts': () => import('../recurring-payments/[key]/guest/texts/route'),
   '/recurring-payments/[key]/guest/thanks': () => import('../recurring-payments/[key]/guest/thanks/route'),
   '/recurring-payments/[key]/info': () => import('../recurring-payments/[key]/info/route'),
   '/recurring-payments/[key]/info/preview': () => import('../recurring-payments/[key]/info/preview/route'),

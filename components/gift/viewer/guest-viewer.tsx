@@ -18,6 +18,7 @@ import type { GuestDatesProps } from './guest-dates';
 import { GuestFreeGifts } from './guest-free-gifts';
 import { GuestOrders } from './guest-orders';
 import { GuestReceiver } from './guest-receiver';
+import { GuestTexts } from './guest-texts';
 import { ThankForBox, ThankForGift } from './guest-thanks';
 import { Later, Opening } from './later';
 
@@ -105,6 +106,12 @@ export function GuestViewer({ giftKey, guestToken, onExpired, onLeave }: GuestVi
         giftKey={giftKey}
         guestToken={guestToken}
         onMoved={() => void gift.refetch()}
+      />
+      <GuestTexts
+        giftKey={giftKey}
+        guestToken={guestToken}
+        texts={gift.data.texts}
+        onChanged={() => gift.refetch()}
       />
       <div className="flex flex-wrap justify-center gap-2">
         <Button variant="secondary" pending={gift.isFetching} onClick={() => gift.refetch()}>

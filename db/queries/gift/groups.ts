@@ -161,6 +161,18 @@ export async function moveRecipient(trx: Trx, groupNo: GroupNo, address: Contact
   await setFragments(trx, 'recipient_fragment', groupNo, fragmentsOf(namedBy(address)));
 }
 
+export async function setTextWishes(
+  trx: Trx,
+  groupNo: GroupNo,
+  { language, fewTexts }: Pick<GiftRecipient, 'language' | 'fewTexts'>,
+): Promise<void> {
+  await trx
+    .updateTable('gift_recipient')
+    .set({ language, few_texts: fewTexts ? 1 : 0 })
+    .where('group_no', '=', groupNo)
+    .execute();
+}
+
 const enteredColumns = (address: Contact) => ({
   name_enc: seal(address.receiverName),
   contact_enc: seal(address.contact1),
@@ -297,7 +309,8 @@ function toGroup(row: Selectable<Tables['application_group']>): Group {
 
 function toRecipient(row: Selectable<Tables['gift_recipient']>): GiftRecipient {
   return {
-    ...fromColumns(row, ['group_no', 'password_hash', 'opened_at', 'accepted_at', 'changes']),
+    ...fromColumns(row, ['group_no', 'password_hash', 'opened_at', 'accepted_at', 'changes', 'language']),
+    fewTexts: row.few_texts === 1,
     typedName: open(row.typed_name_enc),
     typedContact: open(row.typed_contact_enc),
     address: row.address_enc === null ? null : openJson<Contact>(row.address_enc),

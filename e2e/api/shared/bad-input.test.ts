@@ -44,6 +44,7 @@ const withBody: Array<[string, string]> = [
   ['POST', '/recurring-payments/[key]/guest/cases'],
   ['PUT', '/recurring-payments/[key]/guest/gifts'],
   ['PUT', '/recurring-payments/[key]/guest/next-date'],
+  ['PUT', '/recurring-payments/[key]/guest/texts'],
   ['PUT', '/recurring-payments/[key]/guest/thanks'],
   ['POST', '/recurring-payments/[key]/guest/password-reset'],
   ['PUT', '/recurring-payments/[key]/guest/password-reset'],

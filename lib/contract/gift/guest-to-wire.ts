@@ -40,6 +40,7 @@ type GuestGift = {
   thanks: Thanks[];
   away: { awayUses: number; awayDays: number };
   cases: BoxCase[];
+  texts: { language: Language; fewTexts: boolean };
 };
 
 const isOpenFor = ({ state, orderOptionNo }: BoxCase, line: OrderLine) =>
@@ -66,6 +67,7 @@ export function guestGiftToWire(gift: GuestGift, shop: Shop): GuestGiftWire {
       ...movesToWire(application, gift.away),
       freeGiftChoice: choiceToWire(gift.choices.get(application.recurringPaymentId), shop.language),
     })),
+    texts: gift.texts,
     registerDate: group.createdOn,
     giftCard: giftCardToWire(gift.card, group.orderer.name),
     thanks: thanksToWire(gift.thanks, shop.timeZone),

@@ -68,6 +68,11 @@ const guestCase = z
   })
   .meta({ id: 'GuestCase' });
 
+/** Ours: the language of the recipient's texts, and whether they get only those that are needed. */
+export const guestTexts = z
+  .object({ language: z.enum(['ko', 'en']), fewTexts: z.boolean() })
+  .meta({ id: 'GuestTexts' });
+
 /** The parcel of a round; only the recipient may track it (docs/rules/privacy.md#tracking). */
 const guestDelivery = z
   .object({
@@ -169,6 +174,7 @@ export const guestGiftResponse = z
       }),
     ),
     registerDate: z.string(),
+    texts: guestTexts,
     /** Ours: the giver’s card, the thanks that were sent, and the boxes that can be thanked for. */
     giftCard: giftCardResponse.nullable(),
     thanks: z.array(giftThanks),

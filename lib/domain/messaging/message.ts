@@ -98,6 +98,10 @@ const messageKindTable = {
 /** Kinds with a link that opens a gift: an unsent text is dropped when its link becomes invalid. */
 export const giftLinkKinds = ['ADDRESS_INPUT', 'ADDRESS_REMINDER'] as const;
 
+/** Good to know, and nothing to do: not sent to a recipient who wants few texts. */
+const spareKinds: readonly string[] = ['BOX_SHIPPED', 'LAST_BOX_SHIPPED', 'BOX_DELIVERED'];
+export const isSpare = (kind: MessageKind): boolean => spareKinds.includes(kind);
+
 export type MessageKind = keyof typeof messageKindTable;
 /** The kinds for one reader. */
 export type KindFor<R extends Reader> = {

@@ -243,6 +243,12 @@ export const gift = defineMessages({
     'gift.dates.moved': '바꿨어요. 새 배송 예정일은 {date}이에요.',
     'gift.dates.nothing': '그 기간에는 올 상자가 없어서 바꾸지 않았어요.',
 
+    'gift.texts.title': '이 선물의 문자',
+    'gift.texts.language': '문자를 받을 언어',
+    'gift.texts.few': '꼭 필요한 문자만 받기',
+    'gift.texts.fewHint':
+      '배송이 늦어질 때, 상자를 찾으러 갈 때, 선물이 일찍 끝날 때, 비밀번호를 다시 정할 때만 보내요. 상자가 출발하거나 도착했다는 문자는 보내지 않아요.',
+
     'gift.move.open': '배송지 보기·바꾸기',
     'gift.move.ask': '주소를 보거나 바꾸려면 한 번 더 입력해 주세요.',
     'gift.move.show': '배송지 보기',
@@ -496,6 +502,12 @@ export const gift = defineMessages({
     'gift.dates.away': 'Keep these days free',
     'gift.dates.moved': 'Changed. The new date: {date}.',
     'gift.dates.nothing': 'No box is due in those days, so nothing was changed.',
+
+    'gift.texts.title': 'Texts about this gift',
+    'gift.texts.language': 'Language of texts',
+    'gift.texts.few': 'Only what is needed',
+    'gift.texts.fewHint':
+      'Only if a delivery is late, a box is to be collected, the gift ends early or you reset your password. No texts when a box leaves or arrives.',
 
     'gift.move.open': 'See or change the address',
     'gift.move.ask': 'Please enter it again to see or change the address.',

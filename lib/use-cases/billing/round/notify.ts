@@ -2,7 +2,7 @@ import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
-import type { KindFor } from '@/lib/domain/messaging/message';
+import { isSpare, type KindFor } from '@/lib/domain/messaging/message';
 import { enqueueMessage, type Placeholder } from '../../messaging/message/enqueue';
 
 /** Notifies the orderer about one application. `subject` is unique per event, so a repeated event sends one message. */
@@ -47,19 +47,20 @@ export async function notifyRecipient(
   if (!application.isGift) return;
   const group = await findGroup(trx, application.groupNo);
   const recipient = await findGiftRecipient(trx, application.groupNo);
-  if (!group || !recipient?.address) return;
+  if (!group || !recipient?.address || (recipient.fewTexts && isSpare(message.kind))) return;
+  const language = recipient.language ?? group.language;
   await enqueueMessage(ctx, trx, {
     ...message,
     groupNo: group.groupNo,
     to: recipient.address.contact1,
-    language: group.language,
+    language,
     values: {
       'orderer.name': group.orderer.name,
       'recipient.name': recipient.address.receiverName,
-      'product.name': productName(application, group.language),
+      'product.name': productName(application, language),
       'group.no': group.groupNo,
       link: `${ctx.config.SHOP_BASE_URL}/gift/${group.groupNo}`,
-      ...message.values?.(group.language),
+      ...message.values?.(language),
     },
   });
 }

@@ -4,16 +4,19 @@ import { countOpenBoxCases } from '@/db/queries/gift/box-cases';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { refusalOf } from '@/lib/testing/fixtures/applications';
-import { aContact, aShop } from '@/lib/testing/fixtures/builders';
-import { anAcceptance, aSentGift, giftTerms, goodPassword } from '@/lib/testing/fixtures/gifts';
-import { runDaily } from '@/lib/testing/fixtures/moments';
+import { aContact, aShop, readApplication } from '@/lib/testing/fixtures/builders';
+import { anAcceptance, aSentGift, giftTerms, goodPassword, textsOf } from '@/lib/testing/fixtures/gifts';
+import { runAround } from '@/lib/testing/fixtures/moments';
 import { theOrder } from '@/lib/testing/fixtures/orders';
 import { aStaffMember } from '@/lib/testing/fixtures/staff';
+import { notifyRecipient } from '../../billing/round/notify';
 import { approveClaim } from '../../claim/console/approve';
 import { deliverOrder, shipOrder } from '../../order/shared/ship';
+import { notifyShipped } from '../../order/shipping/notify-box';
 import { acceptGift } from '../acceptance/accept';
 import { issueGuestToken } from '../guest/issue-guest-token';
 import { readAsGuest } from '../guest/read-as-guest';
+import { changeTextWishes } from '../guest/text-wishes';
 import { answerCase } from './answer';
 import { listBoxCases } from './list';
 import { reportBox } from './report';
@@ -24,7 +27,7 @@ async function setUp(database: FreshDatabase) {
   await giftTerms(ctx);
   const { groupNo, token } = await aSentGift(ctx, shop, { lastRound: 3 });
   await acceptGift(ctx, anAcceptance(token));
-  await runDaily(ctx, clock, '2026-01-14');
+  await runAround(ctx, clock, ['2026-01-15'], '2026-01-14');
   const { order, line } = await theOrder(ctx, groupNo);
   const login = { key: groupNo, name: aContact.receiverName, password: goodPassword, clientNet: '10.0.0.1' };
   const asking = { key: groupNo, guestToken: await issueGuestToken(ctx, login) };
@@ -67,6 +70,41 @@ describeOnBoth('a box with a problem', (fresh) => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await open()).toMatchObject([{ orderOptionNo, kind: 'DAMAGED', state: 'OPEN' }]);
     expect(await countOpenBoxCases(ctx.db)).toBe(1);
+  });
+
+  test('and gets the texts in their own language, and only those that are needed', async () => {
+    const { ctx, groupNo, asking, arrive } = await setUp(await fresh());
+    const kinds = async () =>
+      (
+        await ctx.db
+          .selectFrom('outbox')
+          .select('kind')
+          .where('party', '=', 'RECIPIENT')
+          .where('group_no', '=', groupNo)
+          .execute()
+      ).map(({ kind }) => kind);
+    const before = await kinds();
+    const english = { language: 'en', is_enabled: 1, title: '', body: 'in English' } as const;
+    await ctx.db
+      .insertInto('message_template')
+      .values({ kind: 'GIFT_DELAYED', ...english })
+      .execute();
+    await changeTextWishes(ctx, { ...asking, language: 'en', fewTexts: true });
+    expect((await readAsGuest(ctx, groupNo, asking.guestToken)).texts).toEqual({
+      language: 'en',
+      fewTexts: true,
+    });
+    await arrive();
+    expect(await kinds()).toEqual(before);
+    const { line } = await theOrder(ctx, groupNo);
+    const application = await readApplication(ctx, line.recurringPaymentId);
+    await ctx.transaction((trx) =>
+      notifyRecipient(ctx, trx, application, { kind: 'GIFT_DELAYED', subject: 'a delay' }),
+    );
+    expect((await textsOf(ctx, groupNo, 'GIFT_DELAYED'))[0]?.body).toContain('in English');
+    await changeTextWishes(ctx, { ...asking, language: 'ko', fewTexts: false });
+    await ctx.transaction((trx) => notifyShipped(ctx, trx, [line], 99));
+    expect(await kinds()).toEqual([...before, 'GIFT_DELAYED', 'BOX_SHIPPED']);
   });
 
   test('is answered with words, or with a claim that does not tell the giver before money moves', async () => {

@@ -7,7 +7,7 @@ import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { refusalOf } from '@/lib/testing/fixtures/applications';
 import { aContact, aShop, readApplication } from '@/lib/testing/fixtures/builders';
 import { anAcceptance, aSentGift, giftTerms, goodPassword, textsOf } from '@/lib/testing/fixtures/gifts';
-import { goTo, runDaily } from '@/lib/testing/fixtures/moments';
+import { goTo, runAround } from '@/lib/testing/fixtures/moments';
 import { createDueOrders } from '../../billing/round/create-due';
 import { businessNow } from '../../shared/calendar';
 import { acceptGift } from '../acceptance/accept';
@@ -56,9 +56,9 @@ describeOnBoth('a recipient who is away', (fresh) => {
     });
     expect(more).toEqual([]);
     expect(await dates()).toEqual(['2026-01-24', '2026-01-22']);
-    await runDaily(ctx, clock, '2026-01-21');
+    await runAround(ctx, clock, ['2026-01-15', '2026-01-24'], '2026-01-21');
     expect(await orders()).toEqual([]);
-    await runDaily(ctx, clock, '2026-02-14');
+    await runAround(ctx, clock, ['2026-01-24', '2026-02-15'], '2026-02-14');
     const made = await orders();
     expect(made).toMatchObject([
       { deliveryOn: '2026-02-15', createdOn: '2026-02-13' },
@@ -88,7 +88,7 @@ describeOnBoth('a recipient who is away', (fresh) => {
     ]);
     expect(await dates()).toEqual(['2026-01-15', '2026-01-13']);
     expect((await textsOf(ctx, groupNo, 'BOX_DATE_MOVED'))[0]?.body).toContain('2월 21일(토)');
-    await runDaily(ctx, clock, '2026-01-14');
+    await runAround(ctx, clock, ['2026-01-15'], '2026-01-14');
     expect(await dates()).toEqual(['2026-02-21', '2026-02-19']);
     await move('2026-02-22');
     expect((await readAsGuest(ctx, groupNo, (await enter()).guestToken)).away).toEqual({
@@ -99,7 +99,7 @@ describeOnBoth('a recipient who is away', (fresh) => {
     expect(await refusalOf(away('2026-02-20', '2026-02-25'))).toBe('AWAY_USED');
     await ctx.transaction((trx) => writeSetting(trx, 'awayUses', 3, businessNow(ctx)));
     await move('2026-02-23');
-    await runDaily(ctx, clock, '2026-03-14');
+    await runAround(ctx, clock, ['2026-02-23', '2026-03-15'], '2026-03-14');
     expect((await orders()).map(({ deliveryOn }) => deliveryOn)).toEqual([
       '2026-03-15',
       '2026-02-23',

@@ -11,7 +11,7 @@ import {
   readApplication,
 } from '@/lib/testing/fixtures/builders';
 import { anAcceptance, aSentGift, giftTerms, goodPassword } from '@/lib/testing/fixtures/gifts';
-import { goTo, runDaily } from '@/lib/testing/fixtures/moments';
+import { goTo, runAround } from '@/lib/testing/fixtures/moments';
 import { theOrder, theOrderer } from '@/lib/testing/fixtures/orders';
 import { aStaffMember } from '@/lib/testing/fixtures/staff';
 import { closeByOrderer } from '../../application/status/close';
@@ -54,7 +54,7 @@ describeOnBoth('a recipient who moves house', (fresh) => {
     const before = await readGuestAddress(ctx, await enter());
     expect(before).toMatchObject({ address: aContact, isChangeable: true });
     expect(before.boxes).toMatchObject([{ round: 1, isMovable: true, preparedFrom: expect.any(String) }]);
-    await runDaily(ctx, clock, '2026-01-14');
+    await runAround(ctx, clock, ['2026-01-15'], '2026-01-14');
     const moved = await move();
     expect(moved.boxes.map(({ round, isMovable }) => [round, isMovable])).toEqual([
       [1, true],
@@ -72,7 +72,7 @@ describeOnBoth('a recipient who moves house', (fresh) => {
     const list = { merchant, deliveryOn: '2026-01-15', includesEarlier: true, afterOrderNo: null, limit: 9 };
     const { boxes } = await exportPickingList(ctx, { ...list, reason: 'packing' });
     expect(boxes.map(({ receiver }) => receiver)).toMatchObject([newReceiver]);
-    await runDaily(ctx, clock, '2026-02-14');
+    await runAround(ctx, clock, ['2026-02-15'], '2026-02-14');
     expect((await theOrder(ctx, groupNo)).order.receiver.name).toBe(aContact.receiverName);
 
     // The merchant's history has both, masked.

@@ -26,6 +26,7 @@ type GuestDelivery = {
 export type GuestGift = {
   group: Group;
   address: Contact;
+  texts: { language: 'ko' | 'en'; fewTexts: boolean };
   applications: Application[];
   /** By application: the recipient's remaining choice. */
   choices: Map<string, GuestChoice>;
@@ -45,7 +46,7 @@ export type GuestGift = {
  * nothing (B75). The token opens its own group and no other (B34).
  */
 export async function readAsGuest(ctx: Context, key: string, guestToken: string | null): Promise<GuestGift> {
-  const { group, address } = await openGuestGift(ctx, ctx.db, { key, guestToken });
+  const { group, address, recipient } = await openGuestGift(ctx, ctx.db, { key, guestToken });
   const { groupNo } = group;
   const all = await findOrdersOfGroup(ctx.db, groupNo);
   const orders = all
@@ -63,6 +64,7 @@ export async function readAsGuest(ctx: Context, key: string, guestToken: string 
   return {
     group,
     address,
+    texts: { language: recipient.language ?? group.language, fewTexts: recipient.fewTexts },
     applications,
     choices,
     away: { awayUses, awayDays },

@@ -53,7 +53,7 @@ async function sendReset(ctx: Context, trx: Trx, groupNo: GroupNo, name: string)
     subject: hashToken(token),
     groupNo,
     to: address.contact1,
-    language: group.language,
+    language: recipient.language ?? group.language,
     values: {
       'recipient.name': address.receiverName,
       'group.no': groupNo,
