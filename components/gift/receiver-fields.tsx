@@ -33,10 +33,13 @@ export function useReceiver(form: ReceiverForm) {
 
   /** Whether the form can go on; if not, the first wrong field takes the focus. */
   async function isRight(): Promise<boolean> {
-    setMissing(!isByHand && !hasAddress);
+    const isAbsent = !isByHand && !hasAddress;
+    setMissing(false);
     const asked = isByHand ? [...others, 'receiverZipCd' as const, 'receiverAddress' as const] : [...others];
-    const isFilled = await trigger(asked, { shouldFocus: true });
-    if (!isFilled || (!isByHand && !hasAddress)) return false;
+    // The search takes the focus itself.
+    const isFilled = await trigger(asked, { shouldFocus: !isAbsent });
+    setMissing(isAbsent);
+    if (!isFilled || isAbsent) return false;
     if (!area.place) return true;
     flushSync(() => setByHand(true));
     setError('receiverZipCd', { message: t('gift.remote.field') });

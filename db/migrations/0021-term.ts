@@ -23,6 +23,7 @@ create table box_case (
   answered_at text,
   claim_no integer
 );
+create index box_case_state on box_case (state, case_no);
 create index box_case_group on box_case (group_no, case_no);
 create unique index box_case_open on box_case (order_option_no) where state = 'OPEN';
 `;
