@@ -6,7 +6,7 @@ import { isBlank } from './typed';
  * what a person sees as one, so an emoji or a combining mark is never cut in half. A typed asterisk hides nothing, so that a
  * mask covers at least one other letter of each word.
  */
-const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' });
+let segmenter: Intl.Segmenter | undefined;
 
 export function maskName(name: string): string {
   if (name === unreadable) return name;
@@ -22,6 +22,8 @@ const plainLetters = /^[A-Za-z가-힣]*$/;
 
 function lettersOf(word: string): string[] {
   if (plainLetters.test(word)) return [...word];
+  // Created where it is needed: an old browser of a chat app has none, and most names need none.
+  segmenter ??= new Intl.Segmenter('ko', { granularity: 'grapheme' });
   return [...segmenter.segment(word)].map((part) => part.segment).filter((letter) => !isBlank(letter));
 }
 
