@@ -56,8 +56,17 @@ const withoutSearch = [
   sql`alter table member add column mobile_idx text`,
 ];
 
-/** Undoes 0017. */
-const withoutCards = [sql`drop table gift_card`, sql`drop table gift_thanks`];
+/** Undoes 0021. */
+const withoutTerm = [
+  sql`drop table box_case`,
+  sql`alter table gift_recipient drop column language`,
+  sql`alter table gift_recipient drop column few_texts`,
+  sql`alter table application drop column away_enc`,
+  sql`alter table application drop column away_uses`,
+];
+
+/** Undoes 0017, and what came later. */
+const withoutCards = [...withoutTerm, sql`drop table gift_card`, sql`drop table gift_thanks`];
 
 /** Undoes 0014 and 0013. */
 const withoutPaymentCases = [

@@ -21,6 +21,7 @@ import * as giftCards from './migrations/0017-gift-cards';
 import * as putRight from './migrations/0018-put-right';
 import * as pageVersion from './migrations/0019-page-version';
 import * as plannedInvitations from './migrations/0020-planned-invitations';
+import * as term from './migrations/0021-term';
 import * as toldDates from './migrations/0022-told-dates';
 import * as tax from './migrations/0023-tax';
 import { buildSearchIndex } from './reseal/reseal';
@@ -48,6 +49,7 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0018-put-right': putRight,
   '0019-page-version': pageVersion,
   '0020-planned-invitations': plannedInvitations,
+  '0021-term': term,
   '0022-told-dates': toldDates,
   '0023-tax': tax,
 };

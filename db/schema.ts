@@ -2,6 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 import type { FlagReason } from '@/lib/domain/application/application';
 import type { Actor, Status, StatusEvent, StatusReason } from '@/lib/domain/application/status';
 import type { CaseKind, CaseState } from '@/lib/domain/billing/payment-case';
+import type { BoxProblem } from '@/lib/domain/gift/box-case';
 import type { DeliveryError, DeliveryState } from '@/lib/domain/messaging/webhook';
 import type { TrackingState } from '@/lib/domain/order/tracking';
 
@@ -243,13 +244,26 @@ export type Tables = {
     accepted_at: string | null;
     /** How often name or number were put right. */
     changes: Generated<number>;
-    /** The language of texts and pages that the giver chose; null: the giver's own. */
+    /** The language of texts and pages that the giver chose, or the recipient; null: the giver's own. */
     language: Generated<'ko' | 'en' | null>;
+    few_texts: Generated<Flag>;
   };
   orderer_fragment: { fragment: string; group_no: string };
   recipient_fragment: { fragment: string; group_no: string };
   address_fragment: { fragment: string; address_no: number };
   gift_card: { group_no: string; card_enc: string };
+  box_case: {
+    case_no: Generated<number>;
+    group_no: string;
+    order_option_no: number;
+    kind: BoxProblem;
+    state: 'OPEN' | 'ANSWERED';
+    words_enc: string;
+    reported_at: string;
+    answer_enc: string | null;
+    answered_at: string | null;
+    claim_no: number | null;
+  };
   gift_thanks: {
     thanks_no: Generated<number>;
     group_no: string;
@@ -310,6 +324,8 @@ export type Tables = {
     free_gift_plan: string | null;
     /** Null: the region's current fee. */
     agreed_area_amt: Generated<number | null>;
+    away_enc: Generated<string | null>;
+    away_uses: Generated<number>;
     registered_at: string;
     registered_on: string;
     paused_at: string | null;

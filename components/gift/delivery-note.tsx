@@ -5,7 +5,7 @@ import { translate } from '@/lib/i18n';
 import { useT } from '@/lib/i18n/client';
 import { Chips } from '../shared/ui/form/choices';
 import { TextArea } from '../shared/ui/form/text-field';
-import type { AcceptanceForm } from './acceptance/step-props';
+import type { ReceiverForm } from './receiver-form';
 
 const presets = ['door', 'guard', 'locker', 'call'] as const;
 const choices = ['none', ...presets, 'own'] as const;
@@ -14,7 +14,7 @@ const longest = 200;
 /** The courier reads Korean, so the note is Korean in every page language. */
 const noteOf = (preset: (typeof presets)[number]) => translate('ko')(`gift.note.${preset}`);
 
-export function DeliveryNote({ form }: { form: AcceptanceForm }) {
+export function DeliveryNote({ form }: { form: ReceiverForm }) {
   const t = useT();
   const memo = form.watch('deliveryMemo') ?? '';
   const preset = presets.find((name) => noteOf(name) === memo);
@@ -24,7 +24,7 @@ export function DeliveryNote({ form }: { form: AcceptanceForm }) {
   function choose(value: string | undefined) {
     const chosen = presets.find((name) => name === value);
     setWantsOwn(value === 'own');
-    form.setValue('deliveryMemo', chosen ? noteOf(chosen) : '', { shouldValidate: true });
+    form.setValue('deliveryMemo', chosen ? noteOf(chosen) : '', { shouldValidate: true, shouldDirty: true });
   }
 
   return (

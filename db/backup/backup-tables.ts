@@ -33,6 +33,7 @@ const tables = {
   recipient_fragment: null,
   gift_card: null,
   gift_thanks: 'thanks_no',
+  box_case: 'case_no',
   gift_link: null,
   guest_token: null,
   guest_password_reset: null,

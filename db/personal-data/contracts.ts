@@ -48,10 +48,22 @@ export const contracts: readonly PersonalColumns[] = [
     why: 'to look the gift up',
     life: 'RECIPIENT',
   }),
+  of('application', ['away_enc'], {
+    whose: 'RECIPIENT',
+    what: 'on which days the recipient is away',
+    why: 'to send no box on them; nobody reads it',
+    life: 'RECIPIENT',
+  }),
   of('gift_recipient', ['decline_reason_enc'], {
     whose: 'RECIPIENT',
     what: 'why a gift was declined, in their words',
     why: 'for the shop alone to know why',
+    life: 'RECIPIENT',
+  }),
+  of('box_case', ['words_enc', 'answer_enc'], {
+    whose: 'RECIPIENT',
+    what: 'what was wrong with a box, in the recipient’s words, and the shop’s answer',
+    why: 'for the shop to put it right; the giver does not read it',
     life: 'RECIPIENT',
   }),
   of('gift_card', ['card_enc'], {

@@ -27,6 +27,7 @@ export const notPersonal: { readonly [T in keyof Tables]?: 'ALL' | ReadonlyArray
   orderer_fragment: ['group_no'],
   recipient_fragment: ['group_no'],
   gift_card: ['group_no'],
+  box_case: ['group_no', 'kind', 'state'],
   gift_thanks: ['group_no', 'order_no', 'thanked_at'],
   gift_link: ['group_no', 'dead_reason'],
   guest_token: ['group_no'],

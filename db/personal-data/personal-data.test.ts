@@ -7,8 +7,10 @@ import { memberOf } from '@/lib/testing/fixtures/applications';
 import { aContact, anApplication, aShop } from '@/lib/testing/fixtures/builders';
 import { foundOf, placesOf } from '@/lib/testing/fixtures/everything';
 import {
+  aBoxCase,
   anAcceptance,
   aSentGift,
+  boxCaseWords,
   giftTerms,
   greetingWords,
   someGreetings,
@@ -25,7 +27,7 @@ import { backupTables } from '../backup/backup-tables';
 import { insertCardPage, takeCardPage } from '../queries/billing/card-pages';
 import { noText } from '../queries/messaging/messages';
 import type { Db } from '../schema';
-import { open, seal } from '../sealed';
+import { open, seal, sealJson } from '../sealed';
 import { type Life, lives, notPersonal, personalData } from '.';
 
 const byCommand = { actor: 'COMMAND', actorNo: null } as const;
@@ -97,6 +99,9 @@ describeOnBoth('the list of personal data', (fresh) => {
     await deliverOrder(ctx, { orderNo: order.orderNo });
 
     await someGreetings(ctx, gift.groupNo);
+    await aBoxCase(ctx, gift.groupNo);
+    const away = sealJson([{ from: '2026-02-01', until: '2026-02-03' }]);
+    await ctx.db.updateTable('application').set({ away_enc: away }).execute();
     const theirs = columnsThatLive(['RECIPIENT', 'GREETING']);
     const before = await valuesOf(ctx.db, theirs);
     for (const column of theirs) expect(before[column], column).not.toEqual([]);
@@ -109,6 +114,7 @@ describeOnBoth('the list of personal data', (fresh) => {
       '987654321098',
       '마음만 받을게요',
       ...greetingWords,
+      ...boxCaseWords,
     ];
     expect(await foundOf(ctx.db, canaries)).toEqual({});
     // A column that may not be empty holds a dash, and nothing of the old value.

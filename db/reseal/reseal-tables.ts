@@ -92,6 +92,8 @@ export const resealedTables = {
   },
   gift_card: { key: 'group_no' },
   gift_thanks: { key: 'thanks_no' },
+  box_case: { key: 'case_no' },
+  application: { key: 'recurring_payment_id' },
   status_history: { key: 'history_no' },
   shop_order: { key: 'order_no' },
   parcel: {

@@ -11,6 +11,7 @@ export const adminWithBody: Array<[string, string]> = [
   ['PUT', '/admin/area-fees/[areaFeeNo]'],
   ['POST', '/admin/area-fees'],
   ['POST', '/admin/area-fees/preview'],
+  ['POST', '/admin/box-cases/[caseNo]/answer'],
   ['POST', '/admin/change-notices/preview'],
   ['POST', '/admin/change-notices'],
   ['POST', '/admin/claims/[claimNo]/inspect'],

@@ -89,6 +89,8 @@ test('every section of the settings saves what it shows', async ({ page }) => {
     await page.getByLabel('열어 보지 않은 선물 알림(일)').fill('5');
     await page.getByLabel('수령자를 바꿀 수 있는 횟수').fill('1');
     await page.getByLabel('주문자가 늘리는 기한(일)').fill('14');
+    await page.getByLabel('수령자가 배송일을 옮기는 횟수').fill('3');
+    await page.getByLabel('수령자가 배송일을 옮기는 최대 일수').fill('21');
     await save();
     expect(await settings()).toMatchObject({
       autoCancel: { cancelDays: 12 },
@@ -96,6 +98,8 @@ test('every section of the settings saves what it shows', async ({ page }) => {
       unopenedReminderDays: 5,
       recipientChanges: 1,
       extensionDays: 14,
+      awayUses: 3,
+      awayDays: 21,
     });
   });
   await test.step('night', async () => {

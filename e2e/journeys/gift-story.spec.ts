@@ -10,7 +10,7 @@ test.beforeAll(resetShop);
 
 const product = '아침을 여는 원두 200g';
 
-test('a gift from the cart to the recipient’s parcel', async ({ page, context }) => {
+test('a gift from the cart to the recipient’s parcel', async ({ page, context, browser }) => {
   test.slow();
 
   await test.step('sign in as gildong', async () => {
@@ -142,22 +142,27 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context 
     await phone.getByRole('button', { name: '다음' }).click();
   });
 
-  await test.step('set the look-up password and agree', async () => {
-    await phone.getByLabel('조회 비밀번호', { exact: true }).fill(recipient.password);
-    await phone.getByLabel('조회 비밀번호 한 번 더').fill(recipient.password);
-    await fitsBothWidths(phone);
-    await phone.getByRole('button', { name: '다음' }).click();
-    await expect(phone.getByText('동의해 주셔야 선물을 보내 드릴 수 있어요.')).toBeVisible();
-    await phone.getByRole('checkbox', { name: '읽고 동의해요' }).check();
-    await phone.getByRole('button', { name: '다음' }).click();
-  });
-
-  await test.step('review and accept', async () => {
+  await test.step('check, set the look-up password, agree and accept on one page', async () => {
     await expect(title(phone, '마지막으로 확인해 주세요')).toBeVisible();
-    await fitsBothWidths(phone);
     await expect(main(phone)).toContainText(`(06236) ${address.receiverAddress}`);
     await expect(main(phone)).toContainText(address.receiverDetailAddress);
-    await phone.getByRole('button', { name: '선물 받기' }).click();
+    const accept = phone.getByRole('button', { name: '받기', exact: true });
+    await accept.click();
+    await expect(phone.getByLabel('조회 비밀번호', { exact: true })).toBeFocused();
+    await expect(phone.getByText('동의해 주셔야 선물을 보내 드릴 수 있어요.')).toBeVisible();
+    await fitsBothWidths(phone);
+    await phone.getByLabel('조회 비밀번호', { exact: true }).fill(recipient.password);
+    await phone.getByRole('button', { name: '비밀번호 보기' }).click();
+    await expect(phone.getByLabel('조회 비밀번호', { exact: true })).toHaveAttribute('type', 'text');
+    // Three facts in sight; the whole text is behind a fold.
+    for (const fact of ['무엇을', '왜', '언제까지'])
+      await expect(phone.getByText(fact, { exact: true })).toBeVisible();
+    await expect(phone.getByText('제공과 출처')).toBeHidden();
+    await phone.getByText('전체 내용 보기').click();
+    await expect(phone.getByText('제공과 출처')).toBeVisible();
+    await fitsBothWidths(phone);
+    await phone.getByRole('checkbox', { name: /^\[필수\]/ }).check();
+    await accept.click();
     await expect(title(phone, '선물 수락이 완료됐어요')).toBeVisible();
     await expect(main(phone)).toContainText(groupNo);
     await fitsBothWidths(phone);
@@ -221,10 +226,16 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context 
     await expect(track).toHaveCount(1);
     await expect(track).toHaveAttribute('rel', /noreferrer/);
     await expect(track).toHaveAttribute('href', /^https?:\/\//);
-    await expect(main(phone)).toContainText(address.receiverAddress);
+    await expect(main(phone)).not.toContainText(address.receiverAddress);
     await expect(main(phone)).not.toContainText(price);
-    // Only for reading and tracking, and for thanks to a box that arrived (B74).
-    expect(await buttonsIn(main(phone))).toEqual(['새로 고침', '조회 마치기']);
+    await expect(phone.getByRole('list', { name: '상자가 오는 길' })).toHaveCount(0);
+    // What a recipient can do, and thanks to a box that arrived (B74).
+    expect(await buttonsIn(main(phone))).toEqual([
+      `상자에 문제가 있어요: ${product}`,
+      '배송지 보기·바꾸기',
+      '새로 고침',
+      '조회 마치기',
+    ]);
     await expect(main(phone).getByRole('figure', { name: '함께 온 카드' })).toContainText(cardWords);
     await expect(main(phone)).toContainText('정말 고마워.');
     await page.goto('/sandbox/clock');
@@ -239,6 +250,112 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context 
     await expect(phone.getByText('고마운 마음을 보냈어요')).toHaveCount(2);
     await expect(phone.getByRole('button', { name: '고마움 전하기' })).toHaveCount(0);
   });
+
+  await test.step('the recipient moves house: the boxes to come follow, the giver sees nothing of it', async () => {
+    await phone.getByRole('button', { name: '배송지 보기·바꾸기' }).click();
+    const password = phone.getByLabel('조회 비밀번호', { exact: true });
+    await password.fill('not-the-password');
+    await phone.getByRole('button', { name: '배송지 보기', exact: true }).click();
+    await expect(password).toHaveAccessibleDescription(/비밀번호가 맞지 않아요/);
+    await password.fill(recipient.password);
+    await phone.getByRole('button', { name: '배송지 보기', exact: true }).click();
+    await expect(main(phone)).toContainText(address.receiverAddress);
+    await expect(main(phone).getByText('곧 준비를 시작해요.')).toHaveCount(2);
+    await fitsBothWidths(phone);
+    await phone.getByLabel('상세주소').fill('새집 7층');
+    await phone.getByRole('button', { name: '새 배송지 저장하기' }).click();
+    await expect(phone.getByText('저장했어요. 준비를 시작하지 않은 상자는 모두')).toBeVisible();
+    await page.goto(`/order-complete/${groupNo}`);
+    expect(await page.content()).not.toContain('새집');
+  });
+
+  await test.step('wants few texts, in English', async () => {
+    const few = phone.getByRole('checkbox', { name: '꼭 필요한 문자만 받기' });
+    await few.click();
+    await expect(few).toBeChecked();
+    await phone.getByRole('radio', { name: 'English' }).press('Space');
+    await phone.reload();
+    await expect(few).toBeChecked();
+    await expect(phone.getByRole('radio', { name: 'English' })).toBeChecked();
+  });
+
+  await test.step('reports a box; the shop answers with an exchange', async () => {
+    await phone.getByRole('button', { name: /^상자에 문제가 있어요/ }).click();
+    await phone.getByRole('button', { name: '알리기' }).click();
+    const words = phone.getByLabel('어떤 상태인지 알려 주세요');
+    await expect(words).toHaveAccessibleDescription(/꼭 입력해 주세요/);
+    await words.fill('봉투가 터져서 왔어요.');
+    await fitsBothWidths(phone);
+    await phone.getByRole('button', { name: '알리기' }).click();
+    await expect(phone.getByText('쇼핑몰이 확인하고 여기에 답해 드려요.')).toBeVisible();
+    const desk = await (
+      await browser.newContext({ ...desktop, baseURL: new URL(page.url()).origin })
+    ).newPage();
+    await signIn(desk, 'owner');
+    await desk.goto('/admin');
+    await desk.getByRole('link', { name: /답변할 상자 문제/ }).click();
+    await expect(main(desk)).toContainText('봉투가 터져서 왔어요.');
+    await desk.getByRole('button', { name: '답변 보내기' }).click();
+    await expect(desk.getByLabel('답변')).toHaveAccessibleDescription(/꼭 입력해/);
+    await desk.getByLabel('답변').fill('새 원두를 보내 드릴게요.');
+    await desk.getByRole('radio', { name: '같은 상품으로 교환 시작하기' }).press('Space');
+    await fitsBothWidths(desk);
+    await desk.getByRole('button', { name: '답변 보내기' }).click();
+    await expect(desk.getByText('답변했습니다.')).toBeVisible();
+    await desk.getByRole('link', { name: '전체', exact: true }).click();
+    await expect(desk.getByRole('link', { name: '클레임 보기' })).toBeVisible();
+    await desk.context().close();
+    await phone.getByRole('button', { name: '새로 고침' }).click();
+    await expect(main(phone)).toContainText('새 원두를 보내 드릴게요.');
+    await page.goto('/my/claims');
+    expect(await page.content()).not.toContain('봉투가 터져서');
+  });
+});
+
+/** Counts what a hand does: touches of the page outside a field that is typed into, and fields that were typed into. */
+function countHands(): void {
+  const counted = { taps: 0, fields: new Set<string>() };
+  const isField = (at: EventTarget | null) =>
+    at instanceof HTMLInputElement && !['checkbox', 'radio'].includes(at.type);
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (!isField(target)) counted.taps += 1;
+  });
+  document.addEventListener('input', ({ target }) => {
+    if (isField(target)) counted.fields.add((target as HTMLInputElement).id);
+  });
+  Object.assign(window, { hands: () => ({ taps: counted.taps, fields: counted.fields.size }) });
+}
+
+test('a recipient accepts a gift with a card with 6 taps, 3 fields and in less than 90 seconds', async ({
+  page,
+}) => {
+  const younghee = await shop.as('younghee');
+  await registerCard(younghee);
+  // All of its free gifts come, so that there is no step to choose one.
+  const plain = { products: [{ productNo: 2, optionNo: 5 }], giftCard: birthdayCard };
+  const { link } = await sendGift(shop, younghee, plain);
+  await page.addInitScript(countHands);
+  await page.goto(link);
+  const from = Date.now();
+  const type = async (label: string, text: string) =>
+    page.getByLabel(label, { exact: true }).pressSequentially(text, { delay: 150 });
+  await main(page).getByText('눌러서 열어 보기').click();
+  await page.getByRole('button', { name: '선물 받기' }).click();
+  await type('도로명, 건물 이름 또는 지번', '테헤란로 152');
+  await page.getByRole('button', { name: /테헤란로 152/ }).click();
+  await expect(page.getByLabel('상세주소')).toBeFocused();
+  await type('상세주소', address.receiverDetailAddress);
+  await page.getByRole('button', { name: '다음' }).click();
+  // Nothing can be chosen, so the last page comes next.
+  await expect(title(page, '마지막으로 확인해 주세요')).toBeVisible();
+  await type('조회 비밀번호', recipient.password);
+  await page.getByRole('checkbox', { name: /^\[필수\]/ }).check();
+  await page.getByRole('button', { name: '받기', exact: true }).click();
+  await expect(title(page, '선물 수락이 완료됐어요')).toBeVisible();
+  const seconds = (Date.now() - from) / 1_000;
+  const hands = await page.evaluate(() => (window as unknown as { hands: () => object }).hands());
+  expect(hands).toEqual({ taps: 6, fields: 3 });
+  expect(seconds).toBeLessThan(90);
 });
 
 const cardWords = '예순 번째 생신을 축하드려요.';
@@ -317,19 +434,24 @@ async function enterAddress(phone: Page) {
 
   await test.step('find the address', async () => {
     await expect(title(phone, '어디로 보내 드릴까요?')).toBeVisible();
-    await expect(phone.getByLabel('이름')).toHaveValue(recipient.name);
+    await expect(phone.getByLabel('이름', { exact: true })).toHaveValue(recipient.name);
     await expect(phone.getByLabel('휴대폰 번호')).toHaveValue(recipient.contact);
-    await phone.getByRole('button', { name: '주소 찾기' }).click();
-    const search = phone.getByRole('dialog', { name: '주소 찾기' });
-    await search.getByRole('searchbox').fill('테헤란로 152');
-    await search.getByRole('button', { name: '찾기', exact: true }).click();
-    await expect(search.getByRole('button', { name: /테헤란로 152/ })).toBeVisible();
+    await phone.getByRole('button', { name: '다음' }).click();
+    const search = phone.getByRole('searchbox');
+    await expect(search).toBeFocused();
+    await expect(search).toHaveAccessibleDescription(/주소를 찾아 골라 주세요/);
+    // The search begins by itself as soon as the typing pauses.
+    await search.fill('테헤란로 152');
+    await expect(phone.getByRole('button', { name: /테헤란로 152/ })).toBeVisible();
     await fitsBothWidths(phone);
-    await search.getByRole('button', { name: /테헤란로 152/ }).click();
-    await expect(search).toBeHidden();
-    await expect(zip).toHaveValue('06236');
+    await phone.getByRole('button', { name: /테헤란로 152/ }).click();
+    await expect(main(phone)).toContainText('(06236)');
+    await expect(phone.getByText('배송할 수 있는 곳이에요.')).toBeVisible();
+    await expect(zip).toHaveCount(0);
     await expect(detail).toBeFocused();
     await detail.fill(address.receiverDetailAddress);
+    await phone.getByRole('button', { name: '직접 입력하기' }).click();
+    await expect(zip).toHaveValue('06236');
   });
 
   await test.step('an island is said at once and goes no further', async () => {

@@ -197,6 +197,7 @@ test('the recipient’s pages, step by step', async ({ page }) => {
     await isUsableAtBothWidths(page, String(step));
   };
   await isThere('어디로 보내 드릴까요?');
+  await page.getByRole('button', { name: '직접 입력하기' }).click();
   await page.getByLabel('우편번호').fill(address.receiverZipCd);
   await page.getByLabel('주소', { exact: true }).fill(address.receiverAddress);
   await page.getByLabel('상세주소').fill(address.receiverDetailAddress);
@@ -204,20 +205,15 @@ test('the recipient’s pages, step by step', async ({ page }) => {
   await isThere(/사은품/);
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: '다음' }).click();
-  await isThere(/비밀번호/);
-  await page.getByLabel('조회 비밀번호', { exact: true }).fill(recipient.password);
-  await page.getByLabel('조회 비밀번호 한 번 더').fill(recipient.password);
-  await page.getByRole('checkbox', { name: '읽고 동의해요' }).check();
-  await page.getByRole('button', { name: '다음' }).click();
   await isThere('마지막으로 확인해 주세요');
-  for (const step of [/비밀번호/, /사은품/, '어디로 보내 드릴까요?']) {
-    await page.goBack();
+  for (const step of [/사은품/, '어디로 보내 드릴까요?']) {
+    await page.getByRole('button', { name: '이전' }).click();
     await expect(title(page, step)).toBeVisible();
   }
-  for (const step of [/사은품/, /비밀번호/, '마지막으로 확인해 주세요']) {
-    await page.goForward();
-    await expect(title(page, step)).toBeVisible();
-  }
+  await page.goBack();
+  await expect(title(page, /사은품/)).toBeVisible();
+  await page.goForward();
+  await expect(title(page, '어디로 보내 드릴까요?')).toBeVisible();
   await acceptGift(shop, gift.linkToken);
   await isSound(page, gift.link, 2);
 

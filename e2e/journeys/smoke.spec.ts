@@ -60,6 +60,11 @@ test('a gift from the cart to the parcel, in English', async ({ page }) => {
     await page.getByLabel('Look-up password', { exact: true }).fill(recipient.password);
     await page.getByRole('button', { name: 'Show my gift' }).click();
     await expect(page.getByRole('link', { name: /Track/ })).toHaveAttribute('rel', /noreferrer/);
+    // The address is shown after the password alone.
+    await expect(main(page)).not.toContainText(address.receiverAddress);
+    await page.getByRole('button', { name: 'See or change the address' }).click();
+    await page.getByLabel('Look-up password', { exact: true }).fill(recipient.password);
+    await page.getByRole('button', { name: 'Show the address' }).click();
     await expect(main(page)).toContainText(address.receiverAddress);
     await expect(main(page)).not.toContainText(price);
   });

@@ -73,6 +73,7 @@ test('number and postcode are pasted whole when a gift is accepted (F01)', async
   const { link } = await sendGift(shop, gildong, { to: { ...recipient, contact } });
   await page.goto(link);
   await page.getByRole('button', { name: '선물 받기' }).click();
+  await page.getByRole('button', { name: '직접 입력하기' }).click();
   const [mobile, zip, detail] = [
     page.getByLabel('휴대폰 번호'),
     page.getByLabel('우편번호'),
@@ -95,7 +96,7 @@ test('number and postcode are pasted whole when a gift is accepted (F01)', async
     await expect(zip).not.toHaveAccessibleDescription(/우편번호 5자리/);
   }
   await page.getByRole('button', { name: '다음' }).click();
-  await expect(title(page, '마지막으로 확인해 주세요').or(title(page, /비밀번호|사은품/))).toBeVisible();
+  await expect(title(page, '마지막으로 확인해 주세요').or(title(page, /사은품/))).toBeVisible();
 });
 
 test('a pasted number signs up whole (F01)', async ({ page }) => {
@@ -130,6 +131,7 @@ test('what was typed at acceptance survives a reload at each step, on this devic
   const gift = await sendGift(shop, gildong, { to: { ...recipient, contact } });
   await page.goto(gift.link);
   await page.getByRole('button', { name: '선물 받기' }).click();
+  await page.getByRole('button', { name: '직접 입력하기' }).click();
   const typed = [
     [page.getByLabel('이름'), '홍길순'],
     [page.getByLabel('휴대폰 번호'), '01045470002'],
@@ -166,13 +168,12 @@ test('what was typed at acceptance survives a reload at each step, on this devic
   const password = page.getByLabel('조회 비밀번호', { exact: true });
   for (const round of ['gone with the reload', 'typed again']) {
     await password.fill(recipient.password);
-    await page.getByLabel('조회 비밀번호 한 번 더').fill(recipient.password);
-    await page.getByRole('checkbox', { name: '읽고 동의해요' }).check();
+    await page.getByRole('checkbox', { name: /^\[필수\]/ }).check();
     expect([round, await drafts(page)]).not.toEqual([round, expect.stringContaining(recipient.password)]);
     if (round === 'typed again') break;
     await page.reload();
     await expect(password).toHaveValue('');
-    await expect(page.getByRole('checkbox', { name: '읽고 동의해요' })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /^\[필수\]/ })).not.toBeChecked();
   }
   expect(await drafts(page)).toContain('홍길순');
   expect(await drafts(page)).not.toContain(gift.linkToken);
@@ -181,7 +182,7 @@ test('what was typed at acceptance survives a reload at each step, on this devic
   const other = await sendGift(shop, gildong, { to: { ...recipient, contact } });
   await page.goto(other.link);
   await page.getByRole('button', { name: '선물 받기' }).click();
-  await expect(page.getByLabel('이름')).toHaveValue(recipient.name);
+  await expect(page.getByLabel('이름', { exact: true })).toHaveValue(recipient.name);
   await page.getByLabel('상세주소').fill('거절할 선물');
   await page.goBack();
   await page.getByRole('button', { name: '정중히 거절하기' }).click();
@@ -189,25 +190,18 @@ test('what was typed at acceptance survives a reload at each step, on this devic
   await expect(title(page, '정중히 거절했어요')).toBeVisible();
   expect(await drafts(page)).not.toContain('거절할 선물');
 
-  // The password is asked again when the browser's own buttons skip its field.
+  // The password is asked again after the page was left.
   await page.goto(gift.link);
   await page.getByRole('button', { name: '선물 받기' }).click();
   await stillThere();
   await page.getByRole('button', { name: '다음' }).click();
   await page.getByRole('button', { name: '다음' }).click();
-  await password.fill(recipient.password);
-  await page.getByLabel('조회 비밀번호 한 번 더').fill(recipient.password);
-  await page.getByRole('checkbox', { name: '읽고 동의해요' }).check();
-  await page.getByRole('button', { name: '다음' }).click();
+  await page.getByRole('checkbox', { name: /^\[필수\]/ }).check();
+  await page.getByRole('button', { name: '받기', exact: true }).click();
+  await expect(password).toBeFocused();
   await expect(title(page, '마지막으로 확인해 주세요')).toBeVisible();
-  await page.reload();
-  await page.getByRole('button', { name: '선물 받기' }).click();
-  await expect(title(page, /비밀번호/)).toBeVisible();
   await password.fill(recipient.password);
-  await page.getByLabel('조회 비밀번호 한 번 더').fill(recipient.password);
-  await page.getByRole('checkbox', { name: '읽고 동의해요' }).check();
-  await page.getByRole('button', { name: '다음' }).click();
-  await page.getByRole('button', { name: '선물 받기' }).click();
+  await page.getByRole('button', { name: '받기', exact: true }).click();
   await expect(title(page, '선물 수락이 완료됐어요')).toBeVisible();
   expect(await drafts(page)).toBe('{}');
 });
@@ -351,6 +345,7 @@ const forms: Record<string, Form> = {
       const { link } = await sendGift(shop, gildong, { to: { ...recipient, contact: '01045490001' } });
       await page.goto(link);
       await page.getByRole('button', { name: '선물 받기' }).click();
+      await page.getByRole('button', { name: '직접 입력하기' }).click();
       await page.getByRole('radio', { name: '직접 쓰기' }).press('Space');
     },
     submit: '다음',

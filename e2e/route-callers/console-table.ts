@@ -10,6 +10,8 @@ export const consoleTable = {
     '/admin/applications/{recurringPaymentId}/rerun': 'POST',
     '/admin/applications/{recurringPaymentId}/resume': 'POST',
     '/admin/applications/{recurringPaymentId}/unmask': 'POST',
+    '/admin/box-cases': 'GET',
+    '/admin/box-cases/{caseNo}/answer': 'POST',
     '/admin/claims': 'GET',
     '/admin/claims/{claimNo}': 'GET',
     '/admin/claims/{claimNo}/approve': 'POST',

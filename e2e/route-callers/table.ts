@@ -63,7 +63,12 @@ export const table: Record<Door, Record<string, string>> = {
   },
   guestToken: {
     '/recurring-payments/{recurringPaymentGroupNo}/guest': 'GET',
+    '/recurring-payments/{recurringPaymentGroupNo}/guest/address': 'POST PUT',
+    '/recurring-payments/{recurringPaymentGroupNo}/guest/away': 'PUT',
+    '/recurring-payments/{recurringPaymentGroupNo}/guest/cases': 'POST',
     '/recurring-payments/{recurringPaymentGroupNo}/guest/gifts': 'PUT',
+    '/recurring-payments/{recurringPaymentGroupNo}/guest/next-date': 'PUT',
+    '/recurring-payments/{recurringPaymentGroupNo}/guest/texts': 'PUT',
     '/recurring-payments/{recurringPaymentGroupNo}/guest/thanks': 'PUT',
   },
   /** Signed by a provider: no credential of the shop opens it. */

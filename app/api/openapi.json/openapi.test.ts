@@ -191,16 +191,18 @@ describe('the API document', () => {
 /** POST calls without `Idempotency-Key`, and why they need none. A new call that creates something must support it. */
 const createsNothing: Record<string, RegExp> = {
   'reads, or computes what would be':
-    /estimate$|\/preview$|\/terms$|\/guest\/cart$|\/notices\/search$|\/persons\/find$|\/kept-contracts\/search$/,
+    /estimate$|\/preview$|\/terms$|\/guest\/(cart|address)$|\/notices\/search$|\/persons\/find$|\/kept-contracts\/search$/,
   'shows or exports, and keeps why':
     /unmask$|\/receiver$|\/pickup-address$|\/exports$|\/picking-list$|\/kept-contracts\/read$/,
   'is a step of a state machine: refused where it is done': new RegExp(
     [
       '/admin/applications/.+/(clear-flag|close|pause|resume|rerun)$',
+      '/admin/box-cases/.+/answer$',
       '/admin/claims/.+/(approve|collect|inspect|refuse|refund-instead)$',
       '/(end|cancel|settle|step|steps|decline|not-me|retry|run-again|open-outcomes|unlock-guest-login|persons/erase)$',
     ].join('|'),
   ),
+  'is refused while such a case is open': /\/guest\/cases$/,
   'finds what was shipped before, row by row': /\/admin\/parcels$/,
   'gives a credential, a new one each time': /^\/oauth\/token$|\/guest$|^\/auth\//,
   'sends a link to the known number alone, three a day': /password-reset$/,

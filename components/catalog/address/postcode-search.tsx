@@ -1,6 +1,6 @@
 'use client';
 
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '@/lib/api-client';
 import type { AddressSearchResponse } from '@/lib/contract/catalog/address';
 import { useT } from '@/lib/i18n/client';
@@ -31,6 +31,8 @@ type Item = AddressSearchResponse['items'][number];
 type Results = { keyword: string; items: Item[]; totalCount: number; page: number; isAvailable: boolean };
 
 const pageSize = 10;
+const shortest = 2;
+const pauseMs = 400;
 
 /** Runs after the closing dialog has returned the focus to its button. */
 const focusLater = (focus: () => void) => setTimeout(focus, 200);
@@ -46,14 +48,11 @@ export function FindAddress({ form, onTyping, ...look }: FindAddressProps) {
         {t('action.findAddress')}
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title={t('address.search.title')}>
-        <Search
-          onPick={({ zipCode, address, jibunAddress }) => {
-            const options = { shouldValidate: true, shouldDirty: true } as const;
+        <AddressSearch
+          onPick={(item) => {
             setOpen(false);
             onTyping?.(false);
-            form.setValue('receiverZipCd', zipCode, options);
-            form.setValue('receiverAddress', address, options);
-            form.setValue('receiverJibunAddress', jibunAddress);
+            putAddress(form, item);
             focusLater(() => form.setFocus('receiverDetailAddress'));
           }}
           onManual={() => {
@@ -69,8 +68,25 @@ export function FindAddress({ form, onTyping, ...look }: FindAddressProps) {
   );
 }
 
-/** Typing is always offered, so that an outage of the search does not block. */
-function Search({ onPick, onManual }: { onPick: (item: Item) => void; onManual: () => void }) {
+/** Puts a found address into the form. */
+export function putAddress({ setValue }: Pick<AddressForm, 'setValue'>, found: Item): void {
+  const options = { shouldValidate: true, shouldDirty: true } as const;
+  setValue('receiverZipCd', found.zipCode, options);
+  setValue('receiverAddress', found.address, options);
+  setValue('receiverJibunAddress', found.jibunAddress);
+}
+
+type AddressSearchProps = {
+  onPick: (item: Item) => void;
+  onManual: () => void;
+  /** Searches by itself as soon as the typing pauses. */
+  isLive?: boolean;
+  /** Why the form around it cannot go on. */
+  missing?: string | undefined;
+};
+
+/** Typing is always offered, so that an outage of the search does not block. It can be a part of another form. */
+export function AddressSearch({ onPick, onManual, isLive = false, missing }: AddressSearchProps) {
   const t = useT();
   const textOf = useErrorText();
   const [keyword, setKeyword] = useState('');
@@ -78,6 +94,10 @@ function Search({ onPick, onManual }: { onPick: (item: Item) => void; onManual: 
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
   const latest = useRef(0);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (missing) field.current?.focus();
+  }, [missing]);
 
   async function load(wanted: string, page: number) {
     latest.current += 1;
@@ -97,32 +117,42 @@ function Search({ onPick, onManual }: { onPick: (item: Item) => void; onManual: 
     }
   }
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    // Must not submit a form around this dialog.
-    event.stopPropagation();
-    const wanted = keyword.trim();
-    if ([...wanted].length < 2) setError(t('address.search.short'));
-    else void load(wanted, 1);
-  }
+  const wanted = keyword.trim();
+  const isLong = [...wanted].length >= shortest;
+  const search = () => (isLong ? void load(wanted, 1) : setError(t('address.search.short')));
+
+  const live = useRef(search);
+  live.current = search;
+  useEffect(() => {
+    if (!isLive || [...wanted].length < shortest) return;
+    const timer = setTimeout(() => live.current(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [isLive, wanted]);
 
   return (
     <div className="flex flex-col gap-4">
-      <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+      <search className="flex flex-col gap-3">
         <TextField
           label={t('address.search.label')}
           hint={t('address.search.hint')}
-          error={error}
+          error={error ?? missing}
+          ref={field}
           type="search"
           enterKeyHint="search"
           autoComplete="off"
           value={keyword}
           onChange={({ target }) => setKeyword(target.value)}
+          onKeyDown={(event) => {
+            // A letter that is still being composed takes Enter itself; a form around this one must not be sent.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            search();
+          }}
         />
-        <Button type="submit" pending={pending}>
+        <Button variant={isLive ? 'secondary' : 'primary'} pending={pending} onClick={search}>
           {t('address.search.submit')}
         </Button>
-      </form>
+      </search>
       <div aria-live="polite">{results && <Summary results={results} />}</div>
       {results && results.items.length > 0 && (
         <ul className="flex flex-col gap-2">
@@ -138,7 +168,7 @@ function Search({ onPick, onManual }: { onPick: (item: Item) => void; onManual: 
           {t('address.search.more')}
         </Button>
       )}
-      <Button variant="quiet" onClick={onManual}>
+      <Button variant="quiet" className="self-center" onClick={onManual}>
         {t('address.search.manual')}
       </Button>
     </div>

@@ -4,18 +4,18 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError, api } from '@/lib/api-client';
 import { type AcceptResponse, acceptRequest, acceptResponse } from '@/lib/contract/gift/later-input';
 import { useT } from '@/lib/i18n/client';
+import { Button } from '../../shared/ui/button';
 import { useFormErrors } from '../../shared/ui/form/form-errors';
 import { useContractForm } from '../../shared/ui/form/use-contract-form';
 import { useDraft } from '../../shared/ui/form/use-draft';
 import { Loading } from '../../shared/ui/states';
 import { Steps } from '../../shared/ui/steps';
+import { AcceptStep, requestOf } from './accept-step';
 import { type Step, stepOf, steps } from './acceptance-steps';
-import { type AcceptanceValues, giftChoices, hasFreeGifts, startValues } from './acceptance-values';
+import { type AcceptanceValues, giftChoices, hasChoice, startValues } from './acceptance-values';
 import { AddressStep } from './address-step';
-import { ConsentStep } from './consent-step';
 import { FreeGiftsStep } from './free-gifts-step';
 import { GiftAccepted } from './gift-accepted';
-import { ReviewStep } from './review-step';
 import { endCodeOf } from './use-link-answer';
 import type { OfferedGift } from './wire-cycle';
 
@@ -26,7 +26,7 @@ export type AcceptStepsProps = {
   headers: Record<string, string>;
   /** On the offer nothing is drawn, and the form stays as it is. */
   stage: 'offer' | Step;
-  go: (stage: Step) => void;
+  go: (stage: 'offer' | Step) => void;
   heading: RefObject<HTMLHeadingElement | null>;
   /** Reads the gift from the server again. */
   onReload: () => Promise<OfferedGift | undefined>;
@@ -69,11 +69,11 @@ export function AcceptSteps(props: AcceptStepsProps) {
     if (draft.isReady) heading.current?.focus({ preventScroll: true });
   }, [draft.isReady, heading]);
 
-  const shownSteps = steps.filter((step) => step !== 'freeGifts' || hasFreeGifts(gift));
+  const shownSteps = steps.filter((step) => step !== 'freeGifts' || hasChoice(gift));
   const goNext = (from: Step) => {
     setNotice(undefined);
     failure.clear();
-    go(shownSteps[shownSteps.indexOf(from) + 1] ?? 'review');
+    go(shownSteps[shownSteps.indexOf(from) + 1] ?? 'accept');
   };
 
   async function accept() {
@@ -83,7 +83,7 @@ export function AcceptSteps(props: AcceptStepsProps) {
     setPending(true);
     failure.clear();
     try {
-      const body = acceptRequest.parse(form.getValues());
+      const body = acceptRequest.parse(requestOf(form.getValues()));
       setAccepted(
         await api.put('/recurring-payments/later-input/shippings', acceptResponse, body, { headers }),
       );
@@ -110,7 +110,7 @@ export function AcceptSteps(props: AcceptStepsProps) {
       const now = await onReload();
       if (now) form.setValue('gifts', giftChoices(now, form.getValues('gifts') ?? []));
       setNotice(t('gift.freeGifts.gone'));
-      return go('freeGifts');
+      return go(now && hasChoice(now) ? 'freeGifts' : 'accept');
     }
     const step = stepOf(error.errors[0]?.field);
     if (step) go(step);
@@ -121,13 +121,17 @@ export function AcceptSteps(props: AcceptStepsProps) {
   if (stage === 'offer') return null;
   if (!draft.isReady) return <Loading label={t('gift.loading')} />;
   const common = { form, heading, gift };
+  const before = shownSteps[shownSteps.indexOf(stage) - 1] ?? 'offer';
   return (
     <div className="flex flex-col gap-6">
-      <Steps
-        label={t('gift.steps')}
-        steps={shownSteps.map((step) => t(`gift.step.${step}`))}
-        current={shownSteps.indexOf(stage)}
-      />
+      <div className="flex flex-col gap-2">
+        <Steps
+          label={t('gift.steps')}
+          steps={shownSteps.map((step, at) => `${at + 1} ${t(`gift.step.${step}`)}`)}
+          current={shownSteps.indexOf(stage)}
+        />
+        <p className="text-sm text-soft">{t('gift.steps.minute')}</p>
+      </div>
       {stage === 'address' && (
         <AddressStep {...common} notice={failure.message} onDone={() => goNext('address')} />
       )}
@@ -140,22 +144,21 @@ export function AcceptSteps(props: AcceptStepsProps) {
           onDone={() => goNext('freeGifts')}
         />
       )}
-      {stage === 'consent' && (
-        <ConsentStep {...common} notice={failure.message} onDone={() => goNext('consent')} />
-      )}
-      {stage === 'review' && (
-        <ReviewStep
+      {stage === 'accept' && (
+        <AcceptStep
           {...common}
-          problem={failure.message}
+          problem={failure.message ?? notice}
           pending={pending}
           onEdit={(step) => {
             failure.clear();
             go(step);
           }}
           onAccept={accept}
-          onIncomplete={go}
         />
       )}
+      <Button variant="quiet" className="self-center" onClick={() => go(before)}>
+        {t('gift.steps.back')}
+      </Button>
     </div>
   );
 }

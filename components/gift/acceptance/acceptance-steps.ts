@@ -1,4 +1,4 @@
-export const steps = ['address', 'freeGifts', 'consent', 'review'] as const;
+export const steps = ['address', 'freeGifts', 'accept'] as const;
 export type Step = (typeof steps)[number];
 
 /** The step that contains a field named by the server. */
@@ -6,5 +6,5 @@ export function stepOf(field: string | undefined): Step | undefined {
   if (!field) return undefined;
   if (/^(receiver|deliveryMemo)/.test(field)) return 'address';
   if (field.startsWith('gifts')) return 'freeGifts';
-  return /^(password|agreement)/.test(field) ? 'consent' : undefined;
+  return /^(password|agreement)/.test(field) ? 'accept' : undefined;
 }

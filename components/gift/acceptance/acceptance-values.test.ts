@@ -36,6 +36,7 @@ function offer(type: 'ALL' | 'SELECTABLE', quantity: number | null, selected: nu
     ],
     registerYmdt: '',
     termsInfos: [],
+    recipientKeptDays: 90,
     giftCard: null,
     deadlineYmd: null,
   };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { acceptRequest } from '@/lib/contract/gift/later-input';
-import type { OfferedGift } from './wire-cycle';
+import type { OfferedGift, OfferedItem } from './wire-cycle';
 
 /** The form is the request of endpoint 10, so that each field error of the server belongs to a form field. */
 export type AcceptanceValues = z.input<typeof acceptRequest>;
@@ -48,17 +48,22 @@ export function giftChoices(gift: OfferedGift, before: Choices): Choices {
   });
 }
 
-export const hasFreeGifts = (gift: OfferedGift) =>
-  gift.recurringPayments.some(({ freeGifts }) => freeGifts.length > 0);
+/** Only where something in stock can be chosen, or left, is there a step for it. */
+export const hasChoice = (gift: OfferedGift) => gift.recurringPayments.some((item) => mostChoices(item) > 0);
+
+function mostChoices({ giftCondition, freeGifts }: OfferedItem): number {
+  if (giftCondition?.giftOptionQuantityType !== 'SELECTABLE' || giftCondition.giftRounds.length === 0)
+    return 0;
+  const offered = freeGifts.filter(({ soldOut }) => !soldOut).length;
+  return Math.min(giftCondition.selectableGiftQuantity ?? 0, offered);
+}
 
 /** The number of free gifts that can still be chosen from those in stock. */
 export function missingChoices(gift: OfferedGift, choices: Choices): number {
-  return gift.recurringPayments.reduce((missing, { recurringPaymentId, giftCondition, freeGifts }) => {
-    if (giftCondition?.giftOptionQuantityType !== 'SELECTABLE' || giftCondition.giftRounds.length === 0)
-      return missing;
-    const offered = freeGifts.filter(({ soldOut }) => !soldOut).length;
-    const most = Math.min(giftCondition.selectableGiftQuantity ?? 0, offered);
-    const chosen = choices.find((choice) => choice.recurringPaymentId === recurringPaymentId);
+  return gift.recurringPayments.reduce((missing, item) => {
+    const most = mostChoices(item);
+    if (most === 0) return missing;
+    const chosen = choices.find((choice) => choice.recurringPaymentId === item.recurringPaymentId);
     return missing + most - (chosen?.freeGiftOptionNos?.length ?? 0);
   }, 0);
 }

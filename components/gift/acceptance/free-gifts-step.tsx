@@ -27,10 +27,6 @@ export function FreeGiftsStep({
   const choices = form.watch('gifts') ?? [];
   const [isAsking, setAsking] = useState(false);
   const missing = missingChoices(gift, choices);
-  const isChoice = gift.recurringPayments.some(
-    ({ giftCondition }) => giftCondition?.giftOptionQuantityType === 'SELECTABLE',
-  );
-
   function choose(recurringPaymentId: string, freeGiftOptionNos: number[]) {
     form.setValue(
       'gifts',
@@ -51,8 +47,8 @@ export function FreeGiftsStep({
         setAsking(true);
       }}
     >
-      <StageTitle at={heading} lead={isChoice ? t('gift.freeGifts.chooseLead') : undefined}>
-        {t(isChoice ? 'gift.freeGifts.choose' : 'gift.freeGifts.title')}
+      <StageTitle at={heading} lead={t('gift.freeGifts.chooseLead')}>
+        {t('gift.freeGifts.choose')}
       </StageTitle>
       {notice && <StatusMessage tone="warning">{notice}</StatusMessage>}
       {gift.recurringPayments

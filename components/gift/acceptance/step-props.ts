@@ -4,7 +4,7 @@ import type { AcceptRequest } from '@/lib/contract/gift/later-input';
 import type { AcceptanceValues } from './acceptance-values';
 import type { OfferedGift } from './wire-cycle';
 
-export type AcceptanceForm = ContractForm<AcceptanceValues, AcceptRequest>;
+type AcceptanceForm = ContractForm<AcceptanceValues, AcceptRequest>;
 
 export type StepProps = {
   form: AcceptanceForm;

@@ -9,15 +9,18 @@ import { OrderStatusBadge } from '../../shared/layout/order-status-badge';
 import { buttonStyle } from '../../shared/ui/button-style';
 import { Card } from '../../shared/ui/card';
 import { TruckIcon } from '../../shared/ui/icons';
+import { Steps } from '../../shared/ui/steps';
 
 type Order = GuestGiftResponse['orders'][number];
 type Line = Order['orderOptions'][number];
 
 export function GuestOrders({
   orders,
+  afterLine,
   afterOrder,
 }: {
   orders: Order[];
+  afterLine: (line: Line) => ReactNode;
   /** What belongs to a whole box. */
   afterOrder: (order: Order) => ReactNode;
 }) {
@@ -28,11 +31,12 @@ export function GuestOrders({
         <p className="text-soft">{t('gift.view.noOrders')}</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
-          {orders.map((order) => (
+          {orders.map((order, at) => (
             <li key={order.orderNo} className="flex flex-col gap-4 py-4 first:pt-0 last:pb-0">
               {order.orderOptions.map((line) => (
                 <div key={line.orderOptionNo} className="flex flex-col gap-2">
-                  <OrderLine line={line} />
+                  <OrderLine line={line} isNewest={at === 0} />
+                  {afterLine(line)}
                 </div>
               ))}
               <div className="contents">{afterOrder(order)}</div>
@@ -44,9 +48,19 @@ export function GuestOrders({
   );
 }
 
-function OrderLine({ line }: { line: Line }) {
+const way = ['packed', 'onItsWay', 'arrived'] as const;
+
+/** How far a box has come on its ribbon; undefined before it is packed, and where it does not come. */
+function placeOf(status: Line['orderStatusType']): number | undefined {
+  if (status === 'PRODUCT_PREPARE' || status === 'DELIVERY_PREPARE') return 0;
+  if (status === 'DELIVERY_ING') return 1;
+  return status === 'DELIVERY_DONE' || status === 'BUY_CONFIRM' ? 2 : undefined;
+}
+
+function OrderLine({ line, isNewest }: { line: Line; isNewest: boolean }) {
   const t = useT();
   const language = useLanguage();
+  const place = placeOf(line.orderStatusType);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -59,6 +73,9 @@ function OrderLine({ line }: { line: Line }) {
         <span>{line.productName}</span>
         {line.orderCnt > 1 && <span>{` × ${line.orderCnt}`}</span>}
       </p>
+      {isNewest && place !== undefined && (
+        <Steps label={t('gift.view.way')} steps={way.map((each) => t(`gift.view.${each}`))} current={place} />
+      )}
       {line.delivery && <Parcel delivery={line.delivery} />}
     </>
   );

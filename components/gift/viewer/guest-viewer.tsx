@@ -1,21 +1,27 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
 import { useQuery } from '@/components/shared/actions/use-query';
 import { ApiError, api } from '@/lib/api-client';
-import { formatDate, formatPhone } from '@/lib/format';
+import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
-import { Card } from '../../shared/ui/card';
-import { DescriptionList } from '../../shared/ui/description-list';
 import { Loading } from '../../shared/ui/states';
 import { GiftEnd } from '../acceptance/gift-end';
 import { StageTitle } from '../acceptance/stage-title';
 import { GiftCard } from '../card/gift-card';
 import { GuestApplication } from './guest-application';
+import { GuestCases } from './guest-cases';
+import type { GuestDatesProps } from './guest-dates';
 import { GuestFreeGifts } from './guest-free-gifts';
 import { GuestOrders } from './guest-orders';
+import { GuestReceiver } from './guest-receiver';
+import { GuestTexts } from './guest-texts';
 import { ThankForBox, ThankForGift } from './guest-thanks';
+import { Later, Opening } from './later';
+
+const GuestDates = dynamic<GuestDatesProps>(() => import('./guest-dates'), { loading: () => <Opening /> });
 
 const guestGiftResponse = () =>
   import('@/lib/contract/gift/guest').then((module) => module.guestGiftResponse);
@@ -28,7 +34,7 @@ export type GuestViewerProps = {
   onLeave: () => void;
 };
 
-/** Shows the gift's progress; what can be done here is to choose free gifts, and to thank. */
+/** Shows the gift's progress, and what its recipient can do for it. */
 export function GuestViewer({ giftKey, guestToken, onExpired, onLeave }: GuestViewerProps) {
   const t = useT();
   const language = useLanguage();
@@ -54,7 +60,7 @@ export function GuestViewer({ giftKey, guestToken, onExpired, onLeave }: GuestVi
   if (!gift.data) return <Loading label={t('gift.loading')} />;
 
   const thanking = { giftKey, guestToken, onThanked: () => void gift.refetch() };
-  const { deliveryInfo: to, giftCard, ordererName, recurringPaymentGroupNo, registerDate } = gift.data;
+  const { giftCard, ordererName, registerDate } = gift.data;
   return (
     <div className="flex flex-col gap-6">
       <StageTitle
@@ -71,40 +77,44 @@ export function GuestViewer({ giftKey, guestToken, onExpired, onLeave }: GuestVi
             item={item}
             onChanged={() => gift.refetch()}
           />
+          {item.latestMoveYmd && (
+            <Later label={t('gift.dates.open')}>
+              <GuestDates
+                giftKey={giftKey}
+                guestToken={guestToken}
+                item={item}
+                onMoved={() => gift.refetch()}
+              />
+            </Later>
+          )}
         </GuestApplication>
       ))}
       <ThankForGift gift={gift.data} {...thanking} />
       <GuestOrders
         orders={gift.data.orders}
+        afterLine={(line) => (
+          <GuestCases
+            gift={gift.data}
+            line={line}
+            giftKey={giftKey}
+            guestToken={guestToken}
+            onReported={() => void gift.refetch()}
+          />
+        )}
         afterOrder={(order) => <ThankForBox gift={gift.data} order={order} {...thanking} />}
       />
-      <Card title={t('gift.view.address')}>
-        <DescriptionList
-          items={[
-            { term: t('word.name'), value: to.receiverName },
-            { term: t('word.mobile'), value: formatPhone(to.receiverContact1) },
-            ...(to.receiverContact2
-              ? [{ term: t('gift.review.contact2'), value: formatPhone(to.receiverContact2) }]
-              : []),
-            {
-              term: t('word.address'),
-              value: `(${to.receiverZipCd}) ${to.receiverAddress} ${to.receiverDetailAddress}`,
-            },
-            ...(to.addressMemo
-              ? [
-                  {
-                    term: t('word.deliveryNote'),
-                    value: <span className="whitespace-pre-line">{to.addressMemo}</span>,
-                  },
-                ]
-              : []),
-            {
-              term: t('word.giftNo'),
-              value: <span className="break-all tabular-nums">{recurringPaymentGroupNo}</span>,
-            },
-          ]}
-        />
-      </Card>
+      <GuestReceiver
+        gift={gift.data}
+        giftKey={giftKey}
+        guestToken={guestToken}
+        onMoved={() => void gift.refetch()}
+      />
+      <GuestTexts
+        giftKey={giftKey}
+        guestToken={guestToken}
+        texts={gift.data.texts}
+        onChanged={() => gift.refetch()}
+      />
       <div className="flex flex-wrap justify-center gap-2">
         <Button variant="secondary" pending={gift.isFetching} onClick={() => gift.refetch()}>
           {t('gift.view.refresh')}

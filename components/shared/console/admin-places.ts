@@ -3,6 +3,7 @@ export const adminPlaces = [
   { href: '/admin', key: 'console.nav.dashboard', isOwnersOnly: false },
   { href: '/admin/applications', key: 'console.nav.applications', isOwnersOnly: false },
   { href: '/admin/orders', key: 'console.nav.orders', isOwnersOnly: false },
+  { href: '/admin/box-cases', key: 'console.nav.boxCases', isOwnersOnly: false },
   { href: '/admin/claims', key: 'console.nav.claims', isOwnersOnly: false },
   { href: '/admin/payment-cases', key: 'console.nav.cases', isOwnersOnly: false },
   { href: '/admin/products', key: 'console.nav.products', isOwnersOnly: false },

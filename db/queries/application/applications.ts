@@ -1,5 +1,5 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely';
-import type { Application } from '@/lib/domain/application/application';
+import type { Application, Span } from '@/lib/domain/application/application';
 import { type Cycle, type Weekday, weekdays } from '@/lib/domain/application/schedule';
 import type { Actor, Status, StatusEvent, StatusReason } from '@/lib/domain/application/status';
 import { unreadableInputs, unreadableSnapshot } from '@/lib/domain/shared/damaged';
@@ -8,7 +8,7 @@ import { fromColumns, toColumns } from '../../columns';
 import { storedJson } from '../../damaged';
 import { type NewRow, preparedInsert } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
-import { seal } from '../../sealed';
+import { openJson, seal, sealJson } from '../../sealed';
 
 type Row = Selectable<Tables['application']>;
 
@@ -34,9 +34,10 @@ export async function findApplicationsOfGroup(db: Db, groupNo: GroupNo): Promise
 
 export async function insertApplication(
   trx: Trx,
-  application: Omit<Application, 'closedAt' | 'pausedAt' | 'failedRoundOn' | 'isFlagged' | 'flagReason'> & {
-    waitingUntil: string | null;
-  },
+  application: Omit<
+    Application,
+    'closedAt' | 'pausedAt' | 'failedRoundOn' | 'isFlagged' | 'flagReason' | 'away' | 'awayUses'
+  > & { waitingUntil: string | null },
 ): Promise<void> {
   const { cycle } = application;
   const row: NewRow<'application'> = {
@@ -53,6 +54,8 @@ export async function insertApplication(
     is_flagged: 0,
     flag_reason: null,
     free_gift_plan: application.freeGiftPlan && JSON.stringify(application.freeGiftPlan),
+    away_enc: null,
+    away_uses: 0,
     paused_at: null,
     closed_at: null,
   };
@@ -82,6 +85,8 @@ export type ApplicationChange = Partial<
     | 'addressNo'
     | 'freeGiftPlan'
     | 'agreedAreaAmt'
+    | 'away'
+    | 'awayUses'
   >
 >;
 
@@ -95,6 +100,7 @@ type Seen = Pick<
   | 'gridBaseOn'
   | 'nextDeliveryOn'
   | 'nextOrderOn'
+  | 'awayUses'
 >;
 
 /**
@@ -117,6 +123,7 @@ export async function updateApplication(trx: Trx, seen: Seen, change: Applicatio
     .where('grid_base_on', 'is not distinct from', seen.gridBaseOn)
     .where('next_delivery_on', 'is not distinct from', seen.nextDeliveryOn)
     .where('next_order_on', 'is not distinct from', seen.nextOrderOn)
+    .where('away_uses', '=', seen.awayUses)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -216,12 +223,13 @@ export function toApplication(row: Row): Application {
       ['product_no', 'option_no', 'order_cnt', 'last_round', 'created_rounds', 'grid_base_on'],
       ['next_delivery_on', 'next_order_on', 'failed_round_on', 'flag_reason', 'card_no', 'address_no'],
       ['agreed_area_amt', 'registered_at', 'registered_on', 'paused_at', 'closed_at'],
-      ['member_no', 'is_gift', 'is_flagged'],
+      ['member_no', 'is_gift', 'is_flagged', 'away_uses'],
     ),
     optionInputs: storedJson<Application['optionInputs']>(row.option_inputs, unreadableInputs, []),
     snapshot: storedJson(row.snapshot, unreadableSnapshot),
     cycle: toCycle(row.cycle_type, row.cycle, row.cycle_date, row.cycle_day_of_week),
     freeGiftPlan: storedPlan(row.free_gift_plan),
+    away: row.away_enc === null ? [] : openJson<Span[]>(row.away_enc),
   };
 }
 
@@ -274,6 +282,8 @@ function changedColumns(change: ApplicationChange): UpdateObject<Tables, 'applic
     card_no: change.cardNo,
     address_no: ifSet(change.addressNo, asIs),
     agreed_area_amt: ifSet(change.agreedAreaAmt, asIs),
+    away_enc: ifSet(change.away, (away) => (away.length > 0 ? sealJson(away) : null)),
+    away_uses: change.awayUses,
     free_gift_plan: ifSet(change.freeGiftPlan, (plan) => plan && JSON.stringify(plan)),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));

@@ -27,6 +27,8 @@ export type ClaimDetails = {
   returnParcel?: ReturnParcel | null;
   /** The options returned by an exchange: from the inspection on, the lines themselves hold the new options. */
   exchanged?: Array<OptionWords & { orderOptionNo: number }>;
+  /** It came of a report of a gift's recipient: the orderer is told only of money. */
+  isRecipients?: boolean;
 };
 
 const unreadableDetails: ClaimDetails = {

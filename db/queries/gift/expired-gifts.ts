@@ -248,7 +248,9 @@ export async function forgetRecipient(trx: Trx, groupNo: GroupNo, at: string): P
     })
     .where('group_no', '=', groupNo)
     .execute();
+  await trx.updateTable('application').set({ away_enc: null }).where('group_no', '=', groupNo).execute();
   await deleteFragments(trx, 'recipient_fragment', [groupNo]);
+  await trx.deleteFrom('box_case').where('group_no', '=', groupNo).execute();
   await deleteGreetings(trx, [groupNo]);
   await forgetTexts(trx, groupNo);
   await trx

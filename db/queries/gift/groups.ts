@@ -122,14 +122,10 @@ export async function acceptRecipient(
   trx: Trx,
   accepted: { groupNo: GroupNo; address: Contact; passwordHash: string; at: string },
 ): Promise<boolean> {
-  const { receiverName, contact1 } = accepted.address;
   const { numUpdatedRows } = await trx
     .updateTable('gift_recipient')
     .set({
-      name_enc: seal(receiverName),
-      contact_enc: seal(contact1),
-      address_enc: sealJson(accepted.address),
-      contact_idx: searchIndex('mobile', digitsOnly(contact1)),
+      ...enteredColumns(accepted.address),
       password_hash: accepted.passwordHash,
       accepted_at: accepted.at,
     })
@@ -140,6 +136,49 @@ export async function acceptRecipient(
   await setFragments(trx, 'recipient_fragment', accepted.groupNo, fragmentsOf(namedBy(accepted.address)));
   return true;
 }
+
+/**
+ * The recipient, written over itself: of an order that is being made and a move at the same moment one comes first, and the box
+ * has one address (docs/rules/gift.md#moving-house).
+ */
+export async function holdGiftRecipient(trx: Trx, groupNo: GroupNo): Promise<GiftRecipient | undefined> {
+  const row = await trx
+    .updateTable('gift_recipient')
+    .set((columns) => ({ accepted_at: columns.ref('accepted_at') }))
+    .where('group_no', '=', groupNo)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toRecipient(row);
+}
+
+/** Gives an accepted gift another receiver. The caller holds the recipient. */
+export async function moveRecipient(trx: Trx, groupNo: GroupNo, address: Contact): Promise<void> {
+  await trx
+    .updateTable('gift_recipient')
+    .set(enteredColumns(address))
+    .where('group_no', '=', groupNo)
+    .execute();
+  await setFragments(trx, 'recipient_fragment', groupNo, fragmentsOf(namedBy(address)));
+}
+
+export async function setTextWishes(
+  trx: Trx,
+  groupNo: GroupNo,
+  { language, fewTexts }: Pick<GiftRecipient, 'language' | 'fewTexts'>,
+): Promise<void> {
+  await trx
+    .updateTable('gift_recipient')
+    .set({ language, few_texts: fewTexts ? 1 : 0 })
+    .where('group_no', '=', groupNo)
+    .execute();
+}
+
+const enteredColumns = (address: Contact) => ({
+  name_enc: seal(address.receiverName),
+  contact_enc: seal(address.contact1),
+  address_enc: sealJson(address),
+  contact_idx: searchIndex('mobile', digitsOnly(address.contact1)),
+});
 
 /**
  * Puts the typed name and number right, if nobody has since `changes` was read and the gift is not accepted. What was known of
@@ -271,6 +310,7 @@ function toGroup(row: Selectable<Tables['application_group']>): Group {
 function toRecipient(row: Selectable<Tables['gift_recipient']>): GiftRecipient {
   return {
     ...fromColumns(row, ['group_no', 'password_hash', 'opened_at', 'accepted_at', 'changes', 'language']),
+    fewTexts: row.few_texts === 1,
     typedName: open(row.typed_name_enc),
     typedContact: open(row.typed_contact_enc),
     address: row.address_enc === null ? null : openJson<Contact>(row.address_enc),

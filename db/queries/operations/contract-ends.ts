@@ -107,6 +107,7 @@ export async function deleteContract(trx: Trx, groupNo: GroupNo): Promise<void> 
     'consent',
     'gift_card',
     'gift_thanks',
+    'box_case',
     'gift_link',
     'guest_token',
     'guest_password_reset',

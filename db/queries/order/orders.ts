@@ -134,6 +134,17 @@ export async function countLinesByStatus(
   return Object.fromEntries(rows.map((row) => [row.status, Number(row.count)]));
 }
 
+/** These lines, for viewing. */
+export async function findLines(db: Db, orderOptionNos: number[]): Promise<OrderLine[]> {
+  if (orderOptionNos.length === 0) return [];
+  const rows = await db
+    .selectFrom('order_line')
+    .selectAll()
+    .where('order_option_no', 'in', orderOptionNos)
+    .execute();
+  return listed(rows, toLine);
+}
+
 /** The lines of an application that are not void, oldest round first. */
 export async function findLinesOfApplication(
   db: Db,
@@ -199,17 +210,50 @@ export async function insertOrder(
     .values({
       ...toColumns(order, 'orderNo', 'groupNo', 'memberNo', 'cardNo', 'deliveryOn'),
       is_gift: order.isGift ? 1 : 0,
-      receiver_name_enc: seal(receiver.name),
-      receiver_contact_enc: seal(receiver.contact),
-      receiver_zip_enc: seal(receiver.zip),
-      receiver_address_enc: seal(receiver.address),
-      receiver_detail_enc: seal(receiver.detailAddress),
-      receiver_etc_enc: sealJson(pick(receiver, 'contact2', 'jibunAddress', 'memo')),
+      ...receiverColumns(receiver),
       ...amountColumns(amounts),
       ...toColumns(order, 'paymentState', 'attempts', 'nextAttemptOn', 'createdAt', 'createdOn'),
       paid_at: null,
     })
     .execute();
+}
+
+const receiverColumns = (receiver: Receiver) => ({
+  receiver_name_enc: seal(receiver.name),
+  receiver_contact_enc: seal(receiver.contact),
+  receiver_zip_enc: seal(receiver.zip),
+  receiver_address_enc: seal(receiver.address),
+  receiver_detail_enc: seal(receiver.detailAddress),
+  receiver_etc_enc: sealJson(pick(receiver, 'contact2', 'jibunAddress', 'memo')),
+});
+
+/**
+ * Sends a box elsewhere while each of these lines, read before, waits to be packed. They are written over themselves, so that a
+ * move and the first step of packing come one after the other. False, and nothing is written, where packing was faster.
+ */
+export async function changeReceiver(
+  trx: Trx,
+  { orderNo }: Pick<Order, 'orderNo'>,
+  lines: OrderLine[],
+  receiver: Receiver,
+): Promise<boolean> {
+  const held = await trx
+    .updateTable('order_line')
+    .set((columns) => ({ status: columns.ref('status') }))
+    .where(
+      'order_option_no',
+      'in',
+      lines.map(({ orderOptionNo }) => orderOptionNo),
+    )
+    .where('status', 'in', [...unpreparedStatuses])
+    .executeTakeFirst();
+  if (held.numUpdatedRows !== BigInt(lines.length)) return false;
+  await trx
+    .updateTable('shop_order')
+    .set(receiverColumns(receiver))
+    .where('order_no', '=', orderNo)
+    .execute();
+  return true;
 }
 
 export function amountColumns(amounts: OrderAmounts) {

@@ -1,11 +1,13 @@
 import { type Application, nextRound } from '@/lib/domain/application/application';
+import { latestMove } from '@/lib/domain/application/away';
 import { isFinal, type Status } from '@/lib/domain/application/status';
 import type { Contact } from '@/lib/domain/catalog/address';
 import type { FreeGiftCondition, FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
+import { type BoxCase, canReport } from '@/lib/domain/gift/box-case';
 import type { GiftCard } from '@/lib/domain/gift/card';
 import type { Group } from '@/lib/domain/gift/group';
 import { canThankFor, type Thanks } from '@/lib/domain/gift/thanks';
-import type { Order } from '@/lib/domain/order/order';
+import type { Order, OrderLine } from '@/lib/domain/order/order';
 import type { Tracking } from '@/lib/domain/order/tracking';
 import { pick } from '@/lib/domain/shared/pick';
 import { type Language, translate } from '@/lib/i18n';
@@ -36,7 +38,13 @@ type GuestGift = {
   deliveries: Map<number, Delivery>;
   card: GiftCard | null;
   thanks: Thanks[];
+  away: { awayUses: number; awayDays: number };
+  cases: BoxCase[];
+  texts: { language: Language; fewTexts: boolean };
 };
+
+const isOpenFor = ({ state, orderOptionNo }: BoxCase, line: OrderLine) =>
+  state === 'OPEN' && orderOptionNo === line.orderOptionNo;
 
 /** The recipient's view of the gift: their own data in full, no price, and only the orderer's name. */
 export function guestGiftToWire(gift: GuestGift, shop: Shop): GuestGiftWire {
@@ -56,11 +64,23 @@ export function guestGiftToWire(gift: GuestGift, shop: Shop): GuestGiftWire {
     recurringPaymentGroupNo: group.groupNo,
     recurringPayments: gift.applications.map((application) => ({
       ...applicationToWire(application, shop.language),
+      ...movesToWire(application, gift.away),
       freeGiftChoice: choiceToWire(gift.choices.get(application.recurringPaymentId), shop.language),
     })),
+    texts: gift.texts,
     registerDate: group.createdOn,
     giftCard: giftCardToWire(gift.card, group.orderer.name),
     thanks: thanksToWire(gift.thanks, shop.timeZone),
+    cases: gift.cases.map((each) => ({
+      ...pick(each, 'orderOptionNo', 'words', 'answer'),
+      caseType: each.kind,
+      caseStateType: each.state,
+      reportedYmdt: toYmdt(each.reportedAt, shop.timeZone),
+    })),
+    reportableOrderOptionNos: gift.orders
+      .flatMap(({ lines }) => lines)
+      .filter((line) => canReport(line) && !gift.cases.some((each) => isOpenFor(each, line)))
+      .map(({ orderOptionNo }) => orderOptionNo),
     thankableOrderNos: gift.orders.filter(canThankFor).map(({ orderNo }) => orderNo),
   };
 }
@@ -100,6 +120,16 @@ function deliveryToWire({ companyType, invoiceNo, trackingUrl, tracking }: Deliv
     invoiceNo,
     retrieveInvoiceUrl: trackingUrl,
     ...trackingFieldsToWire(tracking, shop),
+  };
+}
+
+function movesToWire(
+  { status, nextDeliveryOn: on, awayUses: used }: Application,
+  { awayUses, awayDays }: GuestGift['away'],
+) {
+  return {
+    dateMovesLeft: Math.max(0, awayUses - used),
+    latestMoveYmd: status === 'ACTIVE' && on !== null ? latestMove(on, awayDays) : null,
   };
 }
 

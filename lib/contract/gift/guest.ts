@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { boxProblems, mostCaseWords } from '@/lib/domain/gift/box-case';
 import { cycleType, dayOfWeek } from '../application/cycle';
 import { statusType } from '../application/recurring-payment';
 import { deliveryCompanyType, freeGift } from '../catalog/product-parts';
 import { orderStatusType } from '../order/order-parts';
 import { trackingFields } from '../order/tracking';
-import { datedNo, groupKey, line, password, passwordAttempt, rowNo } from '../shared/common';
+import { datedNo, groupKey, line, password, passwordAttempt, rowNo, textUpTo, ymd } from '../shared/common';
 import { noText } from '../shared/empty';
 import { says } from '../shared/field-errors';
 import { giftCardResponse, giftThanks } from './greetings';
@@ -36,6 +37,41 @@ export const guestNewPasswordRequest = z
 export const guestGiftsRequest = z
   .object({ recurringPaymentId: datedNo, freeGiftOptionNos: z.array(rowNo).max(100) })
   .meta({ id: 'GuestGiftsRequest' });
+
+/** Ours: the next box, and all that is in it, on a later day. */
+export const guestMoveDateRequest = z
+  .object({ recurringPaymentId: datedNo, deliveryYmd: ymd })
+  .meta({ id: 'GuestMoveDateRequest' });
+
+/** Ours: the days, both included, in which no box should arrive; the answer has the boxes that move. */
+export const guestAwayRequest = z.object({ startYmd: ymd, endYmd: ymd }).meta({ id: 'GuestAwayRequest' });
+export const guestAwayResponse = z
+  .object({ boxes: z.array(z.object({ round: z.int(), beforeYmd: z.string(), afterYmd: z.string() })) })
+  .meta({ id: 'GuestAwayResponse' });
+
+/** Ours: something is wrong with a line of a box. */
+export const guestCaseRequest = z
+  .object({
+    orderOptionNo: rowNo,
+    caseType: z.enum(boxProblems),
+    words: textUpTo(mostCaseWords).pipe(z.string().min(1)),
+  })
+  .meta({ id: 'GuestCaseRequest' });
+const guestCase = z
+  .object({
+    orderOptionNo: z.int(),
+    caseType: z.enum(boxProblems),
+    caseStateType: z.enum(['OPEN', 'ANSWERED']),
+    words: z.string(),
+    reportedYmdt: z.string(),
+    answer: z.string().nullable(),
+  })
+  .meta({ id: 'GuestCase' });
+
+/** Ours: the language of the recipient's texts, and whether they get only those that are needed. */
+export const guestTexts = z
+  .object({ language: z.enum(['ko', 'en']), fewTexts: z.boolean() })
+  .meta({ id: 'GuestTexts' });
 
 /** The parcel of a round; only the recipient may track it (docs/rules/privacy.md#tracking). */
 const guestDelivery = z
@@ -128,6 +164,9 @@ export const guestGiftResponse = z
         productNo: z.int(),
         /** The next delivery; null if none follows. */
         recurringDate: z.string().nullable(),
+        /** Ours: how often the recipient can still move a date, and to which day at most; null: not now. */
+        dateMovesLeft: z.int(),
+        latestMoveYmd: z.string().nullable(),
         recurringPaymentId: z.string(),
         recurringPaymentStatus: statusType,
         recurringPaymentStatusLabel: z.string(),
@@ -135,10 +174,14 @@ export const guestGiftResponse = z
       }),
     ),
     registerDate: z.string(),
+    texts: guestTexts,
     /** Ours: the giver’s card, the thanks that were sent, and the boxes that can be thanked for. */
     giftCard: giftCardResponse.nullable(),
     thanks: z.array(giftThanks),
     thankableOrderNos: z.array(z.string()),
+    /** Ours: what the recipient reported, and the lines that can be reported now. */
+    cases: z.array(guestCase),
+    reportableOrderOptionNos: z.array(z.int()),
   })
   .meta({ id: 'GuestGiftResponse' });
 export type GuestGiftResponse = z.output<typeof guestGiftResponse>;

@@ -1,6 +1,5 @@
 import type { Terms } from '@/lib/domain/account/terms';
 import type { Application } from '@/lib/domain/application/application';
-import type { Contact } from '@/lib/domain/catalog/address';
 import { type FreeGiftCondition, roundsWithFreeGift } from '@/lib/domain/catalog/free-gifts';
 import type { GiftCard } from '@/lib/domain/gift/card';
 import type { GiftRecipient, Group } from '@/lib/domain/gift/group';
@@ -11,6 +10,7 @@ import { freeGiftToWire, textIn } from '../catalog/product-to-wire';
 import { toYmdt } from '../shared/ymdt';
 import { giftCardToWire } from './greetings';
 import type { AcceptRequest, AcceptResponse, LaterInputWire } from './later-input';
+import { receiverFromWire } from './receiver-to-wire';
 
 type Shop = { language: Language; timeZone: string };
 
@@ -31,7 +31,10 @@ type LaterInput = {
  * Name and number are the input of the orderer, which the recipient may correct. The answer has no price
  * (docs/rules/privacy.md#what-the-recipient-never-learns).
  */
-export function laterInputToWire(gift: LaterInput, { language, timeZone }: Shop): LaterInputWire {
+export function laterInputToWire(
+  gift: LaterInput,
+  { language, timeZone, recipientKeptDays }: Shop & { recipientKeptDays: number },
+): LaterInputWire {
   const { group, recipient } = gift;
   return {
     ordererName: group.orderer.name,
@@ -64,6 +67,7 @@ export function laterInputToWire(gift: LaterInput, { language, timeZone }: Shop)
     })),
     registerYmdt: toYmdt(group.createdAt, timeZone),
     termsInfos: termsInfosToWire(gift.terms, language),
+    recipientKeptDays,
     deadlineYmd: gift.lastDay,
     giftCard: giftCardToWire(gift.card, group.orderer.name),
   };
@@ -82,16 +86,7 @@ export function productLine({ snapshot }: Pick<Application, 'snapshot'>, languag
 }
 
 export function acceptFromWire(body: AcceptRequest) {
-  const address: Contact = {
-    receiverName: body.receiverName,
-    contact1: body.receiverContact1,
-    contact2: body.receiverContact2 ?? null,
-    zip: body.receiverZipCd,
-    address: body.receiverAddress,
-    detailAddress: body.receiverDetailAddress,
-    jibunAddress: body.receiverJibunAddress || null,
-    memo: body.deliveryMemo || null,
-  };
+  const address = receiverFromWire(body);
   const choices = (body.gifts ?? []).map((gift) => ({
     recurringPaymentId: gift.recurringPaymentId,
     optionNos: gift.freeGiftOptionNos ?? null,

@@ -3,21 +3,11 @@ import { customTermsAgreesRequest, termsAgreesRequest, termsInfo } from '../acco
 import { deliveryCycle } from '../application/cycle';
 import { statusType } from '../application/recurring-payment';
 import { quantityTypes } from '../catalog/product-parts';
-import {
-  datedNo,
-  line,
-  memo,
-  password,
-  personName,
-  phoneDigits,
-  rowNo,
-  secondPhoneDigits,
-  textUpTo,
-  zipCode,
-} from '../shared/common';
+import { datedNo, line, password, rowNo, textUpTo, zipCode } from '../shared/common';
 import { noText } from '../shared/empty';
 import { says } from '../shared/field-errors';
 import { giftCardResponse } from './greetings';
+import { receiver } from './receiver';
 
 /**
  * Endpoint 9. The recipient sees no price and, of the orderer, only the name
@@ -69,6 +59,8 @@ export const laterInputResponse = z
     ),
     registerYmdt: z.string(),
     termsInfos: z.array(termsInfo),
+    /** Ours: for how many days after the last box the recipient's data is kept. */
+    recipientKeptDays: z.int(),
     /** Ours: valid until the end of this day in the shop's zone. */
     deadlineYmd: z.string().nullable(),
     /** Ours: the giver’s card. */
@@ -78,20 +70,9 @@ export const laterInputResponse = z
 export type LaterInputResponse = z.output<typeof laterInputResponse>;
 export type LaterInputWire = z.input<typeof laterInputResponse>;
 
-/**
- * Endpoint 10. The lot address is optional although the contract requires it: manual entry has none. The use case checks
- * consent, free gifts, the remote area and common passwords.
- */
-export const acceptRequest = z
-  .object({
-    receiverName: personName,
-    receiverContact1: phoneDigits,
-    receiverContact2: secondPhoneDigits,
-    receiverZipCd: zipCode,
-    receiverAddress: line(200),
-    receiverDetailAddress: line(200),
-    receiverJibunAddress: line(200, 0).nullish(),
-    deliveryMemo: memo.nullish(),
+/** Endpoint 10. The use case checks consent, free gifts, the remote area and common passwords. */
+export const acceptRequest = receiver
+  .extend({
     countryCd: z.enum(['KR']).nullish(),
     receiverFirstName: line(50, 0).nullish(),
     receiverLastName: line(50, 0).nullish(),

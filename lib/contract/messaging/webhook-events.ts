@@ -144,6 +144,13 @@ const whens: Record<Told, { data: z.ZodType; when: string }> = {
   'gift.declined': { data: gift, when: 'The recipient declined the gift.' },
   'gift.expired': { data: gift, when: 'No address was entered in time.' },
   'gift.thanked': { data: gift, when: 'The recipient thanked the giver, for the gift or for a box.' },
+  'gift.moved': {
+    data: gift,
+    when: 'The recipient gave another address, for boxes that are not being prepared.',
+  },
+  'gift.date_moved': { data: gift, when: 'The recipient moved the date of a coming box.' },
+  'gift.box_reported': { data: gift, when: 'The recipient says that something is wrong with a box.' },
+  'gift.box_answered': { data: gift, when: 'The shop answered such a report.' },
   'recurring_payment.status_changed': {
     data: status,
     when: 'An application took a step, its first among them.',

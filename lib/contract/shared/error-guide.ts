@@ -81,6 +81,7 @@ export const errorGuide: Record<ErrorCode, ErrorGuide> = {
   GIFT_LINK_REPLACED: is('A newer link was sent.', 'Open the newest one.'),
   GIFT_LINK_WITHDRAWN: is('The gift goes to another number now.', ended),
   GIFT_CHANGES_USED: is('Name and number were put right as often as the shop allows.', 'Ask the shop.'),
+  AWAY_USED: is('The dates were moved as often as the shop allows.', 'Ask the shop.'),
   GIFT_EXTENDED: is('The orderer has extended this deadline before.', 'The merchant can extend it again.'),
   INVITATION_PLANNED: is('The invitation has not left yet.', 'Change its moment instead.'),
   INVITATION_SENT: is('The invitation has left.', 'Put the recipient right, or close the application.'),

@@ -62,6 +62,9 @@ export function isUnderReview({ flagReason }: Pick<Application, 'flagReason'>): 
   return flagReason === 'RESTORED_CHARGE';
 }
 
+/** Days of the shop, both included. */
+export type Span = { from: string; until: string };
+
 /** One recurring payment. Dates are shop-local YYYY-MM-DD, instants UTC. */
 export type Application = {
   recurringPaymentId: RecurringPaymentId;
@@ -96,6 +99,10 @@ export type Application = {
   freeGiftPlan: ReservedFreeGifts | null;
   /** The most that it pays as regional fee, set when that fee rose; null: the region's current fee. */
   agreedAreaAmt: number | null;
+  /** The days on which the recipient is away. */
+  away: Span[];
+  /** How often the recipient has moved a date. */
+  awayUses: number;
   registeredAt: string;
   registeredOn: string;
   pausedAt: string | null;

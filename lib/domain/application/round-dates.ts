@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { type Application, allRoundsCreated } from './application';
+import { type Application, allRoundsCreated, type Span } from './application';
 import {
   earliestDelivery,
   earliestPossible,
@@ -11,7 +11,8 @@ import {
 
 /** The next dates of an application, computed from its fields and today (docs/rules/calendar.md#next-date). */
 export type NextDates = Pick<Application, 'nextDeliveryOn' | 'nextOrderOn'>;
-export type Planned = Pick<Application, 'cycle' | 'gridBaseOn' | 'createdRounds' | 'lastRound'>;
+export type Planned = Pick<Application, 'cycle' | 'gridBaseOn' | 'createdRounds' | 'lastRound'> &
+  Partial<Pick<Application, 'away'>>;
 /** The shop's day, its lead time, and the delivery date of the application's last live order. */
 export type Moment = { today: string; leadDays: number; lastLiveDeliveryOn: string | null };
 
@@ -19,13 +20,20 @@ export const noNextDates: NextDates = { nextDeliveryOn: null, nextOrderOn: null 
 
 const plain = Temporal.PlainDate.from;
 
+/** The day itself, or the first one after the spans that it lies in. */
+export function dayOutside(day: string, away: readonly Span[] = []): string {
+  const span = away.find(({ from, until }) => from <= day && day <= until);
+  return span ? dayOutside(plain(span.until).add({ days: 1 }).toString(), away) : day;
+}
+
 /**
  * For an application that starts, resumes or changes its cycle today: the next possible date on its grid (a new grid if it
  * has none), after its last live order. No dates if all rounds are created.
  */
 export function datesFrom(application: Planned, moment: Moment): NextDates & { gridBaseOn: string } {
   const isOver = allRoundsCreated(application);
-  const key = JSON.stringify([application.cycle, application.gridBaseOn, isOver, moment]);
+  const { cycle, gridBaseOn, away = [] } = application;
+  const key = JSON.stringify([cycle, gridBaseOn, away, isOver, moment]);
   return startDates.of(key, () => findDatesFrom(application, moment));
 }
 
@@ -41,15 +49,20 @@ function findDatesFrom(
       : { cycle: application.cycle, baseOn: plain(application.gridBaseOn) };
   const gridBaseOn = grid.baseOn.toString();
   if (allRoundsCreated(application)) return { gridBaseOn, ...noNextDates };
-  return { gridBaseOn, ...withOrderDay(nextPossibleDate(grid, from, leadDays, live), leadDays) };
+  return {
+    gridBaseOn,
+    ...withOrderDay(nextPossibleDate(grid, from, leadDays, live), leadDays, application.away),
+  };
 }
 
 /** The dates after an order for `deliveryOn` was created (`createdRounds` includes it), or after that date was skipped. */
 export function datesAfter(application: Planned, deliveryOn: string, leadDays: number): NextDates {
   if (application.gridBaseOn === null || allRoundsCreated(application)) return noNextDates;
-  const key = `${JSON.stringify(application.cycle)} ${application.gridBaseOn} ${deliveryOn} ${leadDays}`;
+  const { away = [] } = application;
+  const plan = away.length > 0 ? { ...application.cycle, away } : application.cycle;
+  const key = `${JSON.stringify(plan)} ${application.gridBaseOn} ${deliveryOn} ${leadDays}`;
   const grid = { cycle: application.cycle, baseOn: plain(application.gridBaseOn) };
-  return nextDates.of(key, () => withOrderDay(gridDateAfter(grid, plain(deliveryOn)), leadDays));
+  return nextDates.of(key, () => withOrderDay(gridDateAfter(grid, plain(deliveryOn)), leadDays, away));
 }
 
 /**
@@ -86,11 +99,11 @@ export function datesOnResume(
   if (application.failedRoundOn === null || onGrid.nextDeliveryOn === null) return onGrid;
   const { today, leadDays, lastLiveDeliveryOn } = moment;
   const live = lastLiveDeliveryOn === null ? null : plain(lastLiveDeliveryOn);
-  return {
-    gridBaseOn: onGrid.gridBaseOn,
-    nextDeliveryOn: earliestPossible(plain(today), leadDays, live).toString(),
-    nextOrderOn: today,
-  };
+  const { gridBaseOn } = onGrid;
+  const earliest = earliestPossible(plain(today), leadDays, live);
+  if (dayOutside(earliest.toString(), application.away) !== earliest.toString())
+    return { gridBaseOn, ...withOrderDay(earliest, leadDays, application.away) };
+  return { gridBaseOn, nextDeliveryOn: earliest.toString(), nextOrderOn: today };
 }
 
 /**
@@ -98,15 +111,21 @@ export function datesOnResume(
  * the earliest possible date.
  */
 export function deliveryDateOf(
-  { nextDeliveryOn }: Pick<Application, 'nextDeliveryOn'>,
+  { nextDeliveryOn, away }: Pick<Application, 'nextDeliveryOn'> & Partial<Pick<Application, 'away'>>,
   { today, leadDays }: Pick<Moment, 'today' | 'leadDays'>,
 ): { deliveryOn: string; isMissed: boolean } {
   if (nextDeliveryOn !== null && nextDeliveryOn >= today)
     return { deliveryOn: nextDeliveryOn, isMissed: false };
-  const deliveryOn = earliestDelivery(plain(today), leadDays).toString();
+  const deliveryOn = dayOutside(earliestDelivery(plain(today), leadDays).toString(), away);
   return { deliveryOn, isMissed: nextDeliveryOn !== null };
 }
 
-function withOrderDay(deliveryOn: Temporal.PlainDate, leadDays: number): NextDates {
+/** A box that is due while its recipient is away goes to the first day after, its charge with it. */
+function withOrderDay(due: Temporal.PlainDate, leadDays: number, away: readonly Span[] = []): NextDates {
+  const deliveryOn = plain(dayOutside(due.toString(), away));
   return { nextDeliveryOn: deliveryOn.toString(), nextOrderOn: orderDay(deliveryOn, leadDays).toString() };
 }
+
+/** The dates of a box that its recipient moves to this day. */
+export const datesAt = (deliveryOn: string, leadDays: number): NextDates =>
+  withOrderDay(plain(deliveryOn), leadDays);

@@ -38,8 +38,10 @@ export type GiftRecipient = {
   acceptedAt: string | null;
   /** How often name or number were put right while the gift waited. */
   changes: number;
-  /** The language that the giver chose; null: the giver's own. */
+  /** The language that the giver or the recipient chose; null: the giver's own. */
   language: 'ko' | 'en' | null;
+  /** They get only the texts that are needed. */
+  fewTexts: boolean;
 };
 
 /** REPLACED: a newer link went to the same number. WITHDRAWN: the gift now goes to another number. NOT_ME: its

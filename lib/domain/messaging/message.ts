@@ -116,6 +116,10 @@ export const giftLinkKinds = ['ADDRESS_INPUT', 'ADDRESS_REMINDER'] as const;
 /** About a gift that waits: an unsent text is dropped when its links become invalid. */
 export const waitingKinds = [...giftLinkKinds, 'GIFT_EXTENDED'] as const;
 
+/** Good to know, and nothing to do: not sent to a recipient who wants few texts. */
+const spareKinds: readonly string[] = ['BOX_SHIPPED', 'LAST_BOX_SHIPPED', 'BOX_DELIVERED'];
+export const isSpare = (kind: MessageKind): boolean => spareKinds.includes(kind);
+
 export type MessageKind = keyof typeof messageKindTable;
 /** The kinds for one reader. */
 export type KindFor<R extends Reader> = {

@@ -16,6 +16,9 @@ export type ShopSettings = {
   recipientChanges: number;
   /** Days that the orderer's one extension adds to a gift's deadline. */
   extensionDays: number;
+  /** How often a recipient can move the dates of a gift, and by how many days at most. */
+  awayUses: number;
+  awayDays: number;
   orderLeadDays: number;
   /** Days before a charge on which its orderer is told; 0: not told. */
   chargeNoticeDays: number;
@@ -49,6 +52,8 @@ export const settingLimits = {
   unopenedReminderDays: { min: 0, max: 29 },
   recipientChanges: { min: 0, max: 10 },
   extensionDays: { min: 1, max: 30 },
+  awayUses: { min: 0, max: 10 },
+  awayDays: { min: 1, max: 60 },
   orderLeadDays: { min: 0, max: 7 },
   chargeNoticeDays: { min: 0, max: 14 },
   pauseLimitDays: { min: 1, max: 730 },
@@ -65,6 +70,8 @@ export const defaultSettings: ShopSettings = {
   unopenedReminderDays: 3,
   recipientChanges: 3,
   extensionDays: 7,
+  awayUses: 2,
+  awayDays: 30,
   orderLeadDays: 2,
   chargeNoticeDays: 3,
   pauseLimitDays: 180,

@@ -59,6 +59,19 @@ export function isUnprepared(status: OrderStatus): boolean {
   return unpreparedStatuses.some((each) => each === status);
 }
 
+/** Nothing of it is sent. */
+const endedStatuses: readonly OrderStatus[] = ['PAY_FAIL', 'PAY_CANCEL', 'CANCEL_DONE'];
+
+/** Ordered, and not arrived yet. */
+export const isComing = ({ isVoid, status }: Pick<OrderLine, 'isVoid' | 'status'>): boolean =>
+  !isVoid && ['PAY_WAIT', 'PAY_DONE', 'PRODUCT_PREPARE', 'DELIVERY_PREPARE', 'DELIVERY_ING'].includes(status);
+
+/** The lines of a box that will be packed; empty as soon as one of them is being prepared, and where none will be. */
+export function linesToPack(lines: OrderLine[]): OrderLine[] {
+  const sent = lines.filter(({ isVoid, status }) => !isVoid && !endedStatuses.includes(status));
+  return sent.every(({ status }) => isUnprepared(status)) ? sent : [];
+}
+
 export type OrderLine = {
   orderOptionNo: number;
   orderNo: OrderNo;

@@ -61,6 +61,7 @@ export const errorStatus = {
   ALREADY_THANKED: 409, // thanks for this gift or box were sent before, with other words: read again
   GIFT_LINK_WITHDRAWN: 409, // the sender corrected the number: this link leads nowhere any more
   GIFT_CHANGES_USED: 409, // name and number of this gift were put right as often as the shop allows
+  AWAY_USED: 409, // the recipient moved the dates of this gift as often as the shop allows
   GIFT_EXTENDED: 409, // the sender extended this gift's deadline before: ask the shop
   INVITATION_PLANNED: 409, // the invitation has not left yet: change its moment instead
   INVITATION_SENT: 409, // the invitation has left: it can be changed or taken back no more

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maskName, maskPhone } from './masking';
+import { maskAddress, maskName, maskPhone } from './masking';
 
 test.each([
   ['김', '*'],
@@ -71,4 +71,13 @@ test('a masked number never shows its last four digits', () => {
       if (digits !== '') expect(maskPhone(number)).not.toBe(number);
     }),
   );
+});
+
+test.each([
+  ['서울특별시 강남구 테헤란로 152', '서울특별시 강남구 ***'],
+  ['세종특별자치시 한누리대로', '세종특별자치시 ***'],
+  ['집', '***'],
+  ['', '***'],
+])('an address keeps its region at most: %s', (address, shown) => {
+  expect(maskAddress(address)).toBe(shown);
 });

@@ -6,7 +6,7 @@ import { isBlank } from './typed';
  * what a person sees as one, so an emoji or a combining mark is never cut in half. A typed asterisk hides nothing, so that a
  * mask covers at least one other letter of each word.
  */
-const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' });
+let segmenter: Intl.Segmenter | undefined;
 
 export function maskName(name: string): string {
   if (name === unreadable) return name;
@@ -22,6 +22,8 @@ const plainLetters = /^[A-Za-z가-힣]*$/;
 
 function lettersOf(word: string): string[] {
   if (plainLetters.test(word)) return [...word];
+  // Created where it is needed: an old browser of a chat app has none, and most names need none.
+  segmenter ??= new Intl.Segmenter('ko', { granularity: 'grapheme' });
   return [...segmenter.segment(word)].map((part) => part.segment).filter((letter) => !isBlank(letter));
 }
 
@@ -46,4 +48,11 @@ export function maskPhone(phone: string): string {
   const shown = digits.slice(0, -4);
   if (digits.length === 11 || digits.length === 10) return `${shown.slice(0, 3)}-${shown.slice(3)}-****`;
   return `${shown}****`;
+}
+
+/** 서울특별시 강남구 테헤란로 152 → 서울특별시 강남구 ***; a shorter text keeps its first word at most. */
+export function maskAddress(address: string): string {
+  if (address === unreadable) return address;
+  const words = address.trim().split(/\s+/);
+  return [...words.slice(0, Math.min(2, words.length - 1)), '***'].join(' ');
 }

@@ -8,6 +8,7 @@ import {
   translate,
 } from '../index';
 import { consoleApplications } from './applications';
+import { consoleBoxCases } from './box-cases';
 import { consoleCases } from './cases';
 import { consoleClaims } from './claims';
 import { consoleCommon } from './common';
@@ -28,6 +29,7 @@ import { consoleWebhooks } from './webhooks';
 export const consoleAreas = [
   consoleCommon,
   consoleApplications,
+  consoleBoxCases,
   consoleDashboard,
   consoleDeliveries,
   consoleJobs,

@@ -32,6 +32,10 @@ export const consoleSettings = defineMessages({
     'settings.extensionDays': '주문자가 늘리는 기한(일)',
     'settings.extensionDays.hint':
       '주문자는 한 번만 늘릴 수 있습니다. {min}일부터 {max}일까지, 기본 {usual}일입니다.',
+    'settings.awayUses': '수령자가 배송일을 옮기는 횟수',
+    'settings.awayUses.hint':
+      '선물 한 건의 기간 동안입니다. {min}번부터 {max}번까지, 기본 {usual}번이며, 0이면 옮길 수 없습니다.',
+    'settings.awayDays': '수령자가 배송일을 옮기는 최대 일수',
     'settings.orders': '주문과 결제',
     'settings.orders.lead': '주문을 만드는 날과 결제 재시도, 자동 확정입니다.',
     'settings.leadDays': '주문 생성일(배송예정일 며칠 전)',
@@ -161,6 +165,10 @@ export const consoleSettings = defineMessages({
     'settings.extensionDays': 'Days that the orderer can add to a deadline',
     'settings.extensionDays.hint':
       'The orderer can extend a deadline once. From {min} to {max}, {usual} by default.',
+    'settings.awayUses': 'Times that a recipient can move delivery dates',
+    'settings.awayUses.hint':
+      'For the whole term of a gift. From {min} to {max}, {usual} by default; 0 allows none.',
+    'settings.awayDays': 'Days by which a recipient can move a delivery',
     'settings.orders': 'Orders and payments',
     'settings.orders.lead':
       'When orders are created, how payments are tried again, and what confirms itself.',

@@ -62,6 +62,7 @@ export const error = defineMessages({
     'error.GIFT_CHANGES_USED': '이 선물의 받는 분은 더 바꿀 수 없어요. 바꿔야 한다면 쇼핑몰에 문의해 주세요.',
     'error.INVITATION_PLANNED': '초대가 아직 나가지 않았어요. 보내는 때를 바꿔 주세요.',
     'error.INVITATION_SENT': '초대가 이미 나갔어요. 페이지를 새로 고쳐 주세요.',
+    'error.AWAY_USED': '배송일을 옮길 수 있는 횟수를 모두 썼어요. 더 필요하면 쇼핑몰에 문의해 주세요.',
     'error.GIFT_EXTENDED': '기한은 한 번만 늘릴 수 있어요. 더 필요하면 쇼핑몰에 문의해 주세요.',
     'error.MESSAGE_SWITCHED_OFF':
       '이 쇼핑몰이 링크 메시지를 꺼 두어 보내지 않았어요. 판매자에게 알려 주세요.',
@@ -188,6 +189,8 @@ export const error = defineMessages({
       'The recipient of this gift cannot be changed any more. If it is still wrong, please contact the shop.',
     'error.INVITATION_PLANNED': 'The invitation hasn’t been sent yet. Change when it goes out instead.',
     'error.INVITATION_SENT': 'The invitation has already been sent. Please reload the page.',
+    'error.AWAY_USED':
+      'You have moved the dates as often as the shop allows. Please ask the shop if you need more.',
     'error.GIFT_EXTENDED':
       'You can extend the deadline only once. If you need more time, please contact the shop.',
     'error.MESSAGE_SWITCHED_OFF':

@@ -9,6 +9,7 @@ const growing = [
   'application',
   'application_group',
   'audit_log',
+  'box_case',
   'cart_row',
   'card',
   'card_page',
@@ -41,7 +42,7 @@ const growing = [
   'webhook_delivery',
   'webhook_event',
 ];
-const keys = '(application_no|audit_no|claim_no|message_no|order_option_no|member_no)';
+const keys = '(application_no|audit_no|case_no|claim_no|message_no|order_option_no|member_no)';
 const allowed = [
   // A page of the newest, read backwards along the primary key.
   new RegExp(`order by ("?\\w+"?\\.)?"?${keys}"? (desc )?limit`, 'i'),

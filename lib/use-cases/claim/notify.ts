@@ -7,17 +7,24 @@ import { notifyOrderer, notifyRecipient } from '../billing/round/notify';
 import { moneyText } from '../messaging/message/texts';
 
 type About = { order: Order; lines: OrderLine[]; claimNo: number };
+/** A claim that came of a recipient's report: the orderer is told of the money alone. */
+type AboutClaim = About & { isRecipients: boolean | undefined };
 
 /** The request was granted: the orderer learns the next step, and so does the person who has the box. */
-export async function notifyApproved(ctx: Context, trx: Trx, about: About): Promise<void> {
+export async function notifyApproved(ctx: Context, trx: Trx, about: AboutClaim): Promise<void> {
   const subject = `claim-${about.claimNo}`;
-  await send(ctx, trx, about, { kind: 'CLAIM_APPROVED' });
+  if (!about.isRecipients) await send(ctx, trx, about, { kind: 'CLAIM_APPROVED' });
   const application = await applicationOf(trx, about);
   await notifyRecipient(ctx, trx, application, { kind: 'GIFT_PICKUP', subject });
 }
 
-export async function notifyRefused(ctx: Context, trx: Trx, about: About, reason: string): Promise<void> {
-  await send(ctx, trx, about, { kind: 'CLAIM_REFUSED', reason });
+export async function notifyRefused(
+  ctx: Context,
+  trx: Trx,
+  about: AboutClaim,
+  reason: string,
+): Promise<void> {
+  if (!about.isRecipients) await send(ctx, trx, about, { kind: 'CLAIM_REFUSED', reason });
 }
 
 export async function notifyRefunded(

@@ -20,6 +20,7 @@ const places = [
   ['paymentPaused', filtered<typeof applicationsQuery>('/admin/applications', { statuses: 'SYSTEM_PAUSED' })],
   ['stockPaused', filtered<typeof applicationsQuery>('/admin/applications', { statuses: 'SYSTEM_PAUSED' })],
   ['unpaidOrders', filtered<typeof consoleOrdersQuery>('/admin/orders', { status: 'PAY_WAIT' })],
+  ['boxCases', '/admin/box-cases'],
   ['liveClaims', '/admin/claims'],
   ['stuckMessages', filtered<typeof messagesQuery>('/admin/messages', { state: 'PENDING' })],
   ['unreachedGifts', filtered<typeof messagesQuery>('/admin/messages', { unreached: 'true' })],

@@ -21,6 +21,8 @@ export function GiftForm({ settings }: { settings: SettingsResponse }) {
     unopenedReminderDays,
     recipientChanges,
     extensionDays,
+    awayUses,
+    awayDays,
     shopBaseUrl,
   } = settings;
   const { register, form, frame } = useSettingsForm(giftSettingsForm, {
@@ -31,6 +33,8 @@ export function GiftForm({ settings }: { settings: SettingsResponse }) {
     unopenedReminderDays,
     recipientChanges,
     extensionDays,
+    awayUses,
+    awayDays,
   });
   const { reminderDay, reminders } = limits;
   return (
@@ -88,6 +92,16 @@ export function GiftForm({ settings }: { settings: SettingsResponse }) {
           usual: defaultSettings.extensionDays,
         })}
         {...register('extensionDays', asWhole)}
+      />
+      <NumberField
+        label={t('settings.awayUses')}
+        hint={t('settings.awayUses.hint', { ...limits.awayUses, usual: defaultSettings.awayUses })}
+        {...register('awayUses', asWhole)}
+      />
+      <NumberField
+        label={t('settings.awayDays')}
+        hint={t('settings.days.hint', { ...limits.awayDays, usual: defaultSettings.awayDays })}
+        {...register('awayDays', asWhole)}
       />
     </SaveForm>
   );

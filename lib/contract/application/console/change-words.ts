@@ -20,7 +20,7 @@ const cycle = z.object({
   dayOfWeek: z.string().optional(),
 });
 const lastRound = z.object({ lastRound: z.int().nullable() });
-const recipient = z.object({ name: z.string(), contact: z.string() });
+const recipient = z.object({ name: z.string(), contact: z.string(), address: z.string().optional() });
 const deadline = z.object({ deadlineOn: z.string() });
 /** The moment as the shop's clocks show it; null: at once. */
 const invitation = z.object({ invitationAt: z.string().nullable() });
@@ -72,12 +72,17 @@ function saysOf(names: Names, language: Language): Record<string, (value: unknow
       CYCLE: formatCycle({ ...rest, day, weekday }, language),
     })),
     LAST_ROUND: saying(lastRound, (value) => ({ LAST_ROUND: formatTotalRounds(value.lastRound, language) })),
-    RECIPIENT: saying(recipient, ({ name, contact }) => ({ RECIPIENT: `${name} ${contact}` })),
+    RECIPIENT: saying(recipient, ({ name, contact, address }) => ({
+      RECIPIENT: [name, contact, address].filter(Boolean).join(' '),
+    })),
     DEADLINE: saying(deadline, ({ deadlineOn }) => ({
       DEADLINE: formatDate(deadlineOn, language, { year: true }),
     })),
     INVITATION: saying(invitation, ({ invitationAt }) => ({
       INVITATION: invitationAt ?? translateConsole(language)('applications.invitationNow'),
+    })),
+    DATE_MOVED: saying(skipped, ({ nextDeliveryOn }) => ({
+      DATE_MOVED: nextDeliveryOn ? formatDate(nextDeliveryOn, language, { year: true }) : '',
     })),
     SKIP: saying(skipped, ({ nextDeliveryOn }) => ({
       SKIP: nextDeliveryOn ? formatDate(nextDeliveryOn, language, { year: true }) : '',

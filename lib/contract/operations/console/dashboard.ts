@@ -27,6 +27,8 @@ export const dashboardResponse = z
       setAside: count,
       /** Unsettled disputes, fraud warnings and refunds made at the gateway. */
       paymentCases: count,
+      /** Recipients' reports of boxes without an answer. */
+      boxCases: count,
       flagged: count,
       failingWebhooks: count,
       liveClaims: count,

@@ -31,6 +31,8 @@ const giftSettings = z.object({
   unopenedReminderDays: whole(limits.unopenedReminderDays),
   recipientChanges: whole(limits.recipientChanges),
   extensionDays: whole(limits.extensionDays),
+  awayUses: whole(limits.awayUses),
+  awayDays: whole(limits.awayDays),
 });
 /** The same in a form, where the reminder days are typed with commas. */
 export const giftSettingsForm = giftSettings.extend({
@@ -98,6 +100,8 @@ export const settingsResponse = z
     unopenedReminderDays: z.int(),
     recipientChanges: z.int(),
     extensionDays: z.int(),
+    awayUses: z.int(),
+    awayDays: z.int(),
     orderLeadDays: z.int(),
     chargeNoticeDays: z.int(),
     pauseLimitDays: z.int(),

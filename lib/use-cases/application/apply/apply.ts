@@ -196,6 +196,8 @@ function baseOf(ctx: Context, sheet: OrderSheet, line: SheetLine, leadDays: numb
     flagReason: null,
     freeGiftPlan: null,
     agreedAreaAmt: null,
+    away: [],
+    awayUses: 0,
     registeredAt: at,
     registeredOn: today(ctx),
     pausedAt: null,

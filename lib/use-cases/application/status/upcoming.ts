@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { ApplicationView } from '@/lib/domain/application/application-view';
+import { dayOutside } from '@/lib/domain/application/round-dates';
 import { type Grid, gridDateAfter } from '@/lib/domain/application/schedule';
 import { lineBuyAmt } from '@/lib/domain/billing/money';
 
@@ -23,7 +24,7 @@ export function upcomingRounds(
   let on = Temporal.PlainDate.from(nextDelivery.on);
   for (let ahead = 0; ahead < shown; ahead += 1) {
     rounds.push({ round: nextRound + ahead, on: on.toString(), buyAmt });
-    on = gridDateAfter(grid, on);
+    on = outside(gridDateAfter(grid, on), application);
   }
   return { rounds, left: following === null ? null : following - shown };
 }
@@ -32,8 +33,11 @@ export function upcomingRounds(
 export function dateAfterSkip({ application, nextDelivery }: ApplicationView): string | null {
   if (nextDelivery.on === null) return null;
   const grid = gridOf(application, nextDelivery.on);
-  return gridDateAfter(grid, Temporal.PlainDate.from(nextDelivery.on)).toString();
+  return outside(gridDateAfter(grid, Temporal.PlainDate.from(nextDelivery.on)), application).toString();
 }
+
+const outside = (on: Temporal.PlainDate, { away }: ApplicationView['application']) =>
+  Temporal.PlainDate.from(dayOutside(on.toString(), away));
 
 /** Before acceptance there is no grid yet: it would start at the next date. */
 function gridOf({ cycle, gridBaseOn }: ApplicationView['application'], nextOn: string): Grid {

@@ -3,7 +3,7 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import { recipientLanguage } from '@/lib/domain/gift/recipient-language';
-import type { KindFor } from '@/lib/domain/messaging/message';
+import { isSpare, type KindFor } from '@/lib/domain/messaging/message';
 import { enqueueMessage, type Placeholder } from '../../messaging/message/enqueue';
 import { orderedText, productText } from '../../messaging/message/texts';
 import { giftPageUrl } from '../../shared/link-url';
@@ -59,7 +59,7 @@ export async function notifyRecipient(
   if (!application.isGift) return;
   const group = await findGroup(trx, application.groupNo);
   const recipient = await findGiftRecipient(trx, application.groupNo);
-  if (!group || !recipient?.address) return;
+  if (!group || !recipient?.address || (recipient.fewTexts && isSpare(message.kind))) return;
   const { kind, subject, about = [application] } = message;
   const language = recipientLanguage({ group, recipient });
   await enqueueMessage(ctx, trx, {

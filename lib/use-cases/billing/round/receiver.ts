@@ -1,6 +1,6 @@
 import { addressOf } from '@/db/queries/catalog/addresses';
-import { findGiftRecipient } from '@/db/queries/gift/groups';
-import type { Db } from '@/db/schema';
+import { holdGiftRecipient } from '@/db/queries/gift/groups';
+import type { Trx } from '@/db/schema';
 import type { Application } from '@/lib/domain/application/application';
 import type { Contact } from '@/lib/domain/catalog/address';
 import type { Receiver } from '@/lib/domain/order/order';
@@ -11,18 +11,18 @@ import { pick } from '@/lib/domain/shared/pick';
  * application. `known` saves the read.
  */
 export async function receiverOf(
-  db: Db,
+  trx: Trx,
   application: Application,
   known: Contact | null = null,
 ): Promise<Receiver> {
   const contact = application.isGift
-    ? (await findGiftRecipient(db, application.groupNo))?.address
-    : application.addressNo !== null && (known ?? (await addressOf(db, application.addressNo)));
+    ? (await holdGiftRecipient(trx, application.groupNo))?.address
+    : application.addressNo !== null && (known ?? (await addressOf(trx, application.addressNo)));
   if (!contact) throw new Error(`Application ${application.recurringPaymentId} has no address`);
   return toReceiver(contact);
 }
 
-function toReceiver(contact: Contact): Receiver {
+export function toReceiver(contact: Contact): Receiver {
   return {
     name: contact.receiverName,
     contact: contact.contact1,

@@ -13,6 +13,11 @@ export async function approveClaim(
     event: 'APPROVE',
     action: 'claim.approved',
     follow: (trx, { order, lines, claim }) =>
-      notifyApproved(ctx, trx, { order, lines, claimNo: claim.claimNo }),
+      notifyApproved(ctx, trx, {
+        order,
+        lines,
+        claimNo: claim.claimNo,
+        isRecipients: claim.details.isRecipients,
+      }),
   });
 }

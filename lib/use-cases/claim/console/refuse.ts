@@ -18,6 +18,11 @@ export async function refuseClaim(
     action: 'claim.refused',
     changes: { refusedReason: reason },
     follow: (trx, { order, lines, claim }) =>
-      notifyRefused(ctx, trx, { order, lines, claimNo: claim.claimNo }, reason),
+      notifyRefused(
+        ctx,
+        trx,
+        { order, lines, claimNo: claim.claimNo, isRecipients: claim.details.isRecipients },
+        reason,
+      ),
   });
 }

@@ -1,5 +1,4 @@
 import { updateApplication } from '@/db/queries/application/applications';
-import { findAreaFee } from '@/db/queries/catalog/area-fees';
 import { findLink, killLink } from '@/db/queries/gift/gift-links';
 import { acceptRecipient, insertConsents } from '@/db/queries/gift/groups';
 import { dropPendingLinks } from '@/db/queries/messaging/messages';
@@ -10,7 +9,7 @@ import type { Context } from '@/lib/context';
 import type { Application, ReservedFreeGifts } from '@/lib/domain/application/application';
 import type { Contact } from '@/lib/domain/catalog/address';
 import type { FrozenFreeGifts } from '@/lib/domain/catalog/free-gifts';
-import { DomainError, fieldError, requireChanged } from '@/lib/domain/shared/errors';
+import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
 import type { GroupNo, RecurringPaymentId } from '@/lib/domain/shared/ids';
 import { hashPassword, refuseWeak } from '../../account/passwords';
 import { createDueOrders } from '../../billing/round/create-due';
@@ -21,6 +20,7 @@ import { giftEvent, recordEvent } from '../../shared/record-event';
 import { mutexByKey } from '../guest/mutex-by-key';
 import { notifyAccepted } from '../link/notify';
 import { agreedTerms } from './consent';
+import { refuseFarAddress } from './far-address';
 import { chooseForAll, type FreeGiftChoice, findFreeGiftOffer, refusal } from './free-gift-offer';
 import { deadLinkCodes, getOpenGift, type OpenGift } from './open-gift';
 
@@ -125,12 +125,6 @@ async function start(
   const active = await changeStatus(ctx, trx, application, step, { gridBaseOn, freeGiftPlan });
   requireChanged(await updateApplication(trx, active, dates));
   return { ...active, ...dates };
-}
-
-async function refuseFarAddress(ctx: Context, zip: string): Promise<void> {
-  if (zip < '01000' || zip > '63999') throw fieldError('receiverZipCd', 'invalid');
-  if (await findAreaFee(ctx.db, zip))
-    throw new DomainError('REMOTE_AREA', { errors: [{ field: 'receiverZipCd', code: 'REMOTE_AREA' }] });
 }
 
 async function wasFaster(trx: Trx, { tokenHash }: OpenGift): Promise<DomainError> {

@@ -3,6 +3,7 @@ import { insertGuestToken } from '@/db/queries/gift/guest-tokens';
 import { hashToken, newToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/shared/errors';
+import type { GroupNo } from '@/lib/domain/shared/ids';
 import { instantText } from '@/lib/domain/shared/instant-text';
 import { comparableName } from '@/lib/domain/shared/names';
 import { verifyPassword } from '../../account/passwords';
@@ -54,12 +55,29 @@ export async function issueGuestToken(ctx: Context, input: GuestLogin): Promise<
   return token;
 }
 
-async function keep(
+/**
+ * The look-up password once more, of who has a guest token already. Failures count with those of the log-in. Returns the hash
+ * that was compared. Throws WRONG_PASSWORD.
+ */
+export async function requireGuestPassword(
   ctx: Context,
-  token: string,
-  groupNo: Parameters<typeof holdGuestPassword>[1],
-  checkedHash: string,
-): Promise<boolean> {
+  input: { groupNo: GroupNo; password: string; clientNet: string },
+): Promise<string> {
+  const { groupNo, password, clientNet } = input;
+  const limits = guestLoginLimits(ctx, groupNo, clientNet);
+  await countFailure(ctx, ...limits);
+  const hash = (await findGiftRecipient(ctx.db, groupNo))?.passwordHash ?? null;
+  const isRight = await verifyPassword(hash, password).catch(async (error) => {
+    await giveBackFailures(ctx, ...limits);
+    throw error;
+  });
+  if (hash === null || !isRight)
+    throw new DomainError('WRONG_PASSWORD', { errors: [{ field: 'password', code: 'WRONG_PASSWORD' }] });
+  await clearFailures(ctx, ...limits);
+  return hash;
+}
+
+async function keep(ctx: Context, token: string, groupNo: GroupNo, checkedHash: string): Promise<boolean> {
   const expiresAt = ctx.clock.wallNow().add({ seconds: ctx.config.GUEST_TOKEN_SECONDS });
   return ctx.transaction(async (trx) => {
     if (!(await holdGuestPassword(trx, groupNo, checkedHash))) return false;

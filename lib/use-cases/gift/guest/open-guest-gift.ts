@@ -4,7 +4,7 @@ import type { Db } from '@/db/schema';
 import { hashToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import type { Contact } from '@/lib/domain/catalog/address';
-import type { Group } from '@/lib/domain/gift/group';
+import type { GiftRecipient, Group } from '@/lib/domain/gift/group';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { tokenPattern } from '@/lib/domain/shared/ids';
 import { wallNow } from '../../shared/calendar';
@@ -15,7 +15,7 @@ export async function openGuestGift(
   ctx: Context,
   db: Db,
   { key, guestToken }: { key: string; guestToken: string | null },
-): Promise<{ group: Group; address: Contact }> {
+): Promise<{ group: Group; address: Contact; recipient: GiftRecipient }> {
   const refused = new DomainError('GUEST_TOKEN_INVALID');
   if (guestToken === null || !tokenPattern.test(guestToken)) throw refused;
   const groupNo = await findGuestTokenGroup(db, hashToken(guestToken), wallNow(ctx));
@@ -23,5 +23,5 @@ export async function openGuestGift(
   const group = await findGroup(db, groupNo);
   const recipient = await findGiftRecipient(db, groupNo);
   if (!group || !recipient?.address) throw refused;
-  return { group, address: recipient.address };
+  return { group, address: recipient.address, recipient };
 }

@@ -1,13 +1,16 @@
 import { findApplicationsOfGroup } from '@/db/queries/application/applications';
+import { findBoxCasesOfGroup } from '@/db/queries/gift/box-cases';
 import { findGiftCard, listThanks } from '@/db/queries/gift/greetings';
 import { readSettings } from '@/db/queries/operations/settings';
 import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import type { Contact } from '@/lib/domain/catalog/address';
+import type { BoxCase } from '@/lib/domain/gift/box-case';
 import type { GiftCard } from '@/lib/domain/gift/card';
 import type { Group } from '@/lib/domain/gift/group';
 import type { Thanks } from '@/lib/domain/gift/thanks';
+import type { ShopSettings } from '@/lib/domain/operations/settings';
 import { isTrackable, type Order } from '@/lib/domain/order/order';
 import { shownTracking, type Tracking } from '@/lib/domain/order/tracking';
 import { type GuestChoice, guestChoiceOf } from './choose-as-guest';
@@ -23,15 +26,19 @@ type GuestDelivery = {
 export type GuestGift = {
   group: Group;
   address: Contact;
+  texts: { language: 'ko' | 'en'; fewTexts: boolean };
   applications: Application[];
   /** By application: the recipient's remaining choice. */
   choices: Map<string, GuestChoice>;
+  /** How often, and by how many days, its dates can be moved. */
+  away: Pick<ShopSettings, 'awayUses' | 'awayDays'>;
   /** Without voided lines: an unpaid line does not concern the recipient. */
   orders: Order[];
   /** By order line; only where the parcel can be followed (docs/rules/privacy.md#tracking). */
   deliveries: Map<number, GuestDelivery>;
   card: GiftCard | null;
   thanks: Thanks[];
+  cases: BoxCase[];
 };
 
 /**
@@ -39,13 +46,13 @@ export type GuestGift = {
  * nothing (B75). The token opens its own group and no other (B34).
  */
 export async function readAsGuest(ctx: Context, key: string, guestToken: string | null): Promise<GuestGift> {
-  const { group, address } = await openGuestGift(ctx, ctx.db, { key, guestToken });
+  const { group, address, recipient } = await openGuestGift(ctx, ctx.db, { key, guestToken });
   const { groupNo } = group;
   const all = await findOrdersOfGroup(ctx.db, groupNo);
   const orders = all
     .map((order) => ({ ...order, lines: order.lines.filter((line) => !line.isVoid) }))
     .filter((order) => order.lines.length > 0);
-  const { trackingUrls } = await readSettings(ctx.db);
+  const { trackingUrls, awayUses, awayDays } = await readSettings(ctx.db);
   const applications = (await findApplicationsOfGroup(ctx.db, groupNo)).filter(wasAccepted);
   const choices = new Map<string, GuestChoice>();
   for (const application of applications) {
@@ -57,11 +64,14 @@ export async function readAsGuest(ctx: Context, key: string, guestToken: string 
   return {
     group,
     address,
+    texts: { language: recipient.language ?? group.language, fewTexts: recipient.fewTexts },
     applications,
     choices,
+    away: { awayUses, awayDays },
     orders,
     card: await findGiftCard(ctx.db, groupNo),
     thanks: await listThanks(ctx.db, groupNo),
+    cases: await findBoxCasesOfGroup(ctx.db, groupNo),
     deliveries: new Map(orders.flatMap((order) => deliveriesOf(order, trackingUrls))),
   };
 }

@@ -1,5 +1,6 @@
 import { countOpenCases } from '@/db/queries/billing/payment-cases';
 import { countLiveClaims } from '@/db/queries/claim/claims';
+import { countOpenBoxCases } from '@/db/queries/gift/box-cases';
 import { countStuckMessages, countUnreachedGifts } from '@/db/queries/messaging/message-reports';
 import { countFlaggedEndpoints } from '@/db/queries/messaging/webhooks';
 import {
@@ -60,6 +61,7 @@ export async function readDashboard(ctx: Context) {
       unknownOutcomes: unknown.length,
       setAside: setAside.length,
       paymentCases: await countOpenCases(db),
+      boxCases: await countOpenBoxCases(db),
       flagged: await countFlagged(db),
       failingWebhooks: await countFlaggedEndpoints(db),
       liveClaims: Object.values(await countLiveClaims(db)).reduce((sum, count) => sum + count, 0),

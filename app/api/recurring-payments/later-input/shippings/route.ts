@@ -18,7 +18,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     async handle({ ctx, request, language }) {
       const gift = await readLaterInput(ctx, linkToken(request));
       if (isLookedAt(request)) await noteGiftOpened(ctx, gift);
-      return laterInputToWire(gift, { language, timeZone: ctx.config.SHOP_TIME_ZONE });
+      const { SHOP_TIME_ZONE: timeZone, RETENTION_CONTACT_DAYS: recipientKeptDays } = ctx.config;
+      return laterInputToWire(gift, { language, timeZone, recipientKeptDays });
     },
   }),
   PUT: endpoint({

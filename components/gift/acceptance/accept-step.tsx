@@ -7,14 +7,17 @@ import { useLanguage, useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { DescriptionList } from '../../shared/ui/description-list';
+import { PasswordField } from '../../shared/ui/form/text-field';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { type Step, stepOf } from './acceptance-steps';
-import { hasFreeGifts } from './acceptance-values';
+import { type AcceptanceValues, hasChoice } from './acceptance-values';
+import { Consent } from './consent';
 import { StageTitle } from './stage-title';
 import type { StepProps } from './step-props';
-import { displayCycle, type OfferedItem } from './wire-cycle';
+import { displayCycle, type OfferedGift, type OfferedItem } from './wire-cycle';
 
-export function ReviewStep({
+/** The last step: what was entered, password, consent and the one button. */
+export function AcceptStep({
   form,
   heading,
   gift,
@@ -22,34 +25,81 @@ export function ReviewStep({
   pending,
   onEdit,
   onAccept,
-  onIncomplete,
 }: StepProps & {
   problem: string | undefined;
   pending: boolean;
   onEdit: (step: Step) => void;
   onAccept: () => void;
-  onIncomplete: (step: Step) => void;
+}) {
+  const t = useT();
+  const { register, trigger, setError, getValues } = form;
+
+  async function accept() {
+    const isFilled = await trigger('password', { shouldFocus: true });
+    const missing = gift.termsInfos.findIndex(
+      ({ required }, at) => required && !getValues(`agreementTermsAgrees.${at}.isAgree`),
+    );
+    if (missing >= 0)
+      setError(
+        `agreementTermsAgrees.${missing}.isAgree`,
+        { message: t('gift.consent.missing') },
+        { shouldFocus: isFilled },
+      );
+    if (!isFilled || missing >= 0) return;
+    // The browser's back and forward buttons can lead here past an empty step.
+    const checked = acceptRequest.safeParse(requestOf(getValues()));
+    const step = checked.success ? undefined : stepOf(fieldErrorsOf(checked.error)[0]?.field);
+    if (step === undefined || step === 'accept') onAccept();
+    else onEdit(step);
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void accept();
+      }}
+    >
+      <StageTitle at={heading}>{t('gift.review.title')}</StageTitle>
+      <Summary values={getValues()} gift={gift} onEdit={onEdit} />
+      <PasswordField
+        label={t('word.lookupPassword')}
+        hint={`${t('gift.consent.passwordLead')} ${t('gift.consent.passwordHint')}`}
+        autoComplete="new-password"
+        {...register('password')}
+      />
+      <Consent form={form} gift={gift} />
+      {problem && (
+        <StatusMessage tone="danger" title={t('gift.review.problem')}>
+          {problem}
+        </StatusMessage>
+      )}
+      <Button type="submit" size="lg" wide pending={pending}>
+        {t('gift.review.accept')}
+      </Button>
+    </form>
+  );
+}
+
+/** The contract asks for the password twice; a person who can see it types it once. */
+export const requestOf = (values: AcceptanceValues): AcceptanceValues => ({
+  ...values,
+  passwordConfirm: values.password,
+});
+
+function Summary({
+  values,
+  gift,
+  onEdit,
+}: {
+  values: AcceptanceValues;
+  gift: OfferedGift;
+  onEdit: (step: Step) => void;
 }) {
   const t = useT();
   const language = useLanguage();
-  const values = form.getValues();
-
-  /** The browser's back and forward buttons can lead here past an empty step. */
-  function accept() {
-    const checked = acceptRequest.safeParse(values);
-    const field = checked.success ? firstMissingConsent() : fieldErrorsOf(checked.error)[0]?.field;
-    const step = stepOf(field);
-    if (step) onIncomplete(step);
-    else onAccept();
-  }
-
-  function firstMissingConsent() {
-    const isMissing = gift.termsInfos.some(
-      ({ required }, at) => required && !values.agreementTermsAgrees?.[at]?.isAgree,
-    );
-    return isMissing ? 'agreementTermsAgrees' : undefined;
-  }
-
   const edit = (step: Step, what: string) => (
     <Button
       variant="quiet"
@@ -60,12 +110,8 @@ export function ReviewStep({
       {t('action.edit')}
     </Button>
   );
-
   return (
-    <div className="flex flex-col gap-6">
-      <StageTitle at={heading} lead={t('gift.review.lead')}>
-        {t('gift.review.title')}
-      </StageTitle>
+    <>
       <Card title={t('gift.review.recipient')} action={edit('address', t('gift.review.recipient'))}>
         <DescriptionList
           items={[
@@ -89,19 +135,10 @@ export function ReviewStep({
           ]}
         />
       </Card>
-      {hasFreeGifts(gift) && (
-        <Card title={t('word.freeGift')} action={edit('freeGifts', t('word.freeGift'))}>
-          <DescriptionList
-            items={gift.recurringPayments
-              .filter(({ freeGifts }) => freeGifts.length > 0)
-              .map((item) => ({
-                term: item.productName,
-                value: namesOf(item, chosenOf(item)) || t('gift.freeGifts.none'),
-              }))}
-          />
-        </Card>
-      )}
-      <Card title={t('gift.review.schedule')}>
+      <Card
+        title={t('gift.review.schedule')}
+        action={hasChoice(gift) && edit('freeGifts', t('word.freeGift'))}
+      >
         <DescriptionList
           items={gift.recurringPayments.map((item) => ({
             term: item.productName,
@@ -113,20 +150,17 @@ export function ReviewStep({
                     {t('gift.offer.first')}: {formatDate(item.recurringDate, language)}
                   </span>
                 )}
+                {item.freeGifts.length > 0 && (
+                  <span className="block text-soft">
+                    {t('word.freeGift')}: {namesOf(item, chosenOf(item)) || t('gift.freeGifts.none')}
+                  </span>
+                )}
               </>
             ),
           }))}
         />
       </Card>
-      {problem && (
-        <StatusMessage tone="danger" title={t('gift.review.problem')}>
-          {problem}
-        </StatusMessage>
-      )}
-      <Button size="lg" wide pending={pending} onClick={accept}>
-        {t('action.accept')}
-      </Button>
-    </div>
+    </>
   );
 
   function chosenOf({ recurringPaymentId }: OfferedItem): number[] {

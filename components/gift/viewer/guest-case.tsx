@@ -1,0 +1,56 @@
+'use client';
+
+import { api } from '@/lib/api-client';
+import { guestCaseRequest } from '@/lib/contract/gift/guest';
+import { boxProblems, mostCaseWords } from '@/lib/domain/gift/box-case';
+import { useT } from '@/lib/i18n/client';
+import { Button } from '../../shared/ui/button';
+import { Chips } from '../../shared/ui/form/choices';
+import { TextArea } from '../../shared/ui/form/text-field';
+import { useContractForm } from '../../shared/ui/form/use-contract-form';
+import { StatusMessage } from '../../shared/ui/status-message';
+
+export type GuestCaseProps = {
+  giftKey: string;
+  guestToken: string;
+  orderOptionNo: number;
+  onReported: () => void;
+};
+
+/** What is wrong with a box, in a word and in the recipient's own. */
+export default function GuestCase({ giftKey, guestToken, orderOptionNo, onReported }: GuestCaseProps) {
+  const t = useT();
+  const { form, failure, submit } = useContractForm(guestCaseRequest, {
+    orderOptionNo,
+    caseType: 'DAMAGED',
+    words: '',
+  });
+  const send = submit(async (report) => {
+    await api.post(`/recurring-payments/${giftKey}/guest/cases`, null, report, { headers: { guestToken } });
+    onReported();
+  });
+  const kind = form.watch('caseType');
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col gap-4">
+      <Chips
+        legend={t('gift.case.kind')}
+        options={boxProblems.map((value) => ({ value, label: t(`gift.case.${value}`) }))}
+        values={[kind]}
+        onValuesChange={([value]) =>
+          form.setValue('caseType', boxProblems.find((each) => each === value) ?? kind)
+        }
+      />
+      <TextArea
+        label={t('gift.case.words')}
+        hint={t('gift.case.private')}
+        most={mostCaseWords}
+        {...form.register('words')}
+        value={form.watch('words')}
+      />
+      {failure.message && <StatusMessage tone="danger">{failure.message}</StatusMessage>}
+      <Button type="submit" variant="secondary" className="self-start" pending={form.formState.isSubmitting}>
+        {t('gift.case.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { Application } from '@/lib/domain/application/application';
+import type { Contact } from '@/lib/domain/catalog/address';
+import type { Language } from '@/lib/i18n';
+import { textIn } from '../catalog/product-to-wire';
+import type { GuestAddressWire, receiver } from './receiver';
+
+export function receiverFromWire(body: z.output<typeof receiver>): Contact {
+  return {
+    receiverName: body.receiverName,
+    contact1: body.receiverContact1,
+    contact2: body.receiverContact2 ?? null,
+    zip: body.receiverZipCd,
+    address: body.receiverAddress,
+    detailAddress: body.receiverDetailAddress,
+    jibunAddress: body.receiverJibunAddress || null,
+    memo: body.deliveryMemo || null,
+  };
+}
+
+export function guestAddressToWire(
+  given: {
+    address: Contact;
+    isChangeable: boolean;
+    boxes: Array<{
+      application: Application;
+      round: number;
+      deliveryOn: string;
+      isMovable: boolean;
+      preparedFrom: string | null;
+    }>;
+  },
+  language: Language,
+): GuestAddressWire {
+  const { address: to } = given;
+  return {
+    receiverName: to.receiverName,
+    receiverContact1: to.contact1,
+    receiverContact2: to.contact2,
+    receiverZipCd: to.zip,
+    receiverAddress: to.address,
+    receiverDetailAddress: to.detailAddress,
+    receiverJibunAddress: to.jibunAddress,
+    deliveryMemo: to.memo,
+    isChangeable: given.isChangeable,
+    boxes: given.boxes.map(({ application, round, deliveryOn, isMovable, preparedFrom }) => ({
+      productName: textIn(language, application.snapshot.productNameKo, application.snapshot.productNameEn),
+      round,
+      deliveryYmd: deliveryOn,
+      isMovable,
+      preparedFromYmd: preparedFrom,
+    })),
+  };
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import {
+  line,
+  memo,
+  passwordAttempt,
+  personName,
+  phoneDigits,
+  secondPhoneDigits,
+  zipCode,
+} from '../shared/common';
+
+/**
+ * Who receives a gift, and where. The lot address is optional although the contract requires it: manual entry
+ * has none.
+ */
+export const receiver = z.object({
+  receiverName: personName,
+  receiverContact1: phoneDigits,
+  receiverContact2: secondPhoneDigits,
+  receiverZipCd: zipCode,
+  receiverAddress: line(200),
+  receiverDetailAddress: line(200),
+  receiverJibunAddress: line(200, 0).nullish(),
+  deliveryMemo: memo.nullish(),
+});
+export type Receiver = z.input<typeof receiver>;
+
+/** Ours: the look-up password again, before an address is shown. */
+export const guestAddressRequest = z
+  .object({ password: passwordAttempt })
+  .meta({ id: 'GuestAddressRequest' });
+export const guestMoveRequest = receiver
+  .extend({ password: passwordAttempt })
+  .meta({ id: 'GuestMoveRequest' });
+
+/** Ours: the present address, and the boxes that have not arrived. */
+export const guestAddressResponse = z
+  .object({
+    receiverName: z.string(),
+    receiverContact1: z.string(),
+    receiverContact2: z.string().nullable(),
+    receiverZipCd: z.string(),
+    receiverAddress: z.string(),
+    receiverDetailAddress: z.string(),
+    receiverJibunAddress: z.string().nullable(),
+    deliveryMemo: z.string().nullable(),
+    /** False where no box is left that another address could hold for. */
+    isChangeable: z.boolean(),
+    boxes: z.array(
+      z.object({
+        productName: z.string(),
+        round: z.int(),
+        deliveryYmd: z.string(),
+        /** Another address holds for this box. */
+        isMovable: z.boolean(),
+        /** The day on which its preparation can begin; null where it can begin at any time, or has begun. */
+        preparedFromYmd: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'GuestAddressResponse' });
+export type GuestAddressWire = z.output<typeof guestAddressResponse>;

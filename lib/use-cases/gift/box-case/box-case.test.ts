@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { findClaim } from '@/db/queries/claim/claims';
+import { countOpenBoxCases } from '@/db/queries/gift/box-cases';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { refusalOf } from '@/lib/testing/fixtures/applications';
+import { aContact, aShop, readApplication } from '@/lib/testing/fixtures/builders';
+import { anAcceptance, aSentGift, giftTerms, goodPassword, textsOf } from '@/lib/testing/fixtures/gifts';
+import { runAround } from '@/lib/testing/fixtures/moments';
+import { theOrder } from '@/lib/testing/fixtures/orders';
+import { aStaffMember } from '@/lib/testing/fixtures/staff';
+import { notifyRecipient } from '../../billing/round/notify';
+import { approveClaim } from '../../claim/console/approve';
+import { deliverOrder, shipOrder } from '../../order/shared/ship';
+import { notifyShipped } from '../../order/shipping/notify-box';
+import { acceptGift } from '../acceptance/accept';
+import { issueGuestToken } from '../guest/issue-guest-token';
+import { readAsGuest } from '../guest/read-as-guest';
+import { changeTextWishes } from '../guest/text-wishes';
+import { answerCase } from './answer';
+import { listBoxCases } from './list';
+import { reportBox } from './report';
+
+async function setUp(database: FreshDatabase) {
+  const { ctx, clock } = testContext(database);
+  const shop = await aShop(ctx);
+  await giftTerms(ctx);
+  const { groupNo, token } = await aSentGift(ctx, shop, { lastRound: 3 });
+  await acceptGift(ctx, anAcceptance(token));
+  await runAround(ctx, clock, ['2026-01-15'], '2026-01-14');
+  const { order, line } = await theOrder(ctx, groupNo);
+  const login = { key: groupNo, name: aContact.receiverName, password: goodPassword, clientNet: '10.0.0.1' };
+  const asking = { key: groupNo, guestToken: await issueGuestToken(ctx, login) };
+  const { orderOptionNo } = line;
+  const report = (words = '병이 깨져서 왔어요') =>
+    reportBox(ctx, { ...asking, orderOptionNo, kind: 'DAMAGED', words });
+  const arrive = async () => {
+    await shipOrder(ctx, { orderNo: order.orderNo, companyType: 'CJ', invoiceNo: '987654321098' });
+    await deliverOrder(ctx, { orderNo: order.orderNo });
+  };
+  const open = async () =>
+    (await listBoxCases(ctx, { isOpen: true, beforeCaseNo: null, limit: 10 })).cases.map(
+      (each) => each.boxCase,
+    );
+  const seen = async () => (await readAsGuest(ctx, groupNo, asking.guestToken)).cases;
+  const toGiver = async () =>
+    (await ctx.db.selectFrom('outbox').select('kind').where('party', '=', 'ORDERER').execute()).map(
+      ({ kind }) => kind,
+    );
+  const merchant = await aStaffMember(ctx);
+  return { ctx, groupNo, orderOptionNo, asking, report, arrive, open, seen, toGiver, merchant };
+}
+
+describeOnBoth('a box with a problem', (fresh) => {
+  test('is reported once it has left, once at a time, by its recipient alone', async () => {
+    const { ctx, orderOptionNo, asking, report, arrive, open } = await setUp(await fresh());
+    expect(await refusalOf(report())).toBe('STATE_FORBIDS');
+    await arrive();
+    const other = { ...asking, orderOptionNo: orderOptionNo + 999, kind: 'WRONG', words: 'x' } as const;
+    expect(await refusalOf(reportBox(ctx, other))).toBe('NOT_FOUND');
+    const stranger = {
+      ...asking,
+      guestToken: 'A'.repeat(22),
+      orderOptionNo,
+      kind: 'WRONG',
+      words: 'x',
+    } as const;
+    expect(await refusalOf(reportBox(ctx, stranger))).toBe('GUEST_TOKEN_INVALID');
+    const both = await Promise.allSettled([report(), report('둘째')]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await open()).toMatchObject([{ orderOptionNo, kind: 'DAMAGED', state: 'OPEN' }]);
+    expect(await countOpenBoxCases(ctx.db)).toBe(1);
+  });
+
+  test('and gets the texts in their own language, and only those that are needed', async () => {
+    const { ctx, groupNo, asking, arrive } = await setUp(await fresh());
+    const kinds = async () =>
+      (
+        await ctx.db
+          .selectFrom('outbox')
+          .select('kind')
+          .where('party', '=', 'RECIPIENT')
+          .where('group_no', '=', groupNo)
+          .execute()
+      ).map(({ kind }) => kind);
+    const before = await kinds();
+    const english = { language: 'en', is_enabled: 1, title: '', body: 'in English' } as const;
+    await ctx.db
+      .insertInto('message_template')
+      .values({ kind: 'GIFT_DELAYED', ...english })
+      .execute();
+    await changeTextWishes(ctx, { ...asking, language: 'en', fewTexts: true });
+    expect((await readAsGuest(ctx, groupNo, asking.guestToken)).texts).toEqual({
+      language: 'en',
+      fewTexts: true,
+    });
+    await arrive();
+    expect(await kinds()).toEqual(before);
+    const { line } = await theOrder(ctx, groupNo);
+    const application = await readApplication(ctx, line.recurringPaymentId);
+    await ctx.transaction((trx) =>
+      notifyRecipient(ctx, trx, application, { kind: 'GIFT_DELAYED', subject: 'a delay' }),
+    );
+    expect((await textsOf(ctx, groupNo, 'GIFT_DELAYED'))[0]?.body).toContain('in English');
+    await changeTextWishes(ctx, { ...asking, language: 'ko', fewTexts: false });
+    await ctx.transaction((trx) => notifyShipped(ctx, trx, [line], 99));
+    expect(await kinds()).toEqual([...before, 'GIFT_DELAYED', 'BOX_SHIPPED']);
+  });
+
+  test('is answered with words, or with a claim that does not tell the giver before money moves', async () => {
+    const { ctx, report, arrive, open, seen, toGiver, merchant } = await setUp(await fresh());
+    await arrive();
+    await report();
+    const [first] = await open();
+    const answer = { merchant, caseNo: first?.caseNo ?? 0, answer: '확인하고 있어요', claimType: null };
+    expect(await answerCase(ctx, answer)).toEqual({ claimNo: null });
+    expect(await refusalOf(answerCase(ctx, answer))).toBe('ALREADY_CHANGED');
+    expect(await seen()).toMatchObject([{ state: 'ANSWERED', answer: '확인하고 있어요', claimNo: null }]);
+
+    await report('아직 그대로예요');
+    const [second] = await open();
+    const before = await toGiver();
+    const { claimNo } = await answerCase(ctx, {
+      ...answer,
+      caseNo: second?.caseNo ?? 0,
+      answer: '새로 보내 드릴게요',
+      claimType: 'EXCHANGE',
+    });
+    const claim = await findClaim(ctx.db, claimNo ?? 0);
+    expect(claim).toMatchObject({ claimType: 'EXCHANGE', reasonType: 'DEFECTIVE_PRODUCT', refundAmt: 0 });
+    expect(claim?.details.text).toBe('');
+    await approveClaim(ctx, { merchant, claimNo: claimNo ?? 0 });
+    expect(await toGiver()).toEqual(before);
+    expect(await countOpenBoxCases(ctx.db)).toBe(0);
+  });
+});

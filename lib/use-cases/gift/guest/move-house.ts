@@ -1,0 +1,132 @@
+import { findApplicationsOfGroup, insertChangeHistory } from '@/db/queries/application/applications';
+import { holdGiftRecipient, moveRecipient } from '@/db/queries/gift/groups';
+import { changeReceiver, findOrdersOfGroup } from '@/db/queries/order/orders';
+import type { Db, Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { type Application, allRoundsCreated } from '@/lib/domain/application/application';
+import { isFinal } from '@/lib/domain/application/status';
+import type { Contact } from '@/lib/domain/catalog/address';
+import { isComing, linesToPack, type Order } from '@/lib/domain/order/order';
+import { DomainError } from '@/lib/domain/shared/errors';
+import type { GroupNo } from '@/lib/domain/shared/ids';
+import { maskAddress, maskName, maskPhone } from '@/lib/domain/shared/masking';
+import { toReceiver } from '../../billing/round/receiver';
+import { businessNow } from '../../shared/calendar';
+import { giftEvent, recordEvent } from '../../shared/record-event';
+import { refuseFarAddress } from '../acceptance/far-address';
+import { requireGuestPassword } from './issue-guest-token';
+import { openGuestGift } from './open-guest-gift';
+
+export type AsGuestWithPassword = {
+  key: string;
+  guestToken: string | null;
+  password: string;
+  clientNet: string;
+};
+
+/** A box that has not arrived. `isMovable`: a new address holds for it; `preparedFrom`: until when that stays so at least. */
+type ComingBox = {
+  application: Application;
+  round: number;
+  deliveryOn: string;
+  isMovable: boolean;
+  preparedFrom: string | null;
+};
+
+export type GuestAddress = { address: Contact; boxes: ComingBox[]; isChangeable: boolean };
+
+/** The address that a recipient entered, with the boxes that a new one would hold for. */
+export async function readGuestAddress(ctx: Context, input: AsGuestWithPassword): Promise<GuestAddress> {
+  const { group, address } = await openGuestGift(ctx, ctx.db, input);
+  await requireGuestPassword(ctx, { ...input, groupNo: group.groupNo });
+  return { address, ...(await comingBoxes(ctx.db, group.groupNo)) };
+}
+
+/**
+ * The recipient moves house: name, numbers, address and note hold for every box that is not being prepared yet
+ * (docs/rules/gift.md#moving-house). The giver learns nothing of it.
+ */
+export async function moveHouse(
+  ctx: Context,
+  { address, ...input }: AsGuestWithPassword & { address: Contact },
+): Promise<GuestAddress> {
+  const { groupNo } = (await openGuestGift(ctx, ctx.db, input)).group;
+  const checkedHash = await requireGuestPassword(ctx, { ...input, groupNo });
+  await refuseFarAddress(ctx, address.zip);
+  const moved = await ctx.transaction(async (trx) => {
+    const recipient = await holdGiftRecipient(trx, groupNo);
+    // A new password has ended the guest token.
+    if (!recipient?.address || recipient.passwordHash !== checkedHash)
+      throw new DomainError('GUEST_TOKEN_INVALID');
+    const { isChangeable } = await comingBoxes(trx, groupNo);
+    if (!isChangeable) throw new DomainError('STATE_FORBIDS');
+    await moveRecipient(trx, groupNo, address);
+    for (const order of await findOrdersOfGroup(trx, groupNo)) {
+      const lines = linesToPack(order.lines);
+      if (lines.length > 0) await changeReceiver(trx, order, lines, toReceiver(address));
+    }
+    await record(ctx, trx, groupNo, recipient.address, address);
+    return { address, ...(await comingBoxes(trx, groupNo)) };
+  });
+  ctx.log.info({ event: 'gift.moved', groupNo });
+  return moved;
+}
+
+async function comingBoxes(db: Db, groupNo: GroupNo): Promise<Pick<GuestAddress, 'boxes' | 'isChangeable'>> {
+  const applications = (await findApplicationsOfGroup(db, groupNo)).filter(
+    ({ gridBaseOn }) => gridBaseOn !== null,
+  );
+  const ordered = (await findOrdersOfGroup(db, groupNo)).flatMap((order) => boxesOf(order, applications));
+  const planned = applications.flatMap((application): ComingBox[] => {
+    const { nextDeliveryOn, nextOrderOn: preparedFrom, createdRounds } = application;
+    if (application.status !== 'ACTIVE' || nextDeliveryOn === null) return [];
+    const round = createdRounds + 1;
+    return [{ application, round, deliveryOn: nextDeliveryOn, isMovable: true, preparedFrom }];
+  });
+  const boxes = [...ordered, ...planned].sort((a, b) => (a.deliveryOn < b.deliveryOn ? -1 : 1));
+  const goesOn = applications.some((each) => !isFinal(each.status) && !allRoundsCreated(each));
+  return { boxes, isChangeable: goesOn || boxes.some(({ isMovable }) => isMovable) };
+}
+
+/** The lines of an order that have not arrived. */
+function boxesOf(order: Order, applications: Application[]): ComingBox[] {
+  const toPack = linesToPack(order.lines);
+  return order.lines.filter(isComing).flatMap((line) => {
+    const application = applications.find((each) => each.recurringPaymentId === line.recurringPaymentId);
+    const isMovable = toPack.includes(line);
+    const { round } = line;
+    return application
+      ? [{ application, round, deliveryOn: order.deliveryOn, isMovable, preparedFrom: null }]
+      : [];
+  });
+}
+
+/** One row for each application that goes on; the merchant alone reads it, masked. */
+async function record(
+  ctx: Context,
+  trx: Trx,
+  groupNo: GroupNo,
+  before: Contact,
+  after: Contact,
+): Promise<void> {
+  const accepted = (await findApplicationsOfGroup(trx, groupNo)).filter(
+    ({ gridBaseOn }) => gridBaseOn !== null,
+  );
+  for (const { recurringPaymentId } of accepted)
+    await insertChangeHistory(trx, {
+      recurringPaymentId,
+      at: businessNow(ctx),
+      actor: 'RECIPIENT',
+      actorNo: null,
+      kind: 'RECIPIENT',
+      before: masked(before),
+      after: masked(after),
+    });
+  await recordEvent(ctx, trx, giftEvent('gift.moved', groupNo, accepted));
+}
+
+const masked = ({ receiverName, contact1, address }: Contact) => ({
+  name: maskName(receiverName),
+  contact: maskPhone(contact1),
+  address: maskAddress(address),
+});
