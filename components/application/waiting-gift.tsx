@@ -1,12 +1,9 @@
 'use client';
 
 import { lazy, Suspense, useState } from 'react';
-import { api } from '@/lib/api-client';
 import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
-import { extendedDay } from '@/lib/domain/gift/group';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
-import { AskDialog } from '../shared/actions/ask-dialog';
 import { Button } from '../shared/ui/button';
 import { StatusMessage } from '../shared/ui/status-message';
 import { ResendLink } from './resend-link';
@@ -14,8 +11,9 @@ import { ResendLink } from './resend-link';
 const ChangeRecipientDialog = lazy(() =>
   import('../gift/change-recipient-dialog').then((module) => ({ default: module.ChangeRecipientDialog })),
 );
-const extendResponse = () =>
-  import('@/lib/contract/application/application-change').then((module) => module.extendResponse);
+const ExtendDeadlineDialog = lazy(() =>
+  import('../gift/extend-deadline-dialog').then((module) => ({ default: module.ExtendDeadlineDialog })),
+);
 
 /** What the orderer can do while a gift waits: send the link again, put the recipient right, extend the deadline. */
 export function WaitingGift({ application }: { application: ApplicationResponse }) {
@@ -59,19 +57,18 @@ export function WaitingGift({ application }: { application: ApplicationResponse 
         </Suspense>
       )}
       {open === 'DEADLINE' && deadlineYmd && (
-        <AskDialog
-          title={t('my.extend.title')}
-          description={t('my.extend.text', {
-            date: formatDate(extendedDay(deadlineYmd, extensionDays ?? 0), language),
-          })}
-          confirmLabel={t('my.extend.title')}
-          call={() => api.post(`${path}/deadline`, extendResponse)}
-          onDone={({ deadlineYmd: until }) => {
-            close();
-            setSaid(t('my.extend.done', { date: formatDate(until, language) }));
-          }}
-          onClose={close}
-        />
+        <Suspense>
+          <ExtendDeadlineDialog
+            path={`${path}/deadline`}
+            until={deadlineYmd}
+            days={extensionDays ?? 0}
+            onDone={(until) => {
+              close();
+              setSaid(t('my.extend.done', { date: formatDate(until, language) }));
+            }}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </div>
   );

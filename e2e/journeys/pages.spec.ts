@@ -61,10 +61,10 @@ const mostScript = {
   'sign-in': 188,
   'sign-up': 189,
   cart: 190,
-  'gift sheet': 203,
-  'own sheet': 203,
+  'gift sheet': 204,
+  'own sheet': 204,
   'my list': 188,
-  'one application': 212,
+  'one application': 192,
   'my cards': 186,
   'my account': 202,
 };
@@ -104,6 +104,11 @@ test('no page brings more script than it may, nor the first one more HTML', asyn
   let html = 0;
   for (const [name, [path, as]] of Object.entries(visited)) {
     const page = await browser.newPage(as);
+    // Nobody touches the page: a touch loads what it may open, and the browser's own pointer or focus counts as one.
+    await page.addInitScript(() => {
+      for (const touch of ['pointerover', 'focusin'])
+        window.addEventListener(touch, (event) => event.stopImmediatePropagation(), true);
+    });
     const sizes: Promise<number>[] = [];
     page.on('response', (response) => {
       const kind = response.request().resourceType();
