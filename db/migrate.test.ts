@@ -59,7 +59,6 @@ const withoutSearch = [
 /** Undoes 0021. */
 const withoutTerm = [
   sql`drop table box_case`,
-  sql`alter table gift_recipient drop column language`,
   sql`alter table gift_recipient drop column few_texts`,
   sql`alter table application drop column away_enc`,
   sql`alter table application drop column away_uses`,
