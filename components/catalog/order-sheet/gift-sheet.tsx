@@ -11,7 +11,7 @@ import { useLanguage, useT } from '@/lib/i18n/client';
 import { cardFieldOf, cardIn, cardOf } from '../../gift/card/card-form';
 import { WriteCard } from '../../gift/card/write-card';
 import { SendWhen } from '../../gift/invitation/send-when';
-import { emptyWhen, type InvitationDays, momentIn } from '../../gift/invitation/when-form';
+import { emptyWhen, type InvitationDays, momentIn, whenFault } from '../../gift/invitation/when-form';
 import { Chips, RadioCards } from '../../shared/ui/form/choices';
 import { useContractForm } from '../../shared/ui/form/use-contract-form';
 import { useDraft } from '../../shared/ui/form/use-draft';
@@ -92,8 +92,8 @@ export function GiftSheet({
   const apply = useApply((error) => {
     const known = partOf(error);
     if (known?.part === 'when') {
-      for (const { code } of known.errors)
-        form.setError('day', { type: code, message: code }, { shouldFocus: true });
+      const fault = whenFault(error) ?? 'too_small';
+      form.setError('day', { type: fault, message: t(`when.${fault}`) }, { shouldFocus: true });
     } else if (known?.part === 'greeting') {
       for (const { field, code, message } of known.errors)
         form.setError(cardFieldOf(field.split('.').at(-1) ?? ''), {

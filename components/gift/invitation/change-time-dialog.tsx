@@ -9,7 +9,7 @@ import { useRequestKey } from '../../shared/actions/use-request-key';
 import { ConfirmDialog } from '../../shared/ui/dialog';
 import { useContractForm } from '../../shared/ui/form/use-contract-form';
 import { SendWhen } from './send-when';
-import { type InvitationDays, momentIn, type WhenValues, whenOf } from './when-form';
+import { type InvitationDays, momentIn, type WhenValues, whenFault, whenOf } from './when-form';
 
 const whenForm = () => import('./when-schema').then((module) => module.whenForm);
 
@@ -29,13 +29,18 @@ export default function ChangeTimeDialog({
 }) {
   const t = useT();
   const language = useLanguage();
-  const { form, failure } = useContractForm(whenForm, whenOf(planned));
+  const { form } = useContractForm(whenForm, whenOf(planned));
   const { run, pending, error } = useAction();
   const once = useRequestKey();
+  function showFault(refusal: unknown): never {
+    const fault = whenFault(refusal);
+    if (fault) form.setError('day', { type: fault, message: t(`when.${fault}`) }, { shouldFocus: true });
+    throw refusal;
+  }
   const send = (values: WhenValues) => {
     const body = { invitationYmdt: momentIn(values) };
     return run(
-      () => once(body, (options) => api.put(path, invitationResponse, body, options)),
+      () => once(body, (options) => api.put(path, invitationResponse, body, options)).catch(showFault),
       ({ invitationYmdt }) => {
         onDone(
           invitationYmdt
@@ -54,7 +59,7 @@ export default function ChangeTimeDialog({
       title={t('when.change')}
       confirmLabel={t('when.change')}
       pending={pending}
-      error={failure.message ?? error}
+      error={error}
       onConfirm={submit}
     >
       <form noValidate onSubmit={submit}>

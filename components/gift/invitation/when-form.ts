@@ -1,3 +1,5 @@
+import { ApiError } from '@/lib/api-client';
+
 /** The hours of a day at which an invitation can leave; the usual one is chosen. */
 export const hours = Array.from({ length: 13 }, (_, n) => `${String(n + 8).padStart(2, '0')}:00`);
 const [, usualHour = ''] = hours;
@@ -7,6 +9,15 @@ export type InvitationDays = { from: string; until: string };
 
 export type WhenValues = { when: 'NOW' | 'LATER'; day: string; hour: string };
 export const emptyWhen: WhenValues = { when: 'NOW', day: '', hour: usualHour };
+
+const faults = ['too_small', 'too_large'] as const;
+
+/** Why the server refused a moment: it is over, or too far ahead. */
+export function whenFault(error: unknown): (typeof faults)[number] | undefined {
+  const { errors = [] } = error instanceof ApiError ? error : {};
+  const code = errors.find(({ field }) => field === 'invitationYmdt')?.code;
+  return faults.find((fault) => fault === code);
+}
 
 /** As the request has it; null: now. */
 export const momentIn = ({ when, day, hour }: WhenValues): string | null =>

@@ -43,6 +43,8 @@ export const orderSheet = defineMessages({
     'when.hour': '시각',
     'when.night':
       '밤 시간이면 아침까지 기다렸다가 보내요. 그 전까지는 받는 분, 카드, 보내는 때를 바꾸거나 선물을 거둘 수 있어요.',
+    'when.too_small': '지금보다 뒤의 때를 골라 주세요.',
+    'when.too_large': '60일 안의 날을 골라 주세요.',
     'when.language': '받는 분께 보이는 언어',
     'when.planned': '초대는 {when}에 나가요. 그때까지 받는 분은 아무것도 몰라요.',
     'when.change': '보내는 때 바꾸기',
@@ -194,6 +196,8 @@ export const orderSheet = defineMessages({
     'when.hour': 'Time',
     'when.night':
       'At night it waits for the morning. Until it goes, you can change the recipient, the card and the time, or take the gift back.',
+    'when.too_small': 'Please choose a time that is still to come.',
+    'when.too_large': 'Please choose a day within 60 days.',
     'when.language': 'Language the recipient sees',
     'when.planned': 'The invitation goes out on {when}. Until then the recipient knows nothing.',
     'when.change': 'Change the time',
