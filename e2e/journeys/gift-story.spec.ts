@@ -259,7 +259,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
     await expect(password).toHaveAccessibleDescription(/비밀번호가 맞지 않아요/);
     await password.fill(recipient.password);
     await phone.getByRole('button', { name: '배송지 보기', exact: true }).click();
-    await expect(main(phone)).toContainText(address.receiverAddress);
+    await expect(phone.getByLabel('주소', { exact: true })).toHaveValue(address.receiverAddress);
     await expect(main(phone).getByText('곧 준비를 시작해요.')).toHaveCount(2);
     await fitsBothWidths(phone);
     await phone.getByLabel('상세주소').fill('새집 7층');
