@@ -259,7 +259,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
     await expect(password).toHaveAccessibleDescription(/비밀번호가 맞지 않아요/);
     await password.fill(recipient.password);
     await phone.getByRole('button', { name: '배송지 보기', exact: true }).click();
-    await expect(main(phone)).toContainText(address.receiverAddress);
+    await expect(phone.getByLabel('주소', { exact: true })).toHaveValue(address.receiverAddress);
     await expect(main(phone).getByText('곧 준비를 시작해요.')).toHaveCount(2);
     await fitsBothWidths(phone);
     await phone.getByLabel('상세주소').fill('새집 7층');
@@ -296,8 +296,8 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
     await desk.getByRole('link', { name: /답변할 상자 문제/ }).click();
     await expect(main(desk)).toContainText('봉투가 터져서 왔어요.');
     await desk.getByRole('button', { name: '답변 보내기' }).click();
-    await expect(desk.getByLabel('답변')).toHaveAccessibleDescription(/꼭 입력해/);
-    await desk.getByLabel('답변').fill('새 원두를 보내 드릴게요.');
+    await expect(desk.getByLabel('답변', { exact: true })).toHaveAccessibleDescription(/꼭 입력해/);
+    await desk.getByLabel('답변', { exact: true }).fill('새 원두를 보내 드릴게요.');
     await desk.getByRole('radio', { name: '같은 상품으로 교환 시작하기' }).press('Space');
     await fitsBothWidths(desk);
     await desk.getByRole('button', { name: '답변 보내기' }).click();

@@ -77,7 +77,11 @@ function Answer({ about, onAnswered }: { about: BoxCaseWire; onAnswered: () => v
   const send = form.handleSubmit(({ answer }) => {
     const claimType = way === 'NONE' ? null : way;
     const path = `/admin/box-cases/${about.caseNo}/answer`;
-    return run(() => api.post(path, boxCaseAnswerResponse, { answer, claimType }), onAnswered);
+    // The card leaves the open list with the reload that follows.
+    return run(
+      () => api.post(path, boxCaseAnswerResponse, { answer, claimType }).then(onAnswered),
+      () => {},
+    );
   });
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-4 border-t border-line pt-4">
