@@ -115,7 +115,7 @@ const named = {
   sid: 'AAAAAAAAAAAAAAAAAAAAAA',
 };
 /** The calls with a body that a guest token opens. */
-const isGuests = (path: string) => /\/guest\/(gifts|thanks)$/.test(path);
+const isGuests = (path: string) => /\/guest\/(address|away|cases|gifts|next-date|texts|thanks)$/.test(path);
 const filled = (path: string) =>
   filledRoute(path, { ...named, key: isGuests(path) ? accepted.groupNo : gift.id }, '1');
 const callerOf = (path: string) => {
