@@ -2,13 +2,15 @@
 
 import { useRouter } from 'next/navigation';
 import { api } from '@/lib/api-client';
-import { againResponse } from '@/lib/contract/application/application-change';
 import { useT } from '@/lib/i18n/client';
 import { useCall } from '../shared/actions/use-call';
 import { useRequestKey } from '../shared/actions/use-request-key';
 import { Button } from '../shared/ui/button';
 import { Link } from '../shared/ui/link';
 import { StatusMessage } from '../shared/ui/status-message';
+
+const againResponse = () =>
+  import('@/lib/contract/application/application-change').then((module) => module.againResponse);
 
 /**
  * Opens a gift sheet with the same products, plan and card (docs/rules/gift.md#the-same-gift-again); where none of them can be had

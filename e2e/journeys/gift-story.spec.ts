@@ -406,14 +406,14 @@ test('a card in English opens with a key, without a script, and without motion w
     await fitsLargeText(moving);
     await moving.locator('summary').focus();
     await moving.keyboard.press('Enter');
-    const ends = await moving
-      .locator('details')
-      .evaluate((details) =>
-        details
-          .getAnimations({ subtree: true })
-          .map((each) => Number(each.effect?.getComputedTiming().endTime)),
-      );
-    expect(Math.max(0, ...ends)).toBeLessThan(reducedMotion === 'reduce' ? 1 : 700);
+    const ends = await moving.locator('details').evaluate((details) =>
+      details
+        .getAnimations({ subtree: true })
+        .map((each) => Number(each.effect?.getComputedTiming().endTime))
+        // Without motion a change still takes a hundredth of a millisecond.
+        .filter((end) => end >= 1),
+    );
+    expect(Math.max(0, ...ends)).toBeLessThan(700);
     expect(ends.length > 0).toBe(reducedMotion === 'no-preference');
     await expect(main(moving).getByText('막내 드림')).toBeVisible();
     await fitsBothWidths(moving);

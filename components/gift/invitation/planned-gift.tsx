@@ -8,9 +8,11 @@ import { useT } from '@/lib/i18n/client';
 import { AskDialog } from '../../shared/actions/ask-dialog';
 import { Button } from '../../shared/ui/button';
 import { StatusMessage } from '../../shared/ui/status-message';
-import { ChangeRecipientDialog } from '../change-recipient-dialog';
 import type { InvitationDays } from './when-form';
 
+const ChangeRecipientDialog = dynamic(() =>
+  import('../change-recipient-dialog').then((module) => module.ChangeRecipientDialog),
+);
 const ChangeTimeDialog = dynamic(() => import('./change-time-dialog'));
 const ChangeCardDialog = dynamic(() => import('./change-card-dialog'));
 

@@ -1,4 +1,5 @@
 import { takeAnyApplication } from '@/db/queries/application/application-lists';
+import { withdrawChargeText } from '@/db/queries/billing/coming-charges';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
@@ -27,6 +28,8 @@ export async function changeByMerchant(
     const application = await takeAnyApplication(trx, asRecurringPaymentId(id));
     if (!application) throw new DomainError('NOT_FOUND');
     const after = await retryOnConflict(() => change(trx, application));
+    if (application.nextOrderOn !== null && application.nextOrderOn !== after.nextOrderOn)
+      await withdrawChargeText(trx, application.groupNo, application.nextOrderOn);
     await notifyDatesMoved(ctx, trx, 'MERCHANT', [{ before: application, after }]);
     await auditMerchant(ctx, trx, merchant, {
       action: `application.${action}`,

@@ -4,6 +4,7 @@ import {
   insertChangeHistory,
   updateApplication,
 } from '@/db/queries/application/applications';
+import { withdrawChargeText } from '@/db/queries/billing/coming-charges';
 import { findGiftRecipient } from '@/db/queries/gift/groups';
 import { readSettings } from '@/db/queries/operations/settings';
 import type { Trx } from '@/db/schema';
@@ -78,6 +79,8 @@ async function change(
       if (application.awayUses >= settings.awayUses) throw new DomainError('AWAY_USED');
       const awayUses = application.awayUses + 1;
       requireChanged(await updateApplication(trx, application, { ...change, awayUses }));
+      if (change.nextOrderOn !== undefined && application.nextOrderOn !== null)
+        await withdrawChargeText(trx, group.groupNo, application.nextOrderOn);
       await record(ctx, trx, application, boxes);
     }
     if (changes.length > 0) await tell(ctx, trx, group, changes, settings.orderLeadDays);
