@@ -64,7 +64,7 @@ const mostScript = {
   'gift sheet': 204,
   'own sheet': 204,
   'my list': 188,
-  'one application': 192,
+  'one application': 195,
   'my cards': 186,
   'my account': 202,
 };
