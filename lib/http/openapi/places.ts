@@ -14,10 +14,11 @@ export function placeOf(folder: string): Place {
   return { path, names, area: areaOf(folder) };
 }
 
-const keyName = (folder: string) =>
-  /\/groups\/\[key\]|\[key\]\/(guest|resend|recipient|deadline|way|greetings)/.test(folder)
-    ? 'recurringPaymentGroupNo'
-    : 'recurringPaymentId';
+/** Calls about a whole gift: their key is the group's number. */
+const ofGift = '\\[key\\]/(guest|resend|recipient|deadline|way|greetings|invitation|again|label)';
+const byGroup = new RegExp(`/groups/\\[key\\]|${ofGift}`);
+
+const keyName = (folder: string) => (byGroup.test(folder) ? 'recurringPaymentGroupNo' : 'recurringPaymentId');
 
 /** Headings in the order of the shopper's story; a folder belongs to the first heading that matches. */
 export const areas = [
@@ -39,7 +40,7 @@ export const areas = [
   },
   {
     name: 'gift',
-    at: /^\/later-input|^\/recurring-payments\/(later-input|\[key\]\/(guest|resend|recipient|deadline|way|greetings))/,
+    at: new RegExp(`^/later-input|^/recurring-payments/(later-input|${ofGift})`),
     about: 'What the recipient does, without an account.',
   },
   {
