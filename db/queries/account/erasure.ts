@@ -4,6 +4,7 @@ import type { Db, Trx } from '../../schema';
 import { seal, sealJson, searchIndex, searchIndexes } from '../../sealed';
 import { forgetRecipient } from '../gift/expired-gifts';
 import { deleteGuestTokens } from '../gift/guest-tokens';
+import { deleteGuestResets } from './one-time-links';
 
 /**
  * The only form in which a number may be written outside the seal: equal numbers give equal indexes, and the number cannot be
@@ -176,6 +177,6 @@ export async function eraseRecipient(trx: Trx, groupNo: GroupNo, at: string): Pr
     )
     .execute();
   await deleteGuestTokens(trx, groupNo);
-  await trx.deleteFrom('guest_password_reset').where('group_no', '=', groupNo).execute();
+  await deleteGuestResets(trx, groupNo);
   await trx.deleteFrom('gift_link').where('group_no', '=', groupNo).execute();
 }

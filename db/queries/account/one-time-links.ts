@@ -82,6 +82,11 @@ export async function takeGuestReset(trx: Trx, tokenHash: string, now: string): 
   return true;
 }
 
+/** No link to a new guest password works any more. */
+export async function deleteGuestResets(trx: Trx, groupNo: GroupNo): Promise<void> {
+  await trx.deleteFrom('guest_password_reset').where('group_no', '=', groupNo).execute();
+}
+
 const rowOf = (link: NewLink) => ({
   ...toColumns(link, 'tokenHash', 'createdAt', 'expiresAt'),
   used_at: null,

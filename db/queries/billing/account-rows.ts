@@ -12,7 +12,7 @@ export type AccountRow = {
   groupNo: string;
   orderNo: string;
   gateway: string;
-  /** The gateway's own number; null if the archive did not have it. */
+  /** The gateway's own number of the charge, also for its refunds: the archive keeps no other. null if it did not have it. */
   gatewayRef: string | null;
   /** What of it was for products without VAT. */
   taxFreeAmt: number;
@@ -71,7 +71,7 @@ function allSettled(db: Db, { from, until }: { from: string; until: string }) {
     .innerJoin('charge as c', 'c.charge_key', 'r.charge_key')
     .innerJoin('shop_order as o', 'o.order_no', 'r.order_no')
     .select([sql<MoneyKind>`'REFUND'`.as('kind'), 'r.refund_key as key', 'r.settled_at', 'o.group_no'])
-    .select(['r.order_no', 'c.gateway', 'r.gateway_ref', 'r.amount'])
+    .select(['r.order_no', 'c.gateway', 'c.gateway_ref', 'r.amount'])
     .select(sql<number>`0`.as('delivery_amt'))
     .select([sql<number>`0`.as('tax_free_amt'), sql<number>`0`.as('is_archived')])
     .where('r.state', '=', 'DONE')

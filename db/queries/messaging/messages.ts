@@ -240,6 +240,23 @@ export async function dropPendingLinks(trx: Trx, groupNo: string, why: string): 
     .execute();
 }
 
+/** The recipient of a gift has another number: their unsent texts go there, and no secret of the earlier one does. */
+export async function redirectTexts(trx: Trx, groupNo: string, to: string): Promise<void> {
+  const unsent = trx
+    .updateTable('outbox')
+    .where('group_no', '=', groupNo)
+    .where('party', '=', 'RECIPIENT')
+    .where('state', '=', 'PENDING');
+  await unsent
+    .set({ state: 'DROPPED', ...noText, next_attempt_at: null, error: 'the number was changed' })
+    .where('kind', '=', 'GUEST_PASSWORD_RESET')
+    .execute();
+  await unsent
+    .set({ to_enc: seal(to) })
+    .where('kind', '<>', 'GUEST_PASSWORD_RESET')
+    .execute();
+}
+
 /** Drops unsent texts of these kinds whose subject begins so: a newer text takes their place. */
 export async function dropReplaced(
   trx: Trx,

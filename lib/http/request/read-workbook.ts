@@ -1,11 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Unzip, UnzipInflate, UnzipPassThrough, type Zippable, zipSync } from 'fflate';
+import { strFromU8, strToU8, Unzip, UnzipInflate, UnzipPassThrough, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import type { CsvRow } from '@/lib/domain/shared/csv';
 
 const mostBytes = 30 * 1024 * 1024;
 const mostParts = 100;
 const sliceBytes = 64 * 1024;
+/** The reader makes every cell up to the farthest one, whether the file has it or not. */
+const mostRows = 10_000;
+const mostColumns = 100;
 /** Links, pictures, macros and the like are never opened. */
 const opened =
   /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(_rels\/)?[a-zA-Z]+\.xml(\.rels)?|xl\/worksheets\/sheet\d+\.xml)$/;
@@ -15,19 +18,45 @@ export async function readWorkbook(bytes: Uint8Array): Promise<CsvRow[] | null> 
   const parts = await unpacked(bytes);
   if (!parts) return null;
   try {
+    // Any part can be named as the sheet.
+    for (const [name, part] of Object.entries(parts)) {
+      const text = withoutEmpty(strFromU8(part));
+      if (isTooFar(text)) return null;
+      parts[name] = strToU8(text);
+    }
     // Packed again from what was counted: the reader must not unpack the sender's file.
     const sheet = await readSheet(Buffer.from(zipSync(parts, { level: 0 })));
-    return sheet.map((cells, index) => ({ lineNo: index + 1, fields: cells.map(cellText) }));
+    const rows = sheet.map((cells, index) => ({ lineNo: index + 1, fields: cells.map(cellText) }));
+    // A long text that is kept once can be in every cell.
+    const size = rows.reduce((sum, { fields }) => fields.reduce((all, { length }) => all + length, sum), 0);
+    return size > mostBytes ? null : rows;
   } catch {
     return null;
   }
 }
 
+/** Some programs write cells and rows without content down to the last row that a sheet can have. */
+const withoutEmpty = (sheet: string) =>
+  sheet.replace(/<c\b[^<>]*\/>/g, '').replace(/<row\b[^<>]*(\/>|>\s*<\/row>)/g, '');
+
+/** Whether a row or a cell says a place beyond the limits, or one that is no plain place. */
+function isTooFar(sheet: string): boolean {
+  for (const [, , place = ''] of sheet.matchAll(/(?<!xmlns:)\br\s*=\s*(["'])(.*?)\1/gs)) {
+    const [, letters, digits] = /^([A-Z]{0,3})([1-9]\d{0,6})$/.exec(place) ?? [];
+    if (letters === undefined || columnNo(letters) > mostColumns || Number(digits) > mostRows) return true;
+  }
+  return false;
+}
+
+/** A is 1, Z 26, AA 27. */
+const columnNo = (letters: string) =>
+  [...letters].reduce((no, letter) => no * 26 + letter.charCodeAt(0) - 64, 0);
+
 const cellText = (cell: unknown) =>
   cell instanceof Date ? cell.toISOString().slice(0, 10) : cell === null ? '' : String(cell);
 
 /** Unpacks with a limit on what comes out, whatever the file says of itself; null beyond it or for a broken file. */
-async function unpacked(bytes: Uint8Array): Promise<Zippable | null> {
+async function unpacked(bytes: Uint8Array): Promise<Record<string, Uint8Array> | null> {
   const parts: Record<string, Uint8Array> = {};
   let [size, count, isBroken] = [0, 0, false];
   const unzip = new Unzip((file) => {

@@ -41,9 +41,8 @@ async function isMoved(db: Db, { before, after }: DateChange): Promise<boolean> 
 async function notifyMoved(ctx: Context, trx: Trx, by: Actor, applications: Application[]): Promise<void> {
   const [first] = applications;
   if (!first) return;
-  const { groupNo, recurringPaymentId, nextDeliveryOn, nextOrderOn } = first;
-  for (const { recurringPaymentId: id } of applications)
-    await dropReplaced(trx, groupNo, ['BOX_DATE_MOVED', 'GIFT_DATE_MOVED'], `${id}/`);
+  const { recurringPaymentId, nextDeliveryOn, nextOrderOn } = first;
+  for (const application of applications) await dropMovedTexts(trx, application);
   const subject = `${recurringPaymentId}/${nextDeliveryOn}/${businessNow(ctx)}`;
   const date = (language: 'ko' | 'en') => ({ 'delivery.date': dayText(nextDeliveryOn ?? '', language) });
   if (by !== 'ORDERER')
@@ -61,3 +60,10 @@ async function notifyMoved(ctx: Context, trx: Trx, by: Actor, applications: Appl
       values: date,
     });
 }
+
+/** The unsent texts about an earlier date of the coming box. */
+export const dropMovedTexts = (
+  trx: Trx,
+  { groupNo, recurringPaymentId }: Pick<Application, 'groupNo' | 'recurringPaymentId'>,
+): Promise<void> =>
+  dropReplaced(trx, groupNo, ['BOX_DATE_MOVED', 'GIFT_DATE_MOVED'], `${recurringPaymentId}/`);

@@ -30,7 +30,8 @@ async function resultOf(ctx: Context, record: ClaimRecord | undefined): Promise<
   const refunds = await findRefundsOfClaim(ctx.db, record.claimNo);
   return {
     ...view,
-    refusedReason: record.refusedReason,
+    // The words are about what a gift's recipient reported, which the giver does not read.
+    refusedReason: record.details.isRecipients ? null : record.refusedReason,
     exchangeOption: await exchangeOptionOf(ctx, record),
     refunds: refunds.map(({ amount, state, startedAt }) => ({ amount, state, startedAt })),
   };

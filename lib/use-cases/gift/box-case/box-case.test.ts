@@ -7,10 +7,12 @@ import { refusalOf } from '@/lib/testing/fixtures/applications';
 import { aContact, aShop, readApplication } from '@/lib/testing/fixtures/builders';
 import { anAcceptance, aSentGift, giftTerms, goodPassword, textsOf } from '@/lib/testing/fixtures/gifts';
 import { runAround } from '@/lib/testing/fixtures/moments';
-import { theOrder } from '@/lib/testing/fixtures/orders';
+import { theOrder, theOrderer } from '@/lib/testing/fixtures/orders';
 import { aStaffMember } from '@/lib/testing/fixtures/staff';
 import { notifyRecipient } from '../../billing/round/notify';
 import { approveClaim } from '../../claim/console/approve';
+import { refuseClaim } from '../../claim/console/refuse';
+import { readOwnClaim } from '../../claim/own/read-own';
 import { deliverOrder, shipOrder } from '../../order/shared/ship';
 import { notifyShipped } from '../../order/shipping/notify-box';
 import { acceptGift } from '../acceptance/accept';
@@ -48,7 +50,8 @@ async function setUp(database: FreshDatabase) {
       ({ kind }) => kind,
     );
   const merchant = await aStaffMember(ctx);
-  return { ctx, groupNo, orderOptionNo, asking, report, arrive, open, seen, toGiver, merchant };
+  const giver = theOrderer(shop);
+  return { ctx, groupNo, orderOptionNo, asking, report, arrive, open, seen, toGiver, merchant, giver };
 }
 
 describeOnBoth('a box with a problem', (fresh) => {
@@ -132,5 +135,23 @@ describeOnBoth('a box with a problem', (fresh) => {
     await approveClaim(ctx, { merchant, claimNo: claimNo ?? 0 });
     expect(await toGiver()).toEqual(before);
     expect(await countOpenBoxCases(ctx.db)).toBe(0);
+  });
+
+  test('whose claim is refused: the giver reads no word of why', async () => {
+    const { ctx, report, arrive, open, toGiver, merchant, giver } = await setUp(await fresh());
+    await arrive();
+    await report();
+    const [{ caseNo } = { caseNo: 0 }] = await open();
+    const answer = { merchant, caseNo, answer: '확인해 볼게요', claimType: 'RETURN' } as const;
+    const claimNo = (await answerCase(ctx, answer)).claimNo ?? 0;
+    const before = await toGiver();
+    const reason = '받는 분이 보내신 사진에는 병이 온전해요';
+    await refuseClaim(ctx, { merchant, claimNo, reason });
+    expect(await toGiver()).toEqual(before);
+    expect((await findClaim(ctx.db, claimNo))?.refusedReason).toBe(reason);
+    expect(await readOwnClaim(ctx, { member: giver, claimNo })).toMatchObject({
+      text: '',
+      refusedReason: null,
+    });
   });
 });

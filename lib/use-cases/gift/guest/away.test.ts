@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { findRecordedChanges } from '@/db/queries/application/histories';
 import { writeSetting } from '@/db/queries/operations/settings';
 import { findOrdersOfGroup } from '@/db/queries/order/orders';
+import { addMissingTemplates } from '@/db/seed';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { refusalOf } from '@/lib/testing/fixtures/applications';
@@ -106,6 +107,19 @@ describeOnBoth('a recipient who is away', (fresh) => {
       '2026-01-15',
     ]);
     expect(await refusalOf(move('2026-03-20'))).toBe('STATE_FORBIDS');
+  });
+
+  test('is not given away by the words: they are those of the shop’s own moves, and unsent ones are replaced', async () => {
+    const { ctx, clock, groupNo, move, away } = await setUp(await fresh());
+    await ctx.db.deleteFrom('message_template').execute();
+    await addMissingTemplates(ctx.db);
+    goTo(ctx, clock, '2026-01-06T03:00');
+    await move('2026-01-24');
+    await away('2026-01-24', '2026-01-25');
+    const [first, second, ...more] = await textsOf(ctx, groupNo, 'BOX_DATE_MOVED');
+    expect([first?.state, second?.state, more]).toEqual(['DROPPED', 'PENDING', []]);
+    expect(second?.body).toContain('정기배송(원두, 홍*동님께)의 다음 배송 예정일');
+    expect(second?.body).toContain('1월 26일(월)');
   });
 
   test('at the moment of its order: the box is made for the old day, or moved whole', async () => {

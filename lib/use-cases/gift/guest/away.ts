@@ -5,7 +5,6 @@ import {
   updateApplication,
 } from '@/db/queries/application/applications';
 import { withdrawChargeText } from '@/db/queries/billing/coming-charges';
-import { findGiftRecipient } from '@/db/queries/gift/groups';
 import { readSettings } from '@/db/queries/operations/settings';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
@@ -14,10 +13,11 @@ import { boxesInSpan, daysOf, latestMove, type MovedBox } from '@/lib/domain/app
 import { datesAt } from '@/lib/domain/application/round-dates';
 import type { Group } from '@/lib/domain/gift/group';
 import { DomainError, fieldError, orNotFound, requireChanged } from '@/lib/domain/shared/errors';
+import { notifyOrderer } from '../../billing/round/notify';
+import { dropMovedTexts } from '../../billing/round/notify-moved';
 import { dayText } from '../../messaging/message/texts';
 import { businessNow, today } from '../../shared/calendar';
 import { giftEvent, recordEvent } from '../../shared/record-event';
-import { notifyGiftOrderer } from '../link/notify';
 import { openGuestGift } from './open-guest-gift';
 
 type AsGuest = { key: string; guestToken: string | null };
@@ -104,28 +104,26 @@ async function record(ctx: Context, trx: Trx, application: Application, boxes: M
     });
 }
 
-/** A text for each new date, without who moved it and why. */
+/** A text for each new date, in the words of every other move: without who moved it and why. */
 async function tell(ctx: Context, trx: Trx, group: Group, changes: Moved[], leadDays: number): Promise<void> {
-  const { groupNo, language } = group;
+  const { groupNo } = group;
   const applications = changes.map(({ application }) => application);
   await recordEvent(ctx, trx, giftEvent('gift.date_moved', groupNo, applications));
-  const recipient = orNotFound(await findGiftRecipient(trx, groupNo));
+  for (const { application, change } of changes)
+    if (change.nextDeliveryOn !== undefined) await dropMovedTexts(trx, application);
   const dates = new Set(changes.flatMap(({ boxes }) => boxes.map(({ to }) => to)));
   for (const date of dates) {
     const about = changes.filter(({ boxes }) => boxes.some(({ to }) => to === date));
-    const id = about[0]?.application.recurringPaymentId ?? '';
-    await notifyGiftOrderer(
-      ctx,
-      trx,
-      { group, recipient },
-      'BOX_DATE_MOVED',
-      about.map(({ application }) => application),
-      {
-        link: `${ctx.config.SHOP_BASE_URL}/my/recurring-payments/${id}`,
+    const [first] = about;
+    if (!first) continue;
+    await notifyOrderer(ctx, trx, first.application, {
+      kind: 'BOX_DATE_MOVED',
+      subject: `${first.application.recurringPaymentId}/${date}/${businessNow(ctx)}`,
+      about: about.map(({ application }) => application),
+      values: (language) => ({
         'delivery.date': dayText(date, language),
         'charge.date': dayText(datesAt(date, leadDays).nextOrderOn ?? date, language),
-      },
-      `${id}/${date}/${businessNow(ctx)}`,
-    );
+      }),
+    });
   }
 }

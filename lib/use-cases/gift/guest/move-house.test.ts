@@ -10,7 +10,7 @@ import {
   whereARecipientLives as newHome,
   readApplication,
 } from '@/lib/testing/fixtures/builders';
-import { anAcceptance, aSentGift, giftTerms, goodPassword } from '@/lib/testing/fixtures/gifts';
+import { anAcceptance, aSentGift, giftTerms, goodPassword, textsOf } from '@/lib/testing/fixtures/gifts';
 import { goTo, runAround } from '@/lib/testing/fixtures/moments';
 import { theOrder, theOrderer } from '@/lib/testing/fixtures/orders';
 import { aStaffMember } from '@/lib/testing/fixtures/staff';
@@ -21,6 +21,8 @@ import { stepByMerchant } from '../../order/shipping/step-by-merchant';
 import { acceptGift } from '../acceptance/accept';
 import { issueGuestToken } from './issue-guest-token';
 import { moveHouse, readGuestAddress } from './move-house';
+import { requestGuestPasswordReset } from './request-password-reset';
+import { resetGuestPassword } from './reset-password';
 
 const { receiverName: name, contact1: contact, zip, address, detailAddress, memo } = newHome;
 const newReceiver = { name, contact, zip, address, detailAddress, memo };
@@ -109,6 +111,23 @@ describeOnBoth('a recipient who moves house', (fresh) => {
     await closeByOrderer(ctx, { member, ids: [id], reason: 'NECESSITY', reasonText: null });
     expect(await readGuestAddress(ctx, gone)).toMatchObject({ isChangeable: false, boxes: [] });
     expect(await refusalOf(moveHouse(ctx, { ...gone, address: newHome }))).toBe('STATE_FORBIDS');
+  });
+
+  test('with another number: a link for a new password at the earlier one leads nowhere', async () => {
+    const { ctx, accepted } = await setUp(await fresh());
+    const { groupNo, move } = await accepted();
+    await requestGuestPasswordReset(ctx, { key: groupNo, name: aContact.receiverName });
+    const [text] = await textsOf(ctx, groupNo, 'GUEST_PASSWORD_RESET');
+    const token = /token=([\w-]+)/.exec(text?.body ?? '')?.[1] ?? '';
+    expect(token).not.toBe('');
+    await move();
+    const reset = resetGuestPassword(ctx, { key: groupNo, token, password: 'another-good-password-7' });
+    expect(await refusalOf(reset)).toBe('RESET_LINK_INVALID');
+    expect((await textsOf(ctx, groupNo, 'GUEST_PASSWORD_RESET')).map(({ state }) => state)).toEqual([
+      'DROPPED',
+    ]);
+    const open = (await textsOf(ctx, groupNo, 'GIFT_RECEIVED')).map(({ to, state }) => [to, state]);
+    expect(open).toEqual([[newHome.contact1, 'PENDING']]);
   });
 
   test('at the moment of an order or of packing: a box has one address, the one that was said', async () => {

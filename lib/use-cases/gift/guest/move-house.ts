@@ -1,5 +1,7 @@
+import { deleteGuestResets } from '@/db/queries/account/one-time-links';
 import { findApplicationsOfGroup, insertChangeHistory } from '@/db/queries/application/applications';
 import { holdGiftRecipient, moveRecipient } from '@/db/queries/gift/groups';
+import { redirectTexts } from '@/db/queries/messaging/messages';
 import { changeReceiver, findOrdersOfGroup } from '@/db/queries/order/orders';
 import type { Db, Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
@@ -61,6 +63,7 @@ export async function moveHouse(
     const { isChangeable } = await comingBoxes(trx, groupNo);
     if (!isChangeable) throw new DomainError('STATE_FORBIDS');
     await moveRecipient(trx, groupNo, address);
+    if (recipient.address.contact1 !== address.contact1) await leaveNumber(trx, groupNo, address.contact1);
     for (const order of await findOrdersOfGroup(trx, groupNo)) {
       const lines = linesToPack(order.lines);
       if (lines.length > 0) await changeReceiver(trx, order, lines, toReceiver(address));
@@ -70,6 +73,12 @@ export async function moveHouse(
   });
   ctx.log.info({ event: 'gift.moved', groupNo });
   return moved;
+}
+
+/** Who has the earlier number next can neither set a password nor read what was not sent yet. */
+async function leaveNumber(trx: Trx, groupNo: GroupNo, to: string): Promise<void> {
+  await deleteGuestResets(trx, groupNo);
+  await redirectTexts(trx, groupNo, to);
 }
 
 async function comingBoxes(db: Db, groupNo: GroupNo): Promise<Pick<GuestAddress, 'boxes' | 'isChangeable'>> {

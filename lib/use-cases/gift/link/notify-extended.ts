@@ -2,6 +2,7 @@ import { findLivingEnd } from '@/db/queries/gift/gift-links';
 import { dropReplaced, findUnsentTexts, rewriteText } from '@/db/queries/messaging/messages';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
+import { recipientLanguage } from '@/lib/domain/gift/recipient-language';
 import { waitingKinds } from '@/lib/domain/messaging/message';
 import { messageChannel } from '@/lib/domain/messaging/message-size';
 import type { GroupNo } from '@/lib/domain/shared/ids';
@@ -22,7 +23,8 @@ export async function notifyExtended(
   { group, recipient, applications }: WaitingGift,
   days: Days,
 ): Promise<void> {
-  const { groupNo, language, orderer } = group;
+  const { groupNo, orderer } = group;
+  const language = recipientLanguage({ group, recipient });
   await dropReplaced(trx, groupNo, ['GIFT_ENDING'], `${groupNo}/`);
   if ((await findLivingEnd(trx, groupNo)) === null) return;
   const isRewritten = await rewriteUnsent(ctx, trx, { groupNo, language }, days);

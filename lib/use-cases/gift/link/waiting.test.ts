@@ -5,6 +5,7 @@ import { findLivingEnd } from '@/db/queries/gift/gift-links';
 import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
 import { findPendingMessages, leaseMessage, type MessageKind } from '@/db/queries/messaging/messages';
 import { writeSetting } from '@/db/queries/operations/settings';
+import { addMissingTemplates } from '@/db/seed';
 import type { Context } from '@/lib/context';
 import { waitingPlaces } from '@/lib/domain/gift/way';
 import { defaultSettings } from '@/lib/domain/operations/settings';
@@ -342,6 +343,23 @@ describeOnBoth('the deadline of a waiting gift is extended', (fresh) => {
     await reportNotMe(ctx, second);
     await extendGiftDeadline(ctx, { merchant, days: 2 }, groupNo);
     expect(await textsOf(ctx, groupNo, 'GIFT_EXTENDED')).toHaveLength(1);
+  });
+
+  test('is told in the language of the recipient, by an unsent text and by one of its own', async () => {
+    const { ctx, by, groupNo } = await setUp(await fresh());
+    await ctx.db.deleteFrom('message_template').execute();
+    await addMissingTemplates(ctx.db);
+    const theirs = ctx.db.updateTable('gift_recipient').set({ language: 'en' });
+    await theirs.where('group_no', '=', groupNo).execute();
+    await resendGiftLink(ctx, by, groupNo);
+    await extendGiftDeadline(ctx, by, groupNo);
+    const unsent = (await textsOf(ctx, groupNo, 'ADDRESS_INPUT')).at(-1);
+    expect(unsent?.body).toContain('Jan 22');
+    await sendPendingMessages(ctx);
+    const merchant = await aStaffMember(ctx);
+    await extendGiftDeadline(ctx, { merchant, days: 1 }, groupNo);
+    const [own] = await textsOf(ctx, groupNo, 'GIFT_EXTENDED');
+    expect(own?.body).toContain('Jan 23');
   });
 
   test('of a text that a sender has read and not taken, the new words leave', async () => {

@@ -192,6 +192,9 @@ describeOnBoth('an export', (fresh) => {
     await ctx.db.updateTable('product').set({ is_tax_free: 1 }).execute();
     const contract = await aPaidContract(ctx, clock, shop);
     await confirmed(ctx, clock, contract.order.orderNo);
+    const chargeKey = `${contract.order.orderNo}-1`;
+    const refund = { orderNo: contract.order.orderNo, chargeKey, amount: 1_000, claimNo: null };
+    await sendRefund(ctx, await ctx.transaction((trx) => startRefund(ctx, trx, refund)));
     const take = async () => {
       const days = { startYmd: '2026-01-01', endYmd: today(ctx), reason: '정산', clientNet: '', words };
       return (await read(await exportTable(ctx, { merchant, kind: 'ACCOUNTS', ...days }))).rows;

@@ -1,0 +1,64 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { sheetEnd, sheetPart, sheetStart, workbookParts } from '@/lib/domain/shared/workbook';
+import { readWorkbook } from './read-workbook';
+
+const words = (text: string) => `<si><t>${text}</t></si>`;
+function aWorkbook(rows: string, shared = ''): Uint8Array {
+  const parts = { ...workbookParts, [sheetPart]: sheetStart + rows + sheetEnd };
+  const files = Object.entries(parts).map(([name, text]): [string, Uint8Array] => [name, strToU8(text)]);
+  const sst = `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${shared}</sst>`;
+  const rels = workbookParts['xl/_rels/workbook.xml.rels'] ?? '';
+  const relation =
+    '<Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/>';
+  const more = shared && {
+    'xl/sharedStrings.xml': strToU8(sst),
+    'xl/_rels/workbook.xml.rels': strToU8(rels.replace('</Relationships>', `${relation}</Relationships>`)),
+  };
+  return zipSync({ ...Object.fromEntries(files), ...(more || {}) });
+}
+const cell = (place: string) => `<c r="${place}"><v>1</v></c>`;
+const first = `<row r="1">${cell('A1')}</row>`;
+
+test.each([
+  ['the last column', `<row r="1">${cell('A1')}${cell('XFD1')}</row>`],
+  ['the last cell', `${first}<row r="1048576">${cell('XFD1048576')}</row>`],
+  ['a far row of cells alone', `${first}<row>${cell('A1048576')}</row>`],
+  ['a column that no sheet has', `<row r="1">${cell('ZZZZZZZ1')}</row>`],
+  ['a number of another kind', `${first}<row r="1e9">${cell('A2')}</row>`],
+  ['no end', `${first}<row r="Infinity">${cell('A2')}</row>`],
+  ['a disguised place', `<row r="1"><c r = '&#88;FD1'><v>1</v></c></row>`],
+])('a small file whose sheet has %s is no workbook, and costs nothing', async (_, rows) => {
+  const before = performance.now();
+  expect(await readWorkbook(aWorkbook(rows))).toBeNull();
+  expect(performance.now() - before).toBeLessThan(500);
+});
+
+test('nor is one whose sheet stands in another part', async () => {
+  const rels = (workbookParts['xl/_rels/workbook.xml.rels'] ?? '').replace('worksheets/sheet1', 'other');
+  const parts = { ...workbookParts, 'xl/_rels/workbook.xml.rels': rels };
+  const other = (place: string) => `${sheetStart}${first}<row r="2">${cell(place)}</row>${sheetEnd}`;
+  const files = (place: string) => Object.entries({ ...parts, 'xl/other.xml': other(place) });
+  const made = (place: string) =>
+    zipSync(Object.fromEntries(files(place).map(([name, text]) => [name, strToU8(text)])));
+  expect(await readWorkbook(made('B2'))).toHaveLength(2);
+  expect(await readWorkbook(made('XFD2'))).toBeNull();
+});
+
+test('one long text in every cell is more than a file may have', async () => {
+  const long = words('x'.repeat(1024 * 1024));
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="s"><v>0</v></c></row>`);
+  expect(await readWorkbook(aWorkbook(rows(3).join(''), long))).toHaveLength(3);
+  expect(await readWorkbook(aWorkbook(rows(40).join(''), long))).toBeNull();
+});
+
+test('rows and cells that have only a format do not count', async () => {
+  const format = '<row r="1048575" s="3" ht="12.8"/><row r="1048576" s="3"><c r="XFD1048576" s="3"/></row>';
+  const read = await readWorkbook(aWorkbook(`${first}<row r="3">${cell('B3')}</row>${format}`));
+  expect(read?.map(({ lineNo, fields }) => [lineNo, ...fields])).toEqual([
+    [1, '1', ''],
+    [2, '', ''],
+    [3, '', '1'],
+  ]);
+});
