@@ -51,7 +51,11 @@ export function ApplicationHead({
       <div className="flex flex-wrap gap-4 sm:gap-6">
         <ProductPicture url={product.imageUrl} size="sm" className="sm:size-28" eager />
         <div className="flex min-w-0 flex-1 basis-[9rem] flex-col items-start gap-1.5">
-          <StatusBadge status={statusType} reason={application.statusChangeReason} />
+          <StatusBadge
+            status={statusType}
+            reason={application.statusChangeReason}
+            isPlanned={application.invitationYmdt !== null}
+          />
           <h1 className="text-2xl font-extrabold sm:text-3xl">{product.productName}</h1>
           <p className="text-soft">
             {[option, t('my.detail.quantity', { count: product.orderCnt })].filter(Boolean).join(' · ')}

@@ -48,7 +48,11 @@ export function ApplicationRow({
         <ProductPicture url={item.mainImageUrl} size="sm" />
         <div className="flex min-w-0 flex-1 basis-[8rem] flex-col gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <StatusBadge status={item.statusType} reason={item.statusChangeReason} />
+            <StatusBadge
+              status={item.statusType}
+              reason={item.statusChangeReason}
+              isPlanned={item.invitationYmdt !== null}
+            />
             <span className="text-sm font-semibold tabular-nums">{roundsText()}</span>
           </div>
           <h3 className="text-lg font-bold">

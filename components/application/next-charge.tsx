@@ -30,6 +30,7 @@ export function NextCharge({ application, chargeOn, expiringYm, today }: NextCha
     return <Note text={`${t('my.detail.paused')} ${t('my.detail.adminPaused')}`} />;
   if (group === 'paused') return <Note text={t('my.detail.paused')} />;
   if (nextRecurringDate === '') return <Note text={t('my.detail.lastCreated')} />;
+  if (application.invitationYmdt) return <Note text={t('my.detail.waiting')} />;
   if (group === 'waiting')
     return <Note text={`${t('my.detail.waiting')} ${t('my.detail.waitingNext', { date })}`} />;
   return (

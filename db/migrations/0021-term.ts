@@ -24,6 +24,7 @@ create table box_case (
 );
 create index box_case_state on box_case (state, case_no);
 create index box_case_group on box_case (group_no, case_no);
+create index box_case_claim on box_case (claim_no) where claim_no is not null;
 create unique index box_case_open on box_case (order_option_no) where state = 'OPEN';
 `;
 

@@ -13,7 +13,7 @@ export function ProductGrid({
   occasion?: Occasion | undefined;
 }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4">
       {products.map((product, index) => (
         <li key={product.no} className="grid min-w-0">
           <ProductCard product={product} occasion={occasion} eager={index < 4} />

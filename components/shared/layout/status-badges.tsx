@@ -17,10 +17,18 @@ const tones: Record<Status, BadgeTone> = {
   ROUND_FINISHED: 'accent',
 };
 
+type Props = {
+  status: Status;
+  reason?: string | null;
+  /** The invitation of the gift has not left. */
+  isPlanned?: boolean;
+};
+
 /** An application's status in the orderer's words. */
-export function StatusBadge({ status, reason = null }: { status: Status; reason?: string | null }) {
+export function StatusBadge({ status, reason = null, isPlanned = false }: Props) {
   const t = useT();
   const ending = endingOf(status, reason);
   if (ending) return <Badge tone={tones[status]}>{t(`my.end.${ending}.badge`)}</Badge>;
-  return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>;
+  const word = isPlanned && status === 'WAITING' ? 'PLANNED' : status;
+  return <Badge tone={tones[status]}>{t(`status.${word}`)}</Badge>;
 }

@@ -1,8 +1,26 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { ClaimType } from '@/lib/domain/claim/claim';
 import type { MemberNo } from '@/lib/domain/shared/ids';
 import { listed } from '../../damaged';
-import type { Db } from '../../schema';
+import type { Db, Tables } from '../../schema';
 import { type ClaimRecord, toRecords } from './claims';
+
+/**
+ * The claims that their orderer sees: all but those of a recipient's report, which show only once money comes back
+ * (docs/rules/gift.md#something-is-wrong).
+ */
+function isShown(claim: ExpressionBuilder<Tables, 'claim'>) {
+  const report = claim
+    .selectFrom('box_case')
+    .select('box_case.case_no')
+    .whereRef('box_case.claim_no', '=', 'claim.claim_no');
+  const refund = claim
+    .selectFrom('refund')
+    .select('refund.refund_key')
+    .whereRef('refund.order_no', '=', 'claim.order_no')
+    .whereRef('refund.claim_no', '=', 'claim.claim_no');
+  return claim.or([claim.not(claim.exists(report)), claim.exists(refund)]);
+}
 
 /** Only a member's own claim; undefined for others'. */
 export async function findOwnClaim(
@@ -15,6 +33,7 @@ export async function findOwnClaim(
     .selectAll()
     .where('claim_no', '=', claimNo)
     .where('member_no', '=', memberNo)
+    .where(isShown)
     .executeTakeFirst();
   return row && (await toRecords(db, [row]))[0];
 }
@@ -32,6 +51,7 @@ export async function findOwnClaimOfLine(
     .where('claim_line.order_option_no', '=', orderOptionNo)
     .where('claim.member_no', '=', memberNo)
     .where('claim.status', '<>', 'WITHDRAWN')
+    .where((claim) => isShown(claim as unknown as ExpressionBuilder<Tables, 'claim'>))
     .orderBy('claim.claim_no', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -49,7 +69,8 @@ export async function findClaimsOfMember(
     .where('member_no', '=', memberNo)
     .where('created_at', '>=', filter.from)
     .where('created_at', '<', filter.until)
-    .where('status', '<>', 'WITHDRAWN');
+    .where('status', '<>', 'WITHDRAWN')
+    .where(isShown);
   const filtered = filter.types ? all.where('claim_type', 'in', filter.types) : all;
   const { count } = await filtered
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -78,9 +99,22 @@ export async function countLiveClaimLines(
     .select((select) => ['claim.claim_type', select.fn.countAll<number>().as('count')])
     .where('claim.member_no', '=', memberNo)
     .where('claim_line.is_live', '=', 1)
+    .where((claim) => isShown(claim as unknown as ExpressionBuilder<Tables, 'claim'>))
     .where('shop_order.created_at', '>=', from)
     .where('shop_order.created_at', '<', until)
     .groupBy('claim.claim_type')
     .execute();
   return Object.fromEntries(rows.map((row) => [row.claim_type, Number(row.count)]));
+}
+
+/** The claims of these orders that their orderer does not see. */
+export async function findHiddenClaimNos(db: Db, orderNos: string[]): Promise<Set<number>> {
+  if (orderNos.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('claim')
+    .select('claim_no')
+    .where('order_no', 'in', orderNos)
+    .where((claim) => claim.not(isShown(claim)))
+    .execute();
+  return new Set(rows.map((row) => row.claim_no));
 }

@@ -56,7 +56,7 @@ const messageKindTable = {
   GIFT_ENDING: { reader: 'ORDERER', isUrgent: false, placeholders: [...gift, 'link', 'deadline'] },
   GIFT_EXTENDED: { reader: 'RECIPIENT', isUrgent: false, placeholders: [...gift, 'deadline'] },
   GIFT_DECLINED: { reader: 'ORDERER', isUrgent: true, placeholders: [...gift, 'link'] },
-  GIFT_EXPIRED: { reader: 'ORDERER', isUrgent: true, placeholders: [...gift, 'link'] },
+  GIFT_EXPIRED: { reader: 'ORDERER', isUrgent: false, placeholders: [...gift, 'link'] },
   GIFT_CLOSED: { reader: 'RECIPIENT', isUrgent: true, placeholders: [...gift, 'link'] },
   PAYMENT_FAILED: { reader: 'ORDERER', isUrgent: true, placeholders: [...application, 'reason'] },
   DELIVERY_DELAYED: { reader: 'ORDERER', isUrgent: true, placeholders: application },

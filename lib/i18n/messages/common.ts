@@ -69,6 +69,7 @@ export const common = defineMessages({
     'word.firstDelivery': '첫 배송',
 
     'status.WAITING': '배송지 입력을 기다리고 있어요',
+    'status.PLANNED': '보낼 날을 기다리고 있어요',
     'status.ACTIVE': '이용 중',
     'status.USER_PAUSED': '일시정지',
     'status.SYSTEM_PAUSED': '결제 확인이 필요해요',
@@ -114,9 +115,9 @@ export const common = defineMessages({
     'round.of': '{total}회 중 {n}회차',
     'round.total': '총 {total}회',
     'round.endless': '해지할 때까지',
-    'round.ribbon': '총 {total}회 중 {done}회를 마쳤어요.',
-    'round.ribbonEndless': '지금까지 {done}회를 마쳤어요.',
-    'round.done': '{n}회차, 완료',
+    'round.ribbon': '총 {total}회 중 {done}회를 준비했어요.',
+    'round.ribbonEndless': '지금까지 {done}회를 준비했어요.',
+    'round.done': '{n}회차, 준비했어요',
     'round.next': '{n}회차, 다음 차례',
     'round.toCome': '{n}회차, 예정',
 
@@ -221,6 +222,7 @@ export const common = defineMessages({
     'word.firstDelivery': 'First delivery',
 
     'status.WAITING': 'Waiting for an address',
+    'status.PLANNED': 'Waiting for its day',
     'status.ACTIVE': 'Active',
     'status.USER_PAUSED': 'Paused',
     'status.SYSTEM_PAUSED': 'Payment needs attention',
@@ -266,9 +268,9 @@ export const common = defineMessages({
     'round.of': 'Delivery {n} of {total}',
     'round.total': '{total:delivery|deliveries}',
     'round.endless': 'Until you end it',
-    'round.ribbon': '{done} of {total:delivery|deliveries} done.',
-    'round.ribbonEndless': '{done:delivery|deliveries} so far.',
-    'round.done': 'Delivery {n}, done',
+    'round.ribbon': '{done} of {total:delivery|deliveries} prepared.',
+    'round.ribbonEndless': '{done:delivery|deliveries} prepared so far.',
+    'round.done': 'Delivery {n}, prepared',
     'round.next': 'Delivery {n}, next',
     'round.toCome': 'Delivery {n}, to come',
 

@@ -456,7 +456,7 @@ export const gift = defineMessages({
 
     'gift.view.title': 'A gift from {sender}',
     'gift.view.received': 'Started on {date}',
-    'gift.view.signOut': 'Close my gift',
+    'gift.view.signOut': 'Sign out of this page',
     'gift.view.next': 'Next delivery',
     'gift.view.nextRound': '{date} · delivery {n}',
     'gift.view.noNext': 'You will see it here once it is set',

@@ -28,7 +28,8 @@ export async function withdrawClaimOfLine(
   await ctx.transaction(async (trx) => {
     const { claims } = await takeLine(trx, member.memberNo, orderOptionNo);
     const claim = liveClaimOf(claims, orderOptionNo);
-    if (!claim) throw new DomainError('STATE_FORBIDS');
+    if (!claim || !(await findOwnClaim(trx, member.memberNo, claim.claimNo)))
+      throw new DomainError('STATE_FORBIDS');
     await stepClaim(ctx, trx, claim, 'WITHDRAW');
   });
 }

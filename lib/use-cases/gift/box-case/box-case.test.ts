@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findClaim } from '@/db/queries/claim/claims';
 import { countOpenBoxCases } from '@/db/queries/gift/box-cases';
+import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { refusalOf } from '@/lib/testing/fixtures/applications';
@@ -13,7 +14,9 @@ import { notifyRecipient } from '../../billing/round/notify';
 import { approveClaim } from '../../claim/console/approve';
 import { refuseClaim } from '../../claim/console/refuse';
 import { readOwnClaim } from '../../claim/own/read-own';
+import { withdrawClaim, withdrawClaimOfLine } from '../../claim/own/withdraw';
 import { deliverOrder, shipOrder } from '../../order/shared/ship';
+import { viewOrders } from '../../order/shared/view';
 import { notifyShipped } from '../../order/shipping/notify-box';
 import { acceptGift } from '../acceptance/accept';
 import { issueGuestToken } from '../guest/issue-guest-token';
@@ -137,21 +140,28 @@ describeOnBoth('a box with a problem', (fresh) => {
     expect(await countOpenBoxCases(ctx.db)).toBe(0);
   });
 
-  test('whose claim is refused: the giver reads no word of why', async () => {
-    const { ctx, report, arrive, open, toGiver, merchant, giver } = await setUp(await fresh());
+  test('whose claim is refused: the giver sees no claim, nothing to withdraw, and no word of why', async () => {
+    const { ctx, groupNo, report, arrive, open, toGiver, merchant, giver } = await setUp(await fresh());
     await arrive();
     await report();
     const [{ caseNo } = { caseNo: 0 }] = await open();
     const answer = { merchant, caseNo, answer: '확인해 볼게요', claimType: 'RETURN' } as const;
     const claimNo = (await answerCase(ctx, answer)).claimNo ?? 0;
     const before = await toGiver();
+    const [order] = await findOrdersOfGroup(ctx.db, groupNo);
+    const [view] = order ? await viewOrders(ctx, [order]) : [];
+    expect(view?.lines.map(({ claim, actions }) => ({ claim, actions }))).toEqual([
+      { claim: null, actions: [] },
+    ]);
+    await expect(withdrawClaim(ctx, { member: giver, claimNo })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const orderOptionNo = view?.lines[0]?.line.orderOptionNo ?? 0;
+    await expect(withdrawClaimOfLine(ctx, { member: giver, orderOptionNo })).rejects.toMatchObject({
+      code: 'STATE_FORBIDS',
+    });
     const reason = '받는 분이 보내신 사진에는 병이 온전해요';
     await refuseClaim(ctx, { merchant, claimNo, reason });
     expect(await toGiver()).toEqual(before);
     expect((await findClaim(ctx.db, claimNo))?.refusedReason).toBe(reason);
-    expect(await readOwnClaim(ctx, { member: giver, claimNo })).toMatchObject({
-      text: '',
-      refusedReason: null,
-    });
+    await expect(readOwnClaim(ctx, { member: giver, claimNo })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

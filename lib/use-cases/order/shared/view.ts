@@ -1,4 +1,5 @@
 import { findClaimsOfOrders } from '@/db/queries/claim/claims';
+import { findHiddenClaimNos } from '@/db/queries/claim/own-claims';
 import { readSettings } from '@/db/queries/operations/settings';
 import { findSurroundings } from '@/db/queries/order/order-views';
 import type { Context } from '@/lib/context';
@@ -15,6 +16,7 @@ export async function viewOrders(ctx: Context, orders: Order[]): Promise<OrderVi
   const { groups, cards, gateways, lastRounds, refunds } = await findSurroundings(ctx.db, orders);
   const orderNos = orders.map((order) => order.orderNo);
   const claims = await findClaimsOfOrders(ctx.db, orderNos);
+  const hidden = await findHiddenClaimNos(ctx.db, orderNos);
   const { trackingUrls } = await readSettings(ctx.db);
   return orders.map((order) => {
     const group = groups.get(order.groupNo);
@@ -25,16 +27,22 @@ export async function viewOrders(ctx: Context, orders: Order[]): Promise<OrderVi
       ...rest,
       receiver: order.isGift ? maskedReceiver(group.typedRecipient) : order.receiver,
       lines: lines.map((line): LineView => {
-        const claim = newestClaim(claims, line.orderOptionNo);
+        const newest = newestClaim(claims, line.orderOptionNo);
+        const isHidden = newest !== null && hidden.has(newest.claimNo);
+        const claim = isHidden ? null : newest;
         return {
           line: order.isGift ? { ...line, deliveryNo: null } : line,
           lastRound: lastRounds.get(line.recurringPaymentId) ?? null,
           claim,
-          actions: lineActions({
-            status: line.status,
-            isGift: order.isGift,
-            liveClaim: claim && isLive(claim) ? claim : null,
-          }),
+          // The shop is at work on what the recipient reported: nothing is to do for the orderer.
+          actions:
+            isHidden && isLive(newest)
+              ? []
+              : lineActions({
+                  status: line.status,
+                  isGift: order.isGift,
+                  liveClaim: claim && isLive(claim) ? claim : null,
+                }),
           delivery: order.isGift ? null : deliveryOf(line, parcels, trackingUrls),
         };
       }),
