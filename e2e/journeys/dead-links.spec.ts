@@ -117,7 +117,7 @@ test('the token leaves the address bar and goes to nobody (S24)', async ({ page 
   });
   await page.getByRole('button', { name: '선물 받기' }).click();
   await expect(title(page, '어디로 보내 드릴까요?')).toBeVisible();
-  await page.getByLabel('이름').fill('다른 이름');
+  await page.getByLabel('이름', { exact: true }).fill('다른 이름');
   // The typed text, under a hash: typed-input.spec.ts.
   await expect.poll(() => storageOf(page)).toEqual({ session: ['giftLink'], local: 1 });
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(gift.linkToken);

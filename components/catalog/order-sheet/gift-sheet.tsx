@@ -186,6 +186,7 @@ export function GiftSheet({
           onHour={(hour) => form.setValue('hour', hour, { shouldDirty: true })}
           days={days}
         />
+        {values.when === 'LATER' && <p className="mt-3 text-sm text-soft">{t('when.dates')}</p>}
       </SheetSection>
       <SheetSection part="card" title={t('orderSheet.card')}>
         <CardPicker {...parts.cards} cardPage={cardPage} />

@@ -26,6 +26,11 @@ test('the delivery fee is taxed, unless nothing else is', () => {
   expect(taxFreeAmtOf({ payAmt: 3_000, lines: [] })).toBe(0);
 });
 
+test('nothing of a refund is free of tax where nothing was paid', () => {
+  const order = { payAmt: 0, taxFreeAmt: 0 };
+  expect(taxFreePartOf(order, { refundedBefore: 0, amount: 1_000 })).toBe(0);
+});
+
 test('refunds in any number of steps take back just what the order had', () => {
   const steps = fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 8 });
   fc.assert(

@@ -27,6 +27,7 @@ export function taxFreePartOf(
   order: { payAmt: number; taxFreeAmt: number },
   { refundedBefore, amount }: { refundedBefore: number; amount: number },
 ): number {
+  if (order.payAmt === 0) return 0;
   const upTo = (refunded: number) => Math.round((refunded * order.taxFreeAmt) / order.payAmt);
   return upTo(refundedBefore + amount) - upTo(refundedBefore);
 }

@@ -92,7 +92,7 @@ export const common = defineMessages({
     'statusReason.NO_RESPONSE_ON_SERVICE_CHANGE': '변경에 대한 답이 없어 종료됐어요',
 
     'recipientStatus.WAITING': '배송지 입력을 기다리고 있어요',
-    'recipientStatus.ACTIVE': '배송 중인 선물',
+    'recipientStatus.ACTIVE': '받고 있는 선물',
     'recipientStatus.PAUSED': '배송이 잠시 멈춰 있어요',
     'recipientStatus.DELAYED': '배송이 조금 늦어지고 있어요',
     'recipientStatus.CLOSED': '끝난 선물이에요',
@@ -245,7 +245,7 @@ export const common = defineMessages({
     'statusReason.NO_RESPONSE_ON_SERVICE_CHANGE': 'Ended because the change was not answered',
 
     'recipientStatus.WAITING': 'Waiting for your address',
-    'recipientStatus.ACTIVE': 'On its rounds',
+    'recipientStatus.ACTIVE': 'Coming to you',
     'recipientStatus.PAUSED': 'Deliveries are paused for now',
     'recipientStatus.DELAYED': 'The delivery is a little late',
     'recipientStatus.CLOSED': 'This gift has ended',

@@ -38,7 +38,7 @@ export const greeting = defineMessages({
     'greeting.write.preview': '받는 분께 이렇게 보여요',
     'greeting.write.rewrap': '처음부터 다시 보기',
 
-    'greeting.sent': '함께 보낸 카드',
+    'greeting.sent': '선물과 함께 가는 카드',
     'greeting.got': '함께 온 카드',
 
     'greeting.reaction.HEART': '사랑해요',
@@ -100,7 +100,7 @@ export const greeting = defineMessages({
     'greeting.write.preview': 'What they will see',
     'greeting.write.rewrap': 'Wrap it again',
 
-    'greeting.sent': 'The card you sent',
+    'greeting.sent': 'The card with your gift',
     'greeting.got': 'Your card',
 
     'greeting.reaction.HEART': 'Love it',

@@ -42,7 +42,8 @@ export const orderSheet = defineMessages({
     'when.day': '보내는 날',
     'when.hour': '시각',
     'when.night':
-      '밤 시간이면 아침까지 기다렸다가 보내요. 위에 적힌 첫 배송일과 기한은 오늘 보낼 때의 날짜이고, 초대가 나간 날부터 다시 계산해요. 그 전까지는 받는 분, 카드, 보내는 때를 바꾸거나 선물을 거둘 수 있어요.',
+      '밤 시간이면 아침까지 기다렸다가 보내요. 그 전까지는 받는 분, 카드, 보내는 때를 바꾸거나 선물을 거둘 수 있어요.',
+    'when.dates': '이 페이지의 첫 배송일과 기한은 오늘 보낼 때의 날짜예요. 초대가 나간 날부터 다시 계산해요.',
     'when.too_small': '지금보다 뒤의 때를 골라 주세요.',
     'when.too_large': '60일 안의 날을 골라 주세요.',
     'when.language': '받는 분께 보이는 언어',
@@ -195,7 +196,9 @@ export const orderSheet = defineMessages({
     'when.day': 'Day',
     'when.hour': 'Time',
     'when.night':
-      'At night it waits for the morning. The dates above are for a gift sent today; they count from the day on which the invitation goes. Until it goes, you can change the recipient, the card and the time, or take the gift back.',
+      'At night it waits for the morning. Until it goes, you can change the recipient, the card and the time, or take the gift back.',
+    'when.dates':
+      'The dates on this page are those of a gift sent today. They count from the day on which the invitation goes.',
     'when.too_small': 'Please choose a time that is still to come.',
     'when.too_large': 'Please choose a day within 60 days.',
     'when.language': 'Language the recipient sees',

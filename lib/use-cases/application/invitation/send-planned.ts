@@ -32,8 +32,7 @@ async function send(ctx: Context, plan: PlannedInvitation): Promise<boolean> {
   try {
     return await ctx.transaction(async (trx) => {
       if (await areUnderReview(trx, await findApplicationsOfGroup(trx, plan.groupNo))) return false;
-      await sendInvitation(ctx, trx, plan);
-      return true;
+      return sendInvitation(ctx, trx, plan);
     });
   } catch (error) {
     if (error instanceof DomainError && laterCodes.includes(error.code)) return false;
