@@ -13,7 +13,7 @@ export default async function HomePage() {
   return (
     <div className="flex flex-col gap-8">
       <Hero />
-      <OccasionLinks t={t} />
+      <OccasionLinks />
       <section id="products" className="flex flex-col gap-4">
         <h2 className="sr-only">{t('shop.title')}</h2>
         <CategoryLinks categories={categories} />

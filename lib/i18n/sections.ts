@@ -10,6 +10,7 @@ import { greeting } from './messages/greeting';
 import { my } from './messages/my';
 import { myClaim } from './messages/my-claim';
 import { myArchive } from './messages/my-kept';
+import { occasion } from './messages/occasion';
 import { order } from './messages/order';
 import { orderSheet } from './messages/order-sheet';
 import { sandbox } from './messages/sandbox';
@@ -19,11 +20,11 @@ import { tracking } from './messages/tracking';
 /** The areas that the client components of a section of the site say. A test reads their sources against this list. */
 export const sections = {
   every: [common, error],
-  shop: [shop, cart, catalog],
-  sheet: [orderSheet, address, greeting],
+  shop: [shop, cart, catalog, occasion],
+  sheet: [orderSheet, address, greeting, occasion],
   account: [auth],
-  gift: [gift, greeting, address, tracking],
-  my: [my, myClaim, myArchive, order, claim, tracking, address, auth, greeting, orderSheet, shop],
+  gift: [gift, greeting, occasion, address, tracking],
+  my: [my, myClaim, myArchive, order, claim, tracking, address, auth, greeting, occasion, orderSheet, shop],
   sandbox: [sandbox, tracking],
   console: [my, myClaim, order, orderSheet, claim, tracking, auth, gift],
 } as const;

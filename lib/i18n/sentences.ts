@@ -11,6 +11,7 @@ import { greeting } from './messages/greeting';
 import { my } from './messages/my';
 import { myClaim } from './messages/my-claim';
 import { myArchive } from './messages/my-kept';
+import { occasion } from './messages/occasion';
 import { order } from './messages/order';
 import { orderSheet } from './messages/order-sheet';
 import { sandbox } from './messages/sandbox';
@@ -31,6 +32,7 @@ export const areas = [
   myArchive,
   gift,
   greeting,
+  occasion,
   order,
   claim,
   auth,

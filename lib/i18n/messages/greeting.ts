@@ -3,15 +3,6 @@ import { defineMessages } from '../define';
 /** The card of a gift and the recipient's thanks. */
 export const greeting = defineMessages({
   ko: {
-    'greeting.occasion.BIRTHDAY': '생일',
-    'greeting.occasion.THANKS': '감사',
-    'greeting.occasion.CONGRATULATIONS': '축하',
-    'greeting.occasion.GET_WELL': '쾌유',
-    'greeting.occasion.NEW_BABY': '출산',
-    'greeting.occasion.SEOLLAL': '설',
-    'greeting.occasion.CHUSEOK': '추석',
-    'greeting.occasion.JUST_BECAUSE': '그냥',
-
     'greeting.says.BIRTHDAY': '생일을 축하해요',
     'greeting.says.THANKS': '고마운 마음을 담아',
     'greeting.says.CONGRATULATIONS': '진심으로 축하해요',
@@ -65,15 +56,6 @@ export const greeting = defineMessages({
     'greeting.thanked.box': '상자를 받고',
   },
   en: {
-    'greeting.occasion.BIRTHDAY': 'Birthday',
-    'greeting.occasion.THANKS': 'Thank you',
-    'greeting.occasion.CONGRATULATIONS': 'Congratulations',
-    'greeting.occasion.GET_WELL': 'Get well',
-    'greeting.occasion.NEW_BABY': 'New baby',
-    'greeting.occasion.SEOLLAL': 'Lunar New Year',
-    'greeting.occasion.CHUSEOK': 'Chuseok',
-    'greeting.occasion.JUST_BECAUSE': 'Just because',
-
     'greeting.says.BIRTHDAY': 'Happy birthday',
     'greeting.says.THANKS': 'With thanks',
     'greeting.says.CONGRATULATIONS': 'Congratulations',
