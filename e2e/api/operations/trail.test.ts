@@ -122,7 +122,8 @@ test('what happens to an application: steps, changes, refund; and the purge of w
     gildong.post(`/profile/orders/${order?.orderNo}/claims/cancel`, { claimReasonType: 'CHANGE_MIND' });
   const refund = { event: 'refund.outcome', object: `order ${order?.orderNo}`, result: 'paid' };
   await expectLine(await during(cancel), refund);
-  const purged = await during(() => shop.clock.advance('P35D'));
+  // Long enough for the texts of the gift, which are kept ninety days.
+  const purged = await during(() => shop.clock.advance('P100D'));
   await expectLine(
     () =>
       purged()
