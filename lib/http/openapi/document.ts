@@ -24,8 +24,8 @@ export function buildDocument(routes: Record<string, RouteHandlers>, settings: C
   const isThere = (folder: string) => settings.isSandbox || !folder.startsWith('/sandbox/');
   const folders = Object.keys(routes).filter(isThere).sort();
   const paths = folders.map((folder) => {
-    const area = placeOf(folder);
-    return [area.path, operationsOf(routes[folder] ?? {}, area, book)];
+    const place = placeOf(folder);
+    return [place.path, operationsOf(routes[folder] ?? {}, place, book)];
   });
   const tags = [
     ...areas
@@ -43,10 +43,10 @@ export function buildDocument(routes: Record<string, RouteHandlers>, settings: C
   return withErrorCodes(book.finish(document));
 }
 
-function operationsOf(handlers: RouteHandlers, area: ReturnType<typeof placeOf>, book: SchemaBook): Json {
+function operationsOf(handlers: RouteHandlers, place: ReturnType<typeof placeOf>, book: SchemaBook): Json {
   const operations = methodNames.flatMap((method) => {
     const declared = handlers[method]?.described;
-    return declared ? [[method.toLowerCase(), operationOf(method, area, declared, book)]] : [];
+    return declared ? [[method.toLowerCase(), operationOf(method, place, declared, book)]] : [];
   });
   return Object.fromEntries(operations);
 }

@@ -29,9 +29,9 @@ export async function createDueOrders(
   caller: Context,
   only: { groupNo?: GroupNo; groupNos?: GroupNo[] } = {},
 ): Promise<BatchResult> {
-  const ctx = { ...caller, cachedReads: rareReadsOfARun() };
+  const ctx = { ...caller, rare: rareReadsOfARun() };
   if (await isChargingHeld(ctx.db)) return { worked: 0, failed: 0 };
-  const { orderLeadDays } = await ctx.cachedReads.settings(ctx.db);
+  const { orderLeadDays } = await ctx.rare.settings(ctx.db);
   const run = { leadDays: orderLeadDays, isRestored: await hasRestoredCharges(ctx.db) };
   const isOver = () => !only.groupNo && isCoolingDown(ctx, ctx.ports.cardPayments);
   const work = async (groupNo: string) => !isOver() && createOrdersOfGroup(ctx, asGroupNo(groupNo), run);

@@ -78,6 +78,16 @@ describeOnBoth('rounds', (fresh) => {
     expect(await stockOf(ctx, shop.optionNo)).toBe(997);
   });
 
+  test('a run reads what a merchant rarely changes through its own cache, not anew for each round', async () => {
+    const { ctx, clock, shop } = await setUp(await fresh());
+    const { groupNo } = await anApplication(ctx, shop);
+    clock.advance({ days: 8 });
+    const uncached = () => Promise.reject(new Error('read past the cache of the run'));
+    const rare = { settings: uncached, template: uncached, areaFee: uncached, webhookListeners: uncached };
+    expect(await createDueOrders({ ...ctx, rare })).toEqual({ worked: 1, failed: 0 });
+    expect(await deliveries(ctx, { groupNo })).toHaveLength(1);
+  });
+
   test('the 31st is kept through short months (B01)', async () => {
     const { ctx, clock, shop } = await setUp(await fresh());
     const cycle = { cycleType: 'MONTH', cycle: 1, date: 31 } as const;
