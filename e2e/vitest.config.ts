@@ -57,8 +57,6 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     maxWorkers: process.env.E2E_BASE_URL ? 1 : workers,
-    // A fact that a worker brings about comes when it has its turn; a second is too short beside other work.
-    expect: { poll: { timeout: 20_000 } },
     globalSetup: ['e2e/shop/global-setup.ts'],
     setupFiles: ['e2e/shop/setup.ts'],
     server: { deps: { inline: [client] } },

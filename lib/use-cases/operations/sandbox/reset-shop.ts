@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { writeClock } from '@/db/queries/operations/sandbox-clock';
 import { resetDatabase } from '@/db/reset';
+import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { offsetClock } from '@/lib/ports/clock';
@@ -14,14 +15,12 @@ const beforeHistoryMs = 1_000 * 86_400_000;
  */
 export async function resetShop(ctx: Context, now: string | undefined): Promise<void> {
   if (!ctx.config.isSandbox || !ctx.ports.sandbox) throw new DomainError('NOT_FOUND');
-  await resetDatabase(ctx.db, ctx.config.dialect);
-  ctx.ports.sandbox.reset();
   const wallMs = ctx.clock.wallNow().epochMilliseconds;
   const offsetMs = now ? Temporal.Instant.from(now).epochMilliseconds - wallMs : 0;
-  const setClock = (ms: number) =>
-    ctx.transaction((trx) => writeClock(trx, { offsetMs: ms, targetAt: null }));
+  const setClock = (trx: Trx, ms: number) => writeClock(trx, { offsetMs: ms, targetAt: null });
   // While the seed plays its past, the stored clock is before that past: a job runner would find its gifts overdue.
-  await setClock(offsetMs - beforeHistoryMs);
+  await resetDatabase(ctx.db, ctx.config.dialect, (trx) => setClock(trx, offsetMs - beforeHistoryMs));
+  ctx.ports.sandbox.reset();
   await seedShop({ ...ctx, clock: offsetClock(offsetMs) });
-  await setClock(offsetMs);
+  await ctx.transaction((trx) => setClock(trx, offsetMs));
 }
