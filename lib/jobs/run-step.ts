@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isChargeInHand } from '@/db/queries/billing/open-outcomes';
 import { findDeadLetterTasks } from '@/db/queries/operations/dead-letters';
+import { isClockSetBack } from '@/db/queries/operations/sandbox-clock';
 import type { Context } from '@/lib/context';
 import { stoppingSignal } from '@/lib/ports/job-signal';
 import { runTask } from '@/lib/use-cases/operations/job/run-task';
@@ -22,7 +23,8 @@ export async function runStep(ctx: Context, { runner = null as string | null } =
   const failing = await findDeadLetterTasks(ctx.db);
   const ran: Ran[] = [];
   for (const task of tasks) {
-    if (stoppingSignal().aborted) break;
+    // After a reset to the past the rest of the step would work on the new shop's future.
+    if (stoppingSignal().aborted || (await isClockSetBack(ctx.db, ctx.clock))) break;
     const before = failing.get(task.name);
     if (before && before.retryAt > businessNow(ctx)) continue;
     if (await offer(ctx, task)) continue;

@@ -8,6 +8,8 @@ import { Temporal } from 'temporal-polyfill';
 export type Clock = {
   businessNow(): Temporal.Instant;
   wallNow(): Temporal.Instant;
+  /** The sandbox's stored offset that this clock was made with; absent in a clock that is not the stored one. */
+  offsetMs?: number;
 };
 
 export const systemClock: Clock = {
@@ -20,6 +22,7 @@ export function offsetClock(offsetMs: number): Clock {
   return {
     businessNow: () => Temporal.Now.instant().add({ milliseconds: offsetMs }),
     wallNow: () => Temporal.Now.instant(),
+    offsetMs,
   };
 }
 

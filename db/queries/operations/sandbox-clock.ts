@@ -12,6 +12,11 @@ export async function readClockOffset(db: Db): Promise<number> {
 
 const clockOffset = prepared((db) => db.selectFrom('sandbox_clock').select('offset_ms').where('id', '=', 1));
 
+/** Whether a reset set the stored clock back since this one was made of it: what it says is no longer the shop's time. */
+export async function isClockSetBack(db: Db, { offsetMs }: { offsetMs?: number }): Promise<boolean> {
+  return offsetMs !== undefined && (await readClockOffset(db)) < offsetMs;
+}
+
 /** The target of an unfinished advance, or null; and until when (real time) a holder has the clock. */
 export async function readClockTarget(
   db: Db,

@@ -1,5 +1,5 @@
 import { isDayTaken, takeDay } from '@/db/queries/operations/daily-locks';
-import { readClockOffset } from '@/db/queries/operations/sandbox-clock';
+import { isClockSetBack } from '@/db/queries/operations/sandbox-clock';
 import type { Context } from '@/lib/context';
 import type { BatchResult } from './batch';
 import { today } from './calendar';
@@ -16,12 +16,11 @@ export async function onceADay(
   const day = today(ctx);
   if (ctx.job?.only !== undefined) return work(day);
   if (await isDayTaken(ctx.db, name, day)) return { worked: 0, failed: 0 };
-  const offset = await readClockOffset(ctx.db);
   const result = await work(day);
   if (!ctx.job?.stopping.aborted)
     await ctx.transaction(async (trx) => {
-      // A sandbox that was reset to an earlier day meanwhile would have this job done until then.
-      if ((await readClockOffset(trx)) >= offset) await takeDay(trx, name, day);
+      // Otherwise the job of a sandbox that was reset to an earlier day would count as done until this one.
+      if (!(await isClockSetBack(trx, ctx.clock))) await takeDay(trx, name, day);
     });
   return result;
 }
