@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import type { ClaimType } from '@/lib/domain/claim/claim';
 import type { MemberNo } from '@/lib/domain/shared/ids';
 import { listed } from '../../damaged';
@@ -9,7 +9,8 @@ import { type ClaimRecord, toRecords } from './claims';
  * The claims that their orderer sees: all but those of a recipient's report, which show only once money comes back
  * (docs/rules/gift.md#something-is-wrong).
  */
-function isShown(claim: ExpressionBuilder<Tables, 'claim'>) {
+function isShown() {
+  const claim = expressionBuilder<Tables, 'claim'>();
   const report = claim
     .selectFrom('box_case')
     .select('box_case.case_no')
@@ -33,7 +34,7 @@ export async function findOwnClaim(
     .selectAll()
     .where('claim_no', '=', claimNo)
     .where('member_no', '=', memberNo)
-    .where(isShown)
+    .where(isShown())
     .executeTakeFirst();
   return row && (await toRecords(db, [row]))[0];
 }
@@ -51,7 +52,7 @@ export async function findOwnClaimOfLine(
     .where('claim_line.order_option_no', '=', orderOptionNo)
     .where('claim.member_no', '=', memberNo)
     .where('claim.status', '<>', 'WITHDRAWN')
-    .where((claim) => isShown(claim as unknown as ExpressionBuilder<Tables, 'claim'>))
+    .where(isShown())
     .orderBy('claim.claim_no', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -70,7 +71,7 @@ export async function findClaimsOfMember(
     .where('created_at', '>=', filter.from)
     .where('created_at', '<', filter.until)
     .where('status', '<>', 'WITHDRAWN')
-    .where(isShown);
+    .where(isShown());
   const filtered = filter.types ? all.where('claim_type', 'in', filter.types) : all;
   const { count } = await filtered
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -99,7 +100,7 @@ export async function countLiveClaimLines(
     .select((select) => ['claim.claim_type', select.fn.countAll<number>().as('count')])
     .where('claim.member_no', '=', memberNo)
     .where('claim_line.is_live', '=', 1)
-    .where((claim) => isShown(claim as unknown as ExpressionBuilder<Tables, 'claim'>))
+    .where(isShown())
     .where('shop_order.created_at', '>=', from)
     .where('shop_order.created_at', '<', until)
     .groupBy('claim.claim_type')
@@ -107,14 +108,14 @@ export async function countLiveClaimLines(
   return Object.fromEntries(rows.map((row) => [row.claim_type, Number(row.count)]));
 }
 
-/** The claims of these orders that their orderer does not see. */
-export async function findHiddenClaimNos(db: Db, orderNos: string[]): Promise<Set<number>> {
-  if (orderNos.length === 0) return new Set();
+/** Which of these claims their orderer does not see. */
+export async function findHiddenClaimNos(db: Db, claimNos: number[]): Promise<Set<number>> {
+  if (claimNos.length === 0) return new Set();
   const rows = await db
     .selectFrom('claim')
     .select('claim_no')
-    .where('order_no', 'in', orderNos)
-    .where((claim) => claim.not(isShown(claim)))
+    .where('claim_no', 'in', claimNos)
+    .where((claim) => claim.not(isShown()))
     .execute();
   return new Set(rows.map((row) => row.claim_no));
 }

@@ -53,29 +53,22 @@ export async function changeRecipient(
     if (typedName === to.name && typedContact === to.contact)
       throw fieldError('receiverContact', 'unchanged');
     const { group } = gift;
-    if (group.invitationAt !== null) await holdPlan(trx, group);
+    const { invitationAt, deadlineOn } = group;
+    // The invitation waits for this change, or has left before it.
+    if (invitationAt !== null)
+      requireChanged(await moveInvitation(trx, { groupNo, invitationAt }, { invitationAt, deadlineOn }));
     // The order of the locks is an acceptance's: link, then recipient.
     else if (typedContact !== to.contact) await withdraw(ctx, trx, groupNo);
     else await killLinks(trx, groupNo, 'REPLACED', businessNow(ctx));
     if (!(await changeTypedRecipient(trx, { ...to, groupNo, changes })))
       throw new DomainError((await isAccepted(trx, groupNo)) ? 'GIFT_ALREADY_ACCEPTED' : 'ALREADY_CHANGED');
     const { lastDay } =
-      group.invitationAt === null ? await sendGiftLink(ctx, trx, groupNo) : { lastDay: group.deadlineOn };
+      invitationAt === null ? await sendGiftLink(ctx, trx, groupNo) : { lastDay: deadlineOn };
     await record(ctx, trx, by, gift, to);
     return { lastDay, changesLeft: left - 1 };
   });
   ctx.log.info({ event: 'gift.recipient_changed', groupNo, ...actorNoOf(by) });
   return result;
-}
-
-/** The invitation waits for this change, or has left before it. */
-async function holdPlan(
-  trx: Trx,
-  { groupNo, invitationAt, deadlineOn }: WaitingGift['group'],
-): Promise<void> {
-  if (invitationAt === null) return;
-  const plan = { groupNo, invitationAt };
-  requireChanged(await moveInvitation(trx, plan, { invitationAt, deadlineOn }));
 }
 
 const isAccepted = async (db: Db, groupNo: GroupNo) =>

@@ -16,7 +16,10 @@ export async function viewOrders(ctx: Context, orders: Order[]): Promise<OrderVi
   const { groups, cards, gateways, lastRounds, refunds } = await findSurroundings(ctx.db, orders);
   const orderNos = orders.map((order) => order.orderNo);
   const claims = await findClaimsOfOrders(ctx.db, orderNos);
-  const hidden = await findHiddenClaimNos(ctx.db, orderNos);
+  const hidden = await findHiddenClaimNos(
+    ctx.db,
+    claims.map(({ claimNo }) => claimNo),
+  );
   const { trackingUrls } = await readSettings(ctx.db);
   return orders.map((order) => {
     const group = groups.get(order.groupNo);
