@@ -3,9 +3,9 @@
 import { api } from '@/lib/api-client';
 import { RecipientFields } from '../catalog/order-sheet/recipient-fields';
 import type { Recipient } from '../catalog/order-sheet/recipient-forms';
+import { FormDialog } from '../shared/actions/form-dialog';
 import { useAction } from '../shared/actions/use-action';
 import { useRequestKey } from '../shared/actions/use-request-key';
-import { ConfirmDialog } from '../shared/ui/dialog';
 import { useContractForm } from '../shared/ui/form/use-contract-form';
 
 const recipientResponse = () =>
@@ -53,21 +53,16 @@ export function ChangeRecipientDialog({
   );
 
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={title}
       description={text}
-      confirmLabel={title}
       disabledReason={disabledReason}
       pending={pending}
       error={failure.message}
-      onConfirm={submit}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        <RecipientFields form={form} />
-        <button type="submit" hidden />
-      </form>
-    </ConfirmDialog>
+      <RecipientFields form={form} />
+    </FormDialog>
   );
 }

@@ -3,8 +3,8 @@
 import { api } from '@/lib/api-client';
 import { giftLabelRequest } from '@/lib/contract/application/application-change';
 import { useT } from '@/lib/i18n/client';
+import { FormDialog } from '../shared/actions/form-dialog';
 import { useAction } from '../shared/actions/use-action';
-import { ConfirmDialog } from '../shared/ui/dialog';
 import { TextField } from '../shared/ui/form/text-field';
 import { useContractForm } from '../shared/ui/form/use-contract-form';
 
@@ -25,20 +25,16 @@ export default function LabelDialog({
     run(() => api.put(`/recurring-payments/${groupNo}/label`, null, body), onClose),
   );
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={t('my.label.title')}
       description={t('my.label.text')}
       confirmLabel={t('action.save')}
       pending={pending}
       error={error}
-      onConfirm={submit}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        <TextField label={t('my.label.field')} autoComplete="off" optional {...form.register('giftLabel')} />
-        <button type="submit" hidden />
-      </form>
-    </ConfirmDialog>
+      <TextField label={t('my.label.field')} autoComplete="off" optional {...form.register('giftLabel')} />
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CardResponse } from '@/lib/contract/billing/card';
 import type { CardPageWay } from '@/lib/contract/billing/card-window';
 import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
@@ -19,6 +19,7 @@ import { StatusMessage } from '../../shared/ui/status-message';
 import { CardPicker } from './card-picker';
 import { Consents } from './consents';
 import { draftFor, saveDraft } from './draft';
+import { ApplyDialogs } from './place/apply-dialogs';
 import { partOf } from './place/place-errors';
 import { useApply } from './place/use-apply';
 import { RecipientFields } from './recipient-fields';
@@ -27,12 +28,6 @@ import { SheetLayout, SheetSection } from './sheet-layout';
 import { SheetTotal } from './sheet-total';
 import { useSheetParts } from './use-sheet-parts';
 
-const OrderedBeforeDialog = lazy(() =>
-  import('./place/ordered-before-dialog').then((module) => ({ default: module.OrderedBeforeDialog })),
-);
-const PriceChangedDialog = lazy(() =>
-  import('./place/price-changed-dialog').then((module) => ({ default: module.PriceChangedDialog })),
-);
 const giftForm = () => import('./recipient-forms').then((module) => module.giftForm);
 const sameRecipientForm = () => import('./recipient-forms').then((module) => module.sameRecipientForm);
 
@@ -194,31 +189,22 @@ export function GiftSheet({
       <SheetSection title={t('orderSheet.terms')}>
         <Consents {...parts.consents} />
       </SheetSection>
-      {apply.ordered.open && (
-        <Suspense>
-          <OrderedBeforeDialog {...apply.ordered} />
-        </Suspense>
-      )}
-      {apply.isPriceChanged && (
-        <Suspense>
-          <PriceChangedDialog
-            sheet={sheet}
-            cartNos={cartNos}
-            open
-            onNewSheet={(orderSheetNo) => {
-              draft.forget();
-              const { receiverName, receiverContact, ...more } = form.getValues();
-              saveDraft(orderSheetNo, {
-                receiverName,
-                receiverContact,
-                more,
-                cardNo: parts.cards.value,
-                agreed: parts.consents.agreed,
-              });
-            }}
-          />
-        </Suspense>
-      )}
+      <ApplyDialogs
+        apply={apply}
+        sheet={sheet}
+        cartNos={cartNos}
+        onNewSheet={(orderSheetNo) => {
+          draft.forget();
+          const { receiverName, receiverContact, ...more } = form.getValues();
+          saveDraft(orderSheetNo, {
+            receiverName,
+            receiverContact,
+            more,
+            cardNo: parts.cards.value,
+            agreed: parts.consents.agreed,
+          });
+        }}
+      />
     </SheetLayout>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useState, useTransition } from 'react';
+import { useState, useTransition } from 'react';
 import type { AddressResponse } from '@/lib/contract/catalog/address';
 import { useT } from '@/lib/i18n/client';
 import { AddressPicker } from './address-picker';
@@ -10,18 +10,12 @@ import { Consents } from './consents';
 import { draftFor, saveDraft } from './draft';
 import { FreeGiftChoice, type FreeGiftChoices, initialFreeGifts } from './free-gift-choice';
 import type { SheetProps } from './gift-sheet';
+import { ApplyDialogs } from './place/apply-dialogs';
 import { useApply } from './place/use-apply';
 import { SheetLayout, SheetSection } from './sheet-layout';
 import { sheetItems } from './sheet-lines';
 import { SheetTotal } from './sheet-total';
 import { useSheetParts } from './use-sheet-parts';
-
-const OrderedBeforeDialog = lazy(() =>
-  import('./place/ordered-before-dialog').then((module) => ({ default: module.OrderedBeforeDialog })),
-);
-const PriceChangedDialog = lazy(() =>
-  import('./place/price-changed-dialog').then((module) => ({ default: module.PriceChangedDialog })),
-);
 
 export type OwnSheetProps = SheetProps & {
   addresses: AddressResponse[];
@@ -99,28 +93,19 @@ export function OwnSheet(props: OwnSheetProps) {
       <SheetSection title={t('orderSheet.terms')}>
         <Consents {...parts.consents} />
       </SheetSection>
-      {apply.ordered.open && (
-        <Suspense>
-          <OrderedBeforeDialog {...apply.ordered} />
-        </Suspense>
-      )}
-      {apply.isPriceChanged && (
-        <Suspense>
-          <PriceChangedDialog
-            sheet={sheet}
-            cartNos={cartNos}
-            open
-            onNewSheet={(orderSheetNo) =>
-              saveDraft(orderSheetNo, {
-                receiverName: '',
-                receiverContact: '',
-                cardNo: parts.cards.value,
-                agreed: parts.consents.agreed,
-              })
-            }
-          />
-        </Suspense>
-      )}
+      <ApplyDialogs
+        apply={apply}
+        sheet={sheet}
+        cartNos={cartNos}
+        onNewSheet={(orderSheetNo) =>
+          saveDraft(orderSheetNo, {
+            receiverName: '',
+            receiverContact: '',
+            cardNo: parts.cards.value,
+            agreed: parts.consents.agreed,
+          })
+        }
+      />
     </SheetLayout>
   );
 }

@@ -4,9 +4,9 @@ import { api } from '@/lib/api-client';
 import { invitationResponse } from '@/lib/contract/application/application-change';
 import type { GiftCardWire } from '@/lib/contract/gift/greetings';
 import { useT } from '@/lib/i18n/client';
+import { FormDialog } from '../../shared/actions/form-dialog';
 import { useAction } from '../../shared/actions/use-action';
 import { useRequestKey } from '../../shared/actions/use-request-key';
-import { ConfirmDialog } from '../../shared/ui/dialog';
 import { useContractForm } from '../../shared/ui/form/use-contract-form';
 import { type CardValues, cardIn, cardOf } from '../card/card-form';
 import { WriteCard } from '../card/write-card';
@@ -43,24 +43,13 @@ export default function ChangeCardDialog({
   };
   const submit = form.handleSubmit(send);
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={t('when.card')}
-      confirmLabel={t('when.card')}
-      pending={pending}
-      error={error}
-      onConfirm={submit}
-    >
-      <form noValidate onSubmit={submit}>
-        <WriteCard
-          values={form.watch()}
-          register={(name) => form.register(name)}
-          onDesign={(design) => form.setValue('design', design)}
-          sender={sender}
-        />
-        <button type="submit" hidden />
-      </form>
-    </ConfirmDialog>
+    <FormDialog title={t('when.card')} pending={pending} error={error} onSubmit={submit} onClose={onClose}>
+      <WriteCard
+        values={form.watch()}
+        register={(name) => form.register(name)}
+        onDesign={(design) => form.setValue('design', design)}
+        sender={sender}
+      />
+    </FormDialog>
   );
 }

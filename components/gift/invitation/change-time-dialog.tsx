@@ -4,9 +4,9 @@ import { api } from '@/lib/api-client';
 import { invitationResponse } from '@/lib/contract/application/application-change';
 import { formatMoment } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
+import { FormDialog } from '../../shared/actions/form-dialog';
 import { useAction } from '../../shared/actions/use-action';
 import { useRequestKey } from '../../shared/actions/use-request-key';
-import { ConfirmDialog } from '../../shared/ui/dialog';
 import { useContractForm } from '../../shared/ui/form/use-contract-form';
 import { SendWhen } from './send-when';
 import { type InvitationDays, momentIn, type WhenValues, whenFault, whenOf } from './when-form';
@@ -53,24 +53,13 @@ export default function ChangeTimeDialog({
   };
   const submit = form.handleSubmit(send);
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={t('when.change')}
-      confirmLabel={t('when.change')}
-      pending={pending}
-      error={error}
-      onConfirm={submit}
-    >
-      <form noValidate onSubmit={submit}>
-        <SendWhen
-          values={form.watch()}
-          register={(name) => form.register(name)}
-          onHour={(hour) => form.setValue('hour', hour)}
-          days={days}
-        />
-        <button type="submit" hidden />
-      </form>
-    </ConfirmDialog>
+    <FormDialog title={t('when.change')} pending={pending} error={error} onSubmit={submit} onClose={onClose}>
+      <SendWhen
+        values={form.watch()}
+        register={(name) => form.register(name)}
+        onHour={(hour) => form.setValue('hour', hour)}
+        days={days}
+      />
+    </FormDialog>
   );
 }

@@ -10,6 +10,7 @@ import {
   retryCardsChoices,
   retryDaysChoices,
 } from '@/lib/domain/operations/settings';
+import { pick } from '@/lib/domain/shared/pick';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { SaveForm } from './save-form';
 import { useSettingsForm } from './use-save-form';
@@ -17,24 +18,19 @@ import { useSettingsForm } from './use-save-form';
 /** When orders are created and how payments are retried. */
 export function OrderForm({ settings }: { settings: SettingsResponse }) {
   const t = useConsoleT();
-  const {
-    orderLeadDays,
-    chargeNoticeDays,
-    pauseLimitDays,
-    confirmAfterDays,
-    retryCards,
-    retryDays,
-    pausesOnDispute,
-  } = settings;
-  const { register, frame } = useSettingsForm(orderSettings, {
-    orderLeadDays,
-    chargeNoticeDays,
-    pauseLimitDays,
-    confirmAfterDays,
-    retryCards,
-    retryDays,
-    pausesOnDispute,
-  });
+  const { register, frame } = useSettingsForm(
+    orderSettings,
+    pick(
+      settings,
+      'orderLeadDays',
+      'chargeNoticeDays',
+      'pauseLimitDays',
+      'confirmAfterDays',
+      'retryCards',
+      'retryDays',
+      'pausesOnDispute',
+    ),
+  );
   return (
     <SaveForm {...frame}>
       <NumberField
