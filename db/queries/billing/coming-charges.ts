@@ -4,7 +4,7 @@ import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
 import type { Page } from '../../page';
 import type { Db, Trx } from '../../schema';
 import { toApplication } from '../application/applications';
-import { noText } from '../messaging/messages';
+import { dropped } from '../messaging/messages';
 
 /** Days of charges: after `today` and up to `until`. */
 export type ChargeDays = { today: string; until: string };
@@ -64,7 +64,7 @@ export async function markChargeTold(
 export async function withdrawChargeText(trx: Trx, groupNo: GroupNo, chargeOn: string): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
-    .set({ state: 'DROPPED', ...noText, next_attempt_at: null, error: 'the charge was changed' })
+    .set(dropped('the charge was changed'))
     .where('group_no', '=', groupNo)
     .where('kind', '=', 'CHARGE_COMING')
     .where('subject', 'like', `${groupNo}/${chargeOn}/%`)

@@ -180,6 +180,10 @@ export async function rewriteText(
 /** Clears the text of a message. */
 export const noText = { title_enc: '', body_enc: null, variables_enc: null } as const;
 
+/** What a text becomes that is never sent. Its words go with it. */
+export const dropped = (error: string) =>
+  ({ state: 'DROPPED', ...noText, next_attempt_at: null, error }) as const;
+
 export type MessageEnd = {
   state: 'SENT' | 'FAILED' | 'DROPPED';
   at: string;
@@ -233,7 +237,7 @@ export async function holdMessage(trx: Trx, messageNo: number, until: string): P
 export async function dropPendingLinks(trx: Trx, groupNo: string, why: string): Promise<void> {
   await trx
     .updateTable('outbox')
-    .set({ state: 'DROPPED', ...noText, next_attempt_at: null, error: why })
+    .set(dropped(why))
     .where('kind', 'in', waitingKinds)
     .where('group_no', '=', groupNo)
     .where('state', '=', 'PENDING')
@@ -247,10 +251,7 @@ export async function redirectTexts(trx: Trx, groupNo: string, to: string): Prom
     .where('group_no', '=', groupNo)
     .where('party', '=', 'RECIPIENT')
     .where('state', '=', 'PENDING');
-  await unsent
-    .set({ state: 'DROPPED', ...noText, next_attempt_at: null, error: 'the number was changed' })
-    .where('kind', '=', 'GUEST_PASSWORD_RESET')
-    .execute();
+  await unsent.set(dropped('the number was changed')).where('kind', '=', 'GUEST_PASSWORD_RESET').execute();
   await unsent
     .set({ to_enc: seal(to) })
     .where('kind', '<>', 'GUEST_PASSWORD_RESET')
@@ -266,7 +267,7 @@ export async function dropReplaced(
 ): Promise<void> {
   await trx
     .updateTable('outbox')
-    .set({ state: 'DROPPED', ...noText, next_attempt_at: null, error: 'replaced by a newer text' })
+    .set(dropped('replaced by a newer text'))
     .where('group_no', '=', groupNo)
     .where('kind', 'in', kinds)
     .where('subject', 'like', `${start}%`)

@@ -3,7 +3,8 @@ import { findLines, findOrder } from '@/db/queries/order/orders';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import type { BoxCase, BoxProblem } from '@/lib/domain/gift/box-case';
+import type { BoxProblem } from '@/lib/domain/gift/box-case';
+import type { OrderLine } from '@/lib/domain/order/order';
 import { orNotFound, requireChanged } from '@/lib/domain/shared/errors';
 import { writeRequest } from '../../claim/own/request';
 import { auditMerchant } from '../../shared/audit';
@@ -30,11 +31,10 @@ export async function answerCase(
   const { merchant, caseNo, answer, claimType } = input;
   return ctx.transaction(async (trx) => {
     const boxCase = orNotFound(await findBoxCase(trx, caseNo));
-    const [line] = await findLines(trx, [boxCase.orderOptionNo]);
-    const found = orNotFound(line);
-    const claimNo = claimType && (await claim(ctx, trx, boxCase, claimType));
+    const line = orNotFound((await findLines(trx, [boxCase.orderOptionNo]))[0]);
+    const claimNo = claimType && (await claim(ctx, trx, boxCase.kind, line, claimType));
     requireChanged(await answerBoxCase(trx, caseNo, { answer, at: businessNow(ctx), claimNo }));
-    await recordEvent(ctx, trx, giftEvent('gift.box_answered', boxCase.groupNo, [found]));
+    await recordEvent(ctx, trx, giftEvent('gift.box_answered', boxCase.groupNo, [line]));
     await auditMerchant(ctx, trx, merchant, {
       action: 'gift.answer_box_case',
       object: `box case ${caseNo}`,
@@ -44,10 +44,14 @@ export async function answerCase(
   });
 }
 
-/** The claim of the orderer, who paid; their list of claims has it without the recipient's words. */
-async function claim(ctx: Context, trx: Trx, boxCase: BoxCase, type: CaseClaim): Promise<number> {
-  const [line] = await findLines(trx, [boxCase.orderOptionNo]);
-  const { orderNo, orderOptionNo, orderCnt, optionNo } = orNotFound(line);
+/** A claim of the orderer, who paid. It has none of the recipient's words, and is hidden from the orderer until money moves. */
+async function claim(
+  ctx: Context,
+  trx: Trx,
+  problem: BoxProblem,
+  { orderNo, orderOptionNo, orderCnt, optionNo }: OrderLine,
+  type: CaseClaim,
+): Promise<number> {
   const { memberNo } = orNotFound(await findOrder(trx, orderNo));
   const { claimNo } = await writeRequest(
     ctx,
@@ -55,7 +59,7 @@ async function claim(ctx: Context, trx: Trx, boxCase: BoxCase, type: CaseClaim):
     {
       member: { memberNo },
       lines: [{ orderOptionNo, productCnt: orderCnt }],
-      reasonType: reasons[boxCase.kind],
+      reasonType: reasons[problem],
       text: '',
       returnWayType: 'SELLER_COLLECT',
       address: null,

@@ -1,6 +1,5 @@
 import {
   type ApplicationChange,
-  findApplicationsOfGroup,
   insertChangeHistory,
   updateApplication,
 } from '@/db/queries/application/applications';
@@ -18,7 +17,7 @@ import { dropMovedTexts } from '../../billing/round/notify-moved';
 import { dayText } from '../../messaging/message/texts';
 import { businessNow, today } from '../../shared/calendar';
 import { giftEvent, recordEvent } from '../../shared/record-event';
-import { openGuestGift } from './open-guest-gift';
+import { acceptedApplications, openGuestGift } from './open-guest-gift';
 
 type AsGuest = { key: string; guestToken: string | null };
 type Moved = { application: Application; boxes: MovedBox[]; change: ApplicationChange };
@@ -70,9 +69,7 @@ async function change(
 ): Promise<MovedBox[]> {
   const { groupNo, boxes } = await ctx.transaction(async (trx) => {
     const { group } = await openGuestGift(ctx, trx, input);
-    const applications = (await findApplicationsOfGroup(trx, group.groupNo)).filter(
-      ({ gridBaseOn }) => gridBaseOn !== null,
-    );
+    const applications = await acceptedApplications(trx, group.groupNo);
     const settings = await readSettings(trx);
     const changes = plan(applications, settings);
     for (const { application, boxes, change } of changes) {

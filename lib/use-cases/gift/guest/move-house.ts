@@ -1,5 +1,5 @@
 import { deleteGuestResets } from '@/db/queries/account/one-time-links';
-import { findApplicationsOfGroup, insertChangeHistory } from '@/db/queries/application/applications';
+import { insertChangeHistory } from '@/db/queries/application/applications';
 import { holdGiftRecipient, moveRecipient } from '@/db/queries/gift/groups';
 import { redirectTexts } from '@/db/queries/messaging/messages';
 import { changeReceiver, findOrdersOfGroup } from '@/db/queries/order/orders';
@@ -17,7 +17,7 @@ import { businessNow } from '../../shared/calendar';
 import { giftEvent, recordEvent } from '../../shared/record-event';
 import { refuseFarAddress } from '../acceptance/far-address';
 import { requireGuestPassword } from './issue-guest-token';
-import { openGuestGift } from './open-guest-gift';
+import { acceptedApplications, openGuestGift } from './open-guest-gift';
 
 export type AsGuestWithPassword = {
   key: string;
@@ -41,7 +41,7 @@ export type GuestAddress = { address: Contact; boxes: ComingBox[]; isChangeable:
 export async function readGuestAddress(ctx: Context, input: AsGuestWithPassword): Promise<GuestAddress> {
   const { group, address } = await openGuestGift(ctx, ctx.db, input);
   await requireGuestPassword(ctx, { ...input, groupNo: group.groupNo });
-  return { address, ...(await comingBoxes(ctx.db, group.groupNo)) };
+  return { address, ...(await readComingBoxes(ctx.db, group.groupNo)) };
 }
 
 /**
@@ -60,16 +60,18 @@ export async function moveHouse(
     // A new password has ended the guest token.
     if (!recipient?.address || recipient.passwordHash !== checkedHash)
       throw new DomainError('GUEST_TOKEN_INVALID');
-    const { isChangeable } = await comingBoxes(trx, groupNo);
-    if (!isChangeable) throw new DomainError('STATE_FORBIDS');
+    const applications = await acceptedApplications(trx, groupNo);
+    const orders = await findOrdersOfGroup(trx, groupNo);
+    if (!comingBoxes(applications, orders).isChangeable) throw new DomainError('STATE_FORBIDS');
     await moveRecipient(trx, groupNo, address);
     if (recipient.address.contact1 !== address.contact1) await leaveNumber(trx, groupNo, address.contact1);
-    for (const order of await findOrdersOfGroup(trx, groupNo)) {
+    for (const order of orders) {
       const lines = linesToPack(order.lines);
       if (lines.length > 0) await changeReceiver(trx, order, lines, toReceiver(address));
     }
-    await record(ctx, trx, groupNo, recipient.address, address);
-    return { address, ...(await comingBoxes(trx, groupNo)) };
+    await record(ctx, trx, applications, { groupNo, before: recipient.address, after: address });
+    // Read again: the packing of a box may have begun meanwhile, and its address stays.
+    return { address, ...(await readComingBoxes(trx, groupNo)) };
   });
   ctx.log.info({ event: 'gift.moved', groupNo });
   return moved;
@@ -81,11 +83,14 @@ async function leaveNumber(trx: Trx, groupNo: GroupNo, to: string): Promise<void
   await redirectTexts(trx, groupNo, to);
 }
 
-async function comingBoxes(db: Db, groupNo: GroupNo): Promise<Pick<GuestAddress, 'boxes' | 'isChangeable'>> {
-  const applications = (await findApplicationsOfGroup(db, groupNo)).filter(
-    ({ gridBaseOn }) => gridBaseOn !== null,
-  );
-  const ordered = (await findOrdersOfGroup(db, groupNo)).flatMap((order) => boxesOf(order, applications));
+type ComingBoxes = Pick<GuestAddress, 'boxes' | 'isChangeable'>;
+
+async function readComingBoxes(db: Db, groupNo: GroupNo): Promise<ComingBoxes> {
+  return comingBoxes(await acceptedApplications(db, groupNo), await findOrdersOfGroup(db, groupNo));
+}
+
+function comingBoxes(applications: Application[], orders: Order[]): ComingBoxes {
+  const ordered = orders.flatMap((order) => boxesOf(order, applications));
   const planned = applications.flatMap((application): ComingBox[] => {
     const { nextDeliveryOn, nextOrderOn: preparedFrom, createdRounds } = application;
     if (application.status !== 'ACTIVE' || nextDeliveryOn === null) return [];
@@ -114,14 +119,10 @@ function boxesOf(order: Order, applications: Application[]): ComingBox[] {
 async function record(
   ctx: Context,
   trx: Trx,
-  groupNo: GroupNo,
-  before: Contact,
-  after: Contact,
+  applications: Application[],
+  { groupNo, before, after }: { groupNo: GroupNo; before: Contact; after: Contact },
 ): Promise<void> {
-  const accepted = (await findApplicationsOfGroup(trx, groupNo)).filter(
-    ({ gridBaseOn }) => gridBaseOn !== null,
-  );
-  for (const { recurringPaymentId } of accepted)
+  for (const { recurringPaymentId } of applications)
     await insertChangeHistory(trx, {
       recurringPaymentId,
       at: businessNow(ctx),
@@ -131,7 +132,7 @@ async function record(
       before: masked(before),
       after: masked(after),
     });
-  await recordEvent(ctx, trx, giftEvent('gift.moved', groupNo, accepted));
+  await recordEvent(ctx, trx, giftEvent('gift.moved', groupNo, applications));
 }
 
 const masked = ({ receiverName, contact1, address }: Contact) => ({

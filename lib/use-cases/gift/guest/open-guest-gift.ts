@@ -1,12 +1,14 @@
+import { findApplicationsOfGroup } from '@/db/queries/application/applications';
 import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
 import { findGuestTokenGroup } from '@/db/queries/gift/guest-tokens';
 import type { Db } from '@/db/schema';
 import { hashToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
+import type { Application } from '@/lib/domain/application/application';
 import type { Contact } from '@/lib/domain/catalog/address';
 import type { GiftRecipient, Group } from '@/lib/domain/gift/group';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { tokenPattern } from '@/lib/domain/shared/ids';
+import { type GroupNo, tokenPattern } from '@/lib/domain/shared/ids';
 import { wallNow } from '../../shared/calendar';
 import { groupOfKey } from '../link/group-of-key';
 
@@ -24,4 +26,9 @@ export async function openGuestGift(
   const recipient = await findGiftRecipient(db, groupNo);
   if (!group || !recipient?.address) throw refused;
   return { group, address: recipient.address, recipient };
+}
+
+/** The applications of a recipient's gift. One that the orderer closed before the acceptance was never part of it. */
+export async function acceptedApplications(db: Db, groupNo: GroupNo): Promise<Application[]> {
+  return (await findApplicationsOfGroup(db, groupNo)).filter(({ gridBaseOn }) => gridBaseOn !== null);
 }

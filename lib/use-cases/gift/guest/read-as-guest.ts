@@ -1,4 +1,3 @@
-import { findApplicationsOfGroup } from '@/db/queries/application/applications';
 import { findBoxCasesOfGroup } from '@/db/queries/gift/box-cases';
 import { findGiftCard, listThanks } from '@/db/queries/gift/greetings';
 import { readSettings } from '@/db/queries/operations/settings';
@@ -14,7 +13,7 @@ import type { ShopSettings } from '@/lib/domain/operations/settings';
 import { isTrackable, type Order } from '@/lib/domain/order/order';
 import { shownTracking, type Tracking } from '@/lib/domain/order/tracking';
 import { type GuestChoice, guestChoiceOf } from './choose-as-guest';
-import { openGuestGift } from './open-guest-gift';
+import { acceptedApplications, openGuestGift } from './open-guest-gift';
 
 type GuestDelivery = {
   companyType: string;
@@ -53,7 +52,7 @@ export async function readAsGuest(ctx: Context, key: string, guestToken: string 
     .map((order) => ({ ...order, lines: order.lines.filter((line) => !line.isVoid) }))
     .filter((order) => order.lines.length > 0);
   const { trackingUrls, awayUses, awayDays } = await readSettings(ctx.db);
-  const applications = (await findApplicationsOfGroup(ctx.db, groupNo)).filter(wasAccepted);
+  const applications = await acceptedApplications(ctx.db, groupNo);
   const choices = new Map<string, GuestChoice>();
   for (const application of applications) {
     const { recurringPaymentId: id } = application;
@@ -75,9 +74,6 @@ export async function readAsGuest(ctx: Context, key: string, guestToken: string 
     deliveries: new Map(orders.flatMap((order) => deliveriesOf(order, trackingUrls))),
   };
 }
-
-/** An application that the orderer closed before the acceptance was never part of the recipient's gift. */
-const wasAccepted = (application: Application) => application.gridBaseOn !== null;
 
 function deliveriesOf(order: Order, trackingUrls: Record<string, string>): Array<[number, GuestDelivery]> {
   return order.lines.flatMap((line): Array<[number, GuestDelivery]> => {

@@ -1,4 +1,3 @@
-import { findApplicationsOfGroup } from '@/db/queries/application/applications';
 import { insertThanks, listThanks } from '@/db/queries/gift/greetings';
 import { findGiftRecipient } from '@/db/queries/gift/groups';
 import { findOrdersOfGroup } from '@/db/queries/order/orders';
@@ -12,7 +11,7 @@ import type { GroupNo } from '@/lib/domain/shared/ids';
 import { businessNow } from '../../shared/calendar';
 import { giftEvent, recordEvent } from '../../shared/record-event';
 import { notifyGiftOrderer } from '../link/notify';
-import { openGuestGift } from './open-guest-gift';
+import { acceptedApplications, openGuestGift } from './open-guest-gift';
 
 export type ThanksInput = Pick<Thanks, 'orderNo' | 'reaction' | 'words'> & {
   key: string;
@@ -52,9 +51,7 @@ async function tell(
   orderNo: string | null,
 ): Promise<boolean> {
   const { groupNo } = gift.group;
-  const accepted = (await findApplicationsOfGroup(trx, groupNo)).filter(
-    ({ gridBaseOn }) => gridBaseOn !== null,
-  );
+  const accepted = await acceptedApplications(trx, groupNo);
   await recordEvent(ctx, trx, giftEvent('gift.thanked', groupNo, accepted));
   const link = `${ctx.config.SHOP_BASE_URL}/order-complete/${groupNo}`;
   const subject = `${groupNo}/${orderNo ?? 'gift'}`;
