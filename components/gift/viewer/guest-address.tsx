@@ -91,7 +91,7 @@ function Move({
       <p className="text-soft">{t('gift.move.lead')}</p>
       <ul className="flex flex-col gap-2">
         {boxes.map((box) => (
-          <Box key={`${box.productName} ${box.round}`} box={box} />
+          <Box key={`${box.recurringPaymentId} ${box.round}`} box={box} />
         ))}
       </ul>
       <ReceiverFields form={form} receiver={place} />

@@ -1,32 +1,17 @@
 import { z } from 'zod';
-import {
-  line,
-  memo,
-  page,
-  personName,
-  phoneDigits,
-  queryInt,
-  secondPhoneDigits,
-  zipCode,
-} from '../shared/common';
+import { line, memo, page, queryInt, receiverFields } from '../shared/common';
 import { noN, noNumber } from '../shared/empty';
 
 /** RECURRING_PAYMENT_PRESENT of the contract never occurs: no address book contains a recipient's address. */
 const addressTypes = ['BOOK', 'RECENT', 'RECURRING_PAYMENT'] as const;
 
-/** POST and PUT. The lot address is optional although the contract requires it: manual entry has none. */
+/** POST and PUT. */
 export const addressRequest = z
   .object({
     addressType: z.enum(addressTypes).default('BOOK'),
     addressName: line(50, 0).nullish(),
     defaultYn: z.enum(['Y', 'N']).default('N'),
-    receiverName: personName,
-    receiverContact1: phoneDigits,
-    receiverContact2: secondPhoneDigits,
-    receiverZipCd: zipCode,
-    receiverAddress: line(200),
-    receiverDetailAddress: line(200),
-    receiverJibunAddress: line(200, 0).nullish(),
+    ...receiverFields,
     addressMemo: memo.nullish(),
     countryCd: z.enum(['KR']).nullish(),
   })

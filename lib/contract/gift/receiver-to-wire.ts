@@ -44,6 +44,7 @@ export function guestAddressToWire(
     deliveryMemo: to.memo,
     isChangeable: given.isChangeable,
     boxes: given.boxes.map(({ application, round, deliveryOn, isMovable, preparedFrom }) => ({
+      recurringPaymentId: application.recurringPaymentId,
       productName: textIn(language, application.snapshot.productNameKo, application.snapshot.productNameEn),
       round,
       deliveryYmd: deliveryOn,

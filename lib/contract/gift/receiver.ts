@@ -1,28 +1,8 @@
 import { z } from 'zod';
-import {
-  line,
-  memo,
-  passwordAttempt,
-  personName,
-  phoneDigits,
-  secondPhoneDigits,
-  zipCode,
-} from '../shared/common';
+import { memo, passwordAttempt, receiverFields } from '../shared/common';
 
-/**
- * Who receives a gift, and where. The lot address is optional although the contract requires it: manual entry
- * has none.
- */
-export const receiver = z.object({
-  receiverName: personName,
-  receiverContact1: phoneDigits,
-  receiverContact2: secondPhoneDigits,
-  receiverZipCd: zipCode,
-  receiverAddress: line(200),
-  receiverDetailAddress: line(200),
-  receiverJibunAddress: line(200, 0).nullish(),
-  deliveryMemo: memo.nullish(),
-});
+/** Who receives a gift, and where. */
+export const receiver = z.object({ ...receiverFields, deliveryMemo: memo.nullish() });
 export type Receiver = z.input<typeof receiver>;
 
 /** Ours: the look-up password again, before an address is shown. */
@@ -48,6 +28,7 @@ export const guestAddressResponse = z
     isChangeable: z.boolean(),
     boxes: z.array(
       z.object({
+        recurringPaymentId: z.string(),
         productName: z.string(),
         round: z.int(),
         deliveryYmd: z.string(),

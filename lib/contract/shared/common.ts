@@ -62,7 +62,7 @@ export const personName = z
  */
 export const phoneDigits = z.string().regex(mobilePattern).meta({ id: 'PhoneDigits' });
 /** A second, optional number; a landline is allowed. Forms and the contract send '' for none. */
-export const secondPhoneDigits = z
+const secondPhoneDigits = z
   .string()
   .regex(new RegExp(`^$|${phonePattern.source}`))
   .transform((text) => text || null)
@@ -79,6 +79,17 @@ export const password = z
 /** A password that is only compared: an impossible one is answered like a wrong one. */
 export const passwordAttempt = z.string().min(1).max(1_000);
 export const memo = textUpTo(200);
+
+/** A person's place. The lot address is optional although the contract requires it: manual entry has none. */
+export const receiverFields = {
+  receiverName: personName,
+  receiverContact1: phoneDigits,
+  receiverContact2: secondPhoneDigits,
+  receiverZipCd: zipCode,
+  receiverAddress: line(200),
+  receiverDetailAddress: line(200),
+  receiverJibunAddress: line(200, 0).nullish(),
+};
 
 export const rowNo = z.int().min(1).max(maxInteger);
 /** 0 means no row, like null, because typed clients send every required number. */
@@ -118,7 +129,6 @@ export const ymd = z.iso
   .refine((text) => text >= '1900-01-01')
   .meta({ id: 'Ymd' });
 
-// Query strings are text; these parse them strictly (no sign, no exponent, no blank).
 /** A shop-local time as the public contract writes it, with or without seconds. */
 export const ymdtRequest = z
   .string()
@@ -126,6 +136,7 @@ export const ymdtRequest = z
   .refine((text) => ymd.safeParse(text.slice(0, 10)).success, { error: says('invalid') })
   .meta({ id: 'YmdtRequest' });
 
+// Query strings are text; these parse them strictly (no sign, no exponent, no blank).
 export const queryInt = (min: number, max: number) =>
   z
     .string()

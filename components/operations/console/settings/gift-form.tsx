@@ -6,6 +6,7 @@ import { asWhole, NumberField } from '@/components/shared/ui/form/number-field';
 import { TextField } from '@/components/shared/ui/form/text-field';
 import { giftSettingsForm, type SettingsResponse } from '@/lib/contract/operations/console/settings';
 import { defaultSettings, settingLimits as limits } from '@/lib/domain/operations/settings';
+import { pick } from '@/lib/domain/shared/pick';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { SaveForm } from './save-form';
 import { useSettingsForm } from './use-save-form';
@@ -13,28 +14,12 @@ import { useSettingsForm } from './use-save-form';
 /** The page and the deadline for the recipient's address. */
 export function GiftForm({ settings }: { settings: SettingsResponse }) {
   const t = useConsoleT();
-  const {
-    addressInputUrl,
-    autoCancel,
-    linkLifeDays,
-    reminderDays,
-    unopenedReminderDays,
-    recipientChanges,
-    extensionDays,
-    awayUses,
-    awayDays,
-    shopBaseUrl,
-  } = settings;
+  const { addressInputUrl, reminderDays, shopBaseUrl } = settings;
   const { register, form, frame } = useSettingsForm(giftSettingsForm, {
+    ...pick(settings, 'autoCancel', 'linkLifeDays', 'unopenedReminderDays', 'recipientChanges'),
+    ...pick(settings, 'extensionDays', 'awayUses', 'awayDays'),
     addressInputUrl: addressInputUrl ?? '',
-    autoCancel,
-    linkLifeDays,
     reminderDays: reminderDays.join(', '),
-    unopenedReminderDays,
-    recipientChanges,
-    extensionDays,
-    awayUses,
-    awayDays,
   });
   const { reminderDay, reminders } = limits;
   return (
