@@ -11,6 +11,7 @@ import { createContext, type Shop, shop } from '@/lib/context';
 import { whileClockStands } from '@/lib/jobs/clock-lease';
 import { startRunner, startWithoutRunner } from '@/lib/jobs/runner';
 import { notifyStop, stoppingSignal } from '@/lib/ports/job-signal';
+import { startTraces } from '@/lib/ports/traces';
 import { readPageVersion } from '@/lib/use-cases/catalog/shop/read-page-version';
 import { checkReadiness } from '@/lib/use-cases/operations/health/check-readiness';
 import { requireRightMode } from '@/lib/use-cases/operations/shop/check-mode';
@@ -37,7 +38,11 @@ export async function start(): Promise<void> {
     if (!(await prepare(parts))) return;
     const isInline = parts.config.JOBS === 'inline';
     const runner = await (isInline ? startRunner(parts, 'EMBEDDED') : startWithoutRunner(parts));
-    holder.giftroundStop = () => runner.stop();
+    const endTraces = await startTraces(parts.config.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT);
+    holder.giftroundStop = async () => {
+      await runner.stop();
+      await endTraces();
+    };
     await tellMetrics(parts);
     holder.giftroundPageVersion = async () => readPageVersion(await createContext(parts));
     holder.giftroundStarted?.();

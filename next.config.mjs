@@ -23,7 +23,13 @@ const nextConfig = {
     resolveAlias: { '@/lib/i18n/sentences': { browser: './lib/i18n/sentences.browser.ts' } },
   },
   // Large, loaded only by a shop that sends through them: they stay in node_modules.
-  serverExternalPackages: ['solapi', 'twilio'],
+  serverExternalPackages: [
+    'solapi',
+    'twilio',
+    '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/resources',
+    '@opentelemetry/sdk-trace-node',
+  ],
 };
 
 export default nextConfig;

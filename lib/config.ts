@@ -47,6 +47,9 @@ const schema = z.object({
     .string()
     .refine(isLoopbackAddress, 'must be a loopback address with a port, such as 127.0.0.1:9464')
     .optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an http address of an OpenTelemetry collector' })
+    .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 
   LIMIT_LOGIN_FAILURES: wholeNumber(10, 1),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openReceiver, type Receiver } from '@/lib/testing/stubs/webhook-receiver';
 import { shopAt } from '../../fixtures';
 import { bookedFor } from '../../scenarios/orders';
 import { type OwnShop, openOwnShop } from '../../shop/own-shop';
@@ -17,14 +18,19 @@ import {
 /** Tests that need their own server (docs/field-reports.md): its log, and a second server beside it. */
 let own: OwnShop;
 let metricsUrl: string;
+let collector: Receiver;
 
 beforeAll(async () => {
   const address = `127.0.0.1:${await freePort()}`;
   metricsUrl = `http://${address}/metrics`;
-  own = await openOwnShop({ METRICS_ADDRESS: address });
+  collector = await openReceiver();
+  own = await openOwnShop({ METRICS_ADDRESS: address, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collector.url });
   await own.shop.reset({ now: '2026-01-05T09:00:00+09:00' });
 });
-afterAll(() => own?.end());
+afterAll(async () => {
+  await own?.end();
+  await collector?.close();
+});
 
 test('two servers on one database: twenty gifts due, twenty orders, twenty captures (B10)', async () => {
   const { shop } = own;
@@ -50,7 +56,7 @@ test('two servers on one database: twenty gifts due, twenty orders, twenty captu
   }
 });
 
-test('the log and the metrics of a whole story name no token, password, card or full number (B47)', async () => {
+test('log, metrics and traces of a whole story name no token, password, card or full number (B47)', async () => {
   const { shop } = own;
   const { accessToken } = (
     await shop.nobody.post<{ accessToken: string }>('/oauth/token', {
@@ -74,6 +80,8 @@ test('the log and the metrics of a whole story name no token, password, card or 
   const log = readFileSync(own.server().logFile, 'utf8');
   expect(log).toContain('"event":"http.call"');
   const metrics = await (await fetch(metricsUrl)).text();
+  const traces = () => collector.calls.map(({ body }) => body).join('\n');
+  await vi.waitFor(() => expect(traces()).toContain('"name":"GET /gift/address"'), 20_000);
   const secrets = {
     ...guest.headers(),
     accessToken,
@@ -87,7 +95,12 @@ test('the log and the metrics of a whole story name no token, password, card or 
     card: allApproving,
   };
   for (const [name, secret] of Object.entries(secrets))
-    expect([name, log.includes(secret), metrics.includes(secret)]).toEqual([name, false, false]);
+    expect([name, log.includes(secret), metrics.includes(secret), traces().includes(secret)]).toEqual([
+      name,
+      false,
+      false,
+      false,
+    ]);
 });
 
 test('Prometheus reads what happened, of nobody, and at its own address alone (F63)', async () => {

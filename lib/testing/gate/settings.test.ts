@@ -54,6 +54,8 @@ test.each([
   ['METRICS_ADDRESS', '127.0.0.1:70000'],
   ['METRICS_ADDRESS', 'localhost.example:9464'],
   ['METRICS_ADDRESS', '10.0.0.1@127.0.0.1:9464'],
+  ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'collector:4318'],
+  ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'file:///tmp/traces'],
   ['CORS_ORIGINS', '*'],
   ['CORS_ORIGINS', 'null'],
   ['CORS_ORIGINS', 'app.example'],
