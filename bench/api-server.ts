@@ -91,12 +91,13 @@ export async function serve(
 ): Promise<{ server: ChildProcess; base: string }> {
   const port = 4_000 + Math.floor(Math.random() * 20_000);
   const log = openSync(join(dir, 'server.log'), 'a');
-  const server = spawn(process.execPath, ['scripts/serve.mjs'], {
+  const server = spawn(process.execPath, ['--max-semi-space-size=4', 'scripts/serve.mjs'], {
     cwd: copy,
     stdio: ['ignore', log, log],
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '2',
       PORT: String(port),
       SHOP_BASE_URL: `http://localhost:${port}`,
       NEXTAUTH_URL: `http://localhost:${port}`,
