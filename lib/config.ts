@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { unsafeAnywhere, unsafeLive } from './config/live-mode';
 import { isLoopbackAddress } from './config/loopback';
+import { unsafeForPractice } from './config/payment-settings';
 import { providerSettings } from './config/provider-settings';
 
 /**
@@ -123,7 +124,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     dialect === 'sqlite' ? dirname(resolve(settings.DATABASE_URL.slice('file:'.length))) : resolve('data');
   const unsafe =
     unsafeAnywhere(result.data) ??
-    (settings.SHOP_MODE === 'live' ? unsafeLive(result.data, keptSecret(dataDir)) : null);
+    (settings.SHOP_MODE === 'live'
+      ? unsafeLive(result.data, keptSecret(dataDir))
+      : unsafeForPractice(result.data));
   if (unsafe) throw new ConfigError(`Setting ${unsafe.name}: ${unsafe.problem}`);
   return {
     ...settings,

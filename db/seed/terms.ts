@@ -82,18 +82,18 @@ The amount of each delivery is charged on the day it is prepared. The total is t
     titleEn: 'Terms of recurring payment and delivery',
     contentsKo: `제1조 (정기결제) 회원이 고른 주기마다 주문이 만들어지고 등록한 카드로 결제됩니다. 결제는 배송 예정일보다 며칠 앞선 배송 준비일에 이루어지며, 그 날짜는 주문서와 마이페이지에 표시됩니다.
 
-제2조 (결제 실패) 대표 카드로 결제되지 않으면 배송 예정일까지 매일, 회원이 등록한 다른 카드의 순서대로 다시 시도합니다. 끝내 결제되지 않으면 그 회차는 청구하지 않고 정기배송을 일시정지한 뒤 회원에게 알립니다.
+제2조 (결제 실패) 정기배송에 정한 카드로 결제되지 않으면 배송 예정일까지 날마다 그 카드와 회원이 등록한 다른 카드로 순서대로 다시 시도할 수 있습니다. 끝내 결제되지 않으면 그 회차는 청구하지 않고 정기배송을 일시정지한 뒤 회원에게 알립니다.
 
 제3조 (건너뛰기와 일시정지) 회원은 다음 회차를 건너뛰거나 정기배송을 일시정지할 수 있습니다. 건너뛴 회차는 총 회차에서 빠지지 않습니다. 일시정지가 몰이 정한 기간(기본 180일)을 넘으면 정기배송이 종료됩니다.
 
-제4조 (종료회차) 종료회차가 있는 정기배송은 그 회차가 결제되면 끝납니다. 선물에는 종료회차가 반드시 있어야 하며, 회원은 이미 만들어진 회차보다 뒤로 그 수를 바꿀 수 있습니다.
+제4조 (종료회차) 종료회차가 있는 정기배송은 그 회차가 결제되면 끝납니다. 선물에는 종료회차가 반드시 있어야 하며, 회원은 그 수를 바꿀 수 있지만 이미 만들어진 회차보다 작게는 바꿀 수 없습니다.
 
 제5조 (재고 부족) 배송 예정일까지 재고가 없으면 그 회차는 결제하지 않고 정기배송을 일시정지한 뒤 회원에게 알립니다.
 
 제6조 (선물의 배송지) 선물의 배송지는 받는 분이 입력하며, 몰은 이를 보내는 분에게 알리지 않습니다.`,
     contentsEn: `1. Recurring payment. At the frequency the member chose an order is created and charged to the registered card, on the day it is prepared, some days before the delivery date. The dates are shown on the order sheet and on the member's page.
 
-2. Failed payment. If the main card does not pay, it is tried again each day until the delivery date, followed by the member's other cards in their order. If none pays, that delivery is not charged, deliveries are paused and the member is told.
+2. Failed payment. If the card of the delivery does not pay, it and the member's other cards may be tried again in their order each day until the delivery date. If none pays, that delivery is not charged, deliveries are paused and the member is told.
 
 3. Skipping and pausing. Members may skip the next delivery or pause. A skipped delivery is not used up. A pause longer than the shop's limit (180 days unless stated otherwise) ends the recurring delivery.
 

@@ -70,6 +70,16 @@ test('live mode takes live keys alone, over https or on this host', () => {
   refuses({ PAYMENT_GATEWAY: 'sandbox' }).toThrow('PAYMENT_GATEWAY');
 });
 
+test.each([
+  ['STRIPE_SECRET_KEY', 'sk_live_1234567890'],
+  ['STRIPE_SECRET_KEY', 'rk_live_1234567890'],
+  ['TOSS_SECRET_KEY', 'live_sk_1234567890'],
+  ['TOSS_CLIENT_KEY', 'live_ck_1234567890'],
+])('a sandbox, which says that nothing is charged, refuses %s=%s', (name, value) => {
+  for (const gateway of ['sandbox', 'stripe'])
+    expect(() => parseConfig({ ...stripe, PAYMENT_GATEWAY: gateway, [name]: value })).toThrow(name);
+});
+
 test('live mode judges a former gateway like the one of today', () => {
   const toss = {
     PAYMENT_GATEWAY: 'toss',

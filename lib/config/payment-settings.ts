@@ -29,3 +29,10 @@ export function unsafeForPayments(settings: PaymentSettings): { name: string; pr
     return { name: 'STRIPE_BASE_URL', problem: 'must be https in live mode' };
   return unsafeForToss(settings);
 }
+
+/** A sandbox tells its visitors that nothing is charged, and lets them move its clock: it takes no key that moves real money. */
+export function unsafeForPractice(settings: PaymentSettings): { name: string; problem: string } | null {
+  const names = ['STRIPE_SECRET_KEY', 'TOSS_CLIENT_KEY', 'TOSS_SECRET_KEY'] as const;
+  const name = names.find((each) => /^(.._)?live_/.test(settings[each] ?? ''));
+  return name ? { name, problem: 'SHOP_MODE=sandbox refuses live keys' } : null;
+}

@@ -74,7 +74,7 @@ test('the government’s search needs its key', () => {
 test('live mode leaves no file of the practice bank or inbox', () => {
   const live = {
     PAYMENT_GATEWAY: 'stripe',
-    STRIPE_SECRET_KEY: 'sk_live_x',
+    STRIPE_SECRET_KEY: 'sk_test_x',
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
     MESSAGE_CHANNEL: 'twilio',
     TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,

@@ -144,12 +144,13 @@ export const consoleApplications = defineMessages({
     'applications.action.CLOSE': '해지',
     'applications.action.PAUSE.text':
       '결제되지 않은 주문은 취소되고 결제된 주문은 배송됩니다. 주문자는 해제할 수 없습니다.',
-    'applications.action.RESUME.text': '다음으로 가능한 배송예정일부터 다시 주문이 생성됩니다.',
+    'applications.action.RESUME.text':
+      '다음으로 가능한 배송예정일부터 다시 주문이 생성됩니다. 실패한 회차가 있으면 바로 생성하고 결제합니다.',
     'applications.action.CLEAR_FLAG.text': '확인 필요 표시를 지웁니다.',
     'applications.action.CLOSE.text':
       '되돌릴 수 없습니다. 결제되지 않은 주문은 취소되고 재고가 돌아갑니다. 결제된 주문은 배송됩니다.',
     'applications.action.RESEND_LINK.text':
-      '주문자가 입력한 번호로 새 링크를 보냅니다. 전에 보낸 링크는 쓸 수 없게 됩니다. 오늘 {left}번 더 보낼 수 있습니다.',
+      '수령자의 번호로 새 링크를 보냅니다. 전에 보낸 링크는 쓸 수 없게 됩니다. 오늘 {left}번 더 보낼 수 있습니다.',
     'applications.action.CHANGE_RECIPIENT': '수령자 변경',
     'applications.action.CHANGE_RECIPIENT.text':
       '새 번호로 새 링크를 보냅니다. 전 번호로는 아무것도 보내지 않고, 거기로 보낸 링크는 쓸 수 없게 됩니다. 이 선물은 {left}번 더 바꿀 수 있습니다.',
@@ -446,12 +447,13 @@ export const consoleApplications = defineMessages({
     'applications.action.CLOSE': 'End',
     'applications.action.PAUSE.text':
       'An unpaid order is cancelled, a paid one still ships. The orderer cannot resume it.',
-    'applications.action.RESUME.text': 'Orders follow again from the next possible delivery date.',
+    'applications.action.RESUME.text':
+      'Orders follow again from the next possible delivery date. A round that failed is created and charged at once.',
     'applications.action.CLEAR_FLAG.text': 'Takes the mark away.',
     'applications.action.CLOSE.text':
       'This is final. An unpaid order is cancelled and its stock goes back. A paid order still ships.',
     'applications.action.RESEND_LINK.text':
-      'Sends a new link to the number that the orderer typed; links sent before stop working. {left} more today.',
+      'Sends a new link to the recipient’s number; links sent before stop working. {left} more today.',
     'applications.action.CHANGE_RECIPIENT': 'Change the recipient',
     'applications.action.CHANGE_RECIPIENT.text':
       'A new link goes to the number below. Nothing is sent to the previous number, and links sent there stop working. This gift can take {left:more change|more changes}.',

@@ -62,9 +62,10 @@ export const consoleClaims = defineMessages({
     'claims.actions': '처리',
     'claims.APPROVE': '승인',
     'claims.APPROVE.text':
-      '상자를 돌려받기로 합니다. 켜 둔 메시지로 주문자에게, 선물이면 수령자에게도 알립니다.',
+      '상자를 돌려받기로 합니다. 켜 둔 메시지로 주문자에게, 선물이면 수령자에게도 알립니다. 수령자가 알린 상자 문제에서 시작했다면 주문자에게는 알리지 않습니다.',
     'claims.REFUSE': '거절',
-    'claims.REFUSE.text': '켜 둔 메시지로 주문자에게 사유를 알립니다. 주문 상품은 요청 전 상태로 돌아갑니다.',
+    'claims.REFUSE.text':
+      '켜 둔 메시지로 주문자에게 사유를 알립니다. 수령자가 알린 상자 문제에서 시작했다면 알리지 않습니다. 주문 상품은 요청 전 상태로 돌아갑니다.',
     'claims.REFUSE.reason': '주문자에게 알릴 사유',
     'claims.COLLECT': '수거 완료',
     'claims.COLLECT.text': '상자가 돌아왔습니다. 이제 주문자가 철회할 수 없습니다.',
@@ -145,10 +146,10 @@ export const consoleClaims = defineMessages({
     'claims.actions': 'Next step',
     'claims.APPROVE': 'Approve',
     'claims.APPROVE.text':
-      'The box may come back. Where the message is on, the orderer is told, and the recipient of a gift.',
+      'The box may come back. Where the message is on, the orderer is told, and the recipient of a gift. A claim that began with a recipient’s report is not told to the orderer.',
     'claims.REFUSE': 'Refuse',
     'claims.REFUSE.text':
-      'Where the message is on, the orderer is told why. The order line is as it was before.',
+      'Where the message is on, the orderer is told why, unless the claim began with a recipient’s report. The order line is as it was before.',
     'claims.REFUSE.reason': 'What the orderer is told',
     'claims.COLLECT': 'Collected',
     'claims.COLLECT.text': 'The box is back. The orderer cannot withdraw any more.',

@@ -4,7 +4,7 @@ import { defineMessages } from '../define';
 export const consoleProducts = defineMessages({
   ko: {
     'products.title': '상품',
-    'products.lead': '파는 상품과 사은품입니다. 수정한 내용은 새 신청부터 적용됩니다.',
+    'products.lead': '파는 상품과 사은품입니다. 수정한 가격과 상품명, 배송 규칙은 새 신청부터 적용됩니다.',
     'products.new': '상품 등록',
     'products.newLead': '등록하면 바로 쇼핑몰에 나타납니다. 아직 팔지 않으려면 판매를 꺼 두십시오.',
     'products.search': '상품명으로 찾기',
@@ -45,7 +45,7 @@ export const consoleProducts = defineMessages({
     'products.recurringDiscountAmt': '정기결제 할인',
     'products.recurringDiscountHelp': '0보다 크면 정기결제(배송)에서 즉시 할인 대신 적용됩니다.',
     'products.isTaxFree': '면세 상품',
-    'products.isTaxFreeHelp': '부가세가 없는 상품입니다. 바꾸면 다음 주문부터 회계 파일에 면세로 나옵니다.',
+    'products.isTaxFreeHelp': '부가세가 없는 상품입니다. 다음 주문부터 회계 파일에 면세로 나옵니다.',
     'products.won': '원',
     'products.rule': '배송비',
     'products.rule.FREE': '무료',
@@ -153,7 +153,8 @@ export const consoleProducts = defineMessages({
   },
   en: {
     'products.title': 'Products',
-    'products.lead': 'What the shop sells and gives away. Edits hold for new applications.',
+    'products.lead':
+      'What the shop sells and gives away. A new price, name or delivery rule holds for new applications.',
     'products.new': 'Register a product',
     'products.newLead': 'It appears in the shop at once; switch its sale off if it should not yet.',
     'products.search': 'Search by product name',
@@ -196,7 +197,8 @@ export const consoleProducts = defineMessages({
     'products.recurringDiscountHelp':
       'If it is more than 0, it takes the place of the immediate discount in recurring delivery.',
     'products.isTaxFree': 'Sold without VAT',
-    'products.isTaxFreeHelp': 'From its next order on, the accountant’s file counts it apart.',
+    'products.isTaxFreeHelp':
+      'Sold without VAT. From its next order on, the accountant’s file lists it as such.',
     'products.won': '₩',
     'products.rule': 'Delivery fee',
     'products.rule.FREE': 'Free',

@@ -61,7 +61,8 @@ export const consoleRecords = defineMessages({
     'messages.kind.GUEST_PASSWORD_RESET': '조회 비밀번호 재설정',
     'messages.kind.MEMBER_PASSWORD_RESET': '비밀번호 재설정',
     'audit.title': '감사 로그',
-    'audit.lead': '누가 언제 무엇을 왜 했는지 남습니다. 고치거나 지울 수 없습니다.',
+    'audit.lead':
+      '누가 언제 무엇을 왜 했는지 남습니다. 사람이 고치거나 지울 수 없고, 보관 기간이 지나면 저절로 지워집니다.',
     'audit.action': '행위',
     'audit.object': '대상',
     'audit.actionHelp': '앞부분만 적어도 됩니다. 예: settings, export',
@@ -207,7 +208,8 @@ export const consoleRecords = defineMessages({
     'messages.kind.GUEST_PASSWORD_RESET': 'Look-up password reset',
     'messages.kind.MEMBER_PASSWORD_RESET': 'Password reset',
     'audit.title': 'Audit log',
-    'audit.lead': 'Who did what, when and why. Nothing here can be changed or deleted.',
+    'audit.lead':
+      'Who did what, when and why. Nobody can change or delete it; it is deleted automatically once it was kept long enough.',
     'audit.action': 'Action',
     'audit.object': 'Object',
     'audit.actionHelp': 'Its beginning is enough: settings, export',

@@ -15,7 +15,7 @@ export const consoleSettings = defineMessages({
     'settings.url.ok': '수령자는 이 링크를 받습니다. 형식만 확인하며, 쇼핑몰이 이 주소를 부르지는 않습니다.',
     'settings.url.own': '이 쇼핑몰의 주소입니다.',
     'settings.autoCancel': '배송지를 입력하지 않은 선물을 자동으로 취소합니다',
-    'settings.autoCancel.hint': '이미 만든 선물의 기한은 바뀌지 않습니다.',
+    'settings.autoCancel.hint': '이미 보낸 선물의 기한은 바뀌지 않습니다.',
     'settings.cancelDays': '자동 취소까지 일수',
     'settings.days.hint': '{min}일부터 {max}일까지입니다. 기본 {usual}일입니다.',
     'settings.linkLife': '링크 유효 일수',
@@ -56,7 +56,7 @@ export const consoleSettings = defineMessages({
     'settings.retryDays.FIRST_AND_LAST': '주문 생성일과 배송예정일만',
     'settings.night': '야간 발송 제한',
     'settings.night.lead':
-      '급하지 않은 메시지는 아침까지 기다립니다. 배송지 입력 안내와 비밀번호 링크는 밤에도 바로 나갑니다.',
+      '급하지 않은 메시지와 날을 정해 둔 초대는 아침까지 기다립니다. 바로 보낸 선물의 배송지 입력 안내와 비밀번호 링크는 밤에도 나갑니다.',
     'settings.night.on': '밤에는 급하지 않은 메시지를 보내지 않습니다',
     'settings.night.from': '시작',
     'settings.night.until': '끝',
@@ -190,7 +190,7 @@ export const consoleSettings = defineMessages({
     'settings.retryDays.FIRST_AND_LAST': 'On the day of creation and the delivery date only',
     'settings.night': 'Night hours',
     'settings.night.lead':
-      'What is not urgent waits for the morning. Address entry and password links leave at night too.',
+      'What is not urgent, and planned invitations, wait for the morning. The invitation of a gift that is sent now and password links leave at night too.',
     'settings.night.on': 'Hold messages that are not urgent at night',
     'settings.night.from': 'From',
     'settings.night.until': 'Until',

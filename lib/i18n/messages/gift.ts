@@ -116,7 +116,7 @@ export const gift = defineMessages({
     'gift.done.title': '선물 수락이 완료됐어요',
     'gift.done.told': '{sender}님께도 알려 드려요. 주소는 알려 드리지 않아요.',
     'gift.done.private': '{sender}님께 주소는 알려 드리지 않아요.',
-    'gift.done.keep': '선물번호와 조회 비밀번호로 언제든 배송을 확인할 수 있어요.',
+    'gift.done.keep': '선물번호, 이름, 조회 비밀번호로 배송을 확인할 수 있어요.',
     'gift.done.texted': '선물번호는 문자로도 보내 드려요.',
     'gift.done.notTexted': '선물번호를 문자로 보내지 않으니 여기에서 복사해 두세요.',
     'gift.done.schedule': '배송 일정 보기',
@@ -135,7 +135,7 @@ export const gift = defineMessages({
     'gift.notMe.done.text': '이 링크는 더 이상 열리지 않아요. 이 창은 닫으셔도 돼요.',
     'gift.dead.GIFT_ALREADY_ACCEPTED.title': '이미 받은 선물이에요',
     'gift.dead.GIFT_ALREADY_ACCEPTED.text':
-      '배송지가 입력된 선물이에요. 수락할 때 적은 이름과 조회 비밀번호로 배송 일정을 볼 수 있어요.',
+      '배송지가 입력된 선물이에요. 배송지에 적은 이름과 조회 비밀번호로 배송 일정을 볼 수 있어요.',
     'gift.dead.GIFT_DECLINED.title': '거절한 선물이에요',
     'gift.dead.GIFT_DECLINED.text':
       '정중히 거절하신 선물이에요. 마음이 바뀌셨다면 보내는 분께 다시 보내 달라고 말씀해 주세요.',
@@ -168,7 +168,7 @@ export const gift = defineMessages({
     'gift.dead.OTHER.text': '저희 쪽 문제예요. 선물은 그대로 있으니 잠시 후 다시 시도해 주세요.',
 
     'gift.lookup.title': '받은 선물 조회',
-    'gift.lookup.lead': '선물을 받을 때 적은 이름과 조회 비밀번호를 입력해 주세요.',
+    'gift.lookup.lead': '배송지에 적은 이름과 조회 비밀번호를 입력해 주세요.',
     'gift.lookup.noHint': '선물 수락 안내 메시지에 있는 숫자 20자리예요.',
     'gift.lookup.noInvalid': '숫자 20자리를 입력해 주세요.',
     'gift.lookup.submit': '선물 보기',
@@ -177,7 +177,7 @@ export const gift = defineMessages({
     'gift.lookup.notYet': '아직 받지 않은 선물이라면 받은 메시지의 링크를 눌러 배송지를 먼저 입력해 주세요.',
 
     'gift.forgot.title': '조회 비밀번호 다시 정하기',
-    'gift.forgot.lead': '선물을 받을 때 적은 이름을 입력하면, 그때 적은 휴대폰 번호로 링크를 보내 드려요.',
+    'gift.forgot.lead': '배송지에 적은 이름을 입력하면, 그 배송지의 휴대폰 번호로 링크를 보내 드려요.',
     'gift.forgot.submit': '링크 받기',
     'gift.forgot.sent.title': '확인해 주세요',
     'gift.forgot.sent.text':
@@ -235,18 +235,19 @@ export const gift = defineMessages({
     'gift.dates.day': '다음 상자를 받을 날',
     'gift.dates.until': '{date}까지 미룰 수 있어요. 그다음 상자는 원래 날짜에 와요.',
     'gift.dates.move': '이날 받기',
-    'gift.dates.awayLead': '집을 비우는 동안 올 상자는 돌아오신 다음 날 받아요.',
+    'gift.dates.awayLead':
+      '집을 비우는 동안 올 상자는 돌아오신 다음 날 받아요. 이미 준비를 시작한 상자는 예정대로 와요.',
     'gift.dates.startYmd': '비우는 첫날',
     'gift.dates.endYmd': '비우는 마지막 날',
     'gift.dates.away': '이 기간 피하기',
     'gift.dates.moved': '바꿨어요. 새 배송 예정일은 {date}이에요.',
-    'gift.dates.nothing': '그 기간에는 올 상자가 없어서 바꾸지 않았어요.',
+    'gift.dates.nothing': '그 기간에는 옮길 수 있는 상자가 없어서 바꾸지 않았어요.',
 
     'gift.texts.title': '이 선물의 문자',
     'gift.texts.language': '문자를 받을 언어',
     'gift.texts.few': '꼭 필요한 문자만 받기',
     'gift.texts.fewHint':
-      '배송이 늦어질 때, 상자를 찾으러 갈 때, 선물이 일찍 끝날 때, 비밀번호를 다시 정할 때만 보내요. 상자가 출발하거나 도착했다는 문자는 보내지 않아요.',
+      '배송일이 바뀌거나 늦어질 때, 상자를 찾으러 갈 때, 선물이 일찍 끝날 때, 비밀번호를 다시 정할 때만 보내요. 상자가 출발하거나 도착했다는 문자는 보내지 않아요.',
 
     'gift.move.open': '배송지 보기·바꾸기',
     'gift.move.ask': '주소를 보거나 바꾸려면 한 번 더 입력해 주세요.',
@@ -374,7 +375,8 @@ export const gift = defineMessages({
     'gift.done.title': 'Gift accepted',
     'gift.done.told': 'We are letting {sender} know, without your address.',
     'gift.done.private': 'We do not tell {sender} your address.',
-    'gift.done.keep': 'You can see your deliveries any time with the gift number and your look-up password.',
+    'gift.done.keep':
+      'To see your deliveries, you need the gift number, your name and your look-up password.',
     'gift.done.texted': 'We will also text you the number.',
     'gift.done.notTexted': 'We will not text you the number, so please copy it here.',
     'gift.done.schedule': 'See the schedule',
@@ -393,7 +395,7 @@ export const gift = defineMessages({
     'gift.notMe.done.text': 'This link no longer opens. You can close this page.',
     'gift.dead.GIFT_ALREADY_ACCEPTED.title': 'This gift has already been accepted',
     'gift.dead.GIFT_ALREADY_ACCEPTED.text':
-      'An address has been entered for it. To see the schedule, enter the name and look-up password you chose then.',
+      'An address has been entered for it. To see the schedule, enter the name on that address and the look-up password.',
     'gift.dead.GIFT_DECLINED.title': 'This gift was declined',
     'gift.dead.GIFT_DECLINED.text':
       'You politely declined it. If you have changed your mind, ask the sender to send it again.',
@@ -426,7 +428,7 @@ export const gift = defineMessages({
     'gift.dead.OTHER.text': 'The problem is on our side. Your gift is safe; please try again in a moment.',
 
     'gift.lookup.title': 'Find my gift',
-    'gift.lookup.lead': 'Enter the name and the look-up password you chose when you accepted the gift.',
+    'gift.lookup.lead': 'Enter the name on your delivery address and your look-up password.',
     'gift.lookup.noHint': 'The 20-digit number in the message about your accepted gift.',
     'gift.lookup.noInvalid': 'Please enter all 20 digits.',
     'gift.lookup.submit': 'Show my gift',
@@ -437,7 +439,7 @@ export const gift = defineMessages({
 
     'gift.forgot.title': 'Set a new look-up password',
     'gift.forgot.lead':
-      'Enter the name you gave when you accepted. We will text a link to the mobile number you gave then.',
+      'Enter the name on your delivery address. We will text a link to the mobile number there.',
     'gift.forgot.submit': 'Text me a link',
     'gift.forgot.sent.title': 'Please check your phone',
     'gift.forgot.sent.text':
@@ -494,18 +496,19 @@ export const gift = defineMessages({
     'gift.dates.day': 'Receive the next box on',
     'gift.dates.until': 'Until {date} at the latest. The box after it comes on its usual date.',
     'gift.dates.move': 'Move to this day',
-    'gift.dates.awayLead': 'Boxes due while you are away come on the day after you are back.',
+    'gift.dates.awayLead':
+      'Boxes due while you are away come on the day after you are back. A box that is being prepared comes as planned.',
     'gift.dates.startYmd': 'First day away',
     'gift.dates.endYmd': 'Last day away',
     'gift.dates.away': 'Keep these days free',
     'gift.dates.moved': 'Changed. The new date: {date}.',
-    'gift.dates.nothing': 'No box is due in those days, so nothing was changed.',
+    'gift.dates.nothing': 'No box of those days can be moved, so nothing was changed.',
 
     'gift.texts.title': 'Texts about this gift',
     'gift.texts.language': 'Language of texts',
     'gift.texts.few': 'Only what is needed',
     'gift.texts.fewHint':
-      'Only if a delivery is late, a box is to be collected, the gift ends early or you reset your password. No texts when a box leaves or arrives.',
+      'Only if a delivery moves or is late, a box is to be collected, the gift ends early or you reset your password. No texts when a box leaves or arrives.',
 
     'gift.move.open': 'See or change the address',
     'gift.move.ask': 'Please enter it again to see or change the address.',

@@ -98,7 +98,7 @@ export const my = defineMessages({
     'my.detail.cycle': '배송 주기',
     'my.detail.lastRound': '총 회차',
     'my.detail.applied': '신청일',
-    'my.detail.fallback': '결제가 안 되면 등록한 다른 카드로 순서대로 시도해요.',
+    'my.detail.fallback': '결제가 안 되면 등록한 다른 카드로 순서대로 시도할 수 있어요.',
     'my.detail.deliveryGift': '받는 분',
     'my.detail.addressHidden': '배송지는 받는 분만 알고 있어요.',
     'my.detail.gifts': '사은품',
@@ -209,7 +209,8 @@ export const my = defineMessages({
     'my.gifts.done': '사은품을 바꿨어요.',
 
     'my.cards.title': '결제 카드',
-    'my.cards.lead': '대표 카드로 먼저 결제하고, 결제가 안 되면 아래 카드로 순서대로 시도해요.',
+    'my.cards.lead':
+      '정기배송에 정해 둔 카드로 먼저 결제해요. 결제가 안 되면 다른 카드로 이 순서대로 시도할 수 있어요.',
     'my.cards.add': '카드 등록하기',
     'my.cards.empty': '등록한 카드가 없어요',
     'my.cards.emptyText': '정기배송은 카드를 등록한 뒤에 시작할 수 있어요.',
@@ -351,7 +352,7 @@ export const my = defineMessages({
     'my.detail.cycle': 'Frequency',
     'my.detail.lastRound': 'Total deliveries',
     'my.detail.applied': 'Started on',
-    'my.detail.fallback': 'If it cannot be charged, we try your other cards in order.',
+    'my.detail.fallback': 'If it cannot be charged, we may try your other cards in order.',
     'my.detail.deliveryGift': 'Recipient',
     'my.detail.addressHidden': 'Only the recipient knows the address.',
     'my.detail.gifts': 'Free gifts',
@@ -467,7 +468,8 @@ export const my = defineMessages({
     'my.gifts.done': 'Free gifts changed.',
 
     'my.cards.title': 'Payment cards',
-    'my.cards.lead': 'We charge your main card first. If that fails, we try the others in this order.',
+    'my.cards.lead':
+      'Each delivery is charged to the card chosen for it. If that fails, we may try your other cards in this order.',
     'my.cards.add': 'Register a card',
     'my.cards.empty': 'No card registered',
     'my.cards.emptyText': 'You need a card before a recurring delivery can start.',

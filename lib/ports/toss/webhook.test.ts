@@ -34,8 +34,10 @@ describe('a webhook', () => {
   test('of a cancel asks for what was cancelled, and names a billing key that is gone', () => {
     const cancelled = payment({ data: { orderId: key, status: 'PARTIAL_CANCELED' } });
     expect(read(cancelled)).toMatchObject({ key, also: { about: 'refund', ref: key } });
-    const gone = payment({ eventType: 'BILLING_DELETED', data: { billingKey: 'b' } });
-    expect(read(gone)).toMatchObject({ kind: 'hint', hint: { about: 'card', ref: 'b' } });
+    for (const reason of ['삭제 API 요청', null]) {
+      const gone = payment({ eventType: 'BILLING_DELETED', data: { billingKey: 'b', reason } });
+      expect(read(gone)).toMatchObject({ kind: 'hint', hint: { about: 'card', ref: 'b' } });
+    }
   });
 
   test.each(['', 'a-secret-of-22-letterz', `${secret} `, secret.toUpperCase()])(

@@ -111,7 +111,7 @@ export async function startToss(): Promise<TossStub> {
     fault: (call, fault, times = 1) => void faults.push({ call, fault, times }),
     webhook: (orderId, sentAtMs) => event('PAYMENT_STATUS_CHANGED', books.find(orderId).body, sentAtMs),
     billingDeleted: (billingKey, sentAtMs) =>
-      event('BILLING_DELETED', { mId: 'standin', billingKey }, sentAtMs),
+      event('BILLING_DELETED', { billingKey, reason: '삭제 API 요청' }, sentAtMs),
     cancelByHand(orderId, amount) {
       const payment = books.payments().find((each) => each.orderId === orderId);
       books.cancel(payment?.paymentKey ?? '', { cancelReason: '고객 요청', cancelAmount: amount });

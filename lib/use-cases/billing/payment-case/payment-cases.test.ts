@@ -299,5 +299,10 @@ describeOnBoth('money that moves at Toss', (fresh) => {
     await deleteCard(ctx, { member, cardNo: other.cardNo });
     expect(await removeDeletedCards(ctx)).toMatchObject({ worked: 1 });
     expect(toss.billingKeys()).not.toContain(second);
+    // Toss also reports the key that the shop itself removed.
+    const left = await listCards(ctx.db, member.memberNo);
+    expect(left.map(({ cardNo }) => cardNo)).not.toContain(other.cardNo);
+    await tell(toss.billingDeleted(second, at()));
+    expect(await listCards(ctx.db, member.memberNo)).toEqual(left);
   });
 });

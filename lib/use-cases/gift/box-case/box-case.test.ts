@@ -93,7 +93,10 @@ describeOnBoth('a box with a problem', (fresh) => {
     const english = { language: 'en', is_enabled: 1, title: '', body: 'in English' } as const;
     await ctx.db
       .insertInto('message_template')
-      .values({ kind: 'GIFT_DELAYED', ...english })
+      .values([
+        { kind: 'GIFT_DELAYED', ...english },
+        { kind: 'GIFT_DATE_MOVED', ...english },
+      ])
       .execute();
     await changeTextWishes(ctx, { ...asking, language: 'en', fewTexts: true });
     expect((await readAsGuest(ctx, groupNo, asking.guestToken)).texts).toEqual({
@@ -108,9 +111,12 @@ describeOnBoth('a box with a problem', (fresh) => {
       notifyRecipient(ctx, trx, application, { kind: 'GIFT_DELAYED', subject: 'a delay' }),
     );
     expect((await textsOf(ctx, groupNo, 'GIFT_DELAYED'))[0]?.body).toContain('in English');
+    await ctx.transaction((trx) =>
+      notifyRecipient(ctx, trx, application, { kind: 'GIFT_DATE_MOVED', subject: 'a new date' }),
+    );
     await changeTextWishes(ctx, { ...asking, language: 'ko', fewTexts: false });
     await ctx.transaction((trx) => notifyShipped(ctx, trx, [line], 99));
-    expect(await kinds()).toEqual([...before, 'GIFT_DELAYED', 'BOX_SHIPPED']);
+    expect(await kinds()).toEqual([...before, 'GIFT_DELAYED', 'GIFT_DATE_MOVED', 'BOX_SHIPPED']);
   });
 
   test('is answered with words, or with a claim that does not tell the giver before money moves', async () => {

@@ -91,6 +91,9 @@ describeOnBoth('a recipient who is away', (fresh) => {
     expect((await textsOf(ctx, groupNo, 'BOX_DATE_MOVED'))[0]?.body).toContain('2월 21일(토)');
     await runAround(ctx, clock, ['2026-01-15'], '2026-01-14');
     expect(await dates()).toEqual(['2026-02-21', '2026-02-19']);
+    // The box of an order comes as planned.
+    expect(await away('2026-01-15', '2026-01-20')).toEqual([]);
+    expect((await orders()).map(({ deliveryOn }) => deliveryOn)).toEqual(['2026-01-15']);
     await move('2026-02-22');
     expect((await readAsGuest(ctx, groupNo, (await enter()).guestToken)).away).toEqual({
       awayUses: 2,

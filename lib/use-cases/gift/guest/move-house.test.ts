@@ -128,6 +128,12 @@ describeOnBoth('a recipient who moves house', (fresh) => {
     ]);
     const open = (await textsOf(ctx, groupNo, 'GIFT_RECEIVED')).map(({ to, state }) => [to, state]);
     expect(open).toEqual([[newHome.contact1, 'PENDING']]);
+    await requestGuestPasswordReset(ctx, { key: groupNo, name: aContact.receiverName });
+    await requestGuestPasswordReset(ctx, { key: groupNo, name: newHome.receiverName });
+    const sent = (await textsOf(ctx, groupNo, 'GUEST_PASSWORD_RESET')).filter(
+      ({ state }) => state !== 'DROPPED',
+    );
+    expect(sent.map(({ to }) => to)).toEqual([newHome.contact1]);
   });
 
   test('at the moment of an order or of packing: a box has one address, the one that was said', async () => {
