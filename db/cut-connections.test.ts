@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeOnBoth } from '@/lib/testing/databases';
@@ -37,5 +38,50 @@ describeOnBoth('a server that cuts connections', (fresh, dialect) => {
     const outcome = await work.catch((error) => isUnavailable(error));
     expect(outcome).toEqual(dialect === 'postgres' ? true : []);
     expect(await db.selectFrom('setting').selectAll().execute()).toEqual([]);
+  });
+});
+
+/** PostgreSQL: the statement fails as on a full disk. SQLite: the file may not grow. */
+const full = {
+  postgres: {
+    begin: [
+      sql`create function no_space() returns trigger language plpgsql as
+        $$ begin raise exception 'no space left' using errcode = '53100'; end $$`,
+      sql`create trigger no_space before insert on setting for each row
+        when (length(new.value) > 9) execute function no_space()`,
+    ],
+    end: sql`drop trigger no_space on setting`,
+  },
+  sqlite: {
+    begin: [sql`pragma max_page_count = 1`],
+    end: sql`pragma max_page_count = 1000000`,
+  },
+};
+
+describeOnBoth('a disk that is full', (fresh, dialect) => {
+  test('fails a transaction whole, reads go on, and the same one is done once there is room', async () => {
+    const { url } = await fresh();
+    const { db, close } = openDatabase(url, { busyMs: 5_000, onIdleError: () => {} });
+    onTestFinished(close);
+    const run = (...commands: typeof full.sqlite.begin) =>
+      db.transaction().execute(async (trx) => {
+        for (const command of commands) await command.execute(trx);
+      });
+    const values = [
+      { name: 'small', value: '1', updated_at: '2026-01-05T00:00:00.000Z' },
+      { name: 'large', value: '1'.repeat(1_000_000), updated_at: '2026-01-05T00:00:00.000Z' },
+    ];
+    const write = () =>
+      db.transaction().execute(async (trx) => {
+        for (const each of values) await trx.insertInto('setting').values(each).execute();
+      });
+    const names = async () =>
+      (await db.selectFrom('setting').select('name').orderBy('name').execute()).map(({ name }) => name);
+    await run(...full[dialect].begin);
+    expect(await write().catch(isUnavailable)).toBe(true);
+    expect(await names()).toEqual([]);
+    await run(full[dialect].end);
+    await write();
+    expect(await names()).toEqual(['large', 'small']);
   });
 });

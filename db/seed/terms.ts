@@ -22,7 +22,7 @@ export const seedTerms: SeedTerms[] = [
 
 제3조 (가격의 고정) 상품 가격과 할인은 신청한 때의 것으로 고정됩니다. 가격을 올리려면 몰은 바뀌는 날 전 30일 이내에 회원의 동의를 받습니다. 동의하지 않은 회원에게 오른 가격을 청구하지 않습니다.
 
-제4조 (청약철회) 회원은 상품을 받은 날부터 7일 이내에 청약을 철회할 수 있습니다. 다만 사용했거나 시간이 지나 다시 팔기 어려운 상품은 제외하며, 몰은 그 사실을 상품 화면에 알립니다.
+제4조 (청약철회) 회원은 상품을 받은 날부터 7일 이내에 청약을 철회할 수 있습니다. 다만 사용했거나 시간이 지나 다시 팔기 어려운 상품은 제외합니다.
 
 제5조 (해지) 회원은 언제든지 마이페이지에서 정기배송을 일시정지하거나 해지할 수 있습니다. 이미 결제되어 발송을 기다리는 회차는 취소하거나 그대로 받을 수 있으며, 몰은 해지할 때 이를 알립니다.
 
@@ -33,7 +33,7 @@ export const seedTerms: SeedTerms[] = [
 
 3. Fixed price. Price and discount stay as they were when applying. To raise a price the shop asks for the member's consent within the 30 days before the change. A member who does not agree is not charged the higher price.
 
-4. Withdrawal. Members may withdraw within 7 days of receiving the goods, except for goods that were used or have lost their resale value with time; the product page says so.
+4. Withdrawal. Members may withdraw within 7 days of receiving the goods, except for goods that were used or have lost their resale value with time.
 
 5. Ending. Members may pause or end a recurring delivery at any time on their page. A delivery that is paid and waits for shipping can be cancelled or still be received; the shop says so when the delivery is ended.
 

@@ -1,7 +1,21 @@
 import type { Locator, Page, Response } from '@playwright/test';
 import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
-import { address, giftable, makeSheet, recipient, registerCard, sendGift } from '../stories';
+import {
+  type Applied,
+  acceptGift,
+  address,
+  birthdayCard,
+  dueSoon,
+  type Gift,
+  giftable,
+  giftBody,
+  guestOf,
+  makeSheet,
+  recipient,
+  registerCard,
+  sendGift,
+} from '../stories';
 import { fitsBothWidths } from '../widths';
 import { type Box, paidBoxes } from './console-steps';
 import { main, pick, resetShop, signIn, title } from './steps';
@@ -272,11 +286,13 @@ const refused = {
   newPassword: ['empty', 'fullWidth', 'emoji', 'wrongDigits'],
   phone: all.filter((kind) => !blank.includes(kind)),
   note: ['tooLong'],
+  signature: ['tooLong', 'script'],
   password: ['empty'],
   memberId: ['empty', 'tooLong'],
   /** A whole number may come in full-width digits. */
   whole: all.filter((kind) => kind !== 'fullWidth'),
   wholeOrNone: all.filter((kind) => kind !== 'fullWidth' && kind !== 'empty'),
+  link: all.filter((kind) => !blank.includes(kind)),
   wholes: all.filter((kind) => kind !== 'fullWidth' && kind !== 'empty' && kind !== 'spaces'),
   /** Judged by the server, once the fields beside it are right. */
   address: ['fullWidth'],
@@ -496,7 +512,25 @@ const consoleForms: Record<string, Form> = {
       '자동 취소까지 일수': 'whole',
       '링크 유효 일수': 'whole',
       '기한 전 알림': 'wholes',
+      '열어 보지 않은 선물 알림(일)': 'whole',
+      '수령자를 바꿀 수 있는 횟수': 'whole',
+      '주문자가 늘리는 기한(일)': 'whole',
+      '수령자가 배송일을 옮기는 횟수': 'whole',
+      '수령자가 배송일을 옮기는 최대 일수': 'whole',
     },
+  },
+  'parcel tracking': {
+    open: at('/admin/settings/tracking'),
+    ...save,
+    silentOn: blank,
+    fields: { 'CJ대한통운(선택)': 'link' },
+  },
+  'an export': {
+    open: at('/admin/exports'),
+    submit: '파일 받기',
+    // The browser itself asks for what is empty.
+    silentOn: [...fine, 'empty'],
+    fields: { 사유: 'note' },
   },
   night: { open: at('/admin/settings/night'), ...save, fields: { 시작: 'digits', 끝: 'digits' } },
   holidays: {
@@ -731,4 +765,171 @@ test('searches and dates of shop and console take whatever is typed, and say wha
   await page.getByLabel('종료일').fill('2025-12-31');
   await page.getByRole('button', { name: '조회하기' }).click();
   await expect(main(page).getByText(/^조회 기간을 확인해 주세요/)).toBeVisible();
+});
+
+/** Of a gift whose invitation is planned, of one that waits, and of one whose first box has arrived. */
+async function sentGifts(): Promise<{
+  planned: string;
+  waiting: Gift;
+  arrived: Gift;
+  orderOptionNo: number;
+}> {
+  const { delivery, due } = await dueSoon(shop);
+  const to = { ...recipient, contact: '01045520001' };
+  const day = new Date(Date.parse(due) + 20 * 86_400_000).toISOString().slice(0, 10);
+  const { body } = await gildong.post<Applied>('/recurring-payments', {
+    ...giftBody(await makeSheet(shop, gildong), to),
+    giftCard: birthdayCard,
+    invitationYmdt: `${day} 09:00`,
+  });
+  const arrived = await sendGift(shop, gildong, { delivery, to });
+  await acceptGift(shop, arrived.linkToken);
+  await shop.clock.set(due);
+  const waiting = await sendGift(shop, gildong, { to: { ...to, contact: '01045520002' } });
+  const owner = await shop.as('owner');
+  const query = { search: arrived.groupNo };
+  const found = await owner.get<{ lines: Omit<Box, 'gift'>[] }>('/admin/orders', { query });
+  const { orderNo = '', orderOptionNo = 0 } = found.body.lines[0] ?? {};
+  const step = (name: string) => owner.post(`/admin/orders/lines/${orderOptionNo}/step`, { step: name });
+  for (const name of ['PREPARE_PRODUCT', 'PREPARE_DELIVERY']) await step(name);
+  const parcel = { deliveryCompanyType: 'CJ', invoiceNo: '123456789100' };
+  await owner.post(`/admin/orders/${orderNo}/ship`, parcel);
+  await step('DELIVER');
+  return { planned: body.products[0]?.recurringPaymentId ?? '', waiting, arrived, orderOptionNo };
+}
+
+test('nor does any form of a gift that was sent: its giver’s, its recipient’s, the merchant’s', async ({
+  page,
+}) => {
+  test.slow();
+  const { planned, waiting, arrived, orderOptionNo } = await sentGifts();
+  const but = (...kinds: Wrong[]) => all.filter((kind) => !kinds.includes(kind));
+  const contact: Record<string, Kind> = { 이름: 'name', '휴대폰 번호': 'digits' };
+  const asked = { place: 'alertdialog', isExact: true } as const;
+  const mine = (press: string) => at(`/my/recurring-payments/${planned}`, press);
+  await signIn(page, 'gildong');
+  await noneTakesWhatIsWrong(page, {
+    'another recipient': {
+      open: mine('받는 분 바꾸기'),
+      submit: '받는 분 바꾸기',
+      ...asked,
+      fields: contact,
+    },
+    'the card of a planned gift': {
+      open: mine('카드 고치기'),
+      submit: '카드 고치기',
+      ...asked,
+      silentOn: but('tooLong', 'script'),
+      fields: { '전하고 싶은 말(선택)': 'note', '보내는 사람(선택)': 'signature' },
+    },
+    'a name of one’s own for a gift': {
+      open: mine('나만 보는 이름'),
+      submit: '저장하기',
+      ...asked,
+      silentOn: but('tooLong'),
+      fields: { '이름(선택)': 'note' },
+    },
+  });
+  await mine('보내는 때 바꾸기')(page);
+  const dialog = page.getByRole('alertdialog');
+  for (const [day, says] of [
+    ['', '꼭 입력해 주세요.'],
+    ['2026-01-01', '지금보다 뒤의 때를 골라 주세요.'],
+    ['2027-01-01', '60일 안의 날을 골라 주세요.'],
+  ] as const) {
+    await dialog.getByLabel('보내는 날').fill(day);
+    await dialog.getByRole('button', { name: '보내는 때 바꾸기' }).click();
+    await expect(dialog.getByText(says)).toBeVisible();
+  }
+
+  const seen = (press: string | RegExp) => async () => {
+    await page.goto('/gift');
+    await page.getByLabel('선물번호').fill(arrived.groupNo);
+    await page.getByLabel('이름').fill(recipient.name);
+    await page.getByLabel('조회 비밀번호', { exact: true }).fill(recipient.password);
+    await page.getByRole('button', { name: '선물 보기' }).click();
+    await main(page).getByRole('button', { name: press }).first().click();
+  };
+  await noneTakesWhatIsWrong(page, {
+    'the password again': {
+      open: seen('배송지 보기·바꾸기'),
+      submit: '배송지 보기',
+      isExact: true,
+      // A wrong one counts as a guess.
+      silentOn: but('empty'),
+      fields: { '조회 비밀번호': 'password' },
+    },
+    'moving house': {
+      open: async () => {
+        await seen('배송지 보기·바꾸기')();
+        await main(page).getByLabel('조회 비밀번호', { exact: true }).fill(recipient.password);
+        await main(page).getByRole('button', { name: '배송지 보기', exact: true }).click();
+        await main(page).getByRole('button', { name: '직접 입력하기' }).click();
+        await main(page).getByRole('radio', { name: '직접 쓰기' }).press('Space');
+      },
+      submit: '새 배송지 저장하기',
+      fields: {
+        ...contact,
+        우편번호: 'digits',
+        주소: 'text',
+        상세주소: 'text',
+        '추가 연락처(선택)': 'phone',
+        요청사항: 'note',
+      },
+    },
+    'a problem of a box': {
+      open: seen(/^상자에 문제가 있어요/),
+      submit: '알리기',
+      isExact: true,
+      silentOn: fine,
+      fields: { '어떤 상태인지 알려 주세요': 'text' },
+    },
+    thanks: {
+      open: async () => {
+        await seen('고마움 전하기')();
+        await main(page).getByRole('radio', { name: '잘 쓸게요' }).first().press('Space');
+      },
+      submit: '마음 보내기',
+      silentOn: but('tooLong'),
+      fields: { '한마디(선택)': 'note' },
+    },
+  });
+  await seen('배송일 바꾸기')();
+  const days = [page.getByLabel('비우는 첫날'), page.getByLabel('비우는 마지막 날')] as const;
+  for (const [first, last] of [
+    ['2026-01-01', '2026-01-20'],
+    ['2026-06-10', '2026-06-09'],
+    ['2026-06-10', '2026-08-10'],
+  ] as const) {
+    await days[0].fill(first);
+    await days[1].fill(last);
+    await page.getByRole('button', { name: '이 기간 피하기' }).click();
+    await expect(main(page).getByRole('alert')).toBeVisible();
+  }
+
+  const guest = await guestOf(shop, arrived.groupNo);
+  const report = { orderOptionNo, caseType: 'WRONG', words: '다른 원두가 왔어요.' };
+  await guest.post(`/recurring-payments/${arrived.groupNo}/guest/cases`, report);
+  await signIn(page, 'owner');
+  const theirs = (press: string) => at(`/admin/applications/${waiting.id}`, press);
+  await noneTakesWhatIsWrong(page, {
+    'an answer to a problem': {
+      open: at('/admin/box-cases'),
+      submit: '답변 보내기',
+      silentOn: fine,
+      fields: { 답변: 'text' },
+    },
+    'another recipient, by the merchant': {
+      open: theirs('수령자 변경'),
+      submit: '수령자 변경',
+      ...asked,
+      fields: contact,
+    },
+    'more days': {
+      open: theirs('기한 연장'),
+      submit: '기한 연장',
+      ...asked,
+      fields: { '더할 일수': 'digits' },
+    },
+  });
 });
