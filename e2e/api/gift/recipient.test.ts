@@ -289,6 +289,7 @@ test('a planned gift is changed and taken back, named, and sent again; nobody el
     ['POST', 'again', undefined],
   ] as const)
     expect((await younghee.refused(method, `${path}/${door}`, { body })).code).toBe('NOT_FOUND');
+  expect(await codeOf(gildong, 'POST', `${path}/again`)).toEqual([409, 'STATE_FORBIDS']);
   expect((await gildong.delete(`${path}/invitation`)).status).toBe(204);
   expect(await codeOf(gildong, 'DELETE', `${path}/invitation`)).toEqual([409, 'GIFT_CLOSED']);
   expect(await shop.inbox(to.contact)).toEqual([]);

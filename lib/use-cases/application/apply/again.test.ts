@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { findApplicationsOfGroup } from '@/db/queries/application/applications';
 import { findOrderSheet } from '@/db/queries/catalog/order-sheets';
 import { findGiftRecipient } from '@/db/queries/gift/groups';
+import type { Application } from '@/lib/domain/application/application';
 import { asMemberNo } from '@/lib/domain/shared/ids';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
@@ -15,9 +17,11 @@ import {
   weekly,
 } from '@/lib/testing/fixtures/applications';
 import { aProduct } from '@/lib/testing/fixtures/builders';
-import { giftTerms, lastToken } from '@/lib/testing/fixtures/gifts';
+import { anAcceptance, giftTerms, lastToken } from '@/lib/testing/fixtures/gifts';
+import { acceptGift } from '../../gift/acceptance/accept';
 import { declineGift } from '../../gift/acceptance/decline';
 import { forgetUnacceptedRecipients } from '../../gift/acceptance/forget-unaccepted';
+import { changeStatus } from '../../shared/change-status';
 import { makeSheetAgain, readEarlierGift } from './again';
 
 async function setUp(database: FreshDatabase) {
@@ -66,8 +70,31 @@ describeOnBoth('the same gift again', (fresh) => {
     });
   });
 
+  test('waits for the end, and leaves out what of the gift goes on', async () => {
+    const { ctx, orderer, own } = await setUp(await fresh());
+    async function expectRefusal() {
+      expect(await refusalOf(makeSheetAgain(ctx, own))).toBe('STATE_FORBIDS');
+      expect(await readEarlierGift(ctx, own)).toBeUndefined();
+    }
+    await expectRefusal();
+    await acceptGift(ctx, anAcceptance(await lastToken(ctx, own.groupNo)));
+    await expectRefusal();
+    const [first] = await findApplicationsOfGroup(ctx.db, own.groupNo);
+    if (!first) throw new Error('No application');
+    const step = (event: 'PAUSE' | 'CLOSE', application: Application) =>
+      ctx.transaction((trx) => changeStatus(ctx, trx, application, { event, actor: 'ORDERER' }));
+    const paused = await step('PAUSE', first);
+    await expectRefusal();
+    await step('CLOSE', paused);
+    const { orderSheetNo } = await makeSheetAgain(ctx, own);
+    const sheet = await findOrderSheet(ctx.db, orderer.memberNo, orderSheetNo);
+    expect(sheet?.lines.map(({ optionNo }) => optionNo)).toEqual([first.optionNo]);
+    expect((await readEarlierGift(ctx, own))?.applications).toHaveLength(1);
+  });
+
   test('leaves out and names what cannot be had any more; where nothing can, says why', async () => {
-    const { ctx, orderer, other, own } = await setUp(await fresh());
+    const { ctx, orderer, other, own, end } = await setUp(await fresh());
+    await end();
     const stock = (optionNo: number) =>
       ctx.db.updateTable('product_option').set({ stock: 0 }).where('option_no', '=', optionNo).execute();
     await stock(other.optionNo);
@@ -88,7 +115,7 @@ describeOnBoth('the same gift again', (fresh) => {
     await end();
     clock.advance({ days: 4, hours: 1 });
     await forgetUnacceptedRecipients(ctx);
-    expect((await readEarlierGift(ctx, own)).recipient).toBeNull();
+    expect((await readEarlierGift(ctx, own))?.recipient).toBeNull();
     const { orderSheetNo } = await makeSheetAgain(ctx, own);
     const recipient = { asIn: own.groupNo, language: null };
     await expect(applyForGift(ctx, orderer, orderSheetNo, { recipient })).rejects.toMatchObject({

@@ -6,6 +6,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { Application } from '@/lib/domain/application/application';
 import type { MaskedRecipient } from '@/lib/domain/application/application-view';
+import { isFinal } from '@/lib/domain/application/status';
 import type { GiftCard } from '@/lib/domain/gift/card';
 import { DomainError, type ErrorCode } from '@/lib/domain/shared/errors';
 import type { GroupNo, MemberNo, OrderSheetNo } from '@/lib/domain/shared/ids';
@@ -18,6 +19,7 @@ type Own = { member: Member; groupNo: GroupNo };
 
 /** The refusals of `makeSheetAgain`, for every caller. */
 export const whyNotAgain: readonly ErrorCode[] = [
+  'STATE_FORBIDS',
   'ENTERPRISE_ONLY',
   'PRODUCT_NOT_RECURRING',
   'PRODUCT_TOO_CHEAP',
@@ -28,15 +30,15 @@ export const whyNotAgain: readonly ErrorCode[] = [
 ];
 
 /**
- * A gift sheet with the products and the plan of an earlier gift (docs/rules/gift.md#the-same-gift-again). What cannot be had any
- * more is left out and named; where nothing can, the first reason is thrown.
+ * A gift sheet with the products and the plan of what is over of a gift (docs/rules/gift.md#the-same-gift-again). What cannot be had
+ * any more is left out and named; where nothing can, the first reason is thrown.
  */
 export async function makeSheetAgain(
   ctx: Context,
   { member, groupNo }: Own,
 ): Promise<{ orderSheetNo: OrderSheetNo; missing: Application[] }> {
-  await requireOwnGift(ctx.db, member.memberNo, groupNo);
-  const applications = await findApplicationsOfGroup(ctx.db, groupNo);
+  const applications = await findEnded(ctx.db, member.memberNo, groupNo);
+  if (applications.length === 0) throw new DomainError('STATE_FORBIDS');
   const lines: NewSheetLine[] = [];
   const missing: Application[] = [];
   let reason = new DomainError('NOT_FOUND');
@@ -66,18 +68,30 @@ export type EarlierGift = {
   card: GiftCard | null;
   /** null once the recipient is forgotten. */
   recipient: MaskedRecipient | null;
+  /** Those that are over. */
   applications: Application[];
 };
 
-/** What a sheet takes from an earlier gift of the same giver. */
-export async function readEarlierGift(ctx: Context, { member, groupNo }: Own): Promise<EarlierGift> {
+/** What a sheet takes from an earlier gift of the same giver; undefined while nothing of it is over. */
+export async function readEarlierGift(
+  ctx: Context,
+  { member, groupNo }: Own,
+): Promise<EarlierGift | undefined> {
+  const applications = await findEnded(ctx.db, member.memberNo, groupNo);
+  if (applications.length === 0) return undefined;
   const typed = await findTypedRecipient(ctx.db, member.memberNo, groupNo);
   return {
     groupNo,
     card: await findGiftCard(ctx.db, groupNo),
     recipient: maskedRecipient({ typedRecipient: typed }),
-    applications: await findApplicationsOfGroup(ctx.db, groupNo),
+    applications,
   };
+}
+
+/** What of the giver's own gift is over: the rest goes on, and is not sent again beside itself. */
+async function findEnded(db: Db, memberNo: MemberNo, groupNo: GroupNo): Promise<Application[]> {
+  await requireOwnGift(db, memberNo, groupNo);
+  return (await findApplicationsOfGroup(db, groupNo)).filter(({ status }) => isFinal(status));
 }
 
 /** The recipient of an earlier gift as its giver typed it; null once it is forgotten. NOT_FOUND for others' gifts. */
