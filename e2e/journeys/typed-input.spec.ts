@@ -313,6 +313,12 @@ type Form = {
   fields: Record<string, Kind>;
 };
 
+/** Opens a page whose address holds a secret, and waits until the page has cleared it. */
+const withoutSecret = (path: string, query: string) => async (page: Page) => {
+  await page.goto(`${path}?${query}`);
+  await expect(page).toHaveURL(path);
+};
+
 const lookUp = { 선물번호: 'digits', 이름: 'text', '조회 비밀번호': 'password' } as const;
 const forms: Record<string, Form> = {
   'sign up': {
@@ -332,7 +338,7 @@ const forms: Record<string, Form> = {
     fields: { 아이디: 'password', 비밀번호: 'password' },
   },
   'new password of a member': {
-    open: (page) => page.goto('/password-reset/new?token=nothing'),
+    open: withoutSecret('/password-reset/new', 'token=nothing'),
     submit: '비밀번호 바꾸기',
     fields: { '새 비밀번호': 'newPassword' },
   },
@@ -343,7 +349,7 @@ const forms: Record<string, Form> = {
     fields: { 아이디: 'memberId' },
   },
   'new look-up password': {
-    open: (page) => page.goto('/gift/password-reset?group=26010500000000000000&token=nothing'),
+    open: withoutSecret('/gift/password-reset', 'group=26010500000000000000&token=nothing'),
     submit: '비밀번호 바꾸기',
     fields: { '조회 비밀번호': 'newPassword' },
   },
