@@ -476,9 +476,7 @@ test('of a gift that waits: free gifts are chosen, its link is sent again, its l
     .getByRole('link', { name: chosen?.id ?? '' })
     .click();
   await press(main(page), '사은품 선택');
-  const options = asked(page).getByRole('checkbox');
-  for (const box of await options.all()) await box.uncheck();
-  await options.last().check();
+  await asked(page).getByRole('radio').last().check();
   await press(asked(page), '저장');
   await says(page, '사은품을 골랐습니다.');
   await confirm(page, button(main(page), '링크 재발송'));

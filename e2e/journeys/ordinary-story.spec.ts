@@ -33,7 +33,7 @@ test('order, pause, resume, skip, change, follow, end', async ({ page }) => {
     await expect(addresses).toHaveCount(2);
     await addresses.last().check();
     await expect(page).toHaveURL(/addressNo=\d+/);
-    await page.getByRole('group', { name: product }).getByRole('checkbox').first().check();
+    await page.getByRole('group', { name: product }).getByRole('radio').first().check();
     await page.getByRole('checkbox', { name: '필수 약관에 모두 동의해요' }).check();
     await page.getByRole('button', { name: /정기배송 신청하기$/ }).click();
     await expect(title(page, '정기배송을 신청했어요')).toBeVisible();

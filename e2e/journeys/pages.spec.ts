@@ -208,7 +208,7 @@ test('the recipient’s pages, step by step', async ({ page }) => {
   await page.getByLabel('상세주소').fill(address.receiverDetailAddress);
   await page.getByRole('button', { name: '다음' }).click();
   await isThere(/사은품/);
-  await page.getByRole('checkbox').first().check();
+  await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: '다음' }).click();
   await isThere('마지막으로 확인해 주세요');
   for (const step of [/사은품/, '어디로 보내 드릴까요?']) {

@@ -83,8 +83,7 @@ test('a gift is accepted, followed and looked up on a translated page', async ({
   await page.getByRole('button', { name: '다음' }).click();
   await page.getByRole('button', { name: '다음' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '사은품 고르기' }).click();
-  await page.getByRole('checkbox').first().press('Space');
-  await expect(main(page)).toContainText('1개 중 1개 선택');
+  await page.getByRole('radio').first().press('Space');
   await page.getByRole('button', { name: '다음' }).click();
   await page.getByLabel('조회 비밀번호', { exact: true }).fill(recipient.password);
   await page.getByRole('checkbox', { name: /^\[필수\]/ }).check();
@@ -92,7 +91,7 @@ test('a gift is accepted, followed and looked up on a translated page', async ({
   await expect(title(page, '선물 수락이 완료됐어요')).toBeVisible();
   await page.getByRole('button', { name: '배송 일정 보기' }).click();
   await expect(title(page, '김길동님이 보낸 선물')).toBeVisible();
-  await page.getByRole('checkbox').nth(1).press('Space');
+  await page.getByRole('radio').nth(1).press('Space');
   await page.getByRole('button', { name: '사은품 저장하기' }).click();
   await expect(main(page)).toContainText('사은품을 저장했어요.');
   await page.getByRole('button', { name: '배송일 바꾸기' }).click();

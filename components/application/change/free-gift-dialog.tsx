@@ -5,16 +5,15 @@ import { useQuery } from '@/components/shared/actions/use-query';
 import { api } from '@/lib/api-client';
 import type { ApplicationGiftsResponse } from '@/lib/contract/application/application-change';
 import type { GiftConditionWire } from '@/lib/contract/catalog/product-parts';
-import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { useT } from '@/lib/i18n/client';
+import { freeGiftCount } from '../../catalog/product/free-gift-info';
+import { FreeGiftList, FreeGiftPicker } from '../../catalog/product/free-gift-picker';
 import { useAction } from '../../shared/actions/use-action';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
-import { RadioCards } from '../../shared/ui/form/choices';
 import { useErrorText } from '../../shared/ui/form/form-errors';
 import { Loading } from '../../shared/ui/states';
 import { StatusMessage } from '../../shared/ui/status-message';
-import { GiftPicture } from '../gift-picture';
 import type { ActionDialogProps } from './dialog-props';
 
 const applicationGiftsResponse = () =>
@@ -44,15 +43,12 @@ function Choice({ offer, onClose, onDone }: ActionDialogProps & { offer: Applica
   const t = useT();
   const { run, pending, error } = useAction();
   const { freeGiftCondition: condition, freeGifts } = offer;
-  const [chosen, setChosen] = useState(offer.selectedFreeGifts.map((gift) => String(gift.optionNo)));
+  const [chosen, setChosen] = useState(offer.selectedFreeGifts.map(({ optionNo }) => optionNo));
   const max = condition?.selectableGiftQuantity ?? freeGifts.length;
   const canChoose = condition?.giftOptionQuantityType === 'SELECTABLE' && freeGifts.length > 0;
 
   async function save() {
-    const body = {
-      recurringPaymentIds: [offer.recurringPaymentId],
-      freeGiftOptionNos: chosen.map(Number),
-    };
+    const body = { recurringPaymentIds: [offer.recurringPaymentId], freeGiftOptionNos: chosen };
     await run(
       () => api.put('/recurring-payments/gifts', null, body),
       () => onDone(t('my.gifts.done')),
@@ -64,14 +60,7 @@ function Choice({ offer, onClose, onDone }: ActionDialogProps & { offer: Applica
       <>
         <p>{t(condition ? 'my.gifts.all' : 'my.gifts.none')}</p>
         {condition && <Rounds condition={condition} />}
-        <ul className="flex flex-col gap-3">
-          {freeGifts.map((gift) => (
-            <li key={gift.optionNo} className="flex items-center gap-3">
-              <GiftPicture url={gift.imageUrl} />
-              {[gift.productName, optionTitle(gift)].filter(Boolean).join(' · ')}
-            </li>
-          ))}
-        </ul>
+        <FreeGiftList options={freeGifts} />
         <Button variant="secondary" onClick={onClose}>
           {t('action.close')}
         </Button>
@@ -80,26 +69,15 @@ function Choice({ offer, onClose, onDone }: ActionDialogProps & { offer: Applica
   return (
     <>
       <Rounds condition={condition} />
-      <RadioCards
-        multiple
-        legend={t('my.gifts.choose', { max })}
-        hint={<span aria-live="polite">{t('my.gifts.chosen', { max, count: chosen.length })}</span>}
-        error={chosen.length > max ? t('my.gifts.tooMany', { max }) : undefined}
-        values={chosen}
-        onValuesChange={setChosen}
-        options={freeGifts.map((gift) => ({
-          value: String(gift.optionNo),
-          label: gift.productName,
-          description: optionTitle(gift),
-          aside: <GiftPicture url={gift.imageUrl} />,
-        }))}
+      <FreeGiftPicker
+        legend={freeGiftCount(max, t)}
+        max={max}
+        options={freeGifts}
+        chosen={chosen}
+        onChange={setChosen}
       />
       {error && <StatusMessage tone="danger">{error}</StatusMessage>}
-      <Button
-        onClick={save}
-        pending={pending}
-        disabledReason={chosen.length > max ? t('my.gifts.tooMany', { max }) : undefined}
-      >
+      <Button onClick={save} pending={pending}>
         {t('action.save')}
       </Button>
     </>

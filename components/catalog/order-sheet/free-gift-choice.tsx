@@ -1,10 +1,9 @@
 'use client';
 
 import { useT } from '@/lib/i18n/client';
-import { Checkbox } from '../../shared/ui/form/checkbox';
 import { FieldError } from '../../shared/ui/form/field';
-import { freeGiftRounds } from '../product/free-gift-info';
-import { ProductPicture } from '../product/product-picture';
+import { freeGiftCount, freeGiftRounds } from '../product/free-gift-info';
+import { FreeGiftList, FreeGiftPicker } from '../product/free-gift-picker';
 import type { SheetItem } from './sheet-lines';
 
 /** The chosen free gifts by option. */
@@ -33,43 +32,26 @@ export function FreeGiftChoice(props: {
   return (
     <div className="flex flex-col gap-6">
       {items.map((item) => {
-        const chosen = value.get(item.optionNo) ?? [];
         const condition = item.recurringPaymentGiftCondition;
-        const max = condition.selectableGiftQuantity ?? item.recurringPaymentGifts.length;
-        return (
-          <fieldset key={item.optionNo} className="flex min-w-0 flex-col gap-1">
-            <legend className="font-semibold">{item.productName}</legend>
-            <p className="text-sm text-soft" aria-live="polite">
-              {freeGiftRounds(condition, t)}{' '}
-              {isAll(item)
-                ? t('orderSheet.freeGiftsAll')
-                : t('orderSheet.freeGiftsCount', { max, count: chosen.length })}
-            </p>
-            {item.recurringPaymentGifts.map((gift) => {
-              const isChosen = chosen.includes(gift.optionNo);
-              return (
-                <div key={gift.optionNo} className="flex items-center gap-3 py-1">
-                  <ProductPicture url={gift.imageUrl} size="xs" />
-                  <Checkbox
-                    className="min-w-0 flex-1"
-                    label={[gift.productName, gift.optionValue].filter(Boolean).join(' · ')}
-                    checked={isChosen}
-                    disabled={isAll(item) || (!isChosen && chosen.length >= max)}
-                    onChange={({ target }) =>
-                      onChange(
-                        new Map(value).set(
-                          item.optionNo,
-                          target.checked
-                            ? [...chosen, gift.optionNo]
-                            : chosen.filter((no) => no !== gift.optionNo),
-                        ),
-                      )
-                    }
-                  />
-                </div>
-              );
-            })}
-          </fieldset>
+        const options = item.recurringPaymentGifts;
+        const max = condition.selectableGiftQuantity ?? options.length;
+        const rounds = freeGiftRounds(condition, t);
+        return isAll(item) ? (
+          <div key={item.optionNo} className="flex flex-col gap-2">
+            <p className="font-semibold">{item.productName}</p>
+            <p className="text-sm text-soft">{`${rounds} ${t('orderSheet.freeGiftsAll')}`}</p>
+            <FreeGiftList options={options} />
+          </div>
+        ) : (
+          <FreeGiftPicker
+            key={item.optionNo}
+            legend={item.productName}
+            hint={`${rounds} ${freeGiftCount(max, t)}`}
+            max={max}
+            options={options}
+            chosen={value.get(item.optionNo) ?? []}
+            onChange={(optionNos) => onChange(new Map(value).set(item.optionNo, optionNos))}
+          />
         );
       })}
       <FieldError>{error}</FieldError>

@@ -11,6 +11,10 @@ export function freeGiftRounds(condition: Partial<GiftConditionWire>, t: Transla
   return t('product.freeGift.every');
 }
 
+/** How many may be chosen, in words. */
+export const freeGiftCount = (count: number, t: Translate): string =>
+  count === 1 ? t('freeGift.one') : t('product.freeGift.choose', { count });
+
 /** The product's free gifts, and who chooses them. */
 export function FreeGiftInfo(props: {
   condition: GiftConditionWire;
@@ -25,9 +29,7 @@ export function FreeGiftInfo(props: {
       <p className="mt-1 text-sm text-soft">
         {[
           freeGiftRounds(condition, t),
-          isChoice
-            ? t('product.freeGift.choose', { count: condition.selectableGiftQuantity ?? 1 })
-            : t('product.freeGift.all'),
+          isChoice ? freeGiftCount(condition.selectableGiftQuantity ?? 1, t) : t('product.freeGift.all'),
           isChoice && t('product.freeGift.chooseLater'),
         ]
           .filter(Boolean)

@@ -3,12 +3,10 @@
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import type { GuestGiftResponse } from '@/lib/contract/gift/guest';
-import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { useT } from '@/lib/i18n/client';
-import { ProductPicture } from '../../catalog/product/product-picture';
+import { FreeGiftPicker } from '../../catalog/product/free-gift-picker';
 import { useAction } from '../../shared/actions/use-action';
 import { Button } from '../../shared/ui/button';
-import { RadioCards } from '../../shared/ui/form/choices';
 import { StatusMessage } from '../../shared/ui/status-message';
 
 type Item = GuestGiftResponse['recurringPayments'][number];
@@ -32,14 +30,6 @@ export function GuestFreeGifts({
   if (!choice) return null;
   const { selectableGiftQuantity: max, chosenOptionNos, options } = choice;
   const now = chosen ?? chosenOptionNos;
-  const isFull = now.length >= max;
-  const isSwap = max === 1;
-
-  function choose(values: string[]) {
-    setSaved(false);
-    setChosen(isSwap ? values.map(Number).slice(-1) : values.map(Number));
-  }
-
   const save = () =>
     run(
       () =>
@@ -57,23 +47,17 @@ export function GuestFreeGifts({
 
   return (
     <div className="mt-5 flex flex-col gap-3 border-t border-line pt-5">
-      <RadioCards
-        multiple
+      <FreeGiftPicker
         legend={`${t('gift.freeGifts.choose')}: ${productName}`}
         hint={t('gift.view.chooseUntil')}
-        options={options.map((option) => ({
-          value: String(option.optionNo),
-          label: option.productName,
-          description: optionTitle(option),
-          aside: <ProductPicture url={option.imageUrl} size="sm" className="size-14" />,
-          disabled: isFull && !isSwap && !now.includes(option.optionNo),
-        }))}
-        values={now.map(String)}
-        onValuesChange={choose}
+        max={max}
+        options={options}
+        chosen={now}
+        onChange={(optionNos) => {
+          setSaved(false);
+          setChosen(optionNos);
+        }}
       />
-      <p role="status" className="font-semibold text-accent">
-        {t('gift.freeGifts.counter', { max, count: now.length })}
-      </p>
       {error && <StatusMessage tone="danger">{error}</StatusMessage>}
       {isSaved && <StatusMessage tone="success">{t('gift.view.chosen')}</StatusMessage>}
       <Button variant="secondary" className="self-start" pending={pending} onClick={save}>

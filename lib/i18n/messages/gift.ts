@@ -49,6 +49,7 @@ export const gift = defineMessages({
     'gift.address.mobileHint': '배송 안내를 받을 번호예요.',
     'gift.address.missing': '주소를 찾아 골라 주세요. 직접 입력하셔도 돼요.',
     'gift.address.again': '다시 찾기',
+    'gift.address.search': '검색해서 찾기',
     'gift.address.road': '주소',
     'gift.address.detailHint': '동·호수나 층을 적어 주세요.',
     'gift.address.house': '단독주택이라 상세주소가 없어요',
@@ -74,13 +75,10 @@ export const gift = defineMessages({
 
     'gift.freeGifts.choose': '함께 받을 사은품을 골라 주세요',
     'gift.freeGifts.chooseLead': '고르지 않아도 선물은 그대로 받을 수 있어요.',
-    'gift.freeGifts.counter': '{max}개 중 {count}개 선택',
-    'gift.freeGifts.full': '모두 골랐어요. 바꾸려면 고른 것을 먼저 빼 주세요.',
     'gift.freeGifts.all': '모두 함께 보내 드려요.',
     'gift.freeGifts.everyRound': '매 회차에 들어 있어요.',
     'gift.freeGifts.rounds': '{rounds}회차에 들어 있어요.',
     'gift.freeGifts.noRounds': '이번 선물의 회차에는 들어가지 않아요.',
-    'gift.freeGifts.soldOut': '품절됐어요',
     'gift.freeGifts.ask.title': '사은품을 {missing}개 더 고를 수 있어요',
     'gift.freeGifts.ask.text':
       '지금 고르지 않아도 첫 상자를 준비하기 전까지 배송 일정 화면에서 고를 수 있어요. 그 뒤에는 고른 것만 함께 보내 드려요.',
@@ -306,6 +304,7 @@ export const gift = defineMessages({
     'gift.address.mobileHint': 'For delivery updates.',
     'gift.address.missing': 'Search for your address and pick it, or enter it yourself.',
     'gift.address.again': 'Search again',
+    'gift.address.search': 'Search for the address',
     'gift.address.road': 'Address',
     'gift.address.detailHint': 'Building, unit or floor.',
     'gift.address.house': 'No unit number',
@@ -331,13 +330,10 @@ export const gift = defineMessages({
 
     'gift.freeGifts.choose': 'Choose your free gifts',
     'gift.freeGifts.chooseLead': 'You will receive your gift even if you choose none.',
-    'gift.freeGifts.counter': '{count} of {max} chosen',
-    'gift.freeGifts.full': 'That’s the maximum. To change, remove one first.',
     'gift.freeGifts.all': 'All of them are included.',
     'gift.freeGifts.everyRound': 'With every delivery.',
     'gift.freeGifts.rounds': 'With deliveries {rounds}.',
     'gift.freeGifts.noRounds': 'Not included in the deliveries of this gift.',
-    'gift.freeGifts.soldOut': 'Sold out',
     'gift.freeGifts.ask.title': 'You can choose {missing} more',
     'gift.freeGifts.ask.text':
       'You can also choose later on the schedule page, until we prepare the first box. After that, only what you chose is included.',
