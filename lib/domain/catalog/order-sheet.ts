@@ -7,6 +7,7 @@ import {
   deliveryFee,
   deliveryGroups,
   lineBuyAmt,
+  maxTotalAmt,
   type OrderAmounts,
   orderAmounts,
   type PricedLine,
@@ -80,6 +81,17 @@ export function firstRoundAmounts(
     returnDeliveryAmt: sum((part) => part.returnDeliveryAmt),
     payAmt: sum((part) => part.payAmt),
   };
+}
+
+/** The most that all rounds of all lines can cost; null if a line has no last round. */
+export function totalAtMost(
+  lines: Array<PricedLine & { lastRound: number | null }>,
+  remoteAmt: number,
+): number | null {
+  const ending = lines.flatMap((line) =>
+    line.lastRound === null ? [] : [{ ...line, lastRound: line.lastRound }],
+  );
+  return ending.length === lines.length ? maxTotalAmt(ending, remoteAmt) : null;
 }
 
 export type PlannedRound = {

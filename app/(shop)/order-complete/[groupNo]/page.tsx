@@ -33,10 +33,12 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
   const { language, t } = await shopPage();
   const group = await ownGroup(groupNo);
   const greetings = await greetingsOf(group);
-  const { recipient, deadlineOn, applications, amounts, card } = group;
+  const { recipient, deadlineOn, applications, amounts, card, first, maxTotalAmt: total } = group;
+  const firstWords = { date: first ? formatDate(first.on, language) : '' };
   const isWaiting = applications.some(({ status }) => status === 'WAITING');
   const planned = isWaiting ? plannedFor(group) : null;
   const { waiting } = group;
+  const whose = { now: recipient ?? { name: '', contact: '' }, own: group.group.language };
   const isOneBox = shipsTogether(applications.map(({ cycle }) => cycle));
   const { title, lead } = headline(group, language);
   return (
@@ -65,9 +67,21 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
                   },
                 ]
               : []),
+            ...(first
+              ? [
+                  {
+                    term: t('word.firstDelivery'),
+                    value: t(`complete.first.${first.ifAccepted ?? 'SET'}`, firstWords),
+                  },
+                ]
+              : []),
             {
               term: t(isOneBox ? 'orderSheet.perRound' : 'orderSheet.firstRounds'),
               value: formatMoney(amounts.payAmt, language),
+            },
+            {
+              term: t(applications.length > 1 ? 'orderSheet.atMost' : 'complete.total'),
+              value: total === null ? t('orderSheet.endless') : formatMoney(total, language),
             },
             {
               term: t('word.card'),
@@ -101,13 +115,14 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
                 groupNo={groupNo}
                 planned={planned}
                 changesLeft={waiting?.recipientChangesLeft ?? 0}
+                {...whose}
                 card={greetings.giftCard}
                 sender={group.group.orderer.name}
                 days={group.invitationDays}
               />
             ) : (
               <>
-                <PutRight groupNo={groupNo} changesLeft={waiting?.recipientChangesLeft ?? 0} />
+                <PutRight groupNo={groupNo} changesLeft={waiting?.recipientChangesLeft ?? 0} {...whose} />
                 <ResendLink groupNo={groupNo} resendsLeft={waiting?.resendsLeft ?? 0} />
               </>
             )}
@@ -151,11 +166,10 @@ function headline(group: OwnGroup, language: Language): { title: string; lead: s
   const t = translate(language);
   const { recipient, applications } = group;
   const planned = plannedFor(group);
-  const [first] = applications.flatMap(({ gridBaseOn }) => gridBaseOn ?? []).sort();
   if (!recipient)
     return {
       title: t('complete.ownTitle'),
-      lead: first && t('complete.ownLead', { date: formatDate(first, language) }),
+      lead: group.first ? t('complete.ownLead', { date: formatDate(group.first.on, language) }) : undefined,
     };
   if (applications.some(({ status }) => status === 'WAITING'))
     return planned

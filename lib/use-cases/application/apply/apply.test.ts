@@ -16,6 +16,7 @@ import {
 import { aCard, testCards } from '@/lib/testing/fixtures/builders';
 import { aCondition, textsOf } from '@/lib/testing/fixtures/gifts';
 import { createOrderSheet } from '../../catalog/order-sheet/create';
+import { readOwnGroup } from '../view/read-group';
 
 const counts = async ({ db }: Context) => ({
   groups: (await db.selectFrom('application_group').selectAll().execute()).length,
@@ -38,6 +39,11 @@ describeOnBoth('applying', (fresh) => {
     expect(applied.recipient).toEqual({ name: '홍*동', contact: '010-1234-****' });
     expect(applied.deadlineOn).toBe('2026-01-15');
     expect(applied.address).toBeNull();
+    const own = { member: orderer.member, groupNo: applied.group.groupNo };
+    expect(await readOwnGroup(ctx, own)).toMatchObject({
+      first: { on: '2026-01-12', ifAccepted: 'TODAY' },
+      maxTotalAmt: 198_000,
+    });
     for (const application of applied.applications)
       expect(application).toMatchObject({
         status: 'WAITING',
@@ -77,6 +83,11 @@ describeOnBoth('applying', (fresh) => {
     expect(applied.recipient).toBeNull();
     expect(applied.address?.zip).toBe('06236');
     expect((await counts(ctx)).messages).toBe(0);
+    const own = { member: orderer.member, groupNo: applied.group.groupNo };
+    expect(await readOwnGroup(ctx, own)).toMatchObject({
+      first: { on: '2026-01-15', ifAccepted: null },
+      maxTotalAmt: 99_000,
+    });
   });
 
   test('what is due today is ordered and charged at once', async () => {

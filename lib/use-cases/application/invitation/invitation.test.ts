@@ -19,6 +19,7 @@ import { acceptGift } from '../../gift/acceptance/accept';
 import { changeRecipient } from '../../gift/link/change-recipient';
 import { extendGiftDeadline } from '../../gift/link/extend-deadline';
 import { resendGiftLink } from '../../gift/link/resend-link';
+import { readOwnGroup } from '../view/read-group';
 import { readOwnWay } from '../view/read-way';
 import { changeInvitation, takeBackGift } from './change-invitation';
 import { sendPlannedInvitations } from './send-planned';
@@ -73,6 +74,7 @@ describeOnBoth('a planned invitation', (fresh) => {
     const own = { member: orderer.member, groupNo };
     const plan = { step: 'PLANNED', at: seoul('2026-01-20T09:00') };
     expect(await readOwnWay(ctx, own)).toEqual({ steps: [plan], isPlanned: true, isUnreached: false });
+    expect((await readOwnGroup(ctx, own)).first).toEqual({ on: '2026-02-15', ifAccepted: 'AT_ONCE' });
 
     goTo(ctx, clock, '2026-01-20T09:00');
     await runJobs(ctx);

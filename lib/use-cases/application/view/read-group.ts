@@ -1,21 +1,33 @@
+import { Temporal } from 'temporal-polyfill';
 import { findGroup } from '@/db/queries/gift/groups';
 import { readSettings } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { Applied } from '@/lib/domain/application/application-view';
+import { datesFrom } from '@/lib/domain/application/round-dates';
+import { totalAtMost } from '@/lib/domain/catalog/order-sheet';
 import type { LinkText, WaitingRights } from '@/lib/domain/gift/group';
+import { leavesOn } from '@/lib/domain/gift/invitation';
+import type { ShopSettings } from '@/lib/domain/operations/settings';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { GroupNo } from '@/lib/domain/shared/ids';
+import { remoteFee } from '../../catalog/order-sheet/read';
 import { readGiftLinks } from '../../gift/link/read-links';
 import { readWaitingRights } from '../../gift/link/waiting-rights';
 import { today } from '../../shared/calendar';
 import { readApplied } from '../apply/read-applied';
 import { invitationDays } from '../invitation/plan-for';
 
+/** The first box; while a gift waits, the earliest: if it is accepted today, or as soon as its invitation leaves. */
+type FirstDelivery = { on: string; ifAccepted: 'TODAY' | 'AT_ONCE' | null };
+
 export type OwnGroup = Applied & {
   /** null without a gift. */
   waiting: WaitingRights | null;
   orderLeadDays: number;
+  first: FirstDelivery | null;
+  /** What all rounds cost at most; null if an application has no last round. */
+  maxTotalAmt: number | null;
   today: string;
   timeZone: string;
   /** The first and the last day on which an invitation can leave. */
@@ -31,10 +43,17 @@ export async function readOwnGroup(
 ): Promise<OwnGroup> {
   const group = await findGroup(ctx.db, groupNo);
   if (group?.memberNo !== member.memberNo) throw new DomainError('NOT_FOUND');
-  const { orderLeadDays } = await readSettings(ctx.db);
+  const settings = await readSettings(ctx.db);
+  const { orderLeadDays } = settings;
   const [newest] = await readGiftLinks(ctx, groupNo);
+  const applied = await readApplied(ctx, ctx.db, groupNo);
   return {
-    ...(await readApplied(ctx, ctx.db, groupNo)),
+    ...applied,
+    first: firstDelivery(ctx, settings, applied),
+    maxTotalAmt: totalAtMost(
+      applied.applications.map(({ snapshot, orderCnt, lastRound }) => ({ ...snapshot, orderCnt, lastRound })),
+      await remoteFee(ctx.db, applied.address && { contact: applied.address }),
+    ),
     waiting: group.isGift ? await readWaitingRights(ctx, groupNo) : null,
     orderLeadDays,
     today: today(ctx),
@@ -42,4 +61,23 @@ export async function readOwnGroup(
     invitationDays: invitationDays(ctx),
     linkText: newest?.text ?? 'NOT_SENT',
   };
+}
+
+function firstDelivery(
+  ctx: Context,
+  { orderLeadDays, nightHours }: ShopSettings,
+  { group: { invitationAt }, applications }: Applied,
+): FirstDelivery | null {
+  const waiting = applications.filter(({ status }) => status === 'WAITING');
+  const [started] = applications.flatMap(({ gridBaseOn }) => gridBaseOn ?? []).sort();
+  if (waiting.length === 0) return started ? { on: started, ifAccepted: null } : null;
+  const leaves = invitationAt && Temporal.Instant.from(invitationAt);
+  const day = leaves && leavesOn(leaves, ctx.config.SHOP_TIME_ZONE, nightHours);
+  const moment = {
+    today: [day ?? '', today(ctx)].sort().at(-1) ?? today(ctx),
+    leadDays: orderLeadDays,
+    lastLiveDeliveryOn: null,
+  };
+  const [on] = waiting.flatMap((application) => datesFrom(application, moment).nextDeliveryOn ?? []).sort();
+  return on ? { on, ifAccepted: leaves ? 'AT_ONCE' : 'TODAY' } : null;
 }

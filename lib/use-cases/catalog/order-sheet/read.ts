@@ -10,14 +10,13 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { orderTermsTypes } from '@/lib/domain/account/terms';
 import { startPossibleGrid } from '@/lib/domain/application/schedule';
-import { maxTotalAmt } from '@/lib/domain/billing/money';
 import type { Address } from '@/lib/domain/catalog/address';
 import {
   firstRoundAmounts,
   type OrderSheet,
   type OrderSheetView,
   planRounds,
-  type SheetLine,
+  totalAtMost,
 } from '@/lib/domain/catalog/order-sheet';
 import { deadlineOf, lastLinkDay } from '@/lib/domain/gift/group';
 import { DomainError } from '@/lib/domain/shared/errors';
@@ -82,11 +81,4 @@ export function requireOpenSheet(ctx: Context, sheet: OrderSheet): void {
 export async function remoteFee(db: Db, address: Pick<Address, 'contact'> | null): Promise<number> {
   if (!address) return 0;
   return (await findAreaFee(db, address.contact.zip))?.extraAmt ?? 0;
-}
-
-function totalAtMost(lines: SheetLine[], remoteAmt: number): number | null {
-  const ending = lines.flatMap((line) =>
-    line.lastRound === null ? [] : [{ ...line, lastRound: line.lastRound }],
-  );
-  return ending.length === lines.length ? maxTotalAmt(ending, remoteAmt) : null;
 }
