@@ -35,7 +35,7 @@ export function useReceiver(form: ReceiverForm) {
   async function isRight(): Promise<boolean> {
     const isAbsent = !isByHand && !hasAddress;
     setMissing(false);
-    const asked = isByHand ? [...others, 'receiverZipCd' as const, 'receiverAddress' as const] : [...others];
+    const asked = isAbsent ? [...others] : [...others, 'receiverZipCd' as const, 'receiverAddress' as const];
     // The search takes the focus itself.
     const isFilled = await trigger(asked, { shouldFocus: !isAbsent });
     setMissing(isAbsent);
@@ -117,7 +117,12 @@ function Address({ form, area, hasAddress, isByHand, setByHand, isMissing }: Add
     // The lot number belongs to a found address; a typed address has none.
     onChange: () => form.setValue('receiverJibunAddress', ''),
   });
-  if (isByHand || zip.error || road.error) return <ByHand {...{ zip, road, area }} />;
+  const toSearch = () => {
+    form.clearErrors(['receiverZipCd', 'receiverAddress']);
+    setByHand(false);
+    setSearching(true);
+  };
+  if (isByHand || zip.error || road.error) return <ByHand {...{ zip, road, area, toSearch }} />;
   if (hasAddress && !isSearching)
     return (
       <div className="flex flex-col gap-2">
@@ -137,6 +142,7 @@ function Address({ form, area, hasAddress, isByHand, setByHand, isMissing }: Add
   return (
     <AddressSearch
       isLive
+      isAsked={isSearching}
       missing={isMissing ? t('gift.address.missing') : undefined}
       onPick={(found) => {
         setSearching(false);
@@ -154,7 +160,17 @@ function Address({ form, area, hasAddress, isByHand, setByHand, isMissing }: Add
 
 type Registered = ReturnType<ReceiverForm['register']>;
 
-function ByHand({ zip, road, area }: { zip: Registered; road: Registered; area: Area }) {
+function ByHand({
+  zip,
+  road,
+  area,
+  toSearch,
+}: {
+  zip: Registered;
+  road: Registered;
+  area: Area;
+  toSearch: () => void;
+}) {
   const t = useT();
   return (
     <>
@@ -168,7 +184,12 @@ function ByHand({ zip, road, area }: { zip: Registered; road: Registered; area: 
         />
         <RemoteArea area={area} />
       </div>
-      <TextField label={t('gift.address.road')} autoComplete="address-line1" {...road} />
+      <div className="flex flex-col gap-1">
+        <TextField label={t('gift.address.road')} autoComplete="address-line1" {...road} />
+        <Button variant="quiet" size="sm" className="-ml-3 self-start" onClick={toSearch}>
+          {t('gift.address.search')}
+        </Button>
+      </div>
     </>
   );
 }

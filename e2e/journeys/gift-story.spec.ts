@@ -135,10 +135,8 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
 
   await test.step('choose a free gift', async () => {
     await expect(title(phone, '함께 받을 사은품을 골라 주세요')).toBeVisible();
-    await expect(main(phone)).toContainText('1개 중 0개 선택');
     await fitsBothWidths(phone);
-    await phone.getByRole('checkbox').first().check();
-    await expect(main(phone)).toContainText('1개 중 1개 선택');
+    await phone.getByRole('radio').first().check();
     await phone.getByRole('button', { name: '다음' }).click();
   });
 
@@ -452,6 +450,14 @@ async function enterAddress(phone: Page) {
     await detail.fill(address.receiverDetailAddress);
     await phone.getByRole('button', { name: '직접 입력하기' }).click();
     await expect(zip).toHaveValue('06236');
+    // There is a way back, and what was typed stays.
+    await zip.fill('0623');
+    await phone.getByRole('button', { name: '검색해서 찾기' }).click();
+    await expect(search).toBeFocused();
+    await fitsBothWidths(phone);
+    await phone.getByRole('button', { name: '다음' }).click();
+    await expect(zip).toHaveAccessibleDescription(/우편번호 5자리/);
+    await expect(zip).toHaveValue('0623');
   });
 
   await test.step('an island is said at once and goes no further', async () => {

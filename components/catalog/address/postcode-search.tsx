@@ -81,12 +81,20 @@ type AddressSearchProps = {
   onManual: () => void;
   /** Searches by itself as soon as the typing pauses. */
   isLive?: boolean;
+  /** Takes the focus as soon as it is there. */
+  isAsked?: boolean;
   /** Why the form around it cannot go on. */
   missing?: string | undefined;
 };
 
 /** Typing is always offered, so that an outage of the search does not block. It can be a part of another form. */
-export function AddressSearch({ onPick, onManual, isLive = false, missing }: AddressSearchProps) {
+export function AddressSearch({
+  onPick,
+  onManual,
+  isLive = false,
+  isAsked = false,
+  missing,
+}: AddressSearchProps) {
   const t = useT();
   const textOf = useErrorText();
   const [keyword, setKeyword] = useState('');
@@ -96,8 +104,8 @@ export function AddressSearch({ onPick, onManual, isLive = false, missing }: Add
   const latest = useRef(0);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (missing) field.current?.focus();
-  }, [missing]);
+    if (missing || isAsked) field.current?.focus();
+  }, [missing, isAsked]);
 
   async function load(wanted: string, page: number) {
     latest.current += 1;
