@@ -107,6 +107,11 @@ export function ApplicationHead({
             groupNo={application.recurringPaymentGroupNo}
             planned={application.invitationYmdt}
             changesLeft={application.recipientChangesLeft ?? 0}
+            now={{
+              name: application.deliveryInfo.receiverName,
+              contact: application.deliveryInfo.receiverContact,
+            }}
+            own={language}
             card={card}
             sender={sender}
             days={days}

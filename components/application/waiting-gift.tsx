@@ -21,7 +21,8 @@ export function WaitingGift({ application }: { application: ApplicationResponse 
   const language = useLanguage();
   const [open, setOpen] = useState<'RECIPIENT' | 'DEADLINE'>();
   const [said, setSaid] = useState<string>();
-  const { recurringPaymentGroupNo: groupNo, deadlineYmd, extensionDays, recipientChangesLeft } = application;
+  const { recurringPaymentGroupNo: groupNo, deadlineYmd, extensionDays } = application;
+  const { recipientChangesLeft, deliveryInfo } = application;
   const left = recipientChangesLeft ?? 0;
   const close = () => setOpen(undefined);
   const show = (dialog: 'RECIPIENT' | 'DEADLINE') => {
@@ -48,6 +49,8 @@ export function WaitingGift({ application }: { application: ApplicationResponse 
         <Suspense>
           <ChangeRecipientDialog
             path={`${path}/recipient`}
+            now={{ name: deliveryInfo.receiverName, contact: deliveryInfo.receiverContact }}
+            own={language}
             title={t('my.recipient.title')}
             text={t('my.recipient.text', { left })}
             disabledReason={left > 0 ? undefined : t('error.GIFT_CHANGES_USED')}

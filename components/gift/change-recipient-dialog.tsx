@@ -1,7 +1,8 @@
 'use client';
 
 import { api } from '@/lib/api-client';
-import { RecipientFields } from '../catalog/order-sheet/recipient-fields';
+import { useT } from '@/lib/i18n/client';
+import { languageOf, RecipientFields, RecipientLanguage } from '../catalog/order-sheet/recipient-fields';
 import type { Recipient } from '../catalog/order-sheet/recipient-forms';
 import { FormDialog } from '../shared/actions/form-dialog';
 import { useAction } from '../shared/actions/use-action';
@@ -18,6 +19,8 @@ export function ChangeRecipientDialog({
   path,
   title,
   text,
+  now,
+  own,
   disabledReason,
   onDone,
   onClose,
@@ -25,18 +28,28 @@ export function ChangeRecipientDialog({
   path: string;
   title: string;
   text: string;
+  /** Whom it changes, masked. */
+  now: { name: string; contact: string };
+  /** The giver's language. */
+  own: 'ko' | 'en';
   disabledReason: string | undefined;
   onDone: () => void;
   onClose: () => void;
 }) {
-  const { form, failure } = useContractForm(recipientForm, { receiverName: '', receiverContact: '' });
+  const t = useT();
+  const { form, failure } = useContractForm(recipientForm, {
+    receiverName: '',
+    receiverContact: '',
+    language: '' as Recipient['language'],
+  });
   const { run, pending } = useAction();
   const once = useRequestKey();
 
-  async function call(recipient: Recipient) {
+  async function call({ language, ...recipient }: Recipient) {
     failure.clear();
+    const body = { ...recipient, receiverLanguage: languageOf({ language, ...recipient }, own) };
     try {
-      return await once(recipient, (options) => api.put(path, recipientResponse, recipient, options));
+      return await once(body, (options) => api.put(path, recipientResponse, body, options));
     } catch (error) {
       failure.show(error);
       throw error;
@@ -62,7 +75,12 @@ export function ChangeRecipientDialog({
       onSubmit={submit}
       onClose={onClose}
     >
+      <p>{t('orderSheet.recipientNow', now)}</p>
       <RecipientFields form={form} />
+      <RecipientLanguage
+        value={languageOf(form.watch(), own)}
+        onChange={(language) => form.setValue('language', language, { shouldDirty: true })}
+      />
     </FormDialog>
   );
 }

@@ -11,7 +11,16 @@ const ChangeRecipientDialog = dynamic(() =>
 );
 
 /** Puts name and number of a gift right that was just sent (docs/rules/gift.md#putting-right). */
-export function PutRight({ groupNo, changesLeft: left }: { groupNo: string; changesLeft: number }) {
+export function PutRight({
+  groupNo,
+  changesLeft: left,
+  ...whose
+}: {
+  groupNo: string;
+  changesLeft: number;
+  now: { name: string; contact: string };
+  own: 'ko' | 'en';
+}) {
   const t = useT();
   const [open, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -25,6 +34,7 @@ export function PutRight({ groupNo, changesLeft: left }: { groupNo: string; chan
       </div>
       {open && (
         <ChangeRecipientDialog
+          {...whose}
           path={`/recurring-payments/${groupNo}/recipient`}
           title={t('when.recipient')}
           text={t('when.recipientSentText', { left })}

@@ -38,6 +38,7 @@ test('the giver puts the number right and extends the deadline', async ({ page }
   await test.step('the number that was typed is refused in words', async () => {
     await main(page).getByRole('button', { name: '받는 분 바꾸기' }).click();
     const dialog = page.getByRole('alertdialog', { name: '받는 분 바꾸기' });
+    await expect(dialog).toContainText('지금 받는 분은 홍*동 님(010-1234-****)이에요.');
     await dialog.getByLabel('이름').fill(recipient.name);
     await dialog.getByLabel('휴대폰 번호').fill(recipient.contact);
     await dialog.getByRole('button', { name: '받는 분 바꾸기' }).click();
@@ -171,6 +172,7 @@ test('a gift is chosen by its occasion, planned for a day, put right, taken back
     await expect(main(page).getByRole('radio', { name: '생일', exact: true })).toBeChecked();
     await type(main(page).getByLabel('이름'), to.name);
     await type(main(page).getByLabel('휴대폰 번호'), to.contact);
+    await expect(main(page)).toContainText('Jane Smith 님, 010-6666-7777 번호로 보내요.');
     await expect(main(page).getByRole('radio', { name: 'English' })).toBeChecked();
     await tap(main(page).getByRole('checkbox', { name: '필수 약관에 모두 동의해요' }));
     // The day is an extra of this gift.
@@ -189,7 +191,16 @@ test('a gift is chosen by its occasion, planned for a day, put right, taken back
   await test.step('until it leaves, the giver changes what they like; nothing is sent', async () => {
     await expect(main(page)).toContainText('초대는 2월 20일(금) 09:00에 나가요');
     await fitsBothWidths(page);
-    await enterRecipient(page, '받는 분 바꾸기', { name: to.name, contact: '01066668888' });
+    await main(page).getByRole('button', { name: '받는 분 바꾸기' }).click();
+    const change = page.getByRole('alertdialog');
+    await change.getByLabel('이름').fill(other.name);
+    await expect(change.getByRole('radio', { name: '한국어' })).toBeChecked();
+    await change.getByLabel('이름').fill(to.name);
+    await expect(change.getByRole('radio', { name: 'English' })).toBeChecked();
+    await change.getByRole('radio', { name: '한국어' }).press('Space');
+    await change.getByLabel('휴대폰 번호').fill('01066668888');
+    await expect(change).toContainText('Jane Smith 님, 010-6666-8888 번호로 보내요.');
+    await change.getByRole('button', { name: '받는 분 바꾸기' }).click();
     await expect(main(page).getByText('받는 분을 바꿨어요.')).toBeVisible();
     await page.goto('/my/recurring-payments');
     await main(page)

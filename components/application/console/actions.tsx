@@ -66,6 +66,8 @@ export function ApplicationActions({ detail }: { detail: ConsoleDetailWire }) {
       {open === 'CHANGE_RECIPIENT' && waiting && (
         <ChangeRecipientDialog
           path={`/admin/groups/${groupNo}/recipient`}
+          now={{ name: application.recipientName ?? '', contact: detail.group.recipientContact ?? '' }}
+          own={detail.group.language}
           title={t('applications.action.CHANGE_RECIPIENT')}
           text={t('applications.action.CHANGE_RECIPIENT.text', { left: waiting.recipientChangesLeft })}
           disabledReason={

@@ -6,13 +6,12 @@ import type { CardPageWay } from '@/lib/contract/billing/card-window';
 import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
 import type { GiftCardWire } from '@/lib/contract/gift/greetings';
 import type { Occasion } from '@/lib/domain/gift/card';
-import { suggestedLanguage } from '@/lib/domain/gift/recipient-language';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { cardFieldOf, cardIn, cardOf } from '../../gift/card/card-form';
 import { WriteCard } from '../../gift/card/write-card';
 import { SendWhen } from '../../gift/invitation/send-when';
 import { emptyWhen, type InvitationDays, momentIn, whenFault } from '../../gift/invitation/when-form';
-import { Chips, RadioCards } from '../../shared/ui/form/choices';
+import { RadioCards } from '../../shared/ui/form/choices';
 import { useContractForm } from '../../shared/ui/form/use-contract-form';
 import { useDraft } from '../../shared/ui/form/use-draft';
 import { StatusMessage } from '../../shared/ui/status-message';
@@ -22,7 +21,7 @@ import { draftFor, saveDraft } from './draft';
 import { ApplyDialogs } from './place/apply-dialogs';
 import { partOf } from './place/place-errors';
 import { useApply } from './place/use-apply';
-import { RecipientFields } from './recipient-fields';
+import { languageOf, RecipientFields, RecipientLanguage } from './recipient-fields';
 import type { GiftOutput } from './recipient-forms';
 import { SheetLayout, SheetSection } from './sheet-layout';
 import { SheetTotal } from './sheet-total';
@@ -70,7 +69,6 @@ export function GiftSheet({
 }: GiftSheetProps) {
   const t = useT();
   const own = useLanguage();
-  const suggested = (name: string) => suggestedLanguage(name, own);
   const before = draftFor(sheet.orderSheetNo);
   const [isSame, setSame] = useState(Boolean(again?.recipient));
   const { form, failure } = useContractForm(isSame ? sameRecipientForm : giftForm, {
@@ -112,7 +110,7 @@ export function GiftSheet({
       ...(isSame
         ? { receiverAsInGroupNo: again?.groupNo }
         : { receiverInfoForPresent: { receiverName, receiverContact } }),
-      receiverLanguage: language || (suggested(receiverName) === own ? null : suggested(receiverName)),
+      receiverLanguage: languageOf({ language, receiverName }, own),
       giftCard: cardIn(more),
       invitationYmdt: momentIn(more),
       ...parts.body,
@@ -154,15 +152,10 @@ export function GiftSheet({
             />
           )}
           {!isSame && <RecipientFields form={form} ownMobile={sheet.ordererContact.ordererContact1} />}
-          <Chips
+          <RecipientLanguage
             className="mt-5"
-            legend={t('when.language')}
-            options={[
-              { value: 'ko', label: '한국어' },
-              { value: 'en', label: 'English' },
-            ]}
-            values={[values.language || suggested(values.receiverName)]}
-            onValuesChange={([language]) => form.setValue('language', language === 'en' ? 'en' : 'ko')}
+            value={languageOf(values, own)}
+            onChange={(language) => form.setValue('language', language, { shouldDirty: true })}
           />
         </form>
       </SheetSection>

@@ -4,13 +4,18 @@ import { checkWhen, whenFields } from '@/components/gift/invitation/when-schema'
 import { personName, phoneDigits } from '@/lib/contract/shared/common';
 
 /** The only data about the recipient that the sender enters (docs/rules/gift.md#making-a-gift). */
-export const recipientForm = z.object({ receiverName: personName, receiverContact: phoneDigits });
+export const recipientForm = z.object({
+  receiverName: personName,
+  receiverContact: phoneDigits,
+  /** '': as suggested. */
+  language: z.enum(['', 'ko', 'en']),
+});
 export type RecipientInput = z.input<typeof recipientForm>;
 export type Recipient = z.output<typeof recipientForm>;
 
-/** The recipient, their language ('': as suggested), the card and the day; what is left out is not checked. */
+/** The recipient, the card and the day; what is left out is not checked. */
 export const giftForm = recipientForm
-  .extend({ ...cardFields, ...whenFields, language: z.enum(['', 'ko', 'en']) })
+  .extend({ ...cardFields, ...whenFields })
   .superRefine(checkCard)
   .superRefine(checkWhen);
 export type GiftInput = z.input<typeof giftForm>;

@@ -23,6 +23,8 @@ export function PlannedGift({
   groupNo,
   planned,
   changesLeft: left,
+  now,
+  own,
   card,
   sender,
   days,
@@ -32,6 +34,10 @@ export function PlannedGift({
   planned: string;
   /** How often name and number can still be put right. */
   changesLeft: number;
+  /** The recipient, masked. */
+  now: { name: string; contact: string };
+  /** The giver's language. */
+  own: 'ko' | 'en';
   card: GiftCardWire | null;
   sender: string;
   days: InvitationDays;
@@ -68,6 +74,8 @@ export function PlannedGift({
       <div aria-live="polite">{said && <StatusMessage tone="success">{said}</StatusMessage>}</div>
       {open === 'RECIPIENT' && (
         <ChangeRecipientDialog
+          now={now}
+          own={own}
           path={`${path}/recipient`}
           title={labels.RECIPIENT}
           text={t('when.recipientText', { left })}

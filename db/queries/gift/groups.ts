@@ -186,9 +186,9 @@ const enteredColumns = (address: Contact) => ({
  */
 export async function changeTypedRecipient(
   trx: Trx,
-  to: { groupNo: GroupNo; name: string; contact: string; changes: number },
+  to: Pick<GiftRecipient, 'groupNo' | 'changes' | 'language'> & { name: string; contact: string },
 ): Promise<boolean> {
-  const { groupNo, name, contact } = to;
+  const { groupNo, name, contact, language } = to;
   const contactIdx = searchIndex('mobile', digitsOnly(contact));
   const { numUpdatedRows } = await trx
     .updateTable('gift_recipient')
@@ -197,6 +197,7 @@ export async function changeTypedRecipient(
       typed_contact_enc: seal(contact),
       typed_contact_idx: contactIdx,
       contact_idx: contactIdx,
+      language,
       opened_at: null,
       changes: to.changes + 1,
     })

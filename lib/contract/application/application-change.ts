@@ -130,9 +130,13 @@ export const noticeSearchRequest = z
   .meta({ id: 'NoticeSearchRequest' });
 export const noticeSearchResponse = announcedChange;
 
-/** Ours: name and number of a waiting gift, put right (docs/rules/gift.md#putting-right). */
+/** Ours: the recipient of a waiting gift, put right (docs/rules/gift.md#putting-right). Absent language: as it was; null: the giver's own. */
 export const recipientRequest = z
-  .object({ receiverName: personName, receiverContact: phoneDigits })
+  .object({
+    receiverName: personName,
+    receiverContact: phoneDigits,
+    receiverLanguage: z.enum(['ko', 'en']).nullish(),
+  })
   .meta({ id: 'RecipientRequest' });
 export const recipientResponse = z
   .object({ deadlineYmd: z.string().nullable(), recipientChangesLeft: z.int() })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   cardExpiryIn,
   cardNumberIn,
+  contactIn,
   datedNumberIn,
   isBlank,
   mobileIn,
@@ -352,4 +353,29 @@ describe('a whole number', () => {
     for (const none of ['', ' ', '1.5', '1,80,00', '18 000', '18000원', '1e3', '0x10', '1 2', '--5'])
       expect([none, parseWhole(none)]).toEqual([none, null]);
   });
+});
+
+describe('a pasted contact', () => {
+  test.each([
+    ['김하늘 010-1234-5678', '김하늘', '01012345678'],
+    ['010 1234 5678 김하늘', '김하늘', '01012345678'],
+    ['[이름] 김하늘\n[휴대전화] 010-1234-5678', '김하늘', '01012345678'],
+    ['이름: 남궁 민수, 연락처: +82 10-9876-5432', '남궁 민수', '01098765432'],
+    ['Jane O’Neil\t＋８２ (0)10.1234.5678', 'Jane O’Neil', '01012345678'],
+    ['Name: Ma.Cristina Santos; Mobile: 016-234-5678', 'Ma.Cristina Santos', '0162345678'],
+    ['김하늘(010-1234-5678)', '김하늘', '01012345678'],
+  ])('%j is one name and one number', (text, name, contact) =>
+    expect(contactIn(text)).toEqual({ name, contact }),
+  );
+
+  test.each([
+    '010-1234-5678',
+    '김하늘',
+    '김하늘 010-1234-567',
+    '김하늘 02-1234-5678',
+    '김하늘 010-1234-5678 집 02-123-4567',
+    '김하늘 010-1234-5678 서울 강남구 테헤란로 1',
+    'https://example.com/김하늘 010-1234-5678',
+    '',
+  ])('%j is left as it is', (text) => expect(contactIn(text)).toBeNull());
 });

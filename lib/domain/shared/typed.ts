@@ -123,3 +123,21 @@ export function cardExpiryIn(text: string): { month: number; year: number } | nu
   const [month, year] = [Number(read[1] ?? read[3]), 2000 + Number(read[2] ?? read[4])];
   return month >= 1 && month <= 12 ? { month, year } : null;
 }
+
+const contactLabels =
+  /(?<!\p{L})(?:이름|성함|연락처|휴대폰|휴대전화|핸드폰|전화번호|전화|번호|name|contact|mobile|phone|tel|cell)(?!\p{L})\s*[\])]?\s*:?/giu;
+
+/** A person's contact as phones share and people paste it: one name and one mobile number, in either order. */
+export function contactIn(text: string): { name: string; contact: string } | null {
+  const plain = plainTyped(text) ?? '';
+  const numbers = plain.match(/\+?\(?[0-9][0-9() .·-]{7,}/g) ?? [];
+  const [number = ''] = numbers;
+  const contact = mobileIn(number);
+  const name = plain
+    .replace(number, ' ')
+    .replace(contactLabels, ' ')
+    .replace(/^[\s[\](),;:|/<>·.-]+|[\s[\](,;:|/<>·-]+$/g, '')
+    .replace(/ +/g, ' ');
+  if (numbers.length !== 1 || !contact || !/^[^0-9@/:]*\p{L}[^0-9@/:]*$/u.test(name)) return null;
+  return { name, contact };
+}

@@ -6,7 +6,8 @@ import { dropPendingLinks } from '@/db/queries/messaging/messages';
 import { readSettings } from '@/db/queries/operations/settings';
 import type { Db, Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import { changesLeft } from '@/lib/domain/gift/group';
+import { changesLeft, type GiftRecipient } from '@/lib/domain/gift/group';
+import { recipientLanguage } from '@/lib/domain/gift/recipient-language';
 import { DomainError, type ErrorCode, fieldError, requireChanged } from '@/lib/domain/shared/errors';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { maskName, maskPhone } from '@/lib/domain/shared/masking';
@@ -33,6 +34,8 @@ export const whyNotChanged: readonly ErrorCode[] = [
 ];
 
 type Typed = { name: string; contact: string };
+/** Absent: their language stays. null: the giver's own. */
+type Change = Typed & { groupNo: GroupNo; language?: GiftRecipient['language'] | undefined };
 
 /**
  * Puts name and number of a waiting gift right, or gives the gift to another person (docs/rules/gift.md#putting-right). A new
@@ -42,17 +45,19 @@ type Typed = { name: string; contact: string };
 export async function changeRecipient(
   ctx: Context,
   by: OrdererOrMerchant,
-  { groupNo, ...to }: Typed & { groupNo: GroupNo },
+  { groupNo, language: chosen, ...to }: Change,
 ): Promise<{ lastDay: string | null; changesLeft: number }> {
   const result = await ctx.transaction(async (trx) => {
     const gift = await getWaitingGift(ctx, trx, by, groupNo);
     const { recipientChanges } = await readSettings(trx);
     const left = changesLeft(gift.recipient, recipientChanges);
     if (left === 0) throw new DomainError('GIFT_CHANGES_USED');
-    const { typedName, typedContact, changes } = gift.recipient;
-    if (typedName === to.name && typedContact === to.contact)
-      throw fieldError('receiverContact', 'unchanged');
     const { group } = gift;
+    const { typedName, typedContact, changes } = gift.recipient;
+    const language = chosen === undefined ? gift.recipient.language : chosen;
+    const isSame = typedName === to.name && typedContact === to.contact;
+    if (isSame && recipientLanguage({ group, recipient: { language } }) === recipientLanguage(gift))
+      throw fieldError('receiverContact', 'unchanged');
     const { invitationAt, deadlineOn } = group;
     // The invitation waits for this change, or has left before it.
     if (invitationAt !== null)
@@ -60,7 +65,7 @@ export async function changeRecipient(
     // The order of the locks is an acceptance's: link, then recipient.
     else if (typedContact !== to.contact) await withdraw(ctx, trx, groupNo);
     else await killLinks(trx, groupNo, 'REPLACED', businessNow(ctx));
-    if (!(await changeTypedRecipient(trx, { ...to, groupNo, changes })))
+    if (!(await changeTypedRecipient(trx, { ...to, groupNo, changes, language })))
       throw new DomainError((await isAccepted(trx, groupNo)) ? 'GIFT_ALREADY_ACCEPTED' : 'ALREADY_CHANGED');
     const { lastDay } =
       invitationAt === null ? await sendGiftLink(ctx, trx, groupNo) : { lastDay: deadlineOn };

@@ -51,6 +51,12 @@ const lastSaid = async (ctx: Context) => {
 const textRow = ({ db }: Context, messageNo: number) =>
   db.selectFrom('outbox').selectAll().where('message_no', '=', messageNo).executeTakeFirstOrThrow();
 
+const inEnglishToo = ({ db }: Context) =>
+  db
+    .insertInto('message_template')
+    .values({ kind: 'ADDRESS_INPUT', language: 'en', is_enabled: 1, title: '', body: 'in English {link}' })
+    .execute();
+
 /** So that the next run of a job finds nothing of it. */
 async function putAway({ db }: Context, { groupNo }: SentGift) {
   const ended = db.updateTable('application').set({ status: 'USER_CLOSED', waiting_until: null });
@@ -157,6 +163,29 @@ describeOnBoth('a waiting gift is put right', (fresh) => {
       ['01012345678', 'SENT'],
       ['01012345678', 'PENDING'],
     ]);
+  });
+
+  test('another person gets it in their own language; who is only put right keeps theirs', async () => {
+    const { ctx, by, groupNo } = await setUp(await fresh());
+    await inEnglishToo(ctx);
+    const newest = async () => (await textsOf(ctx, groupNo, 'ADDRESS_INPUT')).at(-1)?.body ?? '';
+    const jane = { groupNo, name: 'Jane', contact: '01098765432' };
+    await changeRecipient(ctx, by, { ...jane, language: 'en' });
+    expect(await newest()).toContain('in English');
+    await changeRecipient(ctx, by, { ...jane, name: 'Jane Smith' });
+    expect(await newest()).toContain('in English');
+    await changeRecipient(ctx, by, { ...jane, name: '김하늘', contact: '01011112222', language: 'ko' });
+    expect(await newest()).not.toContain('in English');
+  });
+
+  test('the language alone can be put right; the same again is refused, however it is said', async () => {
+    const { ctx, by, groupNo } = await setUp(await fresh());
+    await inEnglishToo(ctx);
+    const same = { groupNo, name: '홍길동', contact: '01012345678' };
+    for (const language of ['ko', null, undefined] as const)
+      expect(await codeOf(changeRecipient(ctx, by, { ...same, language }))).toBe('VALIDATION');
+    expect(await changeRecipient(ctx, by, { ...same, language: 'en' })).toMatchObject({ changesLeft: 2 });
+    expect(await codeOf(changeRecipient(ctx, by, { ...same, language: 'en' }))).toBe('VALIDATION');
   });
 
   test('a text that has not left for the first number never does', async () => {

@@ -16,7 +16,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = put({
     const { lastDay, changesLeft } = await changeRecipient(
       ctx,
       { orderer: caller.member.memberNo },
-      { groupNo: asGroupNo(params.key), name: body.receiverName, contact: body.receiverContact },
+      {
+        groupNo: asGroupNo(params.key),
+        name: body.receiverName,
+        contact: body.receiverContact,
+        language: body.receiverLanguage,
+      },
     );
     return { deadlineYmd: lastDay, recipientChangesLeft: changesLeft };
   },
