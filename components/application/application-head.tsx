@@ -94,6 +94,7 @@ export function ApplicationHead({
             isWaiting={statusType === 'WAITING'}
             label={t('my.way.title')}
             wordFor={(step) => t(`my.way.${step}`)}
+            wordAhead={(step) => t(`my.way.next.${step}`)}
           />
           {way.isUnreached && <StatusMessage tone="danger">{t('my.way.unreached')}</StatusMessage>}
         </div>

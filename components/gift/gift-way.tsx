@@ -4,7 +4,8 @@ import type { GiftWay, WayStep } from '@/lib/domain/gift/way';
 import { CheckIcon } from '../shared/ui/icons';
 import { useFormat } from '../shared/ui/use-format';
 
-const ahead: readonly WayStep[] = ['SENT', 'ARRIVED', 'OPENED', 'ACCEPTED'];
+const ahead = ['SENT', 'ARRIVED', 'OPENED', 'ACCEPTED'] as const;
+type Ahead = (typeof ahead)[number];
 
 /** The steps of a gift with their times; while it waits, also those still ahead. */
 export function GiftWaySteps({
@@ -12,21 +13,23 @@ export function GiftWaySteps({
   isWaiting,
   label,
   wordFor,
+  wordAhead,
 }: {
   way: GiftWay;
   isWaiting: boolean;
   label: string;
   /** TO_COME: the invitation is planned and has not left. */
   wordFor: (step: WayStep | 'TO_COME') => string;
+  wordAhead: (step: Ahead) => string;
 }) {
   const { when } = useFormat();
   const last = way.steps.at(-1)?.step ?? 'PLANNED';
-  const open = isWaiting ? ahead.slice(ahead.indexOf(last) + 1) : [];
+  const open = isWaiting ? ahead.slice(ahead.findIndex((step) => step === last) + 1) : [];
   return (
     <ol aria-label={label} className="flex flex-col gap-1.5 text-sm">
       {way.steps.map(({ step, at }) => (
         <li key={step} className="flex flex-wrap items-center gap-x-2">
-          {way.isPlanned ? <Ahead /> : <CheckIcon className="size-4 text-accent" />}
+          {way.isPlanned ? <Dot /> : <CheckIcon className="size-4 text-accent" />}
           <span className="font-semibold">{wordFor(way.isPlanned ? 'TO_COME' : step)}</span>
           <time dateTime={at} className="text-soft tabular-nums">
             {when(at)}
@@ -35,15 +38,15 @@ export function GiftWaySteps({
       ))}
       {open.map((step) => (
         <li key={step} className="flex items-center gap-2 text-soft">
-          <Ahead />
-          <span>{wordFor(step)}</span>
+          <Dot />
+          <span>{wordAhead(step)}</span>
         </li>
       ))}
     </ol>
   );
 }
 
-const Ahead = () => (
+const Dot = () => (
   <span aria-hidden className="grid size-4 place-items-center">
     <span className="size-2 rounded-full border border-edge" />
   </span>

@@ -62,7 +62,7 @@ test('closed, declined, replaced and unknown links say so', async ({ page }) => 
   await seesEnd(page, replaced.link, '새 링크가 있어요');
   const { link } = await newestLink(shop, recipient.contact);
   await page.goto(link);
-  await expect(title(page, /보낸 선물이 도착했어요$/)).toBeVisible();
+  await expect(title(page, /선물을 보냈어요$/)).toBeVisible();
 
   const { linkToken } = await sendGift(shop, gildong);
   await seesEnd(page, link.replace(/=.*$/, `=${linkToken.slice(0, -4)}AAAA`), '찾을 수 없는 링크예요');
@@ -105,9 +105,9 @@ test('the token leaves the address bar and goes to nobody (S24)', async ({ page 
   expect(opened?.headers()['x-robots-tag']).toContain('noindex');
   // A person's browser gets the offer in the first HTML (F34); a previewer does not (e2e/api/gift/looking.test.ts).
   const [, drawn] = /<h1[^>]*>([^<]*)</.exec((await opened?.text()) ?? '') ?? [];
-  expect(drawn).toBe('김길동님이 보낸 선물이 도착했어요');
+  expect(drawn).toBe('김길동님이 선물을 보냈어요');
 
-  await expect(title(page, /보낸 선물이 도착했어요$/)).toBeVisible();
+  await expect(title(page, /선물을 보냈어요$/)).toBeVisible();
   await expect(page).toHaveURL(/\/gift\/address$/);
   page.on('request', (request) => {
     const { referer = '' } = request.headers();
@@ -124,9 +124,9 @@ test('the token leaves the address bar and goes to nobody (S24)', async ({ page 
 
   // The phone's back button goes back one step; a reload in the tab keeps the gift.
   await page.goBack();
-  await expect(title(page, /보낸 선물이 도착했어요$/)).toBeVisible();
+  await expect(title(page, /선물을 보냈어요$/)).toBeVisible();
   await page.reload();
-  await expect(title(page, /보낸 선물이 도착했어요$/)).toBeVisible();
+  await expect(title(page, /선물을 보냈어요$/)).toBeVisible();
   expect(leaks).toEqual([]);
 });
 

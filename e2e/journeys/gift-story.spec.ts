@@ -114,7 +114,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
   });
 
   await test.step('the recipient reads the offer, without a price', async () => {
-    await expect(title(phone, '김길동님이 보낸 선물이 도착했어요')).toBeVisible();
+    await expect(title(phone, '김길동님이 선물을 보냈어요')).toBeVisible();
     // The card is wrapped: who and why, and nothing to do but to open it.
     const card = main(phone).locator('details');
     await expect(card).toHaveJSProperty('open', false);

@@ -67,7 +67,7 @@ test('a gift is accepted, followed and looked up on a translated page', async ({
   const gift = await sendGift(shop, gildong);
   await translate(page);
   await page.goto(gift.link);
-  await expect(title(page, /보낸 선물이 도착했어요/)).toBeVisible();
+  await expect(title(page, /선물을 보냈어요/)).toBeVisible();
   await startTranslating(page);
   await page.getByRole('button', { name: '정중히 거절하기' }).click();
   const decline = page.getByRole('alertdialog');

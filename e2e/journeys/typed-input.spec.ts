@@ -165,7 +165,7 @@ test('what was typed at acceptance survives a reload at each step, on this devic
   await page.reload();
   await stillThere();
   await page.goBack();
-  await expect(title(page, /보낸 선물이 도착했어요$/)).toBeVisible();
+  await expect(title(page, /선물을 보냈어요$/)).toBeVisible();
   await page.goForward();
   await stillThere();
   // Leaves and returns, as after a phone call.

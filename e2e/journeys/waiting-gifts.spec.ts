@@ -66,7 +66,7 @@ test('the giver puts the number right and extends the deadline', async ({ page }
     await fitsBothWidths(page);
     const { link, linkToken } = await newestLink(shop, '01077771234');
     await page.goto(link);
-    await expect(title(page, '김길동님이 보낸 선물이 도착했어요')).toBeVisible();
+    await expect(title(page, '김길동님이 선물을 보냈어요')).toBeVisible();
     await expect(main(page)).toContainText('1월 22일');
     expect(await shop.inbox(recipient.contact)).toHaveLength(1);
     await acceptGift(shop, linkToken);
@@ -176,7 +176,7 @@ test('a gift is chosen by its occasion, planned for a day, put right, taken back
     await expect(main(page).getByRole('radio', { name: 'English' })).toBeChecked();
     await tap(main(page).getByRole('checkbox', { name: '필수 약관에 모두 동의해요' }));
     // The day is an extra of this gift.
-    await main(page).getByText('날을 정해서').click();
+    await main(page).getByText('날짜를 정해서').click();
     const send = main(page).getByRole('button', { name: '선물 보내기' });
     await send.click();
     await expect(main(page).getByLabel('보내는 날')).toBeFocused();
@@ -189,7 +189,7 @@ test('a gift is chosen by its occasion, planned for a day, put right, taken back
     test.info().annotations.push({ type: 'giver', description: `${seconds} s` });
   });
   await test.step('until it leaves, the giver changes what they like; nothing is sent', async () => {
-    await expect(main(page)).toContainText('초대는 2월 20일(금) 09:00에 나가요');
+    await expect(main(page)).toContainText('2월 20일(금) 09:00에 선물 안내를 보내요');
     await fitsBothWidths(page);
     await main(page).getByRole('button', { name: '받는 분 바꾸기' }).click();
     const change = page.getByRole('alertdialog');
@@ -208,12 +208,12 @@ test('a gift is chosen by its occasion, planned for a day, put right, taken back
       .first()
       .click();
     const dialog = page.getByRole('alertdialog');
-    await main(page).getByRole('button', { name: '보내는 때 바꾸기' }).click();
+    await main(page).getByRole('button', { name: '보낼 시간 바꾸기' }).click();
     await dialog.getByLabel('보내는 날').fill('2026-01-04');
-    await dialog.getByRole('button', { name: '보내는 때 바꾸기' }).click();
-    await expect(dialog.getByText('지금보다 뒤의 때를 골라 주세요.')).toBeVisible();
+    await dialog.getByRole('button', { name: '보낼 시간 바꾸기' }).click();
+    await expect(dialog.getByText('지금보다 나중 시각을 골라 주세요.')).toBeVisible();
     await dialog.getByLabel('보내는 날').fill('2026-02-21');
-    await dialog.getByRole('button', { name: '보내는 때 바꾸기' }).click();
+    await dialog.getByRole('button', { name: '보낼 시간 바꾸기' }).click();
     await expect(main(page).getByText('이제 2월 21일(토) 09:00에 보내요.')).toBeVisible();
     await main(page).getByRole('button', { name: '카드 고치기' }).click();
     await dialog.getByLabel('전하고 싶은 말').fill('먼 곳에서 축하해');
@@ -225,8 +225,8 @@ test('a gift is chosen by its occasion, planned for a day, put right, taken back
     await dialog.getByRole('button', { name: '저장하기' }).click();
     await expect(main(page)).toContainText('제인 이모 님께 보내는 선물');
     await fitsBothWidths(page);
-    await main(page).getByRole('button', { name: '선물 거두기' }).click();
-    await dialog.getByRole('button', { name: '선물 거두기' }).click();
+    await main(page).getByRole('button', { name: '선물 취소하기' }).click();
+    await dialog.getByRole('button', { name: '선물 취소하기' }).click();
     await expect(main(page)).toContainText('직접 해지했어요');
   });
   await test.step('then it is sent again to the same person, in English', async () => {

@@ -86,11 +86,3 @@ export function daysBetween(from: string, to: string): number | undefined {
   const [first, last] = [parse(from), parse(to)];
   return first && last ? last.dayNumber - first.dayNumber : undefined;
 }
-
-/** "D-5", "D-DAY" on the last day, "D+1" after it. Both are plain dates of the shop's zone. */
-export function formatDaysLeft(today: string, deadline: string): string {
-  const days = daysBetween(today, deadline);
-  if (days === undefined) return '';
-  if (days === 0) return 'D-DAY';
-  return days > 0 ? `D-${days}` : `D+${-days}`;
-}

@@ -35,10 +35,10 @@ test('a number of days is said in years where it is such', () => {
 });
 
 test('days left count calendar days', () => {
-  expect(format.formatDaysLeft('2026-11-25', '2026-11-30')).toBe('D-5');
-  expect(format.formatDaysLeft('2026-11-30', '2026-11-30')).toBe('D-DAY');
-  expect(format.formatDaysLeft('2026-12-01', '2026-11-30')).toBe('D+1');
-  expect(format.formatDaysLeft('', '2026-11-30')).toBe('');
+  expect(format.daysBetween('2026-11-25', '2026-11-30')).toBe(5);
+  expect(format.daysBetween('2026-11-30', '2026-11-30')).toBe(0);
+  expect(format.daysBetween('2026-12-01', '2026-11-30')).toBe(-1);
+  expect(format.daysBetween('', '2026-11-30')).toBeUndefined();
 });
 
 test('a cycle reads as a phrase', () => {

@@ -4,7 +4,6 @@ export {
   formatDate,
   formatDay,
   formatDays,
-  formatDaysLeft,
   formatDeadline,
   formatInstant,
   formatMoment,

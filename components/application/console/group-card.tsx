@@ -37,6 +37,7 @@ export function GroupCard({ group, isOwner }: { group: ConsoleGroupWire; isOwner
                 isWaiting={group.waiting !== null}
                 label={t('applications.gift.way')}
                 wordFor={(step) => t(`applications.way.${step}`)}
+                wordAhead={(step) => t(`applications.way.next.${step}`)}
               />
             ),
           },

@@ -1,6 +1,6 @@
 'use client';
 
-import { daysBetween, formatDaysLeft, formatDeadline } from '@/lib/format';
+import { daysBetween, formatDeadline } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Badge } from './badge';
 
@@ -17,13 +17,11 @@ export function DeadlineBadge({ today, deadline, short }: DeadlineProps) {
   const language = useLanguage();
   const days = daysBetween(today, deadline);
   if (days === undefined) return null;
-  const spoken = days > 0 ? t('date.daysLeft', { days }) : days === 0 ? t('date.dueToday') : t('date.past');
+  const left = days > 0 ? t('date.daysLeft', { days }) : days === 0 ? t('date.dueToday') : t('date.past');
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <Badge tone={days < 0 ? 'neutral' : days <= 2 ? 'warning' : 'accent'} className="tabular-nums">
-        {/* "D-5" is a Korean form. */}
-        {language === 'ko' && <span aria-hidden="true">{formatDaysLeft(today, deadline)}</span>}
-        <span className={language === 'ko' ? 'sr-only' : undefined}>{spoken}</span>
+        {left}
       </Badge>
       {!short && <time dateTime={deadline}>{formatDeadline(deadline, language)}</time>}
     </span>

@@ -60,7 +60,7 @@ export const consoleJobs = defineMessages({
     'jobs.task.settle-open-charges': '결제 결과 확인',
     'jobs.task.settle-open-refunds': '환불 결과 확인',
     'jobs.task.alert-unknown-outcomes': '모르는 결과 알림',
-    'jobs.task.send-planned-invitations': '예약한 선물 초대 발송',
+    'jobs.task.send-planned-invitations': '예약한 선물 안내 발송',
     'jobs.task.expire-waiting-gifts': '기한 지난 선물 취소',
     'jobs.task.remind-waiting-gifts': '배송지 입력 알림',
     'jobs.task.notify-givers-of-unreached': '닿지 않은 선물 알림',

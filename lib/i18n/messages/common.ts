@@ -139,7 +139,7 @@ export const common = defineMessages({
     'weekday.SUNDAY': '일요일',
 
     'date.until': '{date} 23:59까지',
-    'date.daysLeft': '{days}일 남았어요',
+    'date.daysLeft': '{days}일 남음',
     'date.dueToday': '오늘까지예요',
     'date.past': '기한이 지났어요',
     'period.year': '{count}년',
@@ -201,7 +201,7 @@ export const common = defineMessages({
     'action.remind': 'Send reminder',
     'action.track': 'Track delivery',
     'action.accept': 'Accept gift',
-    'action.decline': 'Decline politely',
+    'action.decline': 'No, thank you',
     'action.findAddress': 'Find address',
 
     'state.pending': 'Working on it',
@@ -241,7 +241,7 @@ export const common = defineMessages({
     'status.ROUND_FINISHED': 'All deliveries paid',
 
     'statusReason.SHIPPING_INPUT_CANCEL': 'Gift expired',
-    'statusReason.RECIPIENT_DECLINED': 'The recipient kindly declined',
+    'statusReason.RECIPIENT_DECLINED': 'The recipient declined with thanks',
     'statusReason.INVALID_PRODUCT': 'Ended because the product left recurring delivery',
     'statusReason.INVALID_MEMBER': 'Ended because the account was closed',
     'statusReason.PAYMENT_FAIL': 'Paused because the payment failed',

@@ -60,8 +60,8 @@ export const error = defineMessages({
     'error.GIFT_LINK_REPLACED': '새 링크를 보내 드렸어요. 가장 최근에 받은 메시지의 링크를 열어 주세요.',
     'error.GIFT_LINK_WITHDRAWN': '더 이상 쓰지 않는 링크예요.',
     'error.GIFT_CHANGES_USED': '이 선물의 받는 분은 더 바꿀 수 없어요. 바꿔야 한다면 쇼핑몰에 문의해 주세요.',
-    'error.INVITATION_PLANNED': '초대가 아직 나가지 않았어요. 보내는 때를 바꿔 주세요.',
-    'error.INVITATION_SENT': '초대가 이미 나갔어요. 페이지를 새로 고쳐 주세요.',
+    'error.INVITATION_PLANNED': '아직 안내를 보내지 않았어요. 보낼 시간을 바꿔 주세요.',
+    'error.INVITATION_SENT': '안내를 이미 보냈어요. 페이지를 새로 고쳐 주세요.',
     'error.AWAY_USED': '배송일을 옮길 수 있는 횟수를 모두 썼어요. 더 필요하면 쇼핑몰에 문의해 주세요.',
     'error.GIFT_EXTENDED': '기한은 한 번만 늘릴 수 있어요. 더 필요하면 쇼핑몰에 문의해 주세요.',
     'error.MESSAGE_SWITCHED_OFF':

@@ -51,7 +51,7 @@ export const greeting = defineMessages({
     'greeting.thank.told': '{sender}님께 문자로도 알려 드려요.',
     'greeting.thank.shown': '{sender}님이 선물 내역에서 볼 수 있어요.',
 
-    'greeting.thanked.title': '도착한 마음',
+    'greeting.thanked.title': '받는 분이 전한 마음',
     'greeting.thanked.gift': '선물을 받고',
     'greeting.thanked.box': '상자를 받고',
   },
@@ -104,7 +104,7 @@ export const greeting = defineMessages({
     'greeting.thank.told': '{sender} will get a text about it, too.',
     'greeting.thank.shown': '{sender} can see it with the gift.',
 
-    'greeting.thanked.title': 'What came back',
+    'greeting.thanked.title': 'Their thanks',
     'greeting.thanked.gift': 'For the gift',
     'greeting.thanked.box': 'For a delivery',
   },

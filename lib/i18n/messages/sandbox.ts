@@ -42,7 +42,7 @@ export const sandbox = defineMessages({
     'sandbox.clock.failed': '실패 {count}건',
     'sandbox.task.settle-open-charges': '결제 결과 확인',
     'sandbox.task.settle-open-refunds': '환불 결과 확인',
-    'sandbox.task.send-planned-invitations': '예약한 선물 초대 보내기',
+    'sandbox.task.send-planned-invitations': '예약한 선물 안내 보내기',
     'sandbox.task.expire-waiting-gifts': '기한이 지난 선물 취소',
     'sandbox.task.close-long-pauses': '오래 멈춘 정기배송 종료',
     'sandbox.task.retry-due-orders': '결제 다시 시도',
