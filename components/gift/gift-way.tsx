@@ -6,6 +6,7 @@ import { useFormat } from '../shared/ui/use-format';
 
 const ahead = ['SENT', 'ARRIVED', 'OPENED', 'ACCEPTED'] as const;
 type Ahead = (typeof ahead)[number];
+const known: readonly WayStep[] = ahead;
 
 /** The steps of a gift with their times; while it waits, also those still ahead. */
 export function GiftWaySteps({
@@ -24,7 +25,7 @@ export function GiftWaySteps({
 }) {
   const { when } = useFormat();
   const last = way.steps.at(-1)?.step ?? 'PLANNED';
-  const open = isWaiting ? ahead.slice(ahead.findIndex((step) => step === last) + 1) : [];
+  const open = isWaiting ? ahead.slice(known.indexOf(last) + 1) : [];
   return (
     <ol aria-label={label} className="flex flex-col gap-1.5 text-sm">
       {way.steps.map(({ step, at }) => (

@@ -494,6 +494,50 @@ You can say thank you here
     },
   },
   {
+    kind: 'BOX_CASE_ANSWERED',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 알려 주신 문제에 답을 드렸어요',
+      body: `[#{shop.name}] #{recipient.name}님, 선물 상자에 대해 알려 주신 문제에 답을 드렸어요. 보내는 분께는 알리지 않았어요.
+
+선물: #{product.name}
+
+답은 배송 내역에서 볼 수 있어요
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] We have answered your report',
+      body: `[#{shop.name}] #{recipient.name}, we have answered your report about a box of your gift. The sender has not been told.
+
+Gift: #{product.name}
+
+You can read the answer here
+#{link}`,
+    },
+  },
+  {
+    kind: 'BOX_CASE_CLAIMED',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 알려 주신 상자를 교환·반품해 드려요',
+      body: `[#{shop.name}] #{recipient.name}님, 선물 상자에 대해 알려 주신 문제로 교환·반품을 시작했어요. 내실 돈은 없어요.
+
+선물: #{product.name}
+
+답과 진행은 배송 내역에서 볼 수 있어요
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] A return or exchange for your box',
+      body: `[#{shop.name}] #{recipient.name}, we have started a return or exchange for the box you told us about. It costs you nothing.
+
+Gift: #{product.name}
+
+Read our answer and follow it here
+#{link}`,
+    },
+  },
+  {
     kind: 'ORDER_SHIPPED',
     isEnabled: true,
     ko: {

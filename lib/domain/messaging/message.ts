@@ -82,6 +82,8 @@ const messageKindTable = {
   BOX_SHIPPED: { reader: 'RECIPIENT', isUrgent: false, placeholders: [...gift, 'link'] },
   LAST_BOX_SHIPPED: { reader: 'RECIPIENT', isUrgent: false, placeholders: [...gift, 'link'] },
   BOX_DELIVERED: { reader: 'RECIPIENT', isUrgent: false, placeholders: [...gift, 'link'] },
+  BOX_CASE_ANSWERED: { reader: 'RECIPIENT', isUrgent: false, placeholders: [...gift, 'link'] },
+  BOX_CASE_CLAIMED: { reader: 'RECIPIENT', isUrgent: false, placeholders: [...gift, 'link'] },
   ORDER_SHIPPED: { reader: 'ORDERER', isUrgent: false, placeholders: application },
   ORDER_DELIVERED: { reader: 'ORDERER', isUrgent: false, placeholders: application },
   ROUND_DELIVERED: { reader: 'ORDERER', isUrgent: false, placeholders: [...application, 'round'] },

@@ -1,3 +1,4 @@
+import { findApplication } from '@/db/queries/application/applications';
 import { answerBoxCase, findBoxCase } from '@/db/queries/gift/box-cases';
 import { findLines, findOrder } from '@/db/queries/order/orders';
 import type { Trx } from '@/db/schema';
@@ -6,6 +7,7 @@ import type { Member } from '@/lib/domain/account/member';
 import type { BoxProblem } from '@/lib/domain/gift/box-case';
 import type { OrderLine } from '@/lib/domain/order/order';
 import { orNotFound, requireChanged } from '@/lib/domain/shared/errors';
+import { notifyRecipient } from '../../billing/round/notify';
 import { writeRequest } from '../../claim/own/request';
 import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
@@ -22,7 +24,7 @@ const reasons = {
 
 /**
  * The merchant answers a report with words, and may make a claim of it, which then goes on as any other. The recipient reads the
- * words; the orderer neither reads the report nor is told before money moves.
+ * words and gets a text without them; the orderer neither reads the report nor is told before money moves.
  */
 export async function answerCase(
   ctx: Context,
@@ -35,6 +37,10 @@ export async function answerCase(
     const claimNo = claimType && (await claim(ctx, trx, boxCase.kind, line, claimType));
     requireChanged(await answerBoxCase(trx, caseNo, { answer, at: businessNow(ctx), claimNo }));
     await recordEvent(ctx, trx, giftEvent('gift.box_answered', boxCase.groupNo, [line]));
+    await notifyRecipient(ctx, trx, orNotFound(await findApplication(trx, line.recurringPaymentId)), {
+      kind: claimNo === null ? 'BOX_CASE_ANSWERED' : 'BOX_CASE_CLAIMED',
+      subject: `case ${caseNo}`,
+    });
     await auditMerchant(ctx, trx, merchant, {
       action: 'gift.answer_box_case',
       object: `box case ${caseNo}`,

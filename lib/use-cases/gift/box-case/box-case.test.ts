@@ -78,6 +78,17 @@ describeOnBoth('a box with a problem', (fresh) => {
     expect(await countOpenBoxCases(ctx.db)).toBe(1);
   });
 
+  test('and is told of no answer where the text is off', async () => {
+    const { ctx, groupNo, report, arrive, open, merchant } = await setUp(await fresh());
+    await arrive();
+    await report();
+    const [boxCase] = await open();
+    const off = ctx.db.updateTable('message_template').set({ is_enabled: 0 });
+    await off.where('kind', '=', 'BOX_CASE_ANSWERED').execute();
+    await answerCase(ctx, { merchant, caseNo: boxCase?.caseNo ?? 0, answer: '답', claimType: null });
+    expect(await textsOf(ctx, groupNo, 'BOX_CASE_ANSWERED')).toEqual([]);
+  });
+
   test('and gets the texts in their own language, and only those that are needed', async () => {
     const { ctx, groupNo, asking, arrive } = await setUp(await fresh());
     const kinds = async () =>
@@ -120,13 +131,18 @@ describeOnBoth('a box with a problem', (fresh) => {
   });
 
   test('is answered with words, or with a claim that does not tell the giver before money moves', async () => {
-    const { ctx, report, arrive, open, seen, toGiver, merchant } = await setUp(await fresh());
+    const { ctx, groupNo, report, arrive, open, seen, toGiver, merchant } = await setUp(await fresh());
     await arrive();
     await report();
     const [first] = await open();
     const answer = { merchant, caseNo: first?.caseNo ?? 0, answer: '확인하고 있어요', claimType: null };
     expect(await answerCase(ctx, answer)).toEqual({ claimNo: null });
     expect(await refusalOf(answerCase(ctx, answer))).toBe('ALREADY_CHANGED');
+    const texts = async () => [
+      ...(await textsOf(ctx, groupNo, 'BOX_CASE_ANSWERED')),
+      ...(await textsOf(ctx, groupNo, 'BOX_CASE_CLAIMED')),
+    ];
+    expect(await texts()).toMatchObject([{ party: 'RECIPIENT', to: aContact.contact1 }]);
     expect(await seen()).toMatchObject([{ state: 'ANSWERED', answer: '확인하고 있어요', claimNo: null }]);
 
     await report('아직 그대로예요');
@@ -141,6 +157,9 @@ describeOnBoth('a box with a problem', (fresh) => {
     const claim = await findClaim(ctx.db, claimNo ?? 0);
     expect(claim).toMatchObject({ claimType: 'EXCHANGE', reasonType: 'DEFECTIVE_PRODUCT', refundAmt: 0 });
     expect(claim?.details.text).toBe('');
+    expect(await texts()).toHaveLength(2);
+    for (const words of ['확인하고 있어요', '새로 보내 드릴게요', '아직 그대로예요', '병이 깨져서 왔어요'])
+      expect(JSON.stringify(await texts())).not.toContain(words);
     await approveClaim(ctx, { merchant, claimNo: claimNo ?? 0 });
     expect(await toGiver()).toEqual(before);
     expect(await countOpenBoxCases(ctx.db)).toBe(0);
