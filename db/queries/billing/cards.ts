@@ -7,6 +7,7 @@ import type { Page } from '../../page';
 import { prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { open, seal } from '../../sealed';
+import { noText } from '../messaging/messages';
 
 function toCard(row: Selectable<Tables['card']>): Card {
   return {
@@ -106,6 +107,7 @@ export async function endCard(trx: Trx, cardNo: number, code: string): Promise<v
     .where('card_no', '=', cardNo)
     .where('is_ended', '=', 0)
     .execute();
+  await withdrawExpiryText(trx, cardNo, null);
 }
 
 export async function markCardDeleted(trx: Trx, cardNo: number, at: string): Promise<void> {
@@ -167,6 +169,19 @@ export async function renewCard(
     .set({ is_ended: 0, ended_code: null })
     .where('card_no', '=', cardNo)
     .where('ended_code', '=', 'expired_card')
+    .execute();
+  await withdrawExpiryText(trx, cardNo, card.expiresOn);
+}
+
+/** Drops the unsent text about another expiry than the present one. */
+async function withdrawExpiryText(trx: Trx, cardNo: number, expiresOn: string | null): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ state: 'DROPPED', ...noText, next_attempt_at: null, error: 'the card was renewed or ended' })
+    .where('kind', '=', 'CARD_EXPIRING')
+    .where('subject', 'like', `${cardNo}/%`)
+    .where('subject', '!=', `${cardNo}/${expiresOn}`)
+    .where('state', '=', 'PENDING')
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renewCard } from '@/db/queries/billing/cards';
+import { endCard, renewCard } from '@/db/queries/billing/cards';
 import { addMissingTemplates } from '@/db/seed';
 import type { Context } from '@/lib/context';
 import { type TestClock, testContext } from '@/lib/testing/context';
@@ -14,7 +14,7 @@ import { pauseByMerchant } from '../../application/console/pause';
 import { resumeByMerchant } from '../../application/console/resume';
 import { changeStatusByOrderer } from '../../application/status/change-status-by-orderer';
 import { skipNext } from '../../application/status/skip';
-import { notifyOfComingCharges } from './notify-coming';
+import { notifyOfComingCharges, notifyOfExpiringCards } from './notify-coming';
 
 async function setUp(database: FreshDatabase) {
   const { ctx, clock } = testContext(database);
@@ -152,6 +152,32 @@ describeOnBoth('a card that expires before a charge', (fresh) => {
       true,
       false,
     ]);
+  });
+
+  test('is told of nothing where it was renewed or ended before the text could leave', async () => {
+    const { ctx, clock, orderer } = await setUp(await fresh());
+    const expireIn = (month: string) =>
+      ctx.db.updateTable('card').set({ expires_on: month }).where('card_no', '=', orderer.cardNo).execute();
+    const states = async () => (await textsOf(ctx, groupNo, 'CARD_EXPIRING')).map(({ state }) => state);
+    const charged = (day: string) => ctx.db.updateTable('application').set({ next_order_on: day }).execute();
+    await expireIn('2026-01');
+    const { groupNo } = await anApplication(ctx, orderer, {});
+    await charged('2026-02-13');
+    goTo(ctx, clock, '2026-01-14T22:00');
+    await notifyOfExpiringCards(ctx);
+    expect(await states()).toEqual(['PENDING']);
+    const card = { cardName: '비자', endDigits: '1111' };
+    await ctx.transaction((trx) => renewCard(trx, orderer.cardNo, { ...card, expiresOn: '2026-01' }));
+    expect(await states()).toEqual(['PENDING']);
+    await ctx.transaction((trx) => renewCard(trx, orderer.cardNo, { ...card, expiresOn: '2030-01' }));
+    expect(await states()).toEqual(['DROPPED']);
+    await expireIn('2026-02');
+    goTo(ctx, clock, '2026-02-10T22:00');
+    await charged('2026-03-13');
+    await notifyOfExpiringCards(ctx);
+    expect(await states()).toEqual(['DROPPED', 'PENDING']);
+    await ctx.transaction((trx) => endCard(trx, orderer.cardNo, 'removed_at_gateway'));
+    expect(await states()).toEqual(['DROPPED', 'DROPPED']);
   });
 });
 
