@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { acceptGift, newestLink, recipient, registerCard, sendGift } from '../stories';
-import { fitsBothWidths } from '../widths';
+import { fitsBothWidths, fitsLargeText } from '../widths';
 import { isAlive, main, pick, resetShop, signIn, title } from './steps';
 
 /** What a giver and a merchant can do while a gift waits for its recipient (docs/rules/gift.md#putting-right). */
@@ -159,6 +159,8 @@ test('a gift is chosen by its occasion, planned for a day, put right, taken back
     expect(first?.y ?? 999).toBeLessThan(700);
     await main(page).getByRole('link', { name: '생일' }).click();
     await expect(title(page, '생일 선물')).toBeVisible();
+    await expect(main(page)).toContainText('“생일을 축하해요” 카드를 함께 보내요');
+    await fitsLargeText(page);
   });
   await test.step('with a known card it takes five taps and two fields', async () => {
     const began = Date.now();

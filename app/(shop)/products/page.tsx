@@ -1,5 +1,6 @@
 import { shopPage, titled } from '@/app/shop-page';
 import { CategoryLinks } from '@/components/catalog/product/category-links';
+import { OccasionNote } from '@/components/catalog/product/occasion-note';
 import { ProductGrid } from '@/components/catalog/product/product-grid';
 import { ProductSearch } from '@/components/catalog/product/product-search';
 import { PageTitle } from '@/components/shared/layout/shells';
@@ -28,7 +29,7 @@ export default async function ProductsPage({ searchParams }: PageProps<'/product
       <PageTitle
         title={title ?? t('shop.title')}
         lead={keyword && t('shop.searchResult', { keyword, count: products.length })}
-        action={<ProductSearch keyword={keyword ?? ''} t={t} />}
+        action={<ProductSearch keyword={keyword ?? ''} occasion={occasion} t={t} />}
       />
       {products.length === 0 ? (
         <EmptyState
@@ -43,6 +44,7 @@ export default async function ProductsPage({ searchParams }: PageProps<'/product
         </EmptyState>
       ) : (
         <div className="flex flex-col gap-6">
+          {occasion && <OccasionNote occasion={occasion} t={t} />}
           {!keyword && !occasion && <CategoryLinks categories={categories} current={category} />}
           <ProductGrid products={products} occasion={occasion} />
         </div>

@@ -40,17 +40,22 @@ export type SheetProps = {
   cost: ReactNode;
 };
 
-/** An earlier gift that is sent again: its card, its recipient, masked, and what cannot be had any more. */
+/** An earlier gift that is sent again: its card, whether its recipient is known, and what cannot be had any more. */
 type Again = {
   groupNo: string;
   card: GiftCardWire | null;
-  recipient: { name: string; contact: string } | null;
+  isRecipientKnown: boolean;
   missing: string[];
 };
+
+/** The recipient of an earlier gift, masked; `label`: the giver's own name for that gift. */
+type KnownRecipient = { groupNo: string; name: string; contact: string; label: string | null };
+const someoneNew = '';
 
 type GiftSheetProps = SheetProps & {
   days: InvitationDays;
   again: Again | undefined;
+  known: readonly KnownRecipient[];
   /** Chosen on the way here. */
   occasion: Occasion | undefined;
 };
@@ -63,6 +68,7 @@ export function GiftSheet({
   cardPage,
   days,
   again,
+  known,
   occasion,
   items,
   cost,
@@ -70,7 +76,8 @@ export function GiftSheet({
   const t = useT();
   const own = useLanguage();
   const before = draftFor(sheet.orderSheetNo);
-  const [isSame, setSame] = useState(Boolean(again?.recipient));
+  const [asIn, setAsIn] = useState(again?.isRecipientKnown ? again.groupNo : someoneNew);
+  const isSame = asIn !== someoneNew;
   const { form, failure } = useContractForm(isSame ? sameRecipientForm : giftForm, {
     ...cardOf(again?.card ?? null, sheet.ordererContact.ordererName),
     ...(occasion && !again && { occasion }),
@@ -108,7 +115,7 @@ export function GiftSheet({
       orderSheetNo: sheet.orderSheetNo,
       paymentAmount: sheet.roundTotalAmt,
       ...(isSame
-        ? { receiverAsInGroupNo: again?.groupNo }
+        ? { receiverAsInGroupNo: asIn }
         : { receiverInfoForPresent: { receiverName, receiverContact } }),
       receiverLanguage: languageOf({ language, receiverName }, own),
       giftCard: cardIn(more),
@@ -139,16 +146,20 @@ export function GiftSheet({
               {t('orderSheet.again.missing', { products: again.missing.join(', ') })}
             </StatusMessage>
           )}
-          {again?.recipient && (
+          {known.length > 0 && (
             <RadioCards
               className="mb-5"
               legend={t('orderSheet.again.to')}
               options={[
-                { value: 'SAME', label: `${again.recipient.name} · ${again.recipient.contact}` },
-                { value: 'OTHER', label: t('orderSheet.again.other') },
+                ...known.map(({ groupNo, name, contact, label }) => ({
+                  value: groupNo,
+                  label: label ?? name,
+                  description: contact,
+                })),
+                { value: someoneNew, label: t('orderSheet.again.other') },
               ]}
-              values={[isSame ? 'SAME' : 'OTHER']}
-              onValuesChange={([to]) => setSame(to === 'SAME')}
+              values={[asIn]}
+              onValuesChange={([to = someoneNew]) => setAsIn(to)}
             />
           )}
           {!isSame && <RecipientFields form={form} ownMobile={sheet.ordererContact.ordererContact1} />}

@@ -6,6 +6,7 @@ import { api } from '@/lib/api-client';
 import { formatMoney } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
+import { cx } from '../../shared/ui/cx';
 import { useErrorText } from '../../shared/ui/form/form-errors';
 import { GiftIcon } from '../../shared/ui/icons';
 import { TextLink } from '../../shared/ui/link-button';
@@ -93,7 +94,7 @@ export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
       <div className="flex grow flex-wrap gap-2 sm:grow-0">
         <Button
           size="lg"
-          className="grow px-4"
+          className="grow basis-32 px-3 max-sm:min-h-12 sm:px-4"
           variant={offer.giftable ? 'secondary' : 'primary'}
           onClick={addToCart}
           pending={doing === 'cart'}
@@ -105,19 +106,25 @@ export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
         {offer.giftable && (
           <Button
             size="lg"
-            className="grow px-4"
+            className="grow basis-32 px-3 max-sm:min-h-12 sm:px-4"
             onClick={gift}
             pending={doing === 'gift'}
             disabledReason={soldOut}
           >
-            <GiftIcon className="size-6" />
+            <GiftIcon className="size-6 max-sm:size-5" />
             {t('product.gift')}
           </Button>
         )}
       </div>
-      {!isSignedIn && <p className="w-full text-sm text-soft">{t('product.signInFirst')}</p>}
+      {!isSignedIn && <SignInFirst className="w-full max-sm:hidden" />}
     </>
   );
+}
+
+/** In the bar where there is room, otherwise on the page. */
+export function SignInFirst({ className }: { className: string }) {
+  const t = useT();
+  return <p className={cx('text-sm text-soft', className)}>{t('product.signInFirst')}</p>;
 }
 
 /** "3회 · 모두 57,000원", and the cost of each delivery. */

@@ -1,11 +1,22 @@
+import type { Occasion } from '@/lib/domain/gift/card';
 import type { Translate } from '@/lib/i18n';
 import { SearchIcon } from '../../shared/ui/icons';
 
 /** A plain form: each search has its URL and works without script. */
-export function ProductSearch({ keyword, t }: { keyword: string; t: Translate }) {
+export function ProductSearch({
+  keyword,
+  occasion,
+  t,
+}: {
+  keyword: string;
+  /** Stays chosen while its gifts are searched. */
+  occasion: Occasion | undefined;
+  t: Translate;
+}) {
   return (
     <search className="w-full sm:w-72">
       <form action="/products" className="relative">
+        {occasion && <input type="hidden" name="occasion" value={occasion} />}
         <label htmlFor="product-keyword" className="sr-only">
           {t('shop.search')}
         </label>

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Contact } from '@/lib/domain/catalog/address';
 import type { Consent, GiftRecipient, Group } from '@/lib/domain/gift/group';
-import type { GroupNo } from '@/lib/domain/shared/ids';
+import { asGroupNo, type GroupNo, type MemberNo } from '@/lib/domain/shared/ids';
 import { digitsOnly } from '@/lib/domain/shared/names';
 import { fromColumns, toColumns } from '../../columns';
 import { fragmentsOf, namedBy, setFragments } from '../../fragments';
@@ -112,6 +112,38 @@ export async function findGiftRecipient(db: Db, groupNo: GroupNo): Promise<GiftR
     .where('group_no', '=', groupNo)
     .executeTakeFirst();
   return row && toRecipient(row);
+}
+
+export type KnownRecipient = { groupNo: GroupNo; name: string; contact: string; label: string | null };
+
+/** Of the giver's newest gifts, as typed; without those who said that they are someone else. */
+export async function findRecipientsOf(db: Db, memberNo: MemberNo, limit: number): Promise<KnownRecipient[]> {
+  const rows = await db
+    .selectFrom('application_group')
+    .innerJoin('gift_recipient', 'gift_recipient.group_no', 'application_group.group_no')
+    .select(['application_group.group_no', 'label_enc', 'typed_name_enc', 'typed_contact_enc'])
+    .where('application_group.member_no', '=', memberNo)
+    .where('typed_contact_enc', '!=', '')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('gift_link')
+            .select('gift_link.group_no')
+            .whereRef('gift_link.group_no', '=', 'application_group.group_no')
+            .where('gift_link.dead_reason', '=', 'NOT_ME'),
+        ),
+      ),
+    )
+    .orderBy('application_group.created_at', 'desc')
+    .orderBy('application_group.group_no', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    groupNo: asGroupNo(row.group_no),
+    name: open(row.typed_name_enc),
+    contact: open(row.typed_contact_enc),
+    label: row.label_enc === null ? null : openJson<string>(row.label_enc),
+  }));
 }
 
 /**

@@ -14,6 +14,9 @@ export const shop = defineMessages({
     'shop.all': '전체',
     'shop.occasions': '어떤 날의 선물인가요?',
     'shop.forOccasion': '{occasion} 선물',
+    'shop.occasionCard': '“{words}” 카드를 함께 보내요',
+    'shop.occasionNote':
+      '선물할 수 있는 상품을 모두 보여 드려요. ‘선물하기’를 누르면 이 카드가 골라져 있고, 보내기 전에 바꿀 수 있어요.',
     'shop.categories': '상품 종류',
     'shop.search': '상품 찾기',
     'shop.searchResult': '“{keyword}” 찾기 결과 {count}개',
@@ -103,7 +106,10 @@ export const shop = defineMessages({
     'shop.howTitle': 'How gifting works',
     'shop.all': 'All',
     'shop.occasions': 'Gifts by occasion',
-    'shop.forOccasion': 'Gifts: {occasion}',
+    'shop.forOccasion': '{occasion} gifts',
+    'shop.occasionCard': 'Goes with a “{words}” card',
+    'shop.occasionNote':
+      'Everything that can be a gift is here. Press “Send as a gift” and this card is already chosen; you can change it before you send.',
     'shop.categories': 'Categories',
     'shop.search': 'Search products',
     'shop.searchResult': '{count:result|results} for “{keyword}”',

@@ -22,7 +22,11 @@ import { asGroupNo } from '@/lib/domain/shared/ids';
 import { createContext } from '@/lib/http/context';
 import { requireMemberPage } from '@/lib/http/session/current-member';
 import { errorMessage, type Language } from '@/lib/i18n';
-import { type EarlierGift, readEarlierGift } from '@/lib/use-cases/application/apply/again';
+import {
+  type EarlierGift,
+  listKnownRecipients,
+  readEarlierGift,
+} from '@/lib/use-cases/application/apply/again';
 import { invitationDays } from '@/lib/use-cases/application/invitation/plan-for';
 import { listCards } from '@/lib/use-cases/billing/card/list-cards';
 import { listAddresses } from '@/lib/use-cases/catalog/address/list-addresses';
@@ -77,6 +81,7 @@ export default async function OrderSheetPage({ params, searchParams }: Props) {
           {...shared}
           days={invitationDays(ctx)}
           again={earlier && earlierToWire(earlier, sheet, language)}
+          known={await listKnownRecipients(ctx, { member, again: earlier?.groupNo })}
           occasion={occasions.find((each) => each === occasion)}
         />
       ) : (
@@ -112,7 +117,7 @@ function earlierToWire(
   return {
     groupNo,
     card: giftCardToWire(card, sheet.ordererContact.ordererName),
-    recipient,
+    isRecipientKnown: recipient !== null,
     missing: applications
       .filter(({ optionNo }) => !offered.includes(optionNo))
       .map(({ snapshot }) => textIn(language, snapshot.productNameKo, snapshot.productNameEn)),

@@ -4,7 +4,7 @@ import { requestLanguage } from '@/app/request-language';
 import { shopPage } from '@/app/shop-page';
 import { choiceFrom } from '@/components/catalog/product/choice';
 import { FreeGiftInfo } from '@/components/catalog/product/free-gift-info';
-import { OrderBar } from '@/components/catalog/product/order-bar';
+import { OrderBar, SignInFirst } from '@/components/catalog/product/order-bar';
 import { OrderBox } from '@/components/catalog/product/order-box';
 import { OrderStage } from '@/components/catalog/product/order-stage';
 import { ProductPicture } from '@/components/catalog/product/product-picture';
@@ -28,6 +28,7 @@ export default async function ProductPage({ params, searchParams }: PageProps<'/
   const { product, offer, notRecurringReason } = data;
   const { baseInfo, freeGiftCondition } = product;
   const isOffered = offer !== null && notRecurringReason === null;
+  const isSignedIn = (await isKeptForMembers()) || (await currentMember()) !== undefined;
   const page = (
     <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
       <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-24 lg:self-start">
@@ -52,6 +53,7 @@ export default async function ProductPage({ params, searchParams }: PageProps<'/
           <StatusMessage tone="warning">{t(`reason.${notRecurringReason}`)}</StatusMessage>
         )}
         {isOffered && <OrderBox />}
+        {isOffered && !isSignedIn && <SignInFirst className="sm:hidden" />}
         {freeGiftCondition && <FreeGiftInfo condition={freeGiftCondition} gifts={product.freeGifts} t={t} />}
         <div className="lg:hidden">
           <Story content={baseInfo.content} title={t('product.details')} />
@@ -60,7 +62,6 @@ export default async function ProductPage({ params, searchParams }: PageProps<'/
     </div>
   );
   if (!isOffered) return page;
-  const isSignedIn = (await isKeptForMembers()) || (await currentMember()) !== undefined;
   return (
     <OrderStage offer={offer} initial={choiceFrom(await searchParams)}>
       <WithPayBar bar={<OrderBar isSignedIn={isSignedIn} />}>{page}</WithPayBar>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findApplicationsOfGroup } from '@/db/queries/application/applications';
 import { findOrderSheet } from '@/db/queries/catalog/order-sheets';
+import { setGiftLabel } from '@/db/queries/gift/greetings';
 import { findGiftRecipient } from '@/db/queries/gift/groups';
 import type { Application } from '@/lib/domain/application/application';
 import { asMemberNo } from '@/lib/domain/shared/ids';
@@ -21,8 +22,9 @@ import { anAcceptance, giftTerms, lastToken } from '@/lib/testing/fixtures/gifts
 import { acceptGift } from '../../gift/acceptance/accept';
 import { declineGift } from '../../gift/acceptance/decline';
 import { forgetUnacceptedRecipients } from '../../gift/acceptance/forget-unaccepted';
+import { reportNotMe } from '../../gift/acceptance/not-me';
 import { changeStatus } from '../../shared/change-status';
-import { makeSheetAgain, readEarlierGift } from './again';
+import { listKnownRecipients, makeSheetAgain, readEarlierGift } from './again';
 
 async function setUp(database: FreshDatabase) {
   const { ctx, clock } = testContext(database);
@@ -103,6 +105,36 @@ describeOnBoth('the same gift again', (fresh) => {
     expect((await findOrderSheet(ctx.db, orderer.memberNo, orderSheetNo))?.lines).toHaveLength(1);
     await stock(orderer.optionNo);
     expect(await refusalOf(makeSheetAgain(ctx, own))).toBe('PRODUCT_SOLD_OUT');
+  });
+
+  test('offers whom earlier gifts went to, each once and masked, and nobody who said that they are someone else', async () => {
+    const { ctx, clock, orderer, own } = await setUp(await fresh());
+    const known = async () =>
+      (await listKnownRecipients(ctx, own)).map(({ name, contact, label }) => [name, contact, label]);
+    const send = async (name: string, contact: string) => {
+      clock.advance({ minutes: 1 });
+      const sheet = await aGiftSheet(ctx, orderer, [aLine(orderer)]);
+      const recipient = { name, contact, language: null };
+      return (await applyForGift(ctx, orderer, sheet, { recipient })).group.groupNo;
+    };
+    await ctx.transaction((trx) =>
+      setGiftLabel(trx, { groupNo: own.groupNo, memberNo: own.member.memberNo, label: '엄마' }),
+    );
+    const hong = ['홍*동', '010-1234-****', '엄마'];
+    expect(await known()).toEqual([hong]);
+    const { groupNo: again } = own;
+    await send('홍길동', '01012345678');
+    expect(await known()).toEqual([['홍*동', '010-1234-****', null]]);
+    expect(await listKnownRecipients(ctx, { ...own, again })).toMatchObject([
+      { groupNo: again, label: '엄마' },
+    ]);
+    const wrong = await send('남궁민수', '01098765432');
+    expect(await known()).toMatchObject([['남**수', '010-9876-****', null], ['홍*동']]);
+    await reportNotMe(ctx, await lastToken(ctx, wrong));
+    expect(await known()).toMatchObject([['홍*동']]);
+    expect(await listKnownRecipients(ctx, { member: { ...own.member, memberNo: asMemberNo(999) } })).toEqual(
+      [],
+    );
   });
 
   test('is the giver’s alone, is no ordinary order, and knows no recipient who is forgotten', async () => {

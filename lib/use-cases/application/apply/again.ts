@@ -1,6 +1,6 @@
 import { findApplicationsOfGroup } from '@/db/queries/application/applications';
 import { findGiftCard } from '@/db/queries/gift/greetings';
-import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
+import { findGiftRecipient, findGroup, findRecipientsOf } from '@/db/queries/gift/groups';
 import type { Db } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
@@ -92,6 +92,29 @@ export async function readEarlierGift(
 async function findEnded(db: Db, memberNo: MemberNo, groupNo: GroupNo): Promise<Application[]> {
   await requireOwnGift(db, memberNo, groupNo);
   return (await findApplicationsOfGroup(db, groupNo)).filter(({ status }) => isFinal(status));
+}
+
+const gifts = 30;
+const most = 3;
+
+/**
+ * Whom the giver's newest gifts went to, each once, masked: a gift can go to the same person again. `again`: the gift whose recipient
+ * comes first.
+ */
+export async function listKnownRecipients(
+  ctx: Context,
+  { member, again }: { member: Member; again?: GroupNo | undefined },
+) {
+  const newest = await findRecipientsOf(ctx.db, member.memberNo, gifts);
+  const typed = again && (await findTypedRecipient(ctx.db, member.memberNo, again));
+  const first = newest.filter(({ groupNo }) => groupNo === again);
+  const offered = first.length === 0 && again && typed ? [{ ...typed, groupNo: again, label: null }] : first;
+  const known = new Map<string, MaskedRecipient & { groupNo: GroupNo; label: string | null }>();
+  for (const { groupNo, label, ...to } of [...offered, ...newest]) {
+    const masked = maskedRecipient({ typedRecipient: to });
+    if (masked && !known.has(to.contact)) known.set(to.contact, { ...masked, groupNo, label });
+  }
+  return [...known.values()].slice(0, most);
 }
 
 /** The recipient of an earlier gift as its giver typed it; null once it is forgotten. NOT_FOUND for others' gifts. */
