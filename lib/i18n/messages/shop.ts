@@ -16,7 +16,7 @@ export const shop = defineMessages({
     'shop.forOccasion': '{occasion} 선물',
     'shop.occasionCard': '“{words}” 카드를 함께 보내요',
     'shop.occasionNote':
-      '선물할 수 있는 상품을 모두 보여 드려요. ‘선물하기’를 누르면 이 카드가 골라져 있고, 보내기 전에 바꿀 수 있어요.',
+      '선물할 수 있는 상품을 모두 보여 드려요. “선물하기”를 누르면 이 카드가 골라져 있고, 보내기 전에 바꿀 수 있어요.',
     'shop.categories': '상품 종류',
     'shop.search': '상품 찾기',
     'shop.searchResult': '“{keyword}” 찾기 결과 {count}개',
