@@ -7,7 +7,7 @@ import type { Page } from '../../page';
 import { prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { open, seal } from '../../sealed';
-import { noText } from '../messaging/messages';
+import { dropped } from '../messaging/messages';
 
 function toCard(row: Selectable<Tables['card']>): Card {
   return {
@@ -177,7 +177,7 @@ export async function renewCard(
 async function withdrawExpiryText(trx: Trx, cardNo: number, expiresOn: string | null): Promise<void> {
   await trx
     .updateTable('outbox')
-    .set({ state: 'DROPPED', ...noText, next_attempt_at: null, error: 'the card was renewed or ended' })
+    .set(dropped('the card was renewed or ended'))
     .where('kind', '=', 'CARD_EXPIRING')
     .where('subject', 'like', `${cardNo}/%`)
     .where('subject', '!=', `${cardNo}/${expiresOn}`)
