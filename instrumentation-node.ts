@@ -5,9 +5,9 @@ import { isUnavailable } from '@/db/dialect';
 import { migrateToLatest, NewerDatabaseError } from '@/db/migrate';
 import { checkSealKey, type SealState } from '@/db/queries/operations/seal-check';
 import { SealError } from '@/db/sealed';
-import { addMissingTemplates } from '@/db/seed';
+import { addMissingTemplates, addMissingTerms } from '@/db/seed';
 import { ConfigError } from '@/lib/config';
-import { createContext, type Shop, shop } from '@/lib/context';
+import { type Context, createContext, type Shop, shop } from '@/lib/context';
 import { whileClockStands } from '@/lib/jobs/clock-lease';
 import { startRunner, startWithoutRunner } from '@/lib/jobs/runner';
 import { notifyStop, stoppingSignal } from '@/lib/ports/job-signal';
@@ -15,7 +15,9 @@ import { startTraces } from '@/lib/ports/traces';
 import { readPageVersion } from '@/lib/use-cases/catalog/shop/read-page-version';
 import { checkReadiness } from '@/lib/use-cases/operations/health/check-readiness';
 import { requireRightMode } from '@/lib/use-cases/operations/shop/check-mode';
+import { readMissingIdentity } from '@/lib/use-cases/operations/settings/read-identity';
 import { seedShop } from '@/lib/use-cases/operations/shop/seed-shop';
+import { businessNow } from '@/lib/use-cases/shared/calendar';
 
 /**
  * The front door (lib/server) awaits `giftroundStop` when it stops; `giftroundStarted` tells it that it may open. With
@@ -75,6 +77,9 @@ export async function prepare(parts: Shop): Promise<boolean> {
       if (parts.config.isSandbox) await whileClockStands(ctx, () => seedShop(ctx));
       else await seedShop(ctx);
       await addMissingTemplates(parts.database.db);
+      const { SHOP_TIME_ZONE: timeZone } = parts.config;
+      await addMissingTerms(parts.database.db, { at: businessNow(ctx), timeZone });
+      await tellOfIdentity(ctx);
       return true;
     } catch (error) {
       if (!isUnavailable(error)) throw error;
@@ -94,6 +99,12 @@ function tellOfSecrets({ config, log }: Shop, state: SealState): void {
     });
   else if (config.SHOP_SECRET_PREVIOUS !== undefined)
     log.info({ event: 'start.previous_secret_not_needed', what: 'SHOP_SECRET_PREVIOUS can be dropped' });
+}
+
+/** A live shop must say who runs it; the console has the form. */
+async function tellOfIdentity(ctx: Context): Promise<void> {
+  const missing = ctx.config.isSandbox ? [] : await readMissingIdentity(ctx);
+  if (missing.length > 0) ctx.log.warn({ event: 'start.identity_incomplete', what: missing.join(', ') });
 }
 
 /** An error that the operator must fix ends the process with one sentence. */

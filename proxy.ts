@@ -4,6 +4,7 @@ import { config as settings } from '@/lib/config';
 import { cardWindowPath } from '@/lib/contract/billing/card-window';
 import { cardWindowSources } from '@/lib/http/security/card-window';
 import { contentPolicy, type StaticHashes } from '@/lib/http/security/content-policy';
+import { personalPaths } from '@/lib/http/security/personal-paths';
 import { securityHeaders } from '@/lib/http/security/security-headers';
 import { isLanguage, type Language, languageCookie } from '@/lib/i18n/language';
 
@@ -27,7 +28,7 @@ export function proxy(request: NextRequest): NextResponse {
   headers.delete('content-security-policy-report-only');
   headers.set('content-security-policy', policy);
 
-  const wanted = isUnder(pathname, ['/gift']) ? wantedLanguage(request) : undefined;
+  const wanted = wantedLanguage(request);
   if (wanted) headers.append('cookie', `${languageCookie}=${wanted}`);
 
   const response = NextResponse.next({ request: { headers } });
@@ -41,16 +42,16 @@ export function proxy(request: NextRequest): NextResponse {
   response.headers.set('Cross-Origin-Opener-Policy', openers);
   response.headers.set('Referrer-Policy', 'same-origin');
 
-  if (isUnder(pathname, personal)) {
-    response.headers.set('Cache-Control', 'private, no-store');
-    response.headers.set('X-Robots-Tag', 'noindex, nofollow');
-  }
+  const isPersonal = isUnder(pathname, personalPaths);
+  if (isPersonal) response.headers.set('Cache-Control', 'private, no-store');
+  // A practice shop is found by nobody.
+  if (isPersonal || settings().isSandbox) response.headers.set('X-Robots-Tag', 'noindex, nofollow');
   // The address of a gift page is a secret: it is sent to no site, not even to ours.
   if (isUnder(pathname, ['/gift'])) response.headers.set('Referrer-Policy', 'no-referrer');
   return response;
 }
 
-/** A gift's link says which language its giver chose; what its reader chose goes before. */
+/** A gift's link says which language its giver chose, and a search engine's which it found; what the reader chose goes before. */
 function wantedLanguage(request: NextRequest): Language | undefined {
   const asked = request.nextUrl.searchParams.get(languageCookie);
   return isLanguage(asked) && !request.cookies.has(languageCookie) ? asked : undefined;
@@ -65,17 +66,6 @@ function onlyToRead(method: string): NextResponse {
   const headers = { Allow: 'GET, HEAD, OPTIONS', 'Cache-Control': 'no-store' };
   return new NextResponse(null, { status: method === 'OPTIONS' ? 204 : 405, headers });
 }
-
-const personal = [
-  '/gift',
-  '/my',
-  '/order-sheet',
-  '/order-complete',
-  '/cart',
-  '/admin',
-  '/sandbox',
-  '/password-reset',
-];
 
 function isUnder(path: string, prefixes: string[]): boolean {
   return prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));

@@ -6,10 +6,11 @@ import type { ReactNode } from 'react';
 import { Providers } from '@/components/shared/layout/providers';
 import { createContext } from '@/lib/http/context';
 import { translate } from '@/lib/i18n';
+import { accentStyle } from './accent-style';
 import { paper } from './colours';
 import { requestLanguage } from './request-language';
 import { Sentences } from './sentences/sentences';
-import { frameTitle, requestShopName } from './shop-name';
+import { frameTitle, frontOf, iconOf, nameIn, requestIdentity } from './shop-name';
 
 /** The letters of the shop's own sentences (scripts/core-font.ts); other letters come from the parts of the whole font. */
 const core = localFont({
@@ -21,11 +22,15 @@ const core = localFont({
 });
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = translate(await requestLanguage());
-  const name = await requestShopName();
+  const language = await requestLanguage();
+  const t = translate(language);
+  const identity = await requestIdentity();
+  const name = nameIn(language, identity);
   return {
+    metadataBase: new URL((await createContext()).config.SHOP_BASE_URL),
     title: await frameTitle(name),
     applicationName: name,
+    icons: [iconOf(language, identity)],
     description: t('brand.tagline'),
     // A gift link must not travel to another site in a Referer.
     referrer: 'same-origin',
@@ -45,11 +50,17 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const language = await requestLanguage();
   const { SHOP_TIME_ZONE } = (await createContext()).config;
+  const identity = await requestIdentity();
   return (
-    <html lang={language} className={core.variable}>
+    <html lang={language} className={core.variable} style={accentStyle(identity.accentColour)}>
       <body className="font-sans antialiased">
         <Sentences of="every">
-          <Providers language={language} shopName={await requestShopName()} timeZone={SHOP_TIME_ZONE}>
+          <Providers
+            language={language}
+            shopName={nameIn(language, identity)}
+            front={frontOf(language, identity)}
+            timeZone={SHOP_TIME_ZONE}
+          >
             {children}
           </Providers>
         </Sentences>

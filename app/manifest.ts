@@ -2,12 +2,14 @@ import type { MetadataRoute } from 'next';
 import { translate } from '@/lib/i18n';
 import { paper } from './colours';
 import { requestLanguage } from './request-language';
-import { requestShopName } from './shop-name';
+import { iconOf, nameIn, requestIdentity } from './shop-name';
 
 /** Names the shop on a phone's home screen, as the header does now. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const language = await requestLanguage();
-  const name = await requestShopName();
+  const identity = await requestIdentity();
+  const name = nameIn(language, identity);
+  const { url, type } = iconOf(language, identity);
   return {
     id: '/',
     name,
@@ -20,6 +22,6 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     display: 'minimal-ui',
     background_color: paper.light,
     theme_color: paper.light,
-    icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+    icons: [{ src: url, sizes: 'any', type }],
   };
 }

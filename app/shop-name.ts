@@ -1,17 +1,39 @@
 import { cache } from 'react';
+import type { ShopFront } from '@/components/shared/layout/shop-front';
+import { businessBlock, type Identity, initialOf, isWide } from '@/lib/domain/operations/identity';
 import { createContext } from '@/lib/http/context';
 import type { Language } from '@/lib/i18n';
-import { readShopName } from '@/lib/use-cases/operations/settings/read-shop-name';
+import { readIdentity } from '@/lib/use-cases/operations/settings/read-identity';
+import { accent } from './colours';
 import { requestLanguage } from './request-language';
 
-/** The shop's name for this page view. Not cached, so that a new name shows at once on every host. */
-export const requestShopName = cache(async (): Promise<string> => shopNameIn(await requestLanguage()));
+/** What the shop says of itself, for this page view. Not cached, so that a change shows at once on every host. */
+export const requestIdentity = cache(async (): Promise<Identity> => readIdentity(await createContext()));
+
+export const nameIn = (language: Language, { shopNameKo, shopNameEn }: Identity): string =>
+  language === 'ko' ? shopNameKo : shopNameEn;
 
 /** For a layout: a plain title would remove the shop's name from the pages below it. */
 export async function frameTitle(title: string): Promise<{ default: string; template: string }> {
-  return { default: title, template: `%s · ${await requestShopName()}` };
+  return { default: title, template: `%s · ${nameIn(await requestLanguage(), await requestIdentity())}` };
 }
 
-export async function shopNameIn(language: Language): Promise<string> {
-  return (await readShopName(await createContext()))[language];
+export function frontOf(language: Language, identity: Identity): ShopFront {
+  const { hoursKo, hoursEn } = identity.contact;
+  return {
+    logo: identity.logo,
+    hours: language === 'ko' ? hoursKo : hoursEn,
+    business: businessBlock(identity),
+  };
+}
+
+/** The icon of the shop: its logo, where it fits into a square, or its initial. The address changes with the picture. */
+export function iconOf(language: Language, identity: Identity): { url: string; type: string } {
+  const { logo } = identity;
+  if (logo && !isWide(logo)) return { url: `/pictures/${logo.name}`, type: 'image/webp' };
+  const drawn = new URLSearchParams({
+    of: initialOf(nameIn(language, identity)),
+    in: identity.accentColour ?? accent,
+  });
+  return { url: `/shop-icon.svg?${drawn}`, type: 'image/svg+xml' };
 }

@@ -13,6 +13,14 @@ type CycleTypeColumn = 'MONTH' | 'WEEK';
 export type Tables = {
   shop_meta: { name: string; value: string };
   setting: { name: string; value: string; updated_at: string };
+  shop_picture: {
+    name: string;
+    media_type: string;
+    width: number;
+    height: number;
+    content_base64: string;
+    created_at: string;
+  };
   sandbox_clock: {
     id: number;
     offset_ms: number;

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { insertMember } from './queries/account/members';
 import { addCard } from './queries/billing/cards';
 import { addAddress } from './queries/catalog/addresses';
+import { writeSetting } from './queries/operations/settings';
 import type { Db, Trx } from './schema';
 import { seedAreaFees } from './seed/area-fees';
 import { insertCatalog } from './seed/insert-catalog';
@@ -23,6 +24,9 @@ export type Seed = {
   } | null;
 };
 
+/** The software's own name; a merchant's shop has the merchant's. */
+const sandboxName = { ko: '기프트라운드', en: 'Giftround' };
+
 /**
  * Fills an empty shop in one transaction: all or nothing, and only one of two processes that start together. False when the shop
  * is not empty.
@@ -37,6 +41,8 @@ export async function seedIfEmpty(db: Db, { at, timeZone, sandbox }: Seed): Prom
     const isFirst = await seedTexts(trx, shopDay(at, timeZone).subtract({ years: 1 }).toString());
     if (!isFirst) return false;
     if (people) {
+      await writeSetting(trx, 'shopNameKo', sandboxName.ko, at);
+      await writeSetting(trx, 'shopNameEn', sandboxName.en, at);
       await seedPeople(trx, at, people);
       await insertCatalog(trx, at);
     }
@@ -55,24 +61,7 @@ const shopDay = (at: string, timeZone: string) =>
 
 /** Terms, templates and area fees. False when another process was first. */
 async function seedTexts(trx: Trx, enforcedFrom: string): Promise<boolean> {
-  const written = await trx
-    .insertInto('terms')
-    .values(
-      seedTerms.map((terms) => ({
-        terms_type: terms.termsType,
-        version: seedTermsVersion,
-        title_ko: terms.titleKo,
-        title_en: terms.titleEn,
-        contents_ko: terms.contentsKo,
-        contents_en: terms.contentsEn,
-        is_required: terms.isRequired ? (1 as const) : (0 as const),
-        enforced_from: enforcedFrom,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('terms_no')
-    .execute();
-  if (written.length < seedTerms.length) return false;
+  if ((await insertTerms(trx, seedTerms, enforcedFrom)) < seedTerms.length) return false;
   await insertTemplates(trx);
   await trx
     .insertInto('area_fee')
@@ -89,6 +78,44 @@ async function seedTexts(trx: Trx, enforcedFrom: string): Promise<boolean> {
     )
     .execute();
   return true;
+}
+
+/** How many were written; a version that is there stays. */
+async function insertTerms(trx: Trx, list: typeof seedTerms, enforcedFrom: string): Promise<number> {
+  const written = await trx
+    .insertInto('terms')
+    .values(
+      list.map((terms) => ({
+        terms_type: terms.termsType,
+        version: seedTermsVersion,
+        title_ko: terms.titleKo,
+        title_en: terms.titleEn,
+        contents_ko: terms.contentsKo,
+        contents_en: terms.contentsEn,
+        is_required: terms.isRequired ? (1 as const) : (0 as const),
+        enforced_from: enforcedFrom,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('terms_no')
+    .execute();
+  return written.length;
+}
+
+/**
+ * Adds the drafts of newer kinds of terms to an older shop, in force at once; every other text stays. Several processes may run it at
+ * once.
+ */
+export async function addMissingTerms(
+  db: Db,
+  { at, timeZone }: Pick<Seed, 'at' | 'timeZone'>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const rows = await trx.selectFrom('terms').select('terms_type').distinct().execute();
+    const known = new Set(rows.map((row) => row.terms_type));
+    const missing = seedTerms.filter(({ termsType }) => !known.has(termsType));
+    if (missing.length > 0) await insertTerms(trx, missing, shopDay(at, timeZone).toString());
+  });
 }
 
 /**

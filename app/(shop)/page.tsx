@@ -1,3 +1,4 @@
+import { found } from '@/app/found';
 import { requestLanguage } from '@/app/request-language';
 import { CategoryLinks } from '@/components/catalog/product/category-links';
 import { Hero, HowGiftingWorks } from '@/components/catalog/product/hero';
@@ -5,6 +6,9 @@ import { OccasionLinks } from '@/components/catalog/product/occasion-links';
 import { ProductGrid } from '@/components/catalog/product/product-grid';
 import { translate } from '@/lib/i18n';
 import { shownProducts } from './shown-products';
+
+export const generateMetadata = async () =>
+  found('/', { description: translate(await requestLanguage())('brand.tagline') });
 
 export default async function HomePage() {
   const language = await requestLanguage();

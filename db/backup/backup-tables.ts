@@ -7,6 +7,7 @@ import type { Tables } from '../schema';
 const tables = {
   shop_meta: null,
   setting: null,
+  shop_picture: null,
   sandbox_clock: null,
   member: 'member_no',
   session: null,

@@ -83,6 +83,12 @@ export const accounts: readonly PersonalColumns[] = [
     why: 'the access log that the law asks for',
     life: 'TRAIL',
   }),
+  of('setting', ['value'], {
+    whose: 'MERCHANT',
+    what: 'the representative’s name, the shop’s phone number, e-mail address and place of business, among its settings',
+    why: 'the law asks a shop to show them on its first page',
+    life: 'SHOP',
+  }),
   of('webhook_endpoint', ['url_enc', 'secret_enc', 'previous_secret_enc'], {
     whose: 'SHOP',
     what: 'address and secrets of the merchant’s own systems',

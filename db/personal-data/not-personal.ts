@@ -4,7 +4,8 @@ import type { Column } from './lives';
 /** Text that tells nothing of a person. Columns of moments (`_at`, `_on`, `_until`) need not be named. */
 export const notPersonal: { readonly [T in keyof Tables]?: 'ALL' | ReadonlyArray<Column<T>> } = {
   shop_meta: 'ALL',
-  setting: 'ALL',
+  setting: ['name'],
+  shop_picture: 'ALL',
   sandbox_clock: 'ALL',
   member: ['role', 'status', 'language'],
   session: ['kind'],

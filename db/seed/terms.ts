@@ -159,4 +159,112 @@ For delivery the courier receives your name, number, address and note. Your addr
 5. Right to refuse, and its effect
 You may refuse. Without the required items the gift cannot be delivered and so cannot be accepted. Refusing costs you nothing and has no other disadvantage.`,
   },
+  {
+    termsType: 'PI_PROCESS',
+    isRequired: false,
+    titleKo: '개인정보 처리방침',
+    titleEn: 'Privacy policy',
+    contentsKo: `쇼핑몰(이하 "몰")은 개인정보 보호법에 따라 아래와 같이 개인정보를 처리합니다.
+
+1. 처리하는 항목
+회원: 아이디, 비밀번호(되돌릴 수 없는 형태로만 저장), 이름, 휴대폰 번호, 이메일
+주문: 배송지(이름, 연락처, 우편번호, 주소, 요청사항), 결제 카드의 카드사 이름·끝 네 자리·유효기간·결제용 식별값. 카드 번호와 카드 비밀번호는 저장하지 않습니다.
+선물을 받는 분: 이름, 휴대폰 번호, 주소, 조회 비밀번호, 고마운 마음(그림과 글)
+이용 기록: 접속한 네트워크와 브라우저의 종류
+
+2. 처리하는 목적
+계약의 체결과 이행, 결제, 배송, 안내 메시지, 문의와 분쟁의 처리, 부정 이용의 방지
+
+3. 보유 기간
+회원 정보는 탈퇴할 때까지, 받는 분의 정보는 마지막 상자의 구매가 확정되거나 마지막 교환·반품이 끝난 뒤 90일까지 보관합니다. 수락되지 않은 선물의 받는 분 정보는 선물이 끝나고 5일 안에 지웁니다. 계약·결제·상품 공급에 관한 기록은 5년, 소비자 불만과 분쟁 처리에 관한 기록은 3년 보관합니다(전자상거래 등에서의 소비자보호에 관한 법률).
+
+4. 제공과 위탁
+배송을 위해 택배사에 받는 분의 이름, 연락처, 주소, 요청사항을 전달합니다. 결제와 메시지 발송은 결제대행사와 메시지 발송사에 맡깁니다.
+
+5. 파기
+보유 기간이 끝난 정보는 되살릴 수 없게 지웁니다.
+
+6. 정보 주체의 권리
+언제든지 자신의 정보를 보고, 고치고, 지우고, 처리를 멈추어 달라고 요구할 수 있습니다. 화면 아래의 연락처로 알려 주십시오.
+
+7. 안전 조치
+연락처와 주소는 암호화하여 보관하고, 누가 보았는지 기록합니다.
+
+8. 책임자와 고충의 처리
+개인정보 보호책임자는 화면 아래의 대표자이며, 문의는 화면 아래의 연락처로 받습니다. 개인정보침해 신고센터(국번 없이 118)에도 도움을 청할 수 있습니다.`,
+    contentsEn: `This shop ("the shop") processes personal data under the Korean Personal Information Protection Act as follows.
+
+1. Items
+Members: id, password (stored only in a form that cannot be turned back), name, mobile number, e-mail
+Orders: delivery address (name, contact, postcode, address, note); of the payment card its company, last four digits, expiry and payment identifier. Card numbers and card passwords are not stored.
+Recipients of gifts: name, mobile number, address, look-up password, thanks (picture and words)
+Records of use: network and kind of browser
+
+2. Purpose
+Making and fulfilling contracts, payment, delivery, notices, enquiries and disputes, preventing misuse
+
+3. Period
+Member data until the account is closed; recipient data until 90 days after the last delivery was confirmed or the last return or exchange ended. Recipient data of a gift that was not accepted is deleted within 5 days after the gift ended. Records of contract, payment and supply are kept for 5 years, records of complaints and disputes for 3 years (Act on Consumer Protection in Electronic Commerce).
+
+4. Passing on
+For delivery the courier receives the recipient's name, number, address and note. Payment and messages are handled by a payment provider and a message provider.
+
+5. Deletion
+Data whose period is over is deleted for good.
+
+6. Your rights
+You may ask at any time to see, correct or delete your data, or to stop its processing. Use the contact at the foot of the page.
+
+7. Protection
+Contact data and addresses are stored encrypted, and who looked at them is recorded.
+
+8. Who is responsible
+The representative named at the foot of the page is responsible for personal data; enquiries go to the contact there. The Personal Information Infringement Report Center (call 118 in Korea) helps, too.`,
+  },
+  {
+    termsType: 'WITHDRAWAL_GUIDE',
+    isRequired: false,
+    titleKo: '배송·교환·반품 안내',
+    titleEn: 'Delivery, exchanges and returns',
+    contentsKo: `1. 배송
+정기배송은 고른 주기마다 배송예정일에 도착하도록 보냅니다. 배송비는 상품 페이지와 주문서에 적힌 대로이며, 제주와 섬 지역은 추가배송비가 있을 수 있습니다. 추가배송비가 있는 지역으로는 선물을 보낼 수 없습니다.
+
+2. 청약철회
+상품을 받은 날부터 7일 이내에 청약을 철회할 수 있습니다. 상품이 표시·광고와 다르거나 계약과 다르게 배송되었으면 받은 날부터 3개월 이내, 그 사실을 안 날부터 30일 이내에 할 수 있습니다.
+
+3. 철회할 수 없는 경우
+사용했거나 일부를 소비해 가치가 뚜렷이 줄어든 상품, 시간이 지나 다시 팔기 어려운 상품, 주문에 맞춰 만든 상품은 철회할 수 없습니다. 이런 상품은 상품 페이지에 적습니다.
+
+4. 교환과 반품 방법
+주문한 분은 마이페이지의 주문에서 교환이나 반품을 신청합니다. 선물을 받은 분은 조회 페이지에서 상자의 문제를 알릴 수 있습니다.
+
+5. 반품 배송비
+마음이 바뀌어 돌려보낼 때에는 주문한 분이, 상품이나 배송에 문제가 있을 때에는 쇼핑몰이 부담합니다.
+
+6. 환불
+반품한 상품을 받은 날부터 3영업일 이내에 결제한 카드로 환불합니다.
+
+7. 분쟁
+화면 아래의 연락처로 먼저 알려 주십시오. 한국소비자원(국번 없이 1372)의 도움을 받을 수 있습니다.`,
+    contentsEn: `1. Delivery
+Recurring deliveries are sent at the chosen frequency, to arrive on the delivery date. Delivery fees are as shown on the product page and the order sheet; Jeju and the islands may cost extra. Gifts cannot go to a region with an extra fee.
+
+2. Withdrawal
+You may withdraw within 7 days of receiving the goods. If they differ from what was shown or agreed, you may do so within 3 months of receiving them and within 30 days of noticing.
+
+3. When withdrawal is not possible
+Goods that were used or partly consumed and lost much of their value, that have lost their resale value with time, or that were made to order. The product page says so.
+
+4. How to exchange or return
+The orderer asks for it at the order on my page. The recipient of a gift reports a problem with a box on the look-up page.
+
+5. Return fee
+The orderer bears it after a change of mind, the shop where goods or delivery were at fault.
+
+6. Refund
+To the card that paid, within 3 business days after the returned goods arrived.
+
+7. Disputes
+Please use the contact at the foot of the page first. The Korea Consumer Agency (call 1372 in Korea) helps, too.`,
+  },
 ];

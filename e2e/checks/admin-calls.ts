@@ -55,7 +55,7 @@ export const adminWithBody: Array<[string, string]> = [
   ['POST', '/admin/webhooks'],
 ];
 
-/** Calls with everything in the path; parcels are uploaded as a table and have their own tests. */
+/** Calls with everything in the path; parcels and the logo are uploaded as files and have their own tests. */
 export const adminWithoutBody: Array<[string, string]> = [
   ['POST', '/admin/applications/[key]/rerun'],
   ['DELETE', '/admin/area-fees/[areaFeeNo]'],
@@ -71,6 +71,8 @@ export const adminWithoutBody: Array<[string, string]> = [
   ['POST', '/admin/messages/[messageNo]/retry'],
   ['POST', '/admin/parcels'],
   ['POST', '/admin/payment-cases/[caseNo]/settle'],
+  ['PUT', '/admin/settings/logo'],
+  ['DELETE', '/admin/settings/logo'],
   ['POST', '/admin/staff/[memberNo]/invitation'],
   ['DELETE', '/admin/staff/[memberNo]/sessions'],
   ['DELETE', '/admin/terms/[termsNo]'],

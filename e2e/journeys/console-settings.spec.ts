@@ -43,6 +43,11 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/admin');
 });
 
+/** A picture of one point. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const settings = async () => (await owner.get<Record<string, unknown>>('/admin/settings')).body;
 
 test('every section of the settings saves what it shows', async ({ page }) => {
@@ -50,11 +55,51 @@ test('every section of the settings saves what it shows', async ({ page }) => {
     await press(main(page), '저장');
     await says(page, '저장했습니다.');
   };
-  await test.step('name', async () => {
-    await setting(page, '쇼핑몰 이름');
+  await test.step('identity', async () => {
+    await setting(page, '쇼핑몰 정보');
+    const logo = page.getByLabel('로고 파일');
+    const upload = () => press(main(page), '로고 올리기');
+    const file = (name: string, mimeType: string, buffer: Buffer) =>
+      logo.setInputFiles({ name, mimeType, buffer });
+    await file('logo.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    await upload();
+    await says(page, 'PNG, JPEG, WebP 그림만 올릴 수 있습니다.');
+    await file('logo.png', 'image/png', png.subarray(0, -4));
+    await upload();
+    await says(page, /파일이 중간에 끊겼거나 손상됐습니다/);
+    await file('logo.png', 'image/png', png);
+    await upload();
+    await says(page, '저장했습니다.');
+    await expect(page.getByRole('banner').locator('img[src^="/pictures/"]')).toBeVisible();
     await page.getByLabel('한국어 이름').fill('달마을');
     await page.getByLabel('영어 이름').fill('Moon Village');
+    await page.getByLabel('강조색').fill('#ffd400');
+    await page.getByLabel('사업자등록번호').fill('123-45-67890');
+    await press(main(page), '저장');
+    await says(page, /너무 밝아서/);
+    await says(page, /사업자등록번호 10자리를 확인해 주십시오/);
+    await page.getByLabel('강조색').fill('#123c69');
+    await says(page, '어두운 화면');
+    await page.getByLabel('사업자등록번호').fill('123-45-67891');
+    await page.getByLabel('상호').fill('주식회사 달마을');
+    await page.getByLabel('전화번호').fill('02-555-0100');
+    await fitsBothWidths(page);
     await save();
+    const visitor = await page.context().newPage();
+    await visitor.goto('/');
+    const foot = visitor.getByRole('contentinfo');
+    await expect(foot).toContainText('사업자등록번호123-45-67891');
+    await expect(foot).toContainText('주식회사 달마을');
+    await expect(visitor.getByRole('banner').locator('img[src^="/pictures/"]')).toBeVisible();
+    const accent = () => visitor.evaluate(() => getComputedStyle(document.body).getPropertyValue('--accent'));
+    expect(await accent()).toBe('#123c69');
+    await visitor.emulateMedia({ colorScheme: 'dark' });
+    expect(await accent()).not.toBe('#123c69');
+    await foot.getByRole('link', { name: '개인정보 처리방침' }).click();
+    await expect(title(visitor, '개인정보 처리방침')).toBeVisible();
+    await visitor.close();
+    await press(main(page), '로고 빼기');
+    await expect(page.getByRole('banner').locator('img')).toHaveCount(0);
     expect(await settings()).toMatchObject({ shopNameKo: '달마을', shopNameEn: 'Moon Village' });
     // At once and on every page (F30).
     await expect(page.getByRole('banner')).toContainText('달마을');

@@ -77,6 +77,7 @@ export const consoleTable = {
     '/admin/persons/find': 'POST',
     '/admin/settings': 'GET PATCH',
     '/admin/settings/address-input-url': 'GET',
+    '/admin/settings/logo': 'PUT DELETE',
     '/admin/staff': 'GET POST',
     '/admin/staff/{memberNo}': 'PATCH',
     '/admin/staff/{memberNo}/invitation': 'POST',

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pageLanguageOf } from '@/lib/http/request/request-language';
+import { languageCookie } from '@/lib/i18n/language';
 import type { DrawnPage } from './draw-page';
 import { readable } from './request';
 
@@ -76,6 +77,8 @@ export function keepPages({ sessionCookie, version, draw }: Options): KeptPages 
 function isForEverybody({ method, headers }: IncomingMessage, url: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (url.length > longestUrl || !publicPaths.test(url.split('?', 1)[0] ?? '')) return false;
+  // An address that asks for a language sets a cookie.
+  if (url.includes(`${languageCookie}=`)) return false;
   // A part of a page for the framework's own client.
   return headers.rsc === undefined && !url.includes('_rsc=');
 }

@@ -39,10 +39,9 @@ export function processState(): ReadonlyMap<string, unknown> {
   const parts = Object.entries(globalThis).filter(
     ([name, value]) => name.startsWith('giftround') && !isAsNew(value),
   );
-  return new Map([['the folder', process.cwd()], ...Object.entries(process.env), ...parts] as [
-    string,
-    unknown,
-  ][]);
+  // The decoder of pictures notes its folder when it is loaded.
+  const { VIPSHOME: _, ...env } = process.env;
+  return new Map([['the folder', process.cwd()], ...Object.entries(env), ...parts] as [string, unknown][]);
 }
 
 /** The names that appeared or disappeared since `before`. */

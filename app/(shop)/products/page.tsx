@@ -1,4 +1,6 @@
-import { shopPage, titled } from '@/app/shop-page';
+import { found } from '@/app/found';
+import { requestLanguage } from '@/app/request-language';
+import { shopPage } from '@/app/shop-page';
 import { CategoryLinks } from '@/components/catalog/product/category-links';
 import { OccasionNote } from '@/components/catalog/product/occasion-note';
 import { ProductGrid } from '@/components/catalog/product/product-grid';
@@ -7,9 +9,11 @@ import { PageTitle } from '@/components/shared/layout/shells';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { EmptyState } from '@/components/shared/ui/states';
 import { occasions } from '@/lib/domain/gift/card';
+import { translate } from '@/lib/i18n';
 import { shownProducts } from '../shown-products';
 
-export const generateMetadata = titled('shop.title');
+export const generateMetadata = async () =>
+  found('/products', { title: translate(await requestLanguage())('shop.title') });
 
 const first = (value: string | string[] | undefined) =>
   (Array.isArray(value) ? value[0] : value)?.trim().slice(0, 100) || undefined;

@@ -6,7 +6,7 @@ import { docsPage, docsPolicy } from '@/lib/http/docs/page';
 import { methods } from '@/lib/http/methods';
 import { languageOf } from '@/lib/http/request/request-language';
 import { isLanguage } from '@/lib/i18n';
-import { shopNameIn } from '../../shop-name';
+import { nameIn, requestIdentity } from '../../shop-name';
 import { apiDocument } from '../openapi.json/document';
 
 const query = z.object({ language: z.enum(['ko', 'en']).optional() });
@@ -31,7 +31,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     async (request) => {
       const query = new URL(request.url).searchParams.get('language');
       const language = isLanguage(query) ? query : languageOf(request);
-      const name = await shopNameIn(language);
+      const name = nameIn(language, await requestIdentity());
       const key = `${language} ${name}`;
       const page = pages.get(key) ?? docsPage((await apiDocument()).document, language, name);
       // One entry per language and shop name; the name seldom changes.

@@ -81,6 +81,7 @@ export const routeModules = {
     import('../admin/products/[productNo]/options/[optionNo]/stock/route'),
   '/admin/settings': () => import('../admin/settings/route'),
   '/admin/settings/address-input-url': () => import('../admin/settings/address-input-url/route'),
+  '/admin/settings/logo': () => import('../admin/settings/logo/route'),
   '/admin/staff': () => import('../admin/staff/route'),
   '/admin/staff/[memberNo]': () => import('../admin/staff/[memberNo]/route'),
   '/admin/staff/[memberNo]/invitation': () => import('../admin/staff/[memberNo]/invitation/route'),

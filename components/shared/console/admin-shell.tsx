@@ -2,10 +2,10 @@
 
 import type { ReactNode } from 'react';
 import { Link } from '@/components/shared/ui/link';
-import { FormalRegister, useShopName } from '@/lib/i18n/client';
+import { FormalRegister } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { SignOutButton } from '../../account/sign-out-button';
-import { BrandName } from '../layout/brand';
+import { ShopBrand } from '../layout/brand';
 import { LanguageSwitch } from '../layout/language-switch';
 import { OneMember } from '../layout/one-member';
 import { SkipLink } from '../layout/shop-header';
@@ -22,7 +22,6 @@ export function AdminShell({
   children: ReactNode;
 }) {
   const t = useConsoleT();
-  const name = useShopName();
   return (
     <FormalRegister>
       <OneMember memberNo={merchant.memberNo}>
@@ -30,7 +29,7 @@ export function AdminShell({
           <SkipLink />
           <div className="mx-auto flex h-16 max-w-7xl items-center justify-between gap-2 px-4 sm:px-6">
             <Link href="/admin" className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-control">
-              <BrandName name={name} />
+              <ShopBrand />
               <span className="shrink-0 text-sm font-semibold text-soft max-sm:sr-only">
                 {t('console.title')}
               </span>

@@ -1,18 +1,16 @@
 'use client';
 
-import { useShopName } from '@/lib/i18n/client';
-import { BrandName } from './brand';
+import { ShopBrand } from './brand';
 import { LanguageSwitch } from './language-switch';
 import { SkipLink } from './shop-header';
 
 /** For the recipient, who came by a link: no links that lead away from the gift. */
 export function MinimalHeader() {
-  const name = useShopName();
   return (
     <header className="border-b border-line bg-paper">
       <SkipLink />
       <div className="mx-auto flex min-h-16 max-w-xl flex-wrap items-center justify-between gap-2 px-4">
-        <BrandName name={name} />
+        <ShopBrand />
         <LanguageSwitch />
       </div>
     </header>

@@ -5,7 +5,7 @@ import { Link } from '@/components/shared/ui/link';
 import { useShopName, useT } from '@/lib/i18n/client';
 import { cx } from '../ui/cx';
 import { CartIcon, UserIcon } from '../ui/icons';
-import { BrandName } from './brand';
+import { ShopBrand } from './brand';
 import { LanguageSwitch } from './language-switch';
 
 type ShopHeaderProps = {
@@ -31,7 +31,7 @@ export function ShopHeader({ cartCount, isSignedIn }: ShopHeaderProps) {
           className="inline-flex min-h-11 min-w-0 items-center rounded-control"
           aria-label={name}
         >
-          <BrandName name={name} />
+          <ShopBrand />
         </Link>
         <nav aria-label={t('nav.main')} className="ml-auto flex shrink-0 items-center sm:gap-1">
           <Link

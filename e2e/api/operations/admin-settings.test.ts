@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { baseUrl } from '../../checks/assert-local';
 import { type Caller, type ErrorBody, shop } from '../../fixtures';
 import { signInByCookie, visit } from '../../site';
 import { acceptGift, dueSoon, makeSheet, recipient, registerCard, sendGift } from '../../stories';
@@ -98,6 +99,153 @@ test('the shop’s name shows everywhere at once, in either language (F30)', asy
       }
   }
   expect((await visit('/icon.svg')).html).not.toContain('Giftround');
+});
+
+const business = {
+  companyName: '주식회사 달마을',
+  representative: '김달님',
+  registrationNo: '123-45-67891',
+  mailOrderNo: '제2026-서울강남-0001호',
+  address: '서울특별시 강남구 테헤란로 1',
+  hostingProvider: '달구름',
+};
+const contact = { phone: '02-555-0100', email: 'help@moon.example', hoursKo: '평일', hoursEn: 'Weekdays' };
+/** A picture of one point. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+async function putLogo(file: Buffer<ArrayBuffer>, type = 'image/png') {
+  const response = await fetch(`${baseUrl()}/api/admin/settings/logo`, {
+    method: 'PUT',
+    headers: { ...owner.headers(), 'content-type': type },
+    body: file,
+  });
+  const body: { logo?: { name: string } | null; errors?: Array<{ code: string }> } = await response.json();
+  return { status: response.status, body };
+}
+
+test('logo, colour and business show on the next page of every visitor, in either language; wrong ones are refused', async () => {
+  const path = '/admin/settings';
+  expect(await refusedFields('PATCH', path, { accentColour: '#ff6b6b' })).toEqual(['accentColour too_pale']);
+  expect(await refusedFields('PATCH', path, { accentColour: 'red' })).toEqual(['accentColour invalid']);
+  const wrong = { ...business, registrationNo: '123-45-67890' };
+  expect(await refusedFields('PATCH', path, { business: wrong })).toEqual([
+    'business.registrationNo registration_no',
+  ]);
+  expect(await refusedFields('PATCH', path, { contact: { ...contact, phone: 'call me' } })).toEqual([
+    'contact.phone invalid',
+  ]);
+  const before = (await visit('/')).html;
+  await owner.patch(path, { accentColour: '#123C69', business, contact });
+  for (const [language, words] of [
+    ['ko', ['사업자등록번호', '상담 시간', '평일', '개인정보 처리방침']],
+    ['en', ['Business registration no.', 'Hours', 'Weekdays', 'Privacy policy']],
+  ] as const) {
+    const { html } = await visit('/', { headers: { 'accept-language': language } });
+    for (const text of [
+      ...words,
+      '123-45-67891',
+      '김달님',
+      '달구름',
+      'help@moon.example',
+      '--own-accent:#123c69',
+    ])
+      expect([language, html]).toEqual([language, expect.stringContaining(text)]);
+  }
+  expect(before).not.toContain('--own-accent');
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+  for (const [file, type, status, code] of [
+    [svg, 'image/svg+xml', 415, undefined],
+    [svg, 'image/png', 400, 'unknown_picture'],
+    [png.subarray(0, -4), 'image/png', 400, 'cut_picture'],
+    [Buffer.concat([png, Buffer.from('PK')]), 'image/png', 400, 'picture_with_more'],
+    [Buffer.alloc(2 * 1024 * 1024 + 1), 'image/png', 413, undefined],
+  ] as const) {
+    const { status: answered, body } = await putLogo(Buffer.from(file), type);
+    expect([code, answered, body.errors?.[0]?.code]).toEqual([code, status, code]);
+  }
+  expect((await owner.get<{ logo: unknown }>(path)).body.logo).toBeNull();
+  const { body } = await putLogo(png);
+  expect(body.logo).toMatchObject({ width: 1, height: 1 });
+  const picture = `/pictures/${body.logo?.name}`;
+  for (const page of ['/', '/products', '/sign-in', '/gift'])
+    expect([page, (await visit(page)).html]).toEqual([page, expect.stringContaining(`src="${picture}"`)]);
+  const served = await visit(picture);
+  expect([served.status, served.headers.get('content-type'), served.headers.get('cache-control')]).toEqual([
+    200,
+    'image/webp',
+    expect.stringContaining('immutable'),
+  ]);
+  await owner.delete('/admin/settings/logo');
+  expect((await visit(picture)).status).toBe(404);
+  expect((await visit('/')).html).not.toContain(picture);
+});
+
+test('terms, privacy policy and guide to returns have a page with the version in force', async () => {
+  const text = { titleKo: '새 방침', titleEn: 'New policy', contentsKo: '새 내용', contentsEn: 'New text' };
+  const next = {
+    ...text,
+    termsType: 'PI_PROCESS',
+    version: '2.0',
+    isRequired: false,
+    enforcedFrom: '2026-01-12',
+  };
+  expect(await refusedFields('POST', '/admin/terms', { ...next, isRequired: true })).toEqual([
+    'isRequired not_allowed',
+  ]);
+  await owner.post('/admin/terms', next);
+  for (const [path, ko, en] of [
+    ['/terms', '이용약관', 'Terms of use'],
+    ['/privacy', '개인정보 처리방침', 'Privacy policy'],
+    ['/delivery', '배송·교환·반품 안내', 'Delivery, exchanges and returns'],
+  ] as const)
+    for (const [language, title] of [
+      ['ko', ko],
+      ['en', en],
+    ] as const) {
+      const { status, html } = await visit(path, { headers: { 'accept-language': language } });
+      const [, heading] = /<h1[^>]*>([^<]*)</.exec(html) ?? [];
+      expect([path, status, heading]).toEqual([path, 200, title]);
+    }
+  await shop.clock.set('2026-01-12T00:00:30+09:00');
+  expect((await visit('/privacy')).html).toContain('새 내용');
+});
+
+test('public pages name their address in each language, and a product its price to search engines', async () => {
+  const { body } = await shop.nobody.get<{ items: Array<{ productNo: number; buyPrice: number }> }>(
+    '/products',
+  );
+  const [product] = body.items;
+  const path = `/products/${product?.productNo}`;
+  const { html, headers } = await visit(path);
+  const base = new URL(baseUrl()).origin;
+  for (const [attributes, address] of [
+    ['rel="canonical"', path],
+    ['rel="alternate" hrefLang="ko"', path],
+    ['rel="alternate" hrefLang="en"', `${path}?language=en`],
+    ['rel="alternate" hrefLang="x-default"', path],
+  ])
+    expect(html).toMatch(new RegExp(`<link ${attributes} href="[^"]*${address?.replace('?', '\\?')}"`));
+  expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/products\/[^"]+"/);
+  const [, text = ''] = /<script type="application\/ld\+json"[^>]*>([^<]*)</.exec(html) ?? [];
+  expect(JSON.parse(text)).toMatchObject({
+    '@type': 'Product',
+    url: expect.stringContaining(path),
+    offers: {
+      price: product?.buyPrice,
+      priceCurrency: 'KRW',
+      availability: 'https://schema.org/InStock',
+    },
+  });
+  expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+  const english = await visit(`${path}?language=en`, { headers: { 'accept-language': 'ko' } });
+  expect(english.html).toContain('<html lang="en"');
+  expect(english.headers.get('set-cookie')).toMatch(/^language=en;/);
+  const chosen = await visit(`${path}?language=en`, { cookie: 'language=ko' });
+  expect(chosen.html).toContain('<html lang="ko"');
+  expect((await visit('/robots.txt')).html).toContain('Disallow: /\n');
+  expect((await visit('/sitemap.xml')).html).not.toContain(base);
 });
 
 test('a reminder comes on its day with a new link, and the first one still opens the gift', async () => {

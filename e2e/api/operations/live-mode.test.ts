@@ -83,6 +83,34 @@ test('cookies are Secure and bound to this very host, whatever host a caller nam
   expect(providers.body).not.toContain('evil.example');
 });
 
+test('search engines find the public pages, and the software’s name is on none of them', async () => {
+  const robots = await live.call('/robots.txt');
+  expect(robots.body).toContain(`Sitemap: ${live.baseUrl}/sitemap.xml`);
+  for (const path of ['/gift', '/my', '/admin', '/order-complete'])
+    expect(robots.body).toContain(`Disallow: ${path}\n`);
+  const sitemap = (await live.call('/sitemap.xml')).body;
+  for (const path of ['/', '/products', '/terms', '/privacy', '/delivery']) {
+    expect(sitemap).toContain(`<loc>${live.baseUrl}${path}</loc>`);
+    expect(sitemap).toContain(`hreflang="en" href="${live.baseUrl}${path}?language=en"`);
+    const { status, headers, body } = await live.call(path);
+    expect([path, status, headers['x-robots-tag']]).toEqual([path, 200, undefined]);
+    expect(body).not.toContain('noindex');
+  }
+  for (const path of ['/gift', '/cart'])
+    expect((await live.call(path)).headers['x-robots-tag']).toContain('noindex');
+  const home = (await live.call('/')).body;
+  const sentences = [...home.matchAll(/\/sentences\/[\w.-]+/g)].map(([path]) => path);
+  expect(sentences.length).toBeGreaterThan(1);
+  const shown = ['/', '/products', '/sign-in', '/terms', '/privacy', '/delivery', '/gift', '/nowhere'];
+  for (const path of [...shown, '/api/docs', '/api/openapi.json', '/manifest.webmanifest', ...sentences])
+    expect([path, /.{0,60}(Giftround|기프트라운드)/.exec((await live.call(path)).body)?.[0]]).toEqual([
+      path,
+      undefined,
+    ]);
+  const log = readFileSync(live.server().logFile, 'utf8');
+  expect(log).toContain('start.identity_incomplete');
+});
+
 test('pages say that they are only to be had over https', async () => {
   for (const path of ['/', '/sign-in', '/gift/nothing', '/nowhere'])
     expect((await live.call(path)).headers['strict-transport-security']).toMatch(/^max-age=31536000/);
@@ -181,7 +209,7 @@ test('the doctor finds nothing to mend but the address, which is this machine’
     .filter(({ state }) => state === 'wrong' || state === 'missing')
     .map(({ check }) => check);
   // The test's PostgreSQL server runs without waiting for its disk.
-  expect(mend.filter((check) => check !== 'durability')).toEqual(['address']);
+  expect(mend.filter((check) => check !== 'durability')).toEqual(['address', 'identity']);
   expect(code).toBe(1);
   for (const secret of [...live.secrets, live.owner.password, '박점장', '01099990001'])
     expect(out).not.toContain(secret);

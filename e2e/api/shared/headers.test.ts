@@ -29,7 +29,16 @@ const see = ({ path, viewer }: PageToSee, headers: Record<string, string> = {}) 
   visit(path, { cookie: cookies[viewer], headers });
 const pageAt = (route: string) => pages.find((page) => page.route === route);
 /** Public pages: all others must not be cached or indexed. */
-const forEverybody = ['/', '/products', '/products/[productNo]', '/sign-in', '/sign-up'];
+const forEverybody = [
+  '/',
+  '/products',
+  '/products/[productNo]',
+  '/terms',
+  '/privacy',
+  '/delivery',
+  '/sign-in',
+  '/sign-up',
+];
 /** Drawn once for all visitors without a session. */
 const kept = ['/', '/products', '/products/[productNo]'];
 const secretInAddress = /^\/gift(\/|$)/;

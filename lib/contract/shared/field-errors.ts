@@ -15,6 +15,8 @@ const fieldCodes = [
   'not_allowed',
   'not_https',
   'no_links',
+  'too_pale',
+  'registration_no',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

@@ -24,5 +24,12 @@ export const orderTermsTypes = [
 /** What a recipient agrees to on acceptance (docs/rules/operations.md#merchant-settings). */
 export const acceptanceTermsTypes = ['PI_GIFT_ACCEPT_COLLECTION_AND_USE'] as const;
 
+/** The texts that only have a public page: nobody agrees to them. The terms of use have a page, too. */
+export const pageOnlyTermsTypes = ['PI_PROCESS', 'WITHDRAWAL_GUIDE'] as const;
+
 /** The texts that the merchant edits in versions. */
-export const managedTermsTypes = [...orderTermsTypes, ...acceptanceTermsTypes] as const;
+export const managedTermsTypes = [
+  ...orderTermsTypes,
+  ...acceptanceTermsTypes,
+  ...pageOnlyTermsTypes,
+] as const;

@@ -1,8 +1,10 @@
+import type { Identity } from './identity';
+
 /**
  * What the merchant sets for the shop (docs/rules/operations.md#merchant-settings). Each one is stored as JSON
  * under its name; `defaultSettings` has the defaults.
  */
-export type ShopSettings = {
+export type ShopSettings = Identity & {
   /** The page where the recipient enters the address; null: the shop's own page. */
   addressInputUrl: string | null;
   autoCancel: { isOn: boolean; cancelDays: number };
@@ -31,8 +33,6 @@ export type ShopSettings = {
   pausesOnDispute: boolean;
   /** From and until as HH:MM in the shop's zone: messages that are not urgent wait for the morning. */
   nightHours: NightHours;
-  shopNameKo: string;
-  shopNameEn: string;
   /** Tracking page per courier; the parcel number is appended. */
   trackingUrls: Record<string, string>;
 };
@@ -60,6 +60,8 @@ export const settingLimits = {
   confirmAfterDays: { min: 1, max: 30 },
   urlLength: 300,
   shopNameLength: 30,
+  businessLineLength: 100,
+  logoBytes: 2 * 1024 * 1024,
 } as const;
 
 export const defaultSettings: ShopSettings = {
@@ -80,8 +82,20 @@ export const defaultSettings: ShopSettings = {
   retryDays: 'EVERY_DAY',
   pausesOnDispute: true,
   nightHours: { isOn: true, from: '21:00', until: '08:00' },
-  shopNameKo: '기프트라운드',
-  shopNameEn: 'Giftround',
+  // No name yet; the sandbox has the software's (db/seed.ts).
+  shopNameKo: '쇼핑몰',
+  shopNameEn: 'Shop',
+  logo: null,
+  accentColour: null,
+  contact: { phone: '', email: '', hoursKo: '', hoursEn: '' },
+  business: {
+    companyName: '',
+    representative: '',
+    registrationNo: '',
+    mailOrderNo: '',
+    address: '',
+    hostingProvider: '',
+  },
   trackingUrls: {
     CJ: 'https://trace.cjlogistics.com/next/tracking.html?wblNo=',
     HANJIN: 'https://www.hanjin.com/kor/CMS/DeliveryMgr/WaybillResult.do?mCode=MN038&schLang=KR&wblnumText2=',

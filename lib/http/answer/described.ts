@@ -15,7 +15,12 @@ export type Described = {
   query?: Any;
   body?: Any;
   /** Where the handler reads the body itself. */
-  bodyType?: 'table' | 'application/json' | 'application/csp-report' | 'application/x-www-form-urlencoded';
+  bodyType?:
+    | 'table'
+    | 'picture'
+    | 'application/json'
+    | 'application/csp-report'
+    | 'application/x-www-form-urlencoded';
   /** The answer's schema; null for 204 without a body; 'table' for one that is sent piece by piece, 'html' for a page. */
   response: Any | null | 'table' | 'html';
   status?: 200 | 201;

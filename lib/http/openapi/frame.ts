@@ -36,7 +36,7 @@ export function frameOf(config: Pick<Config, 'SHOP_BASE_URL'>, version: string):
   return {
     openapi: '3.1.1',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
-    info: { title: 'Giftround', summary: 'Recurring delivery, also as a gift.', description, version },
+    info: { title: 'Shop API', summary: 'Recurring delivery, also as a gift.', description, version },
     servers: [{ url: `${config.SHOP_BASE_URL}/api` }],
     'x-error-codes': errorCodes,
   };

@@ -1,4 +1,5 @@
 import { errorStatus } from '@/lib/domain/shared/errors';
+import { pictureTypes } from '@/lib/domain/shared/picture-file';
 import { workbookType } from '@/lib/domain/shared/workbook';
 import type { Described } from '../answer/described';
 import type { MethodName } from '../methods';
@@ -14,6 +15,10 @@ const tableContent = {
   'text/csv': { schema: { type: 'string' } },
   [workbookType]: { schema: { type: 'string', contentMediaType: workbookType } },
 };
+
+const pictureContent = Object.fromEntries(
+  pictureTypes.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }]),
+);
 
 export type Place = { path: string; names: Map<string, string>; area: string };
 
@@ -81,6 +86,7 @@ function securityOf({ caller, credential }: Described): Json[] {
 function bodyOf({ body, bodyType }: Described, book: SchemaBook, { sent }: Example): Json | undefined {
   const schema = body && book.write(body, 'input');
   if (bodyType === 'table') return tableContent;
+  if (bodyType === 'picture') return pictureContent;
   if (bodyType) return { [bodyType]: { schema: schema ?? { type: 'string' } } };
   return schema && { 'application/json': { schema, ...(sent !== undefined && { example: sent }) } };
 }

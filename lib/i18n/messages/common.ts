@@ -3,8 +3,6 @@ import { defineMessages } from '../define';
 /** Words that every surface shares (docs/rules/pages.md#words). */
 export const common = defineMessages({
   ko: {
-    // The software's name; the shop's own name is in its settings.
-    'brand.software': 'Giftround',
     'brand.tagline': '한 번 고르면, 매번 도착하는 선물',
 
     'nav.main': '주요 메뉴',
@@ -22,6 +20,18 @@ export const common = defineMessages({
     'footer.inbox': '받은 메시지함',
     'footer.clock': '시계',
     'footer.about': '보내는 분이 매번 결제하고, 받는 분만 주소를 알아요.',
+    'footer.terms': '이용약관',
+    'footer.privacy': '개인정보 처리방침',
+    'footer.delivery': '배송·교환·반품 안내',
+    'footer.companyName': '상호',
+    'footer.representative': '대표자',
+    'footer.registrationNo': '사업자등록번호',
+    'footer.mailOrderNo': '통신판매업 신고번호',
+    'footer.address': '주소',
+    'footer.phone': '전화',
+    'footer.email': '이메일',
+    'footer.hostingProvider': '호스팅 제공자',
+    'footer.hours': '상담 시간',
 
     'action.save': '저장하기',
     'action.cancel': '취소',
@@ -161,7 +171,6 @@ export const common = defineMessages({
     'page.error.text': '저희 쪽 문제예요. 다시 시도해도 같다면 잠시 후 찾아와 주세요.',
   },
   en: {
-    'brand.software': 'Giftround',
     'brand.tagline': 'Choose once. It keeps arriving.',
 
     'nav.main': 'Main menu',
@@ -179,6 +188,18 @@ export const common = defineMessages({
     'footer.inbox': 'Message inbox',
     'footer.clock': 'Clock',
     'footer.about': 'The sender pays for each delivery; only the recipient knows the address.',
+    'footer.terms': 'Terms of use',
+    'footer.privacy': 'Privacy policy',
+    'footer.delivery': 'Delivery and returns',
+    'footer.companyName': 'Company',
+    'footer.representative': 'Representative',
+    'footer.registrationNo': 'Business registration no.',
+    'footer.mailOrderNo': 'Mail-order business no.',
+    'footer.address': 'Address',
+    'footer.phone': 'Phone',
+    'footer.email': 'E-mail',
+    'footer.hostingProvider': 'Hosting provider',
+    'footer.hours': 'Hours',
 
     'action.save': 'Save',
     'action.cancel': 'Cancel',

@@ -3,6 +3,8 @@ import { defineMessages } from '../define';
 /** The demo shop's pages: the inbox of all phones, and the clock that can be moved. */
 export const sandbox = defineMessages({
   ko: {
+    // The software's name; the shop's own name is in its settings.
+    'sandbox.software': 'Giftround',
     'sandbox.title': '연습용 도구',
     'sandbox.nav': '연습용 도구',
     'sandbox.toShop': '쇼핑몰로',
@@ -64,6 +66,7 @@ export const sandbox = defineMessages({
     'sandbox.orders.deliverOf': '{no} 배송 완료하기',
   },
   en: {
+    'sandbox.software': 'Giftround',
     'sandbox.title': 'Practice tools',
     'sandbox.nav': 'Practice tools',
     'sandbox.toShop': 'To the shop',

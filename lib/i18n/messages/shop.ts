@@ -68,6 +68,8 @@ export const shop = defineMessages({
     'product.details': '상품 이야기',
     'product.signInFirst': '로그인하면 고른 내용 그대로 이어서 할 수 있어요.',
 
+    'terms.inForce': '시행일 {from} · 버전 {version}',
+
     'cycle.kind': '배송 간격',
     'cycle.kindMonth': '달마다',
     'cycle.kindWeek': '주마다',
@@ -160,6 +162,8 @@ export const shop = defineMessages({
     'product.toCart': 'View cart',
     'product.details': 'About this product',
     'product.signInFirst': 'You sign in first; your choices are kept.',
+
+    'terms.inForce': 'In force from {from} · version {version}',
 
     'cycle.kind': 'Interval',
     'cycle.kindMonth': 'Monthly',

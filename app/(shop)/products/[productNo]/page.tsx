@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { found } from '@/app/found';
 import { requestLanguage } from '@/app/request-language';
 import { shopPage } from '@/app/shop-page';
 import { choiceFrom } from '@/components/catalog/product/choice';
@@ -14,11 +15,19 @@ import { StatusMessage } from '@/components/shared/ui/status-message';
 import { formatMoney } from '@/lib/format';
 import { currentMember, isKeptForMembers } from '@/lib/http/session/current-member';
 import { translate } from '@/lib/i18n';
-import { type ProductPageData, productPageData } from './product-offer';
+import { type ProductPageData, productPageData, shownPrice } from './product-offer';
+import { StructuredProduct } from './structured-product';
 
 export async function generateMetadata({ params }: PageProps<'/products/[productNo]'>): Promise<Metadata> {
   const data = await productPageData((await params).productNo, await requestLanguage());
-  return data ? { title: data.product.baseInfo.productName } : {};
+  if (!data) return {};
+  const { baseInfo, status } = data.product;
+  return found(`/products/${baseInfo.productNo}`, {
+    title: baseInfo.productName,
+    description: baseInfo.promotionText,
+    picture: baseInfo.imageUrls[0],
+    isHidden: status.saleStatusType !== 'ONSALE',
+  });
 }
 
 export default async function ProductPage({ params, searchParams }: PageProps<'/products/[productNo]'>) {
@@ -31,6 +40,7 @@ export default async function ProductPage({ params, searchParams }: PageProps<'/
   const isSignedIn = (await isKeptForMembers()) || (await currentMember()) !== undefined;
   const page = (
     <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
+      <StructuredProduct data={data} />
       <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-24 lg:self-start">
         <ProductPicture url={baseInfo.imageUrls[0] ?? ''} alt={baseInfo.productName} size="lg" eager />
         <div className="hidden lg:block">
@@ -72,7 +82,7 @@ export default async function ProductPage({ params, searchParams }: PageProps<'/
 function Price({ data, language }: { data: ProductPageData; language: 'ko' | 'en' }) {
   const t = translate(language);
   const { product, offer } = data;
-  const price = offer ? product.buyPrice : product.price.salePrice - product.price.immediateDiscountAmt;
+  const price = shownPrice(data);
   const before = product.price.salePrice;
   return (
     <p className="flex flex-wrap items-baseline gap-x-3">

@@ -61,3 +61,8 @@ export async function productPageData(
     },
   };
 }
+
+/** What one piece costs here: in recurring delivery where there is one. */
+export function shownPrice({ product, offer }: ProductPageData): number {
+  return offer ? product.buyPrice : product.price.salePrice - product.price.immediateDiscountAmt;
+}

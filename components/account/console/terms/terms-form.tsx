@@ -9,7 +9,7 @@ import { Checkbox } from '@/components/shared/ui/form/checkbox';
 import { TextArea, TextField } from '@/components/shared/ui/form/text-field';
 import { api } from '@/lib/api-client';
 import { termsVersionRequest, termsVersionSaved } from '@/lib/contract/account/console/terms';
-import { acceptanceTermsTypes } from '@/lib/domain/account/terms';
+import { acceptanceTermsTypes, pageOnlyTermsTypes } from '@/lib/domain/account/terms';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
 type Props = {
@@ -31,6 +31,7 @@ export function TermsForm({ termsNo, terms, earliest }: Props) {
     router.replace(`/admin/settings/terms/${saved.termsNo}`);
   });
   const isForAcceptance = acceptanceTermsTypes.some((type) => type === terms.termsType);
+  const isForPage = pageOnlyTermsTypes.some((type) => type === terms.termsType);
   const [titleHint, contentsHint] = [t('terms.titleHint'), t('terms.contentsHint')];
   return (
     <div className="flex flex-col gap-6">
@@ -43,11 +44,13 @@ export function TermsForm({ termsNo, terms, earliest }: Props) {
           min={earliest}
           {...register('enforcedFrom')}
         />
-        <Checkbox
-          label={t('terms.required')}
-          description={isForAcceptance ? t('terms.required.always') : undefined}
-          {...register('isRequired')}
-        />
+        {!isForPage && (
+          <Checkbox
+            label={t('terms.required')}
+            description={isForAcceptance ? t('terms.required.always') : undefined}
+            {...register('isRequired')}
+          />
+        )}
         <TextField label={t('terms.titleKo')} hint={titleHint} {...register('titleKo')} />
         <TextArea label={t('terms.contentsKo')} hint={contentsHint} rows={12} {...register('contentsKo')} />
         <TextField label={t('terms.titleEn')} hint={titleHint} {...register('titleEn')} />

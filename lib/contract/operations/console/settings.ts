@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { trackingUrlProblem } from '@/lib/domain/gift/link-url';
+import { colourPattern, isLegibleAccent } from '@/lib/domain/operations/accent';
+import { isRegistrationNo } from '@/lib/domain/operations/identity';
 import {
   settingLimits as limits,
   retryCardsChoices,
@@ -7,7 +9,7 @@ import {
 } from '@/lib/domain/operations/settings';
 import { courierNames } from '@/lib/domain/order/couriers';
 import { parseWholes } from '@/lib/domain/shared/typed';
-import { line } from '../../shared/common';
+import { email, line } from '../../shared/common';
 import { says } from '../../shared/field-errors';
 
 const whole = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
@@ -52,9 +54,41 @@ export const nightSettings = z.object({
     .object({ isOn: z.boolean(), from: clockTime, until: clockTime })
     .refine(({ from, until }) => from !== until, { path: ['until'], error: says('invalid') }),
 });
+const businessLine = line(limits.businessLineLength, 0);
+/** A phone number, as it is shown. */
+const shownPhone = businessLine.refine((text) => text === '' || /^[0-9+()~· -]{4,40}$/.test(text), {
+  error: says('invalid'),
+});
 export const shopSettings = z.object({
   shopNameKo: line(limits.shopNameLength),
   shopNameEn: line(limits.shopNameLength),
+  /** `#rrggbb`; null or '': the shop's usual colour. */
+  accentColour: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine((colour) => colour === '' || colourPattern.test(colour), { error: says('invalid'), abort: true })
+    .refine((colour) => colour === '' || isLegibleAccent(colour), { error: says('too_pale') })
+    .transform((colour) => colour || null)
+    .nullable(),
+  contact: z.object({
+    phone: shownPhone,
+    email: z.union([z.literal(''), email]),
+    hoursKo: businessLine,
+    hoursEn: businessLine,
+  }),
+  business: z.object({
+    companyName: businessLine,
+    representative: businessLine,
+    /** Ten digits, typed with or without hyphens. */
+    registrationNo: z
+      .string()
+      .transform((text) => text.replace(/[\s-]/g, ''))
+      .refine((digits) => digits === '' || isRegistrationNo(digits), { error: says('registration_no') }),
+    mailOrderNo: businessLine,
+    address: businessLine,
+    hostingProvider: businessLine,
+  }),
 });
 const trackingUrl = z.string().trim().max(limits.urlLength);
 export const trackingSettings = z.object({
@@ -112,6 +146,17 @@ export const settingsResponse = z
     nightHours: z.object({ isOn: z.boolean(), from: z.string(), until: z.string() }),
     shopNameKo: z.string(),
     shopNameEn: z.string(),
+    logo: z.object({ name: z.string(), width: z.int(), height: z.int() }).nullable(),
+    accentColour: z.string().nullable(),
+    contact: z.object({ phone: z.string(), email: z.string(), hoursKo: z.string(), hoursEn: z.string() }),
+    business: z.object({
+      companyName: z.string(),
+      representative: z.string(),
+      registrationNo: z.string(),
+      mailOrderNo: z.string(),
+      address: z.string(),
+      hostingProvider: z.string(),
+    }),
     trackingUrls: z.record(z.string(), z.string()),
     shopBaseUrl: z.string(),
   })

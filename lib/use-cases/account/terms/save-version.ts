@@ -7,7 +7,7 @@ import {
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import { acceptanceTermsTypes, type Terms } from '@/lib/domain/account/terms';
+import { acceptanceTermsTypes, pageOnlyTermsTypes, type Terms } from '@/lib/domain/account/terms';
 import { DomainError, fieldError, orNotFound } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 import { today } from '../../shared/calendar';
@@ -22,7 +22,9 @@ export async function saveVersion(
 ): Promise<{ termsNo: number }> {
   if (terms.enforcedFrom <= today(ctx)) throw fieldError('enforcedFrom', 'too_small');
   const isForAcceptance = acceptanceTermsTypes.some((type) => type === terms.termsType);
-  if (isForAcceptance && !terms.isRequired) throw fieldError('isRequired', 'not_allowed');
+  const isForPage = pageOnlyTermsTypes.some((type) => type === terms.termsType);
+  if ((isForAcceptance && !terms.isRequired) || (isForPage && terms.isRequired))
+    throw fieldError('isRequired', 'not_allowed');
   return ctx.transaction(async (trx) => {
     await refuseDoubles(trx, terms, termsNo);
     const saved = termsNo === null ? await insertTerms(trx, terms) : termsNo;

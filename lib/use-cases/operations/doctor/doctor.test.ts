@@ -120,6 +120,7 @@ describeOnBoth('the doctor', (fresh, dialect) => {
     for (const [check, state] of [
       ['data', 'ok'],
       ['owner', 'missing'],
+      ['identity', 'missing'],
       ['terms', 'missing'],
       ['messages’ words', 'missing'],
       ['jobs', 'wrong'],
@@ -135,7 +136,7 @@ describeOnBoth('the doctor', (fresh, dialect) => {
     );
     const filled = await examine({ ...shop, config: { ...shop.config, JOBS: 'off' } });
     expect(filled.filter(mustBeMended).map(({ check }) => check)).toEqual(
-      dialect === 'postgres' ? ['durability', 'data'] : ['data'],
+      dialect === 'postgres' ? ['durability', 'data', 'identity'] : ['data', 'identity'],
     );
     clock.advance({ days: 3 });
     expect(stateOf(await examine(shop), 'backup')).toBe('wrong');

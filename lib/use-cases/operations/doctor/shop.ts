@@ -9,6 +9,7 @@ import { linkUrlProblem } from '@/lib/domain/gift/link-url';
 import { messageKinds } from '@/lib/domain/messaging/message';
 import { today } from '../../shared/calendar';
 import { listRunners } from '../job/list-runners';
+import { readMissingIdentity } from '../settings/read-identity';
 import { demoData, liveData } from '../shop/check-mode';
 import { type Finding, found } from './finding';
 
@@ -19,6 +20,7 @@ export async function examineShop(ctx: Context): Promise<Finding[]> {
   const findings = [
     await modeOfData(ctx),
     await owner(ctx),
+    await identity(ctx),
     await terms(ctx),
     await templates(ctx),
     await giftLinks(ctx),
@@ -45,6 +47,16 @@ async function owner(ctx: Context): Promise<Finding> {
     : found('owner').missing(
         'Nobody owns the shop: npm run owner:create -- --id <id> --name … --mobile … --email …',
       );
+}
+
+/** The law asks a shop to say who runs it; a practice shop need not. */
+async function identity(ctx: Context): Promise<Finding | null> {
+  if (ctx.config.isSandbox) return null;
+  const { ok, missing } = found('identity');
+  const lacking = await readMissingIdentity(ctx);
+  return lacking.length === 0
+    ? ok('name, contact and business are on every page')
+    : missing(`The pages do not say ${lacking.join(', ')}: console, settings, shop identity.`);
 }
 
 async function terms(ctx: Context): Promise<Finding> {

@@ -47,7 +47,7 @@ describeOnBoth('settings', (fresh) => {
     expect(await changeSettings(ctx, { merchant, changes })).toMatchObject(changes);
     expect(await auditedAs(ctx, 'setting.change')).toEqual([
       { object: 'setting confirmAfterDays', before: 8, after: 5 },
-      { object: 'setting shopNameKo', before: '기프트라운드', after: '봄가게' },
+      { object: 'setting shopNameKo', before: '쇼핑몰', after: '봄가게' },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { TermsForm } from '@/components/account/console/terms/terms-form';
 import { Card } from '@/components/shared/ui/card';
-import { managedTermsTypes } from '@/lib/domain/account/terms';
+import { managedTermsTypes, pageOnlyTermsTypes } from '@/lib/domain/account/terms';
 import { readTerms } from '@/lib/use-cases/account/terms/read-terms';
 import { addDays, today } from '@/lib/use-cases/shared/calendar';
 import { consolePage, titled } from '../../../console-page';
@@ -15,8 +15,15 @@ export default async function NewTermsPage({ searchParams }: PageProps<'/admin/s
   const { type } = await searchParams;
   const termsType = managedTermsTypes.find((one) => one === type);
   if (!termsType) notFound();
+  const isForPage = pageOnlyTermsTypes.some((one) => one === termsType);
   const [current] = await readTerms(ctx, [termsType]);
-  const { titleKo = '', titleEn = '', contentsKo = '', contentsEn = '', isRequired = true } = current ?? {};
+  const {
+    titleKo = '',
+    titleEn = '',
+    contentsKo = '',
+    contentsEn = '',
+    isRequired = !isForPage,
+  } = current ?? {};
   const back = { href: '/admin/settings/terms', key: 'terms.back' } as const;
   return (
     <>

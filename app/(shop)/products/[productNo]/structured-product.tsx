@@ -1,0 +1,40 @@
+import { headers } from 'next/headers';
+import { nameIn, requestIdentity } from '@/app/shop-name';
+import { shopPage } from '@/app/shop-page';
+import { type ProductPageData, shownPrice } from './product-offer';
+
+/** The product and its offer for search engines (schema.org), with the nonce that the policy asks of each script. */
+export async function StructuredProduct({ data }: { data: ProductPageData }) {
+  const { ctx, language } = await shopPage();
+  const { SHOP_BASE_URL, SHOP_CURRENCY } = ctx.config;
+  const { baseInfo, status } = data.product;
+  const url = `${SHOP_BASE_URL}/products/${baseInfo.productNo}`;
+  const product = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: baseInfo.productName,
+    description: baseInfo.promotionText || undefined,
+    image: baseInfo.imageUrls.map((path) => new URL(path, SHOP_BASE_URL).href),
+    sku: String(baseInfo.productNo),
+    url,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: shownPrice(data),
+      priceCurrency: SHOP_CURRENCY,
+      availability: `https://schema.org/${availabilityOf(status)}`,
+      seller: { '@type': 'Organization', name: nameIn(language, await requestIdentity()) },
+    },
+  };
+  const policy = (await headers()).get('content-security-policy') ?? '';
+  return (
+    <script type="application/ld+json" nonce={/'nonce-([^']+)'/.exec(policy)?.[1]}>
+      {JSON.stringify(product).replaceAll('<', '\\u003c')}
+    </script>
+  );
+}
+
+function availabilityOf({ saleStatusType, soldout }: ProductPageData['product']['status']): string {
+  if (saleStatusType !== 'ONSALE') return 'Discontinued';
+  return soldout ? 'OutOfStock' : 'InStock';
+}

@@ -1,0 +1,52 @@
+import type { Metadata } from 'next';
+import { createContext } from '@/lib/http/context';
+import { type Language, languageCookie } from '@/lib/i18n';
+import { languages } from '@/lib/i18n/language';
+import { requestLanguage } from './request-language';
+import { nameIn, requestIdentity } from './shop-name';
+
+/** A page has one address in Korean, and one that asks for English (docs/rules/pages.md#found-by-others). */
+const pathIn = (language: Language, path: string): string =>
+  language === 'ko' ? path : `${path}?${languageCookie}=${language}`;
+
+/** The addresses of a public page by language, for search engines. */
+export function addressesOf(base: string, path: string): Record<Language, string> & { 'x-default': string } {
+  const [ko, en] = languages.map((language) => `${base}${pathIn(language, path)}`) as [string, string];
+  return { ko, en, 'x-default': ko };
+}
+
+type Shown = {
+  title?: string;
+  description?: string;
+  picture?: string | undefined;
+  /** Whoever has the address may see it, but no search leads here. */
+  isHidden?: boolean;
+};
+
+/** What a public page tells search engines and link previews. */
+export async function found(
+  path: string,
+  { title, description, picture, isHidden = false }: Shown = {},
+): Promise<Metadata> {
+  const language = await requestLanguage();
+  const identity = await requestIdentity();
+  const { SHOP_BASE_URL, isSandbox } = (await createContext()).config;
+  const addresses = addressesOf(SHOP_BASE_URL, path);
+  const siteName = nameIn(language, identity);
+  const image = picture ?? (identity.logo && `/pictures/${identity.logo.name}`);
+  return {
+    ...(title && { title }),
+    ...(description && { description }),
+    ...((isSandbox || isHidden) && { robots: { index: false, follow: false } }),
+    alternates: { canonical: addresses[language], languages: addresses },
+    openGraph: {
+      type: 'website',
+      siteName,
+      title: title ?? siteName,
+      url: addresses[language],
+      locale: language === 'ko' ? 'ko_KR' : 'en_US',
+      ...(description && { description }),
+      ...(image && { images: [image] }),
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/**
+ * Looks at a picture's file before a decoder reads it: PNG, JPEG or WebP from its first byte to its last. A file that is cut, or that
+ * carries something else behind the picture, could be read as another kind of file by another program.
+ */
+export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
+export type PictureProblem = 'unknown_picture' | 'cut_picture' | 'picture_with_more';
+
+export const pictureTypes: readonly PictureType[] = ['image/png', 'image/jpeg', 'image/webp'];
+
+export function readPictureFile(bytes: Uint8Array): { type: PictureType } | { problem: PictureProblem } {
+  const [type, end] = endOf(bytes);
+  if (type === null) return { problem: 'unknown_picture' };
+  if (end === null || end > bytes.length) return { problem: 'cut_picture' };
+  return end < bytes.length ? { problem: 'picture_with_more' } : { type };
+}
+
+/** Where the picture ends; null where the file ends before it. */
+function endOf(bytes: Uint8Array): [PictureType | null, number | null] {
+  if (startsWith(bytes, 0, '\x89PNG\r\n\x1a\n')) return ['image/png', endOfPng(bytes)];
+  if (startsWith(bytes, 0, '\xff\xd8\xff')) return ['image/jpeg', endOfJpeg(bytes)];
+  if (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP')) {
+    const size = numberAt(bytes, 4, true);
+    return ['image/webp', 8 + size + (size % 2)];
+  }
+  return [null, null];
+}
+
+function endOfPng(bytes: Uint8Array): number | null {
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const next = at + 12 + numberAt(bytes, at, false);
+    if (startsWith(bytes, at + 4, 'IEND')) return next;
+    at = next;
+  }
+  return null;
+}
+
+const scan = 0xda;
+const end = 0xd9;
+
+function endOfJpeg(bytes: Uint8Array): number | null {
+  let at = 2;
+  while (at + 4 <= bytes.length || bytes[at + 1] === end) {
+    if (bytes[at] !== 0xff) return null;
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === end) return at + 2;
+    // A fill byte before a marker.
+    if (marker === 0xff) at += 1;
+    else {
+      at += 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0));
+      if (marker === scan) at = endOfScan(bytes, at);
+    }
+  }
+  return null;
+}
+
+/** Within a scan only escaped bytes and restarts follow 0xff. */
+function endOfScan(bytes: Uint8Array, start: number): number {
+  let at = start;
+  while (at + 1 < bytes.length) {
+    const next = bytes[at + 1] ?? 0;
+    if (bytes[at] === 0xff && next !== 0 && !(next >= 0xd0 && next <= 0xd7)) return at;
+    at += 1;
+  }
+  return bytes.length;
+}
+
+const startsWith = (bytes: Uint8Array, at: number, text: string) =>
+  [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
+
+function numberAt(bytes: Uint8Array, at: number, isLittleEndian: boolean): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return at + 4 <= bytes.length ? view.getUint32(at, isLittleEndian) : Number.POSITIVE_INFINITY;
+}

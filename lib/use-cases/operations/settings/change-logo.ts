@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import {
+  deletePicture,
+  insertPicture,
+  readSettings,
+  type StoredPicture,
+  writeSetting,
+} from '@/db/queries/operations/settings';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import { fieldError } from '@/lib/domain/shared/errors';
+import { shrinkPicture } from '@/lib/ports/pictures';
+import { auditMerchant } from '../../shared/audit';
+import { businessNow } from '../../shared/calendar';
+import { readShopSettings } from './read-settings';
+
+/** Twice the size at which it is drawn, for dense screens. */
+const most = { width: 480, height: 96 };
+
+/** Draws the file again and shows it in place of the former logo, which goes; null takes the logo away. */
+export async function changeLogo(
+  ctx: Context,
+  { merchant, file }: { merchant: Member; file: Uint8Array | null },
+): ReturnType<typeof readShopSettings> {
+  const picture = file && (await drawn(file));
+  await ctx.transaction(async (trx) => {
+    const { logo: before } = await readSettings(trx);
+    const after = picture && { name: picture.name, width: picture.width, height: picture.height };
+    if (before?.name === after?.name) return;
+    const at = businessNow(ctx);
+    if (before) await deletePicture(trx, before.name);
+    if (picture) await insertPicture(trx, picture, at);
+    await writeSetting(trx, 'logo', after, at);
+    const object = 'setting logo';
+    await auditMerchant(ctx, trx, merchant, { action: 'setting.change', object, before, after });
+  });
+  return readShopSettings(ctx);
+}
+
+async function drawn(file: Uint8Array): Promise<StoredPicture> {
+  const small = await shrinkPicture(file, most);
+  if ('problem' in small) throw fieldError('file', small.problem);
+  const { content, ...rest } = small;
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 24);
+  return { ...rest, name: `${hash}.webp`, contentBase64: content.toString('base64') };
+}
