@@ -1,6 +1,7 @@
 'use client';
 
 import { Link } from '@/components/shared/ui/link';
+import type { BusinessLine } from '@/lib/domain/operations/identity';
 import { useShopName, useT } from '@/lib/i18n/client';
 import { useShopFront } from './shop-front';
 
@@ -11,6 +12,12 @@ const pages = [
   { href: '/privacy', label: 'footer.privacy' },
   { href: '/delivery', label: 'footer.delivery' },
 ] as const;
+
+/** How a press reaches the shop. */
+const ways: Partial<Record<BusinessLine, (text: string) => string>> = {
+  phone: (text) => `tel:${text.replace(/[^0-9+]/g, '')}`,
+  email: (text) => `mailto:${text}`,
+};
 
 /** Who the shop is, as the law asks. `isSandbox` adds the notice that nothing here is real, with links to the inbox and the clock. */
 export function Footer({ isSandbox }: { isSandbox: boolean }) {
@@ -53,7 +60,9 @@ export function Footer({ isSandbox }: { isSandbox: boolean }) {
             {business.map(([line, text]) => (
               <div key={line} className="flex min-w-0 gap-1.5">
                 <dt className="shrink-0">{t(`footer.${line}`)}</dt>
-                <dd className="min-w-0 text-ink">{text}</dd>
+                <dd className="min-w-0 text-ink">
+                  {line in ways ? <a href={ways[line]?.(text)}>{text}</a> : text}
+                </dd>
               </div>
             ))}
             {hours && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparableName } from './names';
+import { comparableName, isFoundIn } from './names';
 
 test.each([
   [
@@ -36,4 +36,30 @@ test('other letters are other names', () => {
     '이 산',
   ];
   expect(new Set(names.map(comparableName)).size).toBe(names.length);
+});
+
+test('a search finds a part of a name, consonants alone for the syllables that begin with them', () => {
+  const coffee = '아침을 여는 원두 200g';
+  for (const typed of [
+    '',
+    '원두',
+    '침을',
+    '200G',
+    'ㅇㄷ',
+    'ㅇㅊㅇ',
+    'ㅇㅊㅇ ㅇㄴ',
+    'ㅇㄴㅇㄷ',
+    '원ㄷ',
+    '여는원',
+    'ㄷ 2',
+    ' 원두 ',
+  ])
+    expect([typed, isFoundIn(coffee, typed)]).toEqual([typed, true]);
+  for (const typed of ['원도', 'ㄷㅇ', 'ㅇㄷㄷ', 'ㄲ', '두0', 'ㅇㄷ300'])
+    expect([typed, isFoundIn(coffee, typed)]).toEqual([typed, false]);
+  expect(isFoundIn('꼬마 딸기잼', 'ㄲㅁㄸㄱ')).toBe(true);
+  expect(isFoundIn('Morning Roast', 'ning ro')).toBe(true);
+  // Words of another language keep their blanks.
+  expect(isFoundIn('Hot East', 'tea')).toBe(false);
+  expect(isFoundIn('a.c', 'a%c')).toBe(false);
 });

@@ -19,3 +19,32 @@ export function comparableName(name: string): string {
 export function digitsOnly(value: string): string {
   return value.replace(/\D/g, '');
 }
+
+/**
+ * Whether what was typed is a part of a name (docs/rules/catalogue.md#search). A Korean consonant alone stands for each syllable that
+ * begins with it, and Korean words are found with and without their blanks. An empty search finds everything.
+ */
+export function isFoundIn(name: string, typed: string): boolean {
+  const [text, wanted] = [comparableName(name), comparableName(typed)];
+  if (isPartOf(text, wanted)) return true;
+  return (
+    /[\u1100-\u1112가-힣]/.test(wanted) && isPartOf(text.replaceAll(' ', ''), wanted.replaceAll(' ', ''))
+  );
+}
+
+function isPartOf(text: string, wanted: string): boolean {
+  if (!/[\u1100-\u1112]/.test(wanted)) return text.includes(wanted);
+  const [letters, searched] = [[...text], [...wanted]];
+  return letters.some((_, start) =>
+    searched.every((letter, at) => {
+      const found = letters[start + at];
+      return found === letter || (found !== undefined && initialConsonant(found) === letter);
+    }),
+  );
+}
+
+/** Syllables are ordered by their first consonant, 588 of each. */
+function initialConsonant(syllable: string): string | undefined {
+  const order = syllable.charCodeAt(0) - 0xac00;
+  return order >= 0 && order < 11_172 ? String.fromCharCode(0x1100 + Math.floor(order / 588)) : undefined;
+}

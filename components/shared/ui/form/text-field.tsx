@@ -29,6 +29,10 @@ function useLength(most: Most, value: unknown) {
   return { length, error, note: setTyped };
 }
 
+/** Browsers call a field for files read-only. */
+const fileStyle =
+  'py-2 read-only:bg-surface file:mr-3 file:cursor-pointer file:rounded-control file:border file:border-edge file:bg-sunken file:px-3 file:py-1 file:font-semibold file:text-ink';
+
 /** Accepts `{...register('name')}` of react-hook-form. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, wrong, optional, hideLabel, className, suffix, most, onInput, ...input } = props;
@@ -47,7 +51,7 @@ export function TextField(props: TextFieldProps) {
           id={ids.id}
           aria-invalid={error ? true : undefined}
           aria-describedby={ids.describedBy}
-          className={cx(inputStyle, edgeOf(error), suffix ? 'pr-14' : '')}
+          className={cx(inputStyle, edgeOf(error), suffix ? 'pr-14' : '', input.type === 'file' && fileStyle)}
         />
         {suffix && (
           <span

@@ -2,7 +2,7 @@ import { listProductsWithFreeGift } from '@/db/queries/catalog/free-gifts';
 import { listOptions, listProducts as listStored } from '@/db/queries/catalog/products';
 import type { Context } from '@/lib/context';
 import { type Offer, offerOf } from '@/lib/domain/catalog/product';
-import { comparableName } from '@/lib/domain/shared/names';
+import { isFoundIn } from '@/lib/domain/shared/names';
 import { businessNow } from '../../shared/calendar';
 import { isGiftingOn } from '../../shared/gifting';
 
@@ -13,13 +13,11 @@ export async function listProducts(
   ctx: Context,
   { keyword, page, size }: { keyword?: string | undefined; page: number; size: number },
 ): Promise<{ offers: ListedOffer[]; totalCount: number }> {
-  const wanted = comparableName(keyword ?? '');
   const products = (await listStored(ctx.db)).filter(
     (product) =>
       product.isOnSale &&
       product.kind !== 'FREE_GIFT' &&
-      (wanted === '' ||
-        [product.nameKo, product.nameEn].some((name) => comparableName(name).includes(wanted))),
+      [product.nameKo, product.nameEn].some((name) => isFoundIn(name, keyword ?? '')),
   );
   const shown = products.slice((page - 1) * size, page * size);
   const options = await listOptions(

@@ -5,7 +5,7 @@ import type { Member } from '@/lib/domain/account/member';
 import { toOrderFilter } from '@/lib/domain/order/order-filter';
 import type { OrderView } from '@/lib/domain/order/order-view';
 import { fieldError } from '@/lib/domain/shared/errors';
-import { comparableName } from '@/lib/domain/shared/names';
+import { isFoundIn } from '@/lib/domain/shared/names';
 import { parseDigits } from '@/lib/domain/shared/typed';
 import { viewOrders } from '../shared/view';
 import { periodOf } from './period';
@@ -54,13 +54,12 @@ async function findByKeyword(
   until: string,
   keyword: string,
 ): Promise<string[]> {
-  const wanted = comparableName(keyword);
   const digits = parseDigits(keyword) ?? '';
   const texts = await findSearchTexts(ctx.db, memberNo, from, until);
   const matched = texts.filter(
     ({ orderNo, productNameKo, productNameEn }) =>
-      comparableName(productNameKo).includes(wanted) ||
-      comparableName(productNameEn).includes(wanted) ||
+      isFoundIn(productNameKo, keyword) ||
+      isFoundIn(productNameEn, keyword) ||
       (digits !== '' && orderNo.includes(digits)),
   );
   return [...new Set(matched.map(({ orderNo }) => orderNo))];
