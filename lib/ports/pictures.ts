@@ -17,6 +17,8 @@ export async function shrinkPicture(
   const file = readPictureFile(bytes);
   if ('problem' in file) return file;
   const { default: sharp } = await import('sharp');
+  // Uploads are rare: between them the decoder keeps no memory.
+  sharp.cache(false);
   // A damaged file is refused, not drawn with what could be read of it. Only the first frame of a moving picture is drawn.
   const picture = sharp(bytes, { failOn: 'warning', limitInputPixels: false, pages: 1 });
   try {

@@ -142,13 +142,19 @@ test('what cannot be recurring is refused with its reason, and every broken fiel
     errors: [{ field: 'isRecurring' }],
   });
   expect(await refusal({ salePrice: 900 })).toMatchObject({ code: 'PRODUCT_TOO_CHEAP' });
-  const broken = { nameKo: '', imageUrl: 'javascript:alert(1)', monthCycles: [7], options: [] };
+  const broken = { nameKo: 'x'.repeat(101), imageUrl: 'javascript:alert(1)', monthCycles: [7], options: [] };
   expect((await refusal(broken)).errors?.map(({ field }) => field).sort()).toEqual([
     'imageUrl',
     'monthCycles.0',
     'nameKo',
     'options',
   ]);
+  const nameless = await refusal({ nameKo: '', nameEn: ' ', categoryKo: '', categoryEn: '' });
+  expect(nameless.errors?.map(({ field, code }) => `${field} ${code}`)).toEqual([
+    'nameKo required',
+    'categoryKo required',
+  ]);
+  expect(await register({ nameKo: '' })).toMatchObject({ nameKo: 'Barley tea', nameEn: 'Barley tea' });
 });
 
 test('stock moves by pieces or is set as it was seen', async () => {

@@ -244,6 +244,8 @@ test('public pages name their address in each language, and a product its price 
   expect(english.headers.get('set-cookie')).toMatch(/^language=en;/);
   const chosen = await visit(`${path}?language=en`, { cookie: 'language=ko' });
   expect(chosen.html).toContain('<html lang="ko"');
+  const named = await shop.nobody.get<{ items: unknown[] }>('/products', { query: { keyword: 'ㅇㄷ' } });
+  expect(named.body.items).toMatchObject([{ productName: '아침을 여는 원두 200g' }]);
   expect((await visit('/robots.txt')).html).toContain('Disallow: /\n');
   expect((await visit('/sitemap.xml')).html).not.toContain(base);
 });

@@ -29,6 +29,8 @@ export const consoleProducts = defineMessages({
     'products.stock': '재고',
     'products.ended': '기존 신청 종료',
     'products.texts': '이름과 설명',
+    'products.oneLanguage':
+      '한 언어로만 적으면 다른 언어에도 같은 글을 보입니다. 번역은 나중에 적어도 됩니다.',
     'products.nameKo': '상품명 (한국어)',
     'products.nameEn': '상품명 (영어)',
     'products.summaryKo': '한 줄 소개 (한국어)',
@@ -180,6 +182,7 @@ export const consoleProducts = defineMessages({
     'products.stock': 'Stock',
     'products.ended': 'Ends for existing',
     'products.texts': 'Name and texts',
+    'products.oneLanguage': 'A text in one language only is shown in both. A translation can follow later.',
     'products.nameKo': 'Name (Korean)',
     'products.nameEn': 'Name (English)',
     'products.summaryKo': 'One line (Korean)',

@@ -30,11 +30,12 @@ export function TextPart({ form, isNew }: ProductFormProps & { isNew: boolean })
             onChange={(kind) => form.setValue('kind', kind)}
           />
         )}
+        <p className="text-sm text-soft sm:col-span-2">{t('products.oneLanguage')}</p>
         {lines.map((name) => (
           <TextField
             key={name}
             label={t(`products.${name}`)}
-            optional={name.startsWith('summary')}
+            optional={name !== 'nameKo' && name !== 'categoryKo'}
             {...form.register(name)}
           />
         ))}

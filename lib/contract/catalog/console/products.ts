@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { drawingUrls } from '@/lib/domain/catalog/drawings';
+import { isBlank } from '@/lib/domain/shared/typed';
 import { dayOfWeek } from '../../application/cycle';
 import {
   amount,
@@ -12,6 +13,7 @@ import {
   rowNo,
   textUpTo,
 } from '../../shared/common';
+import { says } from '../../shared/field-errors';
 import { deliveryConditionType } from '../product-parts';
 
 /** Products as the merchant edits them, each text in Korean and in English. */
@@ -29,14 +31,15 @@ const lastRoundRuleWire = z
   .meta({ id: 'LastRoundRule' });
 
 const productFields = {
-  nameKo: line(100),
-  nameEn: line(100),
+  /** A text in one language alone stands for both; name and category are needed in one. */
+  nameKo: line(100, 0),
+  nameEn: line(100, 0),
   summaryKo: line(200, 0),
   summaryEn: line(200, 0),
   descriptionKo: textUpTo(5_000),
   descriptionEn: textUpTo(5_000),
-  categoryKo: line(50),
-  categoryEn: line(50),
+  categoryKo: line(50, 0),
+  categoryEn: line(50, 0),
   imageUrl: z.enum(drawingUrls),
   salePrice: price,
   immediateDiscountAmt: price,
@@ -63,6 +66,15 @@ const optionFields = {
   isUsed: z.boolean(),
 };
 
+type Named = Record<'nameKo' | 'nameEn' | 'categoryKo' | 'categoryEn', string>;
+
+/** Name and category, in one language at least. */
+function namedInOne({ nameKo, nameEn, categoryKo, categoryEn }: Named, ctx: z.RefinementCtx) {
+  const pairs = { nameKo: [nameKo, nameEn], categoryKo: [categoryKo, categoryEn] };
+  for (const [field, texts] of Object.entries(pairs))
+    if (texts.every(isBlank)) ctx.addIssue({ code: 'custom', path: [field], message: says('required') });
+}
+
 export const registerProductRequest = z
   .object({
     ...productFields,
@@ -72,6 +84,7 @@ export const registerProductRequest = z
       .min(1)
       .max(100),
   })
+  .superRefine(namedInOne)
   .meta({ id: 'RegisterProductRequest' });
 
 export const editProductRequest = z
@@ -84,10 +97,11 @@ export const editProductRequest = z
       .min(1)
       .max(100),
   })
+  .superRefine(namedInOne)
   .meta({ id: 'EditProductRequest' });
 
 /** The values of the console's form; both requests are subsets of it. */
-export const productForm = editProductRequest.extend({ kind: productKind });
+export const productForm = editProductRequest.safeExtend({ kind: productKind });
 export type ProductFormIn = z.input<typeof productForm>;
 export type ProductFormOut = z.output<typeof productForm>;
 

@@ -3,6 +3,7 @@ import { insertOption, updateOption, updateProduct } from '@/db/queries/catalog/
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
+import { inBothLanguages } from '@/lib/domain/catalog/both-languages';
 import {
   isPriceChanged,
   normalizedRule,
@@ -41,7 +42,9 @@ export async function editProduct(
 ): Promise<MerchantProduct & { priceChanged: boolean }> {
   return ctx.transaction(async (trx) => {
     const before = await readProductIn(trx, input.productNo);
-    const { options, ...draft } = input.product;
+    const { options: given, ...texts } = input.product;
+    const draft = inBothLanguages(texts);
+    const options = given.map(inBothLanguages);
     requireSellable(draft, before.kind, options);
     const saved = { ...draft, deliveryRule: normalizedRule(draft.deliveryRule) };
     const seen = { productNo: before.productNo, updatedAt: input.seenUpdatedAt };

@@ -71,6 +71,29 @@ describeOnBoth('the merchant’s products', (fresh) => {
     expect(JSON.parse(details)).toMatchObject({ after: { nameKo: '보리차' } });
   });
 
+  test('texts in one language stand for both until a translation follows', async () => {
+    const { ctx } = testContext(await fresh());
+    const { merchant, product } = await register(ctx, {
+      nameEn: '',
+      categoryKo: ' ',
+      summaryKo: '구수한 차',
+    });
+    expect(product).toMatchObject({ nameKo: '보리차', nameEn: '보리차', summaryEn: expect.any(String) });
+    expect(product.categoryKo).toBe(product.categoryEn);
+    const { options, ...wish } = edited(product, { nameEn: 'Barley tea' }).product;
+    const two = options.map((option, at) => ({
+      ...option,
+      nameKo: '',
+      nameEn: 'Size',
+      valueKo: `${at}`,
+      valueEn: '',
+    }));
+    const seen = { merchant, productNo: product.productNo, seenUpdatedAt: product.updatedAt };
+    const after = await editProduct(ctx, { ...seen, product: { ...wish, options: two } });
+    expect(after).toMatchObject({ nameKo: '보리차', nameEn: 'Barley tea' });
+    expect(after.options).toMatchObject([{ nameKo: 'Size', nameEn: 'Size', valueKo: '0', valueEn: '0' }]);
+  });
+
   test('the list pages by key, and filters by name, sale, recurring and kind', async () => {
     const { ctx } = testContext(await fresh());
     const { merchant, product: first } = await register(ctx, { nameEn: '100% tea_', isOnSale: false });

@@ -1,6 +1,7 @@
 import { insertOption, insertProduct } from '@/db/queries/catalog/product-edits';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
+import { inBothLanguages } from '@/lib/domain/catalog/both-languages';
 import type { ProductKind } from '@/lib/domain/catalog/product';
 import {
   normalizedRule,
@@ -22,7 +23,9 @@ export async function registerProduct(
   ctx: Context,
   { merchant, product }: { merchant: Member; product: NewProduct },
 ): Promise<MerchantProduct> {
-  const { options, ...draft } = product;
+  const { options: given, ...texts } = product;
+  const draft = inBothLanguages(texts);
+  const options = given.map(inBothLanguages);
   requireSellable(draft, draft.kind, options);
   return ctx.transaction(async (trx) => {
     const at = businessNow(ctx);
