@@ -19,15 +19,10 @@ type Shown = {
   title?: string;
   description?: string;
   picture?: string | undefined;
-  /** Whoever has the address may see it, but no search leads here. */
-  isHidden?: boolean;
 };
 
 /** What a public page tells search engines and link previews. */
-export async function found(
-  path: string,
-  { title, description, picture, isHidden = false }: Shown = {},
-): Promise<Metadata> {
+export async function found(path: string, { title, description, picture }: Shown = {}): Promise<Metadata> {
   const language = await requestLanguage();
   const identity = await requestIdentity();
   const { SHOP_BASE_URL, isSandbox } = (await createContext()).config;
@@ -37,7 +32,7 @@ export async function found(
   return {
     ...(title && { title }),
     ...(description && { description }),
-    ...((isSandbox || isHidden) && { robots: { index: false, follow: false } }),
+    ...(isSandbox && { robots: { index: false, follow: false } }),
     alternates: { canonical: addresses[language], languages: addresses },
     openGraph: {
       type: 'website',

@@ -21,12 +21,11 @@ import { StructuredProduct } from './structured-product';
 export async function generateMetadata({ params }: PageProps<'/products/[productNo]'>): Promise<Metadata> {
   const data = await productPageData((await params).productNo, await requestLanguage());
   if (!data) return {};
-  const { baseInfo, status } = data.product;
+  const { baseInfo } = data.product;
   return found(`/products/${baseInfo.productNo}`, {
     title: baseInfo.productName,
     description: baseInfo.promotionText,
     picture: baseInfo.imageUrls[0],
-    isHidden: status.saleStatusType !== 'ONSALE',
   });
 }
 

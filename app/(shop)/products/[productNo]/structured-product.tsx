@@ -22,7 +22,7 @@ export async function StructuredProduct({ data }: { data: ProductPageData }) {
       url,
       price: shownPrice(data),
       priceCurrency: SHOP_CURRENCY,
-      availability: `https://schema.org/${availabilityOf(status)}`,
+      availability: `https://schema.org/${status.soldout ? 'OutOfStock' : 'InStock'}`,
       seller: { '@type': 'Organization', name: nameIn(language, await requestIdentity()) },
     },
   };
@@ -32,9 +32,4 @@ export async function StructuredProduct({ data }: { data: ProductPageData }) {
       {JSON.stringify(product).replaceAll('<', '\\u003c')}
     </script>
   );
-}
-
-function availabilityOf({ saleStatusType, soldout }: ProductPageData['product']['status']): string {
-  if (saleStatusType !== 'ONSALE') return 'Discontinued';
-  return soldout ? 'OutOfStock' : 'InStock';
 }
