@@ -11,11 +11,11 @@ import { type Context, createContext, type Shop, shop } from '@/lib/context';
 import { whileClockStands } from '@/lib/jobs/clock-lease';
 import { startRunner, startWithoutRunner } from '@/lib/jobs/runner';
 import { notifyStop, stoppingSignal } from '@/lib/ports/job-signal';
-import { startTraces } from '@/lib/ports/traces';
+import { startTraces } from '@/lib/ports/telemetry/traces';
 import { readPageVersion } from '@/lib/use-cases/catalog/shop/read-page-version';
 import { checkReadiness } from '@/lib/use-cases/operations/health/check-readiness';
-import { requireRightMode } from '@/lib/use-cases/operations/shop/check-mode';
 import { readMissingIdentity } from '@/lib/use-cases/operations/settings/read-identity';
+import { requireRightMode } from '@/lib/use-cases/operations/shop/check-mode';
 import { seedShop } from '@/lib/use-cases/operations/shop/seed-shop';
 import { businessNow } from '@/lib/use-cases/shared/calendar';
 

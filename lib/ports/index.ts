@@ -2,7 +2,6 @@ import { type Config, ConfigError } from '@/lib/config';
 import type { AddressSearch } from './address-search';
 import { jusoAddressSearch, noAddressSearch } from './juso';
 import type { MessageChannel } from './messages';
-import { type Metrics, openMetrics } from './metrics';
 import { openMessages } from './open-messages';
 import type { ParcelTracking } from './parcel-tracking';
 import { openPayments, type Payments } from './payments';
@@ -10,6 +9,7 @@ import { sandboxAddressSearch } from './sandbox/address-search';
 import { type SandboxGatewayHooks, sandboxGateway } from './sandbox/gateway';
 import { type SandboxMessagesHooks, sandboxMessages } from './sandbox/messages';
 import { type SeedSnapshots, seedSnapshots } from './sandbox/seed-snapshots';
+import { type Metrics, openMetrics } from './telemetry/metrics';
 import { trackerDelivery } from './tracker-delivery';
 
 /**
