@@ -518,10 +518,16 @@ const consoleForms: Record<string, Form> = {
       '자동 취소까지 일수': 'whole',
       '링크 유효 일수': 'whole',
       '기한 전 알림': 'wholes',
+    },
+  },
+  'the numbers of givers and recipients': {
+    open: at('/admin/settings/gift'),
+    ...save,
+    fields: {
       '열어 보지 않은 선물 알림(일)': 'whole',
-      '수령자를 바꿀 수 있는 횟수': 'whole',
+      '수령자를 바꿀 수 있는 횟수': 'digits',
       '주문자가 늘리는 기한(일)': 'whole',
-      '수령자가 배송일을 옮기는 횟수': 'whole',
+      '수령자가 배송일을 옮기는 횟수': 'digits',
       '수령자가 배송일을 옮기는 최대 일수': 'whole',
     },
   },

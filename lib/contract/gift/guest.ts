@@ -5,7 +5,16 @@ import { statusType } from '../application/recurring-payment';
 import { deliveryCompanyType, freeGift } from '../catalog/product-parts';
 import { orderStatusType } from '../order/order-parts';
 import { trackingFields } from '../order/tracking';
-import { datedNo, groupKey, line, password, passwordAttempt, rowNo, textUpTo, ymd } from '../shared/common';
+import {
+  datedNo,
+  groupKey,
+  line,
+  password,
+  passwordAttempt,
+  requiredText,
+  rowNo,
+  ymd,
+} from '../shared/common';
 import { noText } from '../shared/empty';
 import { says } from '../shared/field-errors';
 import { giftCardResponse, giftThanks } from './greetings';
@@ -54,7 +63,7 @@ export const guestCaseRequest = z
   .object({
     orderOptionNo: rowNo,
     caseType: z.enum(boxProblems),
-    words: textUpTo(mostCaseWords).pipe(z.string().min(1)),
+    words: requiredText(mostCaseWords),
   })
   .meta({ id: 'GuestCaseRequest' });
 const guestCase = z

@@ -95,7 +95,8 @@ test('a required text shows something', () => {
     for (const schema of [line(50), line(50, 2), requiredText(50)])
       expect(codeOf(schema, nothing)).toBe('required');
   expect(codeOf(line(50), '\u3164101호')).toBe('fine');
-  expect(codeOf(line(50, 0), '\u3164')).toBe('fine');
+  for (const fillers of ['\u3164', '\u200b \u2800']) expect(line(50, 0).parse(fillers)).toBe('');
+  expect(codeOf(line(50, 0), '\u0000')).toBe('invalid');
 });
 
 describe('dates', () => {

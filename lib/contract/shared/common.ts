@@ -14,11 +14,15 @@ export const controlInText = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 /** Characters that reverse or hide the text after them. The joiners of emoji and scripts stay allowed. */
 export const bidiOrHidden = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;
 
+/** Only fillers count as nothing; a control character stays, to be refused. */
+const orNothing = (text: string) => (isBlank(text) && !control.test(text) ? '' : text);
+
 /** One line of text. `min` 1 makes it required: at least one visible character. */
 export const line = (max: number, min = 1) =>
   z
     .string()
     .trim()
+    .overwrite(orNothing)
     .refine((text) => min === 0 || !isBlank(text), { error: says('required'), abort: true })
     .refine((text) => codePoints(text) >= min, { error: says('too_short') })
     .refine((text) => codePoints(text) <= max, { error: says('too_long') })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boxProblems, mostCaseWords } from '@/lib/domain/gift/box-case';
-import { beforeNo, listSize, pathNo, textUpTo } from '../../shared/common';
+import { beforeNo, listSize, pathNo, requiredText } from '../../shared/common';
 
 export const boxCasesQuery = z.object({
   /** OPEN: cases without an answer. */
@@ -13,7 +13,7 @@ export const boxCaseParams = z.object({ caseNo: pathNo });
 /** `claimType`: the claim that the answer begins, if any. */
 export const boxCaseAnswerRequest = z
   .object({
-    answer: textUpTo(mostCaseWords).pipe(z.string().min(1)),
+    answer: requiredText(mostCaseWords),
     claimType: z.enum(['RETURN', 'EXCHANGE']).nullish(),
   })
   .meta({ id: 'BoxCaseAnswerRequest' });
