@@ -32,6 +32,11 @@ test('the pages for everybody', async ({ page }) => {
     if (request.headers()['next-router-prefetch']) ahead.push(new URL(request.url()).pathname);
   });
   for (const path of forEverybody) await isSound(page, path);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/products/1');
+  const bar = await page.locator('[data-pay-bar]').boundingBox();
+  expect(bar?.height ?? 999).toBeLessThan(150);
+  await narrow(page);
   // A page that is looked at costs one page: another is fetched ahead only under a pointer, and never one of a person.
   expect(ahead).toEqual([]);
   await page.goto('/products');

@@ -42,6 +42,10 @@ test('a pasted number goes whole to its owner, and is read back before it is use
   page,
 }) => {
   const [contact, shown] = ['01045450001', '010-4545-0001'];
+  await page.addInitScript(() => {
+    const people = [{ name: ['김하늘'], tel: ['02-1234-5678', '010-1234-5678'] }];
+    Object.defineProperty(navigator, 'contacts', { value: { select: async () => people } });
+  });
   await signIn(page, 'gildong');
   await page.goto(`/order-sheet/${await makeSheet(shop, gildong)}?isPresent=true`);
   const mobile = page.getByLabel('휴대폰 번호');
@@ -75,6 +79,11 @@ test('a pasted number goes whole to its owner, and is read back before it is use
     await expect(readBack).toHaveText(`${recipient.name} 님, ${shown} 번호로 보내요.`);
     await expect(mobile).not.toHaveAccessibleDescription(/11자리/);
   }
+  await page.getByRole('button', { name: '연락처에서 고르기' }).click();
+  await expect(readBack).toHaveText('김하늘 님, 010-1234-5678 번호로 보내요.');
+  await paste(page, mobile, `[이름] ${recipient.name}\n[휴대전화] ${shown}`);
+  await expect(page.getByLabel('이름')).toHaveValue(recipient.name);
+  await expect(readBack).toHaveText(`${recipient.name} 님, ${shown} 번호로 보내요.`);
   await page.getByRole('checkbox', { name: '필수 약관에 모두 동의해요' }).check();
   await send.click();
   await expect(title(page, '선물을 보냈어요')).toBeVisible();
