@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { createContext } from '@/lib/http/context';
 import { type Language, languageCookie } from '@/lib/i18n';
-import { languages } from '@/lib/i18n/language';
 import { requestLanguage } from './request-language';
 import { nameIn, requestIdentity } from './shop-name';
 
@@ -10,9 +9,8 @@ const pathIn = (language: Language, path: string): string =>
   language === 'ko' ? path : `${path}?${languageCookie}=${language}`;
 
 /** The addresses of a public page by language, for search engines. */
-export function addressesOf(base: string, path: string): Record<Language, string> & { 'x-default': string } {
-  const [ko, en] = languages.map((language) => `${base}${pathIn(language, path)}`) as [string, string];
-  return { ko, en, 'x-default': ko };
+export function addressesOf(base: string, path: string): Record<Language, string> {
+  return { ko: `${base}${pathIn('ko', path)}`, en: `${base}${pathIn('en', path)}` };
 }
 
 type Shown = {
@@ -25,23 +23,25 @@ type Shown = {
 export async function found(path: string, { title, description, picture }: Shown = {}): Promise<Metadata> {
   const language = await requestLanguage();
   const identity = await requestIdentity();
-  const { SHOP_BASE_URL, isSandbox } = (await createContext()).config;
+  const { SHOP_BASE_URL } = (await createContext()).config;
   const addresses = addressesOf(SHOP_BASE_URL, path);
   const siteName = nameIn(language, identity);
   const image = picture ?? (identity.logo && `/pictures/${identity.logo.name}`);
   return {
     ...(title && { title }),
     ...(description && { description }),
-    ...(isSandbox && { robots: { index: false, follow: false } }),
     alternates: { canonical: addresses[language], languages: addresses },
-    openGraph: {
-      type: 'website',
-      siteName,
-      title: title ?? siteName,
-      url: addresses[language],
-      locale: language === 'ko' ? 'ko_KR' : 'en_US',
-      ...(description && { description }),
-      ...(image && { images: [image] }),
-    },
+    // Without a picture a preview shows what the page itself says.
+    ...(image && {
+      openGraph: {
+        type: 'website' as const,
+        siteName,
+        title: title ?? siteName,
+        url: addresses[language],
+        locale: language === 'ko' ? 'ko_KR' : 'en_US',
+        ...(description && { description }),
+        images: [image],
+      },
+    }),
   };
 }

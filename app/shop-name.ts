@@ -1,8 +1,14 @@
 import { cache } from 'react';
 import type { ShopFront } from '@/components/shared/layout/shop-front';
-import { businessBlock, type Identity, initialOf, isWide } from '@/lib/domain/operations/identity';
+import {
+  type BusinessLine,
+  businessBlock,
+  type Identity,
+  initialOf,
+  isWide,
+} from '@/lib/domain/operations/identity';
 import { createContext } from '@/lib/http/context';
-import type { Language } from '@/lib/i18n';
+import { type Language, translate } from '@/lib/i18n';
 import { readIdentity } from '@/lib/use-cases/operations/settings/read-identity';
 import { accent } from './colours';
 import { requestLanguage } from './request-language';
@@ -18,12 +24,23 @@ export async function frameTitle(title: string): Promise<{ default: string; temp
   return { default: title, template: `%s · ${nameIn(await requestLanguage(), await requestIdentity())}` };
 }
 
+/** How a press reaches the shop. */
+const ways: Partial<Record<BusinessLine, (text: string) => string>> = {
+  phone: (text) => `tel:${text.replace(/[^0-9+]/g, '')}`,
+  email: (text) => `mailto:${text}`,
+};
+
 export function frontOf(language: Language, identity: Identity): ShopFront {
+  const t = translate(language);
   const { hoursKo, hoursEn } = identity.contact;
+  const hours = language === 'ko' ? hoursKo : hoursEn;
+  const lines: ShopFront['lines'] = businessBlock(identity).map(([line, text]) => {
+    const href = ways[line]?.(text);
+    return { label: t(`identity.${line}`), text, ...(href && { href }) };
+  });
   return {
     logo: identity.logo,
-    hours: language === 'ko' ? hoursKo : hoursEn,
-    business: businessBlock(identity),
+    lines: hours ? [...lines, { label: t('identity.hours'), text: hours }] : lines,
   };
 }
 

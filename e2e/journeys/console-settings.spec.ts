@@ -76,7 +76,7 @@ test('every section of the settings saves what it shows', async ({ page }) => {
     await page.getByLabel('강조색').fill('#ffd400');
     await page.getByLabel('사업자등록번호').fill('123-45-67890');
     await press(main(page), '저장');
-    await says(page, /너무 밝아서/);
+    await says(page, /너무 밝은 색은/);
     await says(page, /사업자등록번호 10자리를 확인해 주십시오/);
     await page.getByLabel('강조색').fill('#123c69');
     await says(page, '어두운 화면');

@@ -8,6 +8,7 @@ import { common } from './messages/common';
 import { error } from './messages/error';
 import { gift } from './messages/gift';
 import { greeting } from './messages/greeting';
+import { identity } from './messages/identity';
 import { my } from './messages/my';
 import { myClaim } from './messages/my-claim';
 import { myArchive } from './messages/my-kept';
@@ -32,6 +33,7 @@ export const areas = [
   myArchive,
   gift,
   greeting,
+  identity,
   occasion,
   order,
   claim,

@@ -13,7 +13,7 @@ const patienceSeconds = 20;
 export async function shrinkPicture(
   bytes: Uint8Array,
   most: { width: number; height: number },
-): Promise<SmallPicture | { problem: PictureProblem | 'picture_too_large' }> {
+): Promise<SmallPicture | { problem: PictureProblem }> {
   const file = readPictureFile(bytes);
   if ('problem' in file) return file;
   const { default: sharp } = await import('sharp');

@@ -1,16 +1,16 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import type { BusinessLine, ShopPicture } from '@/lib/domain/operations/identity';
+import type { ShopPicture } from '@/lib/domain/operations/identity';
 
 /** What every page draws of the shop's identity, in the page's language. */
 export type ShopFront = {
   logo: ShopPicture | null;
-  hours: string;
-  business: Array<[BusinessLine, string]>;
+  /** What stands at the foot: label, text, and the address that a press opens. */
+  lines: Array<{ label: string; text: string; href?: string }>;
 };
 
-const Front = createContext<ShopFront>({ logo: null, hours: '', business: [] });
+const Front = createContext<ShopFront>({ logo: null, lines: [] });
 
 export const ShopFrontProvider = Front.Provider;
 

@@ -15,8 +15,6 @@ const fieldCodes = [
   'not_allowed',
   'not_https',
   'no_links',
-  'too_pale',
-  'registration_no',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

@@ -3,7 +3,14 @@
  * carries something else behind the picture, could be read as another kind of file by another program.
  */
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
-export type PictureProblem = 'unknown_picture' | 'cut_picture' | 'picture_with_more';
+export const pictureProblems = [
+  'unknown_picture',
+  'cut_picture',
+  'picture_with_more',
+  // Said by the decoder.
+  'picture_too_large',
+] as const;
+export type PictureProblem = (typeof pictureProblems)[number];
 
 export const pictureTypes: readonly PictureType[] = ['image/png', 'image/jpeg', 'image/webp'];
 

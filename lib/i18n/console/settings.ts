@@ -71,10 +71,19 @@ export const consoleSettings = defineMessages({
     'settings.shop.logo.remove': '로고 빼기',
     'settings.shop.logo.choose': '로고 파일을 골라 주십시오.',
     'settings.shop.logo.now': '지금 로고',
+    'settings.shop.logo.unknown_picture': 'PNG, JPEG, WebP 그림만 올릴 수 있습니다.',
+    'settings.shop.logo.cut_picture':
+      '파일이 중간에 끊겼거나 손상됐습니다. 그림을 다시 저장해 올려 주십시오.',
+    'settings.shop.logo.picture_with_more':
+      '그림 뒤에 다른 내용이 붙어 있습니다. 그림만 다시 저장해 올려 주십시오.',
+    'settings.shop.logo.picture_too_large': '그림의 가로세로가 너무 큽니다. 줄여서 올려 주십시오.',
+    'settings.shop.logo.too_heavy': '파일이 너무 큽니다. 2 MB까지 올릴 수 있습니다.',
     'settings.shop.look': '이름과 색',
     'settings.shop.accent': '강조색',
     'settings.shop.accent.hint':
       '# 뒤에 여섯 자리로 적습니다. 예: #0b5fff. 위에 쓴 흰 글자가 잘 보여야 하며, 비우면 기본 색을 씁니다.',
+    'settings.shop.accent.wrong':
+      '#과 여섯 자리로 적어 주십시오. 너무 밝은 색은 위에 쓴 흰 글자가 보이지 않아 쓸 수 없습니다.',
     'settings.shop.accent.light': '밝은 화면',
     'settings.shop.accent.dark': '어두운 화면',
     'settings.shop.accent.button': '선물하기',
@@ -91,6 +100,8 @@ export const consoleSettings = defineMessages({
     'settings.shop.representative': '대표자',
     'settings.shop.registrationNo': '사업자등록번호',
     'settings.shop.registrationNo.hint': '숫자 10자리입니다. 예: 123-45-67891',
+    'settings.shop.registrationNo.wrong':
+      '사업자등록번호 10자리를 확인해 주십시오. 마지막 숫자가 맞지 않습니다.',
     'settings.shop.mailOrderNo': '통신판매업 신고번호',
     'settings.shop.address': '사업장 주소',
     'settings.shop.hostingProvider': '호스팅 제공자',
@@ -238,10 +249,19 @@ export const consoleSettings = defineMessages({
     'settings.shop.logo.remove': 'Remove logo',
     'settings.shop.logo.choose': 'Choose a logo file.',
     'settings.shop.logo.now': 'Current logo',
+    'settings.shop.logo.unknown_picture': 'Only PNG, JPEG and WebP pictures can be uploaded.',
+    'settings.shop.logo.cut_picture':
+      'The file is incomplete or damaged. Save the picture again and upload that.',
+    'settings.shop.logo.picture_with_more':
+      'Something else follows the picture in this file. Save the picture alone and upload that.',
+    'settings.shop.logo.picture_too_large': 'The picture is too wide or too high. Make it smaller.',
+    'settings.shop.logo.too_heavy': 'The file is too large. It can have up to 2 MB.',
     'settings.shop.look': 'Name and colour',
     'settings.shop.accent': 'Accent colour',
     'settings.shop.accent.hint':
       'Six digits after #, such as #0b5fff. White text on it must be legible. Leave empty for the usual colour.',
+    'settings.shop.accent.wrong':
+      'Enter # and six digits. A colour too pale for white text on it cannot be used.',
     'settings.shop.accent.light': 'Light pages',
     'settings.shop.accent.dark': 'Dark pages',
     'settings.shop.accent.button': 'Send as a gift',
@@ -258,6 +278,8 @@ export const consoleSettings = defineMessages({
     'settings.shop.representative': 'Representative',
     'settings.shop.registrationNo': 'Business registration no.',
     'settings.shop.registrationNo.hint': '10 digits, such as 123-45-67891.',
+    'settings.shop.registrationNo.wrong':
+      'Check the 10 digits of the business number. Its last digit does not match.',
     'settings.shop.mailOrderNo': 'Mail-order business report no.',
     'settings.shop.address': 'Place of business',
     'settings.shop.hostingProvider': 'Hosting provider',

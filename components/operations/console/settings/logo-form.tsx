@@ -9,16 +9,13 @@ import { StatusMessage } from '@/components/shared/ui/status-message';
 import { ApiError, api } from '@/lib/api-client';
 import { type SettingsResponse, settingsResponse } from '@/lib/contract/operations/console/settings';
 import { settingLimits } from '@/lib/domain/operations/settings';
-import { pictureTypes } from '@/lib/domain/shared/picture-file';
-import { fieldMessage } from '@/lib/i18n';
-import { useT } from '@/lib/i18n/client';
+import { pictureProblems, pictureTypes } from '@/lib/domain/shared/picture-file';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
 /** Uploads the logo, or takes it away. */
 export function LogoForm({ logo }: { logo: SettingsResponse['logo'] }) {
   const t = useConsoleT();
   const router = useRouter();
-  const shopT = useT();
   const whyOf = useRefusal();
   const [file, setFile] = useState<File>();
   const [isPending, setPending] = useState(false);
@@ -46,7 +43,7 @@ export function LogoForm({ logo }: { logo: SettingsResponse['logo'] }) {
     const isPicture = pictureTypes.some((type) => type === chosen.type);
     const isTooHeavy = chosen.size > settingLimits.logoBytes;
     if (!isPicture || isTooHeavy)
-      return setError(shopT(isPicture ? 'field.picture_too_heavy' : 'field.unknown_picture'));
+      return setError(t(`settings.shop.logo.${isPicture ? 'too_heavy' : 'unknown_picture'}`));
     await change(() => api.put('/admin/settings/logo', settingsResponse, chosen));
   }
 
@@ -100,10 +97,11 @@ export function LogoForm({ logo }: { logo: SettingsResponse['logo'] }) {
 
 /** Why a file was refused: the server's reason for it, or for the whole call. */
 function useRefusal() {
-  const shopT = useT();
+  const t = useConsoleT();
   const textOf = useErrorText();
   return (failure: unknown): string => {
     const [wrong] = failure instanceof ApiError ? failure.errors : [];
-    return wrong ? fieldMessage(shopT, wrong.code) : textOf(failure);
+    const problem = pictureProblems.find((code) => code === wrong?.code);
+    return problem ? t(`settings.shop.logo.${problem}`) : textOf(failure);
   };
 }

@@ -35,6 +35,7 @@ export function ShopForm({ settings }: { settings: SettingsResponse }) {
           <TextField
             label={t('settings.shop.accent')}
             hint={t('settings.shop.accent.hint')}
+            wrong={t('settings.shop.accent.wrong')}
             spellCheck={false}
             autoCapitalize="none"
             optional
@@ -77,6 +78,7 @@ export function ShopForm({ settings }: { settings: SettingsResponse }) {
           <TextField
             label={t('settings.shop.registrationNo')}
             hint={t('settings.shop.registrationNo.hint')}
+            wrong={t('settings.shop.registrationNo.wrong')}
             inputMode="numeric"
             optional
             {...register('business.registrationNo')}

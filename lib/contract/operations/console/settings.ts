@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { trackingUrlProblem } from '@/lib/domain/gift/link-url';
-import { colourPattern, isLegibleAccent } from '@/lib/domain/operations/accent';
+import { isLegibleAccent } from '@/lib/domain/operations/accent';
 import { isRegistrationNo } from '@/lib/domain/operations/identity';
 import {
   settingLimits as limits,
@@ -62,13 +62,12 @@ const shownPhone = businessLine.refine((text) => text === '' || /^[0-9+()~· -]{
 export const shopSettings = z.object({
   shopNameKo: line(limits.shopNameLength),
   shopNameEn: line(limits.shopNameLength),
-  /** `#rrggbb`; null or '': the shop's usual colour. */
+  /** `#rrggbb` on which white text is legible; null or '': the shop's usual colour. */
   accentColour: z
     .string()
     .trim()
     .toLowerCase()
-    .refine((colour) => colour === '' || colourPattern.test(colour), { error: says('invalid'), abort: true })
-    .refine((colour) => colour === '' || isLegibleAccent(colour), { error: says('too_pale') })
+    .refine((colour) => colour === '' || isLegibleAccent(colour), { error: says('invalid') })
     .transform((colour) => colour || null)
     .nullable(),
   contact: z.object({
@@ -80,11 +79,11 @@ export const shopSettings = z.object({
   business: z.object({
     companyName: businessLine,
     representative: businessLine,
-    /** Ten digits, typed with or without hyphens. */
+    /** Ten digits with their check digit, typed with or without hyphens. */
     registrationNo: z
       .string()
       .transform((text) => text.replace(/[\s-]/g, ''))
-      .refine((digits) => digits === '' || isRegistrationNo(digits), { error: says('registration_no') }),
+      .refine((digits) => digits === '' || isRegistrationNo(digits), { error: says('invalid') }),
     mailOrderNo: businessLine,
     address: businessLine,
     hostingProvider: businessLine,
