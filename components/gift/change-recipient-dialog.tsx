@@ -75,12 +75,14 @@ export function ChangeRecipientDialog({
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>{t('orderSheet.recipientNow', now)}</p>
-      <RecipientFields form={form} />
-      <RecipientLanguage
-        value={languageOf(form.watch(), own)}
-        onChange={(language) => form.setValue('language', language, { shouldDirty: true })}
-      />
+      <div className="flex flex-col gap-5">
+        <p>{t('orderSheet.recipientNow', now)}</p>
+        <RecipientFields form={form} />
+        <RecipientLanguage
+          value={languageOf(form.watch(), own)}
+          onChange={(language) => form.setValue('language', language, { shouldDirty: true })}
+        />
+      </div>
     </FormDialog>
   );
 }

@@ -29,12 +29,15 @@ export function useReceiver(form: ReceiverForm) {
   // Only a found address has a lot number.
   const [isByHand, setByHand] = useState(hasAddress && !watch('receiverJibunAddress'));
   const [isMissing, setMissing] = useState(false);
+  const [isSearching, setSearching] = useState(false);
   const area = useRemoteArea(zip);
 
   /** Whether the form can go on; if not, the first wrong field takes the focus. */
   async function isRight(): Promise<boolean> {
     const isAbsent = !isByHand && !hasAddress;
     setMissing(false);
+    // What the search covers is shown again, so that it can take the focus.
+    if (!isAbsent) flushSync(() => setSearching(false));
     const asked = isAbsent ? [...others] : [...others, 'receiverZipCd' as const, 'receiverAddress' as const];
     // The search takes the focus itself.
     const isFilled = await trigger(asked, { shouldFocus: !isAbsent });
@@ -47,7 +50,13 @@ export function useReceiver(form: ReceiverForm) {
     return false;
   }
 
-  return { isRight, area, hasAddress, isByHand, setByHand, isMissing: isMissing && !hasAddress };
+  return {
+    isRight,
+    area,
+    hasAddress,
+    ...{ isByHand, setByHand, isSearching, setSearching },
+    isMissing: isMissing && !hasAddress,
+  };
 }
 
 /** Name, number, address and note of who receives; the address is searched for, and typed by hand behind a button. */
@@ -109,20 +118,20 @@ export function ReceiverFields({
 
 type AddressProps = ReturnType<typeof useReceiver> & { form: ReceiverForm };
 
-function Address({ form, area, hasAddress, isByHand, setByHand, isMissing }: AddressProps) {
+function Address({ form, area, hasAddress, isMissing, ...shown }: AddressProps) {
   const t = useT();
-  const [isSearching, setSearching] = useState(false);
+  const { isByHand, setByHand, isSearching, setSearching } = shown;
   const zip = form.register('receiverZipCd', asTyped(zipCodeIn));
   const road = form.register('receiverAddress', {
     // The lot number belongs to a found address; a typed address has none.
     onChange: () => form.setValue('receiverJibunAddress', ''),
   });
   const toSearch = () => {
-    form.clearErrors(['receiverZipCd', 'receiverAddress']);
     setByHand(false);
     setSearching(true);
   };
-  if (isByHand || zip.error || road.error) return <ByHand {...{ zip, road, area, toSearch }} />;
+  if (!isSearching && (isByHand || zip.error || road.error))
+    return <ByHand {...{ zip, road, area, toSearch }} />;
   if (hasAddress && !isSearching)
     return (
       <div className="flex flex-col gap-2">

@@ -14,6 +14,5 @@ export type ReceiverForm = {
   setValue: (name: Field, value: string, options?: Change) => void;
   setFocus: (name: Field) => void;
   setError: (name: Field, error: { message: string }) => void;
-  clearErrors: (names: Field[]) => void;
   trigger: (names: Field[], options: { shouldFocus: boolean }) => Promise<boolean>;
 };

@@ -94,7 +94,7 @@ export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
       <div className="flex grow flex-wrap gap-2 sm:grow-0">
         <Button
           size="lg"
-          className="grow basis-32 px-3 max-sm:min-h-12 sm:px-4"
+          className="grow basis-32 px-2 max-sm:min-h-12 max-sm:text-base sm:px-4"
           variant={offer.giftable ? 'secondary' : 'primary'}
           onClick={addToCart}
           pending={doing === 'cart'}
@@ -106,12 +106,12 @@ export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
         {offer.giftable && (
           <Button
             size="lg"
-            className="grow basis-32 px-3 max-sm:min-h-12 sm:px-4"
+            className="grow basis-32 px-2 max-sm:min-h-12 max-sm:text-base sm:px-4"
             onClick={gift}
             pending={doing === 'gift'}
             disabledReason={soldOut}
           >
-            <GiftIcon className="size-6 max-sm:size-5" />
+            <GiftIcon className="size-6 max-sm:size-5 max-[22rem]:hidden" />
             {t('product.gift')}
           </Button>
         )}

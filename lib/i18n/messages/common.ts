@@ -201,7 +201,7 @@ export const common = defineMessages({
     'action.pause': 'Pause',
     'action.resume': 'Resume',
     'action.end': 'End recurring delivery',
-    'action.remind': 'Send reminder',
+    'action.remind': 'Send the link again',
     'action.track': 'Track delivery',
     'action.accept': 'Accept gift',
     'action.decline': 'No, thank you',

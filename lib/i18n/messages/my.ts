@@ -131,7 +131,7 @@ export const my = defineMessages({
     'my.way.unreached': '안내가 받는 분께 닿지 않았어요. 이름과 번호를 확인해 주세요.',
     'my.recipient.title': '받는 분 바꾸기',
     'my.recipient.text':
-      '적어 주신 번호로 새 링크를 보내 드려요. 번호가 바뀌면 먼저 번호로는 더 보내지 않고, 보낸 링크도 열리지 않아요. {left}번 더 바꿀 수 있어요.',
+      '적어 주신 번호로 새 링크를 보내 드려요. 번호를 바꾸면 이전 번호로는 더 보내지 않고, 보냈던 링크도 열리지 않아요. {left}번 더 바꿀 수 있어요.',
     'my.recipient.done': '받는 분을 바꾸고 새 링크를 보내 드려요.',
     'my.extend.title': '기한 늘리기',
     'my.extend.text':
