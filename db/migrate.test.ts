@@ -20,8 +20,9 @@ const withoutPlans = [
   sql`alter table gift_recipient drop column language`,
 ];
 
-/** Undoes 0023, 0022 and 0018. */
+/** Undoes 0027, 0023, 0022 and 0018. */
 const withoutPutRight = [
+  sql`drop index audit_log_action`,
   sql`drop index charge_settled`,
   sql`drop index refund_settled`,
   sql`drop index kept_money_settled`,

@@ -1,4 +1,6 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { mostCounted } from '@/lib/domain/operations/list-count';
+import type { Db } from './schema';
 
 /** One page of a list: at most so many rows, after so many. */
 export type Page = { limit: number; offset: number };
@@ -12,4 +14,17 @@ export async function countRows<DB, Table extends keyof DB>(
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number((row as { count: number }).count);
+}
+
+/** How many rows the query finds, up to `mostCounted`; one more if there are more. */
+export async function countUpTo<DB, Table extends keyof DB, Row>(
+  db: Db,
+  query: SelectQueryBuilder<DB, Table, Row>,
+): Promise<number> {
+  const few = query.clearOrderBy().limit(mostCounted + 1);
+  const { count } = await db
+    .selectFrom(few.as('few'))
+    .select(sql<number | string>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -1,9 +1,23 @@
 import type { z } from 'zod';
+import type { FilterField, FilterKind, SearchField } from '@/components/shared/console/list/filter-line';
+import type { ListFrame } from '@/components/shared/console/list-page';
 import { fieldErrorMap, fieldErrorsOf } from '@/lib/contract/shared/field-errors';
+import { fieldMessage, translate } from '@/lib/i18n';
 import { hrefTo, type Query } from '../href';
 import { consolePage } from './console-page';
 
 type Params = Record<string, string | string[] | undefined>;
+
+/** Two filters of one name can be told by a tab: its label, what it sets, and how many rows it has. */
+type Tab = { label: string; set: Query; count?: number | undefined };
+type Field = FilterKind & Pick<FilterField, 'name' | 'label'>;
+type Parts = {
+  search?: Pick<SearchField, 'name' | 'label' | 'placeholder' | 'hint'>;
+  fields?: Field[];
+  tabs?: Tab[];
+  total?: number | null;
+  next: string | number | null;
+};
 
 /**
  * The parameters of a plain form: empty values are left out, several values of one name are joined by commas.
@@ -29,28 +43,61 @@ export async function listPage<Output extends object, Input, Cursor extends keyo
   const { [at.cursor]: cursor, size, ...filters } = result.success ? typed : {};
   /** The same list with other filters, from its start and in its usual size. */
   const href = (changes: Query) => hrefTo(at.path, { ...filters, ...changes });
+  const page = await consolePage(href({}), at.needs);
+  const errors = result.success ? [] : fieldErrorsOf(result.error);
+  const errorOf = (name: string) => {
+    const code = errors.find(({ field }) => field === name)?.code;
+    return code && fieldMessage(translate(page.language), code);
+  };
+  const pages = (next: string | number | null) => ({
+    firstHref: cursor ? href({}) : null,
+    nextHref: next === null ? null : href({ [at.cursor]: next, size }),
+  });
+  const textOf = (name: string) => typed[name] ?? defaultsOf(at.schema)[name] ?? '';
   return {
-    ...(await consolePage(href({}), at.needs)),
+    ...page,
     query,
     typed,
     filters,
-    errors: result.success ? [] : fieldErrorsOf(result.error),
+    /** Whether the schema refused the query: the page then shows no rows. */
+    isRefused: !result.success,
     href,
-    /** One link for each value of a filter; null is "all". */
-    links: <Name extends keyof Output & string, Value extends Output[Name] & Query[string]>(
-      name: Name,
-      values: readonly Value[],
-      label: (value: Value) => string,
-    ) =>
-      values.map((value) => ({
-        value,
-        href: href({ [name]: value }),
-        label: label(value),
-        current: (query[name] ?? null) === (value ?? null),
-      })),
-    pages: (next: string | number | null) => ({
-      firstHref: cursor ? href({}) : null,
-      nextHref: next === null ? null : href({ [at.cursor]: next, size }),
-    }),
+    pages,
+    /** What the page shows around its rows. */
+    frame: ({ search, fields = [], tabs = [], total = null, next }: Parts): ListFrame => {
+      const isCurrent = ({ set }: Tab) =>
+        Object.entries(set).every(([name, value]) => textOf(name) === String(value ?? ''));
+      const current = tabs.find(isCurrent);
+      const inForm = [search?.name, ...fields.map(({ name }) => name)];
+      return {
+        path: at.path,
+        shown: JSON.stringify(typed),
+        search: search && { ...search, value: typed[search.name] ?? '', error: errorOf(search.name) },
+        fields: fields.map((field) => ({
+          ...field,
+          value: typed[field.name] ?? '',
+          clearHref: href({ [field.name]: null }),
+          isOnTab: Boolean(current?.set[field.name]),
+          error: errorOf(field.name),
+        })),
+        kept: Object.fromEntries(Object.entries<string>(filters).filter(([name]) => !inForm.includes(name))),
+        tabs: tabs.map((tab) => ({
+          label: tab.label,
+          href: href(tab.set),
+          current: tab === current,
+          count: tab.count,
+        })),
+        total,
+        pages: pages(next),
+      };
+    },
   };
+}
+
+/** The filters of a list without a query. */
+function defaultsOf(schema: z.ZodType): Record<string, string> {
+  const defaults = Object.entries(Object(schema.parse({})));
+  return Object.fromEntries(
+    defaults.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }

@@ -10,8 +10,10 @@ import {
   type Box,
   backToList,
   button,
+  chip,
   choose,
   confirm,
+  filter,
   gifts,
   paidBoxes,
   press,
@@ -19,6 +21,7 @@ import {
   row,
   says,
   setting,
+  tab,
   trouble,
   turnPages,
 } from './console-steps';
@@ -138,9 +141,11 @@ test('what the shop cannot deliver is cancelled and paid back', async ({ page })
   await press(main(page), '검색');
   await main(page).getByRole('link', { name: '조건 지우기' }).click();
   await expect(page.getByLabel('번호·전화번호·이름')).toHaveValue('');
-  await page.getByLabel('배송예정일').fill('2026-01-14');
-  await press(main(page), '검색');
+  await filter(page, { 배송예정일: '2026-01-14' });
   await says(page, '해당하는 내용이 없습니다.');
+  await chip(page, '배송예정일: 2026-01-14').click();
+  await expect(chip(page, '배송예정일')).toHaveCount(0);
+  await expect(row(page, box.orderNo)).toBeVisible();
 });
 
 test('a picking list is made for a day and printed without the console around it (F61)', async ({ page }) => {
@@ -396,9 +401,9 @@ test('a refund that the gateway refused is asked for again', async ({ page }) =>
   });
   await shop.gateway.heal();
   await room(page, '클레임');
-  await main(page).getByRole('link', { name: '취소완료', exact: false }).click();
+  await filter(page, { 상태: '취소완료' });
   const cancels = main(page).getByRole('row').filter({ hasText: box.orderNo });
-  await cancels.getByRole('link', { name: /^취소 \d+$/ }).click();
+  await cancels.getByRole('link', { name: /취소 \d+$/ }).click();
   await says(page, '결제사가 거절');
   await confirm(page, button(main(page), '다시 환불'));
   const paidBack = (await shop.charges()).filter(
@@ -411,19 +416,25 @@ test('applications are found, looked at, paused, resumed and ended', async ({ pa
   const { gift } = boxAt(3);
   await room(page, '신청');
   await page.getByLabel('검색어').fill(gift.id);
-  await main(page).getByRole('group', { name: '상태' }).getByText('이용중').click();
-  await main(page).getByRole('group', { name: '검색 대상' }).getByText('신청·그룹·주문·송장번호').click();
-  await main(page).getByRole('group', { name: '구분' }).getByText('선물').click();
-  await main(page).getByRole('group', { name: '배송주기' }).getByText('월 단위').click();
-  await page.getByLabel('신청일 시작').fill('2026-01-05');
-  await page.getByLabel('신청일 끝').fill('2026-01-05');
-  await page.getByRole('checkbox', { name: '확인 필요만 보기' }).check();
-  await press(main(page), '검색');
+  await filter(page, {
+    '검색 대상': '신청·그룹·주문·송장번호',
+    구분: '선물',
+    배송주기: '월 단위',
+    '신청일 시작': '2026-01-05',
+    '신청일 끝': '2026-01-05',
+    '확인 필요': '예',
+  });
   await says(page, '조건에 맞는 신청이 없습니다.');
-  await expect(page.getByLabel('신청일 끝')).toHaveValue('2026-01-05');
-  await page.getByRole('checkbox', { name: '확인 필요만 보기' }).uncheck();
-  await press(main(page), '검색');
+  await fitsBothWidths(page);
+  await tab(page, '이용중').click();
+  await expect(tab(page, '이용중')).toHaveText('이용중1');
+  await expect(chip(page, '신청일 끝: 2026-01-05')).toBeVisible();
   await expect(main(page).getByRole('table').getByRole('row')).toHaveCount(2);
+  await says(page, '모두 1건');
+  await main(page).locator('summary').filter({ hasText: '조건' }).click();
+  await main(page).getByRole('group', { name: '상태' }).getByText('이용대기').click();
+  await press(main(page), '적용');
+  await expect(chip(page, '상태: 이용대기, 이용중')).toBeVisible();
   await main(page).getByRole('link', { name: gift.id }).click();
   await press(main(page), '가린 정보 보기');
   await press(asked(page), '가린 정보 보기');
@@ -516,7 +527,7 @@ test('a message that failed is found by its tab and sent again', async ({ page }
   await shop.clock.advance('PT1M');
   await shop.messageChannel.heal();
   await room(page, '메시지');
-  await main(page).getByRole('link', { name: '실패', exact: true }).click();
+  await tab(page, '실패').click();
   const failed = row(page, '선물 수락 완료');
   await press(failed, '다시 보내기');
   await says(page, '곧 다시 보냅니다.');
@@ -606,7 +617,7 @@ test('on a phone: what a merchant does most', async ({ page }) => {
   });
   await test.step('sends a message again, looks at a job', async () => {
     await room(page, '메시지');
-    await main(page).getByRole('link', { name: '실패', exact: true }).click();
+    await tab(page, '실패').click();
     await press(row(page, '선물 수락 완료'), '다시 보내기');
     await says(page, '곧 다시 보냅니다.');
     await fits(page);

@@ -12,6 +12,7 @@ import { unreadable } from '@/lib/domain/shared/damaged';
 import { asMemberNo, type MemberNo } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
 import { type ReadRows, strictly } from '../../damaged';
+import { countUpTo } from '../../page';
 import type { Db, Tables, Trx } from '../../schema';
 import { open, openJson, seal, sealJson } from '../../sealed';
 
@@ -139,6 +140,12 @@ export async function findClaims(
   if (filter.statuses) query = query.where('status', 'in', filter.statuses);
   if (filter.beforeClaimNo !== null) query = query.where('claim_no', '<', filter.beforeClaimNo);
   return withLines(db, await query.execute());
+}
+
+/** How many claims are in these statuses; null is every status. */
+export function countClaims(db: Db, statuses: ClaimStatus[] | null): Promise<number> {
+  const query = db.selectFrom('claim').select('claim_no');
+  return countUpTo(db, statuses ? query.where('status', 'in', statuses) : query);
 }
 
 /** How many claims are in each open status. */

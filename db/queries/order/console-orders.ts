@@ -7,12 +7,48 @@ import { packableStatuses } from '@/lib/domain/order/shipping';
 import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
 import { fromColumns } from '../../columns';
 import { listed, storedJson, unreadableTexts } from '../../damaged';
+import { countUpTo } from '../../page';
 import type { Db } from '../../schema';
 import { open } from '../../sealed';
 import { findMatches } from '../operations/search';
 import { toLine } from './orders';
 
 const mostMatches = 500;
+
+type LineFilter = Omit<ConsoleOrderFilter, 'beforeLine' | 'limit'>;
+
+/** The lines of a filter, by the order that has its own index: a day's orders, else the lines. */
+function linesQuery(db: Db, { status, deliveryOn, isGift }: LineFilter, orderNos: string[] | null) {
+  let query = db.selectFrom('order_line as line').select('line.order_option_no');
+  if (orderNos) query = query.where('line.order_no', 'in', orderNos);
+  if (status !== null) query = query.where('line.status', '=', status);
+  if (deliveryOn !== null)
+    query = query.where('line.order_no', 'in', (orders) =>
+      orders.selectFrom('shop_order').select('order_no').where('delivery_on', '=', deliveryOn),
+    );
+  if (isGift !== null)
+    query = query.where((where) =>
+      where.exists(
+        where
+          .selectFrom('shop_order as o')
+          .select('o.order_no')
+          .whereRef('o.order_no', '=', 'line.order_no')
+          .where('o.is_gift', '=', isGift ? 1 : 0),
+      ),
+    );
+  return query;
+}
+
+/** The number of order lines of each filter, which differ in all but their search. */
+export async function countConsoleLines(
+  db: Db,
+  filters: readonly [LineFilter, ...LineFilter[]],
+): Promise<number[]> {
+  const { search } = filters[0];
+  const orderNos = search === null ? null : await findOrderNosOf(db, search);
+  if (orderNos?.length === 0) return filters.map(() => 0);
+  return Promise.all(filters.map((filter) => countUpTo(db, linesQuery(db, filter, orderNos))));
+}
 
 /** The merchant's list of order lines, newest first; paged by the line's own number. */
 export async function findConsoleLines(db: Db, filter: ConsoleOrderFilter): Promise<ConsoleLine[]> {

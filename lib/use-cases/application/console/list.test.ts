@@ -13,7 +13,7 @@ import { someMerchant } from '@/lib/testing/fixtures/merchants';
 import { acceptGift } from '../../gift/acceptance/accept';
 import { readLaterInput } from '../../gift/guest/read-later-input';
 import { noteGiftOpened } from '../../gift/link/note-opened';
-import { listForMerchant } from './list';
+import { countForMerchant, listForMerchant } from './list';
 import { readConsoleGroup } from './read-group';
 
 const everything = {
@@ -35,7 +35,11 @@ const searchFrom = (within: SearchType, text: string) => {
 type Wish = Partial<Parameters<typeof listForMerchant>[1]>;
 
 async function idsOf(ctx: Context, wish: Wish = {}): Promise<string[]> {
-  const { applications } = await listForMerchant(ctx, { ...everything, ...wish }, someMerchant);
+  const filter = { ...everything, ...wish };
+  const { applications, next } = await listForMerchant(ctx, filter, someMerchant);
+  // What is counted is what is listed, whatever the filter.
+  if (!filter.after && !next)
+    expect((await countForMerchant(ctx, filter, [])).total).toBe(applications.length);
   return applications.map(({ view }) => view.application.recurringPaymentId);
 }
 

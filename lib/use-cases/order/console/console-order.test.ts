@@ -14,7 +14,7 @@ import { anOrder, theOrderer } from '@/lib/testing/fixtures/orders';
 import { erasePerson } from '../../account/person/erase';
 import { requestReturn } from '../../claim/own/request-return';
 import { shipOrder } from '../shared/ship';
-import { listConsoleLines } from './list';
+import { countLines, listConsoleLines } from './list';
 import { readConsoleOrder } from './read';
 import { unmaskReceiver } from './unmask-receiver';
 
@@ -35,7 +35,11 @@ async function setUp(database: FreshDatabase) {
   const second = await anOrder(ctx, clock, shop, [{}, {}]);
   const third = await anOrder(ctx, clock, shop, [{ isGift: true }]);
   const listed = async (wish: Partial<ConsoleOrderFilter> = {}) => {
-    const page = await listConsoleLines(ctx, { ...everything, ...wish }, someMerchant);
+    const filter = { ...everything, ...wish };
+    const page = await listConsoleLines(ctx, filter, someMerchant);
+    // What is counted is what is listed, whatever the filter.
+    if (!filter.beforeLine && !page.nextBeforeLine)
+      expect((await countLines(ctx, filter, [])).total).toBe(page.lines.length);
     return {
       ...page,
       nos: page.lines.map(({ orderOptionNo }) => orderOptionNo),

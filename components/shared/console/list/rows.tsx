@@ -1,0 +1,110 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { Link } from '@/components/shared/ui/link';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { Checkbox } from '../../ui/form/checkbox';
+import { EmptyState } from '../../ui/states';
+import { type Column, Table } from '../../ui/table';
+import { type BulkAction, BulkBar } from './bulk-bar';
+
+type Props<Row> = {
+  caption: string;
+  columns: ReadonlyArray<Column<Row>>;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  empty?: ReactNode;
+  /** The page that a row opens. */
+  href?: (row: Row) => string;
+  /** Tells rows of the same name apart where they are read out, and names a ticked one. */
+  no?: (row: Row) => string | number;
+  /** What can be done with ticked rows. */
+  bulk?: ReadonlyArray<BulkAction<Row>> | undefined;
+};
+
+/** The rows of a console list: dense, each opened by its name, ticked for an action on several. */
+export function Rows<Row>({ columns, rows, rowKey, href, no, bulk, empty, caption }: Props<Row>) {
+  const t = useConsoleT();
+  const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set());
+  const chosen = rows.filter((row) => ticked.has(rowKey(row)));
+  const name = columns.find(({ isName }) => isName);
+  const tick = (row: Row, isOn: boolean) => {
+    const next = new Set(ticked);
+    if (isOn) next.add(rowKey(row));
+    else next.delete(rowKey(row));
+    setTicked(next);
+  };
+  const ticks: Column<Row> = {
+    key: 'tick',
+    phone: 'before',
+    head: (
+      <Checkbox
+        hideLabel
+        className={tickStyle}
+        label={t('console.list.selectAll')}
+        checked={rows.length > 0 && chosen.length === rows.length}
+        onChange={({ target }) => setTicked(new Set(target.checked ? rows.map(rowKey) : []))}
+      />
+    ),
+    cell: (row) => (
+      <Checkbox
+        hideLabel
+        className={tickStyle}
+        label={
+          <>
+            {t('console.list.select')} {name?.cell(row)} {no?.(row)}
+          </>
+        }
+        checked={ticked.has(rowKey(row))}
+        onChange={({ target }) => tick(row, target.checked)}
+      />
+    ),
+  };
+  const drawn = columns.map((column) =>
+    column.isName ? { ...column, cell: (row: Row) => <Name {...{ row, column, href, no }} /> } : column,
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      {bulk && (
+        <BulkBar
+          actions={bulk}
+          rows={chosen}
+          nameOf={(row) => name?.cell(row)}
+          onDone={() => setTicked(new Set())}
+        />
+      )}
+      <Table
+        isDense
+        caption={caption}
+        rows={rows}
+        rowKey={rowKey}
+        empty={empty ?? <EmptyState title={t('console.empty')} />}
+        columns={bulk ? [ticks, ...drawn] : drawn}
+      />
+    </div>
+  );
+}
+
+/** A tick keeps the height of its row, and on a phone its size for a finger. */
+const tickStyle = 'md:[&_label]:min-h-0 md:[&_label]:py-0';
+
+function Name<Row>({
+  row,
+  column,
+  href,
+  no,
+}: { row: Row; column: Column<Row> } & Pick<Props<Row>, 'href' | 'no'>) {
+  const text = (
+    <>
+      <span>{column.cell(row)}</span>
+      {no && <span className="sr-only"> {no(row)}</span>}
+    </>
+  );
+  const style = 'relative block truncate py-2.5 font-semibold';
+  if (!href) return <span className={style}>{text}</span>;
+  return (
+    <Link href={href(row)} data-row-link className={`${style} rounded-control hover:underline`}>
+      {text}
+    </Link>
+  );
+}
