@@ -22,7 +22,9 @@ const withoutPlans = [
 
 /** Undoes 0027, 0023, 0022 and 0018. */
 const withoutPutRight = [
+  sql`drop table list_look`,
   sql`drop index audit_log_action`,
+  sql`drop index shop_order_kind`,
   sql`drop index charge_settled`,
   sql`drop index refund_settled`,
   sql`drop index kept_money_settled`,
@@ -234,8 +236,13 @@ Change the card and resume: it goes on with this delivery.
     ])
       await backwards.execute(opened.db);
     await migrateToLatest(opened);
-    const place = { within: 'ALL', text: '길동' } as const;
-    expect((await findMatches(opened.db, place)).groupNos).toEqual([gift.groupNo, ordinary.groupNo].sort());
+    const found = async (text: string) => (await findMatches(opened.db, { within: 'ALL', text })).groupNos;
+    expect(await found('길동')).toEqual([gift.groupNo, ordinary.groupNo].sort());
+    for (const table of ['orderer_fragment', 'recipient_fragment'] as const)
+      await opened.db.deleteFrom(table).execute();
+    await sql`delete from kysely_migration where name >= '0028'`.execute(opened.db);
+    await migrateToLatest(opened);
+    expect(await found('ㄱㄷ')).toEqual([gift.groupNo, ordinary.groupNo].sort());
     clock.advance({ days: 30 });
     expect(await expireWaitingGifts(ctx)).toEqual({ worked: 1, failed: 0 });
     const rows = await opened.db

@@ -5,6 +5,10 @@ import type { Db } from './schema';
 /** One page of a list: at most so many rows, after so many. */
 export type Page = { limit: number; offset: number };
 
+/** The direction of a list, and what the rows after a page's last one are compared by. */
+export const inOrder = (isOldestFirst = false) =>
+  isOldestFirst ? ({ direction: 'asc', after: '>' } as const) : ({ direction: 'desc', after: '<' } as const);
+
 /** How many rows the query finds. */
 export async function countRows<DB, Table extends keyof DB>(
   // biome-ignore lint/complexity/noBannedTypes: Kysely's own type of a query that selects nothing yet.

@@ -9,6 +9,7 @@ const tables = {
   setting: null,
   sandbox_clock: null,
   member: 'member_no',
+  list_look: null,
   session: null,
   password_reset: null,
   attempt_limit: null,

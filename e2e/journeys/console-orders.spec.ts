@@ -96,6 +96,37 @@ test('a box is found, prepared in the list, shown to, shipped and followed to it
     await expect(main(page).getByRole('link', { name: box.orderNo })).toBeVisible();
   }
   await fitsBothWidths(page);
+  await test.step('by the keys of a list, and by the one search from any page', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.type(box.orderNo);
+    await page.keyboard.press('Enter');
+    await expect(main(page).getByRole('row')).toHaveCount(2);
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await says(page, '1건 선택');
+    await page.keyboard.press('x');
+    await page.keyboard.press('Enter');
+    await expect(title(page, `주문 ${box.orderNo}`)).toBeVisible();
+    const options = page.getByRole('option');
+    for (const [typed, name, place] of [
+      ['ㄱㄱㄷ', /주문자/, '신청'],
+      [recipient.contact, /수령자/, '신청그룹'],
+      [box.orderNo.slice(-9), new RegExp(box.orderNo), `주문 ${box.orderNo}`],
+    ] as const) {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill(typed);
+      const option = options.filter({ hasText: name }).first();
+      await expect(option).toBeVisible();
+      for (let at = 0; (await option.getAttribute('aria-selected')) !== 'true'; at += 1) {
+        expect(at).toBeLessThan(20);
+        await page.keyboard.press('ArrowDown');
+      }
+      await fits(page);
+      await page.keyboard.press('Enter');
+      await expect(title(page, place)).toBeVisible();
+    }
+    await room(page, '주문');
+  });
   await narrow(page);
   await openOrder(page, box);
   await fitsBothWidths(page);
@@ -435,6 +466,39 @@ test('applications are found, looked at, paused, resumed and ended', async ({ pa
   await main(page).getByRole('group', { name: '상태' }).getByText('이용대기').click();
   await press(main(page), '적용');
   await expect(chip(page, '상태: 이용대기, 이용중')).toBeVisible();
+  await press(main(page), '보기로 저장');
+  await asked(page).getByLabel('보기 이름').fill('매달 가는 선물');
+  await press(asked(page), '보기로 저장');
+  await expect(tab(page, '매달 가는 선물')).toBeVisible();
+  await room(page, '신청');
+  await tab(page, '매달 가는 선물').click();
+  await expect(tab(page, '매달 가는 선물')).toHaveAttribute('aria-current', 'page');
+  await expect(chip(page, '구분: 선물')).toBeVisible();
+  await expect(page.getByLabel('검색어')).toHaveValue('');
+  await main(page).locator('summary', { hasText: '보이는 열' }).click();
+  await main(page).getByRole('checkbox', { name: '배송주기 · 회차' }).uncheck();
+  await expect(main(page).getByRole('columnheader', { name: '배송주기 · 회차' })).toHaveCount(0);
+  await main(page).getByLabel('한 화면에').selectOption('25');
+  await expect(main(page).getByLabel('한 화면에')).toHaveValue('25');
+  await page.reload();
+  await expect(main(page).getByLabel('한 화면에')).toHaveValue('25');
+  await expect(main(page).getByRole('columnheader', { name: '배송주기 · 회차' })).toHaveCount(0);
+  await main(page).locator('summary', { hasText: '보이는 열' }).click();
+  await press(main(page), '기본으로');
+  await expect(main(page).getByRole('columnheader', { name: '배송주기 · 회차' })).toHaveCount(1);
+  const first = main(page).locator('[data-row-link]').first();
+  const newest = await first.textContent();
+  await main(page).getByRole('columnheader', { name: '신청일시' }).getByRole('link').click();
+  await expect(main(page).getByRole('columnheader', { name: '신청일시' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await expect(first).not.toHaveText(newest ?? '');
+  await page.goBack();
+  await press(main(page), '보기 삭제');
+  await expect(tab(page, '매달 가는 선물')).toHaveCount(0);
+  await page.getByLabel('검색어').fill(gift.id);
+  await press(main(page), '검색');
   await main(page).getByRole('link', { name: gift.id }).click();
   await press(main(page), '가린 정보 보기');
   await press(asked(page), '가린 정보 보기');

@@ -96,6 +96,7 @@ export default async function ApplicationsPage({ searchParams }: PageProps<'/adm
           count: counts?.ofTabs[index],
         })),
         total: counts?.total ?? null,
+        isSortable: true,
         next: result?.next ?? null,
       })}
     >

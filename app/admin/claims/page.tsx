@@ -15,7 +15,8 @@ const tabs = ['LIVE', 'ALL', ...claimStatuses.filter((status) => !isEnded(status
 
 export default async function ClaimsPage({ searchParams }: PageProps<'/admin/claims'>) {
   const { ctx, language, t, query, frame } = await listPage(at, searchParams);
-  const result = await listClaims(ctx, { ...query, limit: query.size });
+  const isOldestFirst = query.sort === 'oldest';
+  const result = await listClaims(ctx, { ...query, isOldestFirst, limit: query.size });
   const { claims, nextBeforeClaimNo } = claimsResponse.parse({
     ...result,
     claims: result.claims.map((claim) => consoleClaimToWire(claim, language)),
@@ -41,6 +42,7 @@ export default async function ClaimsPage({ searchParams }: PageProps<'/admin/cla
           count: counts[index],
         })),
         total,
+        isSortable: true,
         next: nextBeforeClaimNo,
       })}
     >

@@ -22,7 +22,11 @@ export default async function MessagesPage({ searchParams }: PageProps<'/admin/m
   const { ctx, t, query, frame } = await listPage(at, searchParams);
   const filter = { ...query, isUnreached: query.unreached };
   const { messages, nextBeforeMessageNo } = messagesResponse.parse(
-    await listMessages(ctx, { ...filter, limit: query.size }),
+    await listMessages(ctx, {
+      ...filter,
+      isOldestFirst: query.sort === 'oldest',
+      limit: query.size,
+    }),
   );
   const beside = tabs.map((tab) => ({ ...filter, ...tab }));
   const [total = 0, ...counts] = await countMessages(ctx, [filter, ...beside]);
@@ -56,6 +60,7 @@ export default async function MessagesPage({ searchParams }: PageProps<'/admin/m
           count: counts[index],
         })),
         total,
+        isSortable: true,
         next: nextBeforeMessageNo,
       })}
     >

@@ -28,7 +28,11 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
   const filter = { ...query, deliveryOn: query.deliveryYmd };
   const page = isRefused
     ? { lines: [], nextBeforeLine: null }
-    : await listConsoleLines(ctx, { ...filter, limit: query.size }, merchant);
+    : await listConsoleLines(
+        ctx,
+        { ...filter, isOldestFirst: query.sort === 'oldest', limit: query.size },
+        merchant,
+      );
   const tabs = [null, ...daily];
   const counts = isRefused ? null : await countLines(ctx, filter, tabs);
   const { lines, nextBeforeLine } = consoleOrdersResponse.parse({
@@ -76,6 +80,7 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
           count: counts?.ofStatuses[index],
         })),
         total: counts?.total ?? null,
+        isSortable: true,
         next: nextBeforeLine,
       })}
     >

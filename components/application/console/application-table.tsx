@@ -1,10 +1,12 @@
 'use client';
 
+import { api } from '@/lib/api-client';
 import type { ConsoleApplicationWire } from '@/lib/contract/application/console/applications';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { formatCycle } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { useBulkCalls } from '../../shared/console/list/bulk-bar';
 import { CopyNumber } from '../../shared/console/list/copy-number';
 import { Rows } from '../../shared/console/list/rows';
 import { Badge } from '../../shared/ui/badge';
@@ -27,6 +29,18 @@ export function ApplicationTable({ applications }: { applications: Row[] }) {
         : t('applications.rounds', { created, total });
     return `${formatCycle({ ...cycle, day, weekday }, language)} · ${rounds}`;
   };
+  const callEach = useBulkCalls();
+  const isFlagged = (row: Row) => row.isFlagged;
+  const clearFlags = {
+    label: t('applications.action.CLEAR_FLAG'),
+    isOffered: isFlagged,
+    run: (rows: Row[]) =>
+      callEach(
+        rows.filter(isFlagged),
+        ({ productName, recurringPaymentId }) => `${productName} ${recurringPaymentId}`,
+        ({ recurringPaymentId: id }) => api.post(`/admin/applications/${id}/clear-flag`, null, {}),
+      ),
+  };
   return (
     <Rows
       caption={t('applications.title')}
@@ -35,9 +49,10 @@ export function ApplicationTable({ applications }: { applications: Row[] }) {
       rowKey={({ recurringPaymentId }) => recurringPaymentId}
       href={({ recurringPaymentId }) => `/admin/applications/${recurringPaymentId}`}
       no={({ recurringPaymentId }) => recurringPaymentId}
+      bulk={applications.some(isFlagged) ? [clearFlags] : undefined}
       columns={[
         {
-          head: t('applications.product'),
+          head: 'applications.product',
           isName: true,
           cell: (row) => (
             <>
@@ -49,12 +64,12 @@ export function ApplicationTable({ applications }: { applications: Row[] }) {
           ),
         },
         {
-          head: t('applications.fromTo'),
+          head: 'applications.fromTo',
           cell: ({ isGift, orderer, recipientName }) =>
             isGift ? `${orderer.name} → ${recipientName ?? '–'}` : orderer.name,
         },
         {
-          head: t('applications.status'),
+          head: 'applications.status',
           phone: 'after',
           cell: ({ statusType, isFlagged, flagReason }) => (
             <span className="flex gap-1">
@@ -67,22 +82,23 @@ export function ApplicationTable({ applications }: { applications: Row[] }) {
             </span>
           ),
         },
-        { head: t('applications.plan'), from: 'lg', cell: planOf },
+        { head: 'applications.plan', from: '2xl', cell: planOf },
         {
-          head: t('applications.next'),
+          head: 'applications.next',
           cell: ({ nextDeliveryDate, nextDeliveryDateEstimated }) =>
             nextDeliveryDate === ''
               ? '–'
               : `${date(nextDeliveryDate)}${nextDeliveryDateEstimated ? ` (${t('applications.estimated')})` : ''}`,
         },
         {
-          head: t('applications.registered'),
-          from: '2xl',
+          head: 'applications.registered',
+          isOrder: true,
+          from: 'xl',
           phone: 'none',
           cell: ({ registeredAt }) => when(registeredAt),
         },
         {
-          head: t('applications.number'),
+          head: 'applications.number',
           from: 'lg',
           phone: 'none',
           cell: ({ recurringPaymentId }) => <CopyNumber no={recurringPaymentId} />,

@@ -18,7 +18,7 @@ export function ClaimList({ claims }: { claims: ConsoleClaim[] }) {
       href={({ claimNo }) => `/admin/claims/${claimNo}`}
       columns={[
         {
-          head: t('orders.product'),
+          head: 'orders.product',
           isName: true,
           cell: ({ claimNo, claimType, lines }) => (
             <>
@@ -30,23 +30,23 @@ export function ClaimList({ claims }: { claims: ConsoleClaim[] }) {
           ),
         },
         {
-          head: t('orders.status'),
+          head: 'orders.status',
           phone: 'after',
           cell: ({ status, endedAt }) => (
             <Badge tone={endedAt ? 'neutral' : 'accent'}>{t(`claims.status.${status}`)}</Badge>
           ),
         },
         {
-          head: t('claims.reason'),
+          head: 'claims.reason',
           cell: ({ reasonType, responsible, isGift }) =>
             [t(`claimReason.${reasonType}`), t(`claims.fault.${responsible}`), isGift ? t('orders.gift') : '']
               .filter(Boolean)
               .join(' · '),
         },
-        { head: t('claims.refund'), align: 'right', cell: ({ refundAmt }) => money(refundAmt) },
-        { head: t('claims.requested'), cell: ({ createdAt }) => when(createdAt) },
+        { head: 'claims.refund', align: 'right', cell: ({ refundAmt }) => money(refundAmt) },
+        { head: 'claims.requested', isOrder: true, cell: ({ createdAt }) => when(createdAt) },
         {
-          head: t('claims.order'),
+          head: 'claims.order',
           from: 'lg',
           phone: 'none',
           cell: ({ orderNo }) => <CopyNumber no={orderNo} />,

@@ -29,7 +29,7 @@ export function LineList({ lines }: { lines: ConsoleOrderLine[] }) {
       bulk={useSteps()}
       columns={[
         {
-          head: t('orders.product'),
+          head: 'orders.product',
           isName: true,
           cell: ({ productName, optionName, orderCnt }) => (
             <>
@@ -39,12 +39,12 @@ export function LineList({ lines }: { lines: ConsoleOrderLine[] }) {
           ),
         },
         {
-          head: t('orders.people'),
+          head: 'orders.people',
           cell: ({ isGift, ordererName, receiverName }) =>
             isGift ? `${ordererName} → ${receiverName}` : receiverName,
         },
         {
-          head: t('orders.status'),
+          head: 'orders.status',
           phone: 'after',
           cell: (line) => (
             <span className="flex items-center gap-1">
@@ -59,20 +59,21 @@ export function LineList({ lines }: { lines: ConsoleOrderLine[] }) {
           ),
         },
         {
-          head: t('orders.round'),
+          head: 'orders.round',
           align: 'right',
           cell: ({ round }) => t('applications.round.nth', { n: round }),
         },
-        { head: t('orders.amount'), align: 'right', cell: ({ buyAmt }) => money(buyAmt) },
-        { head: t('orders.deliveryDate'), cell: ({ deliveryYmd }) => date(deliveryYmd) },
+        { head: 'orders.amount', align: 'right', cell: ({ buyAmt }) => money(buyAmt) },
+        { head: 'orders.deliveryDate', cell: ({ deliveryYmd }) => date(deliveryYmd) },
         {
-          head: t('orders.created'),
-          from: '2xl',
+          head: 'orders.created',
+          isOrder: true,
+          from: 'xl',
           phone: 'none',
           cell: ({ createdAt }) => when(createdAt),
         },
         {
-          head: t('orders.order'),
+          head: 'orders.order',
           from: 'lg',
           phone: 'none',
           cell: ({ orderNo }) => <CopyNumber no={orderNo} />,

@@ -10,7 +10,8 @@ import { LanguageSwitch } from '../layout/language-switch';
 import { OneMember } from '../layout/one-member';
 import { SkipLink } from '../layout/shop-header';
 import { AdminNav } from './admin-nav';
-import { useListKeys } from './list/use-list-keys';
+import { OneSearch } from './search/one-search';
+import { useConsoleKeys } from './use-console-keys';
 
 /** The frame of the merchant's console: user, navigation, one main. */
 export function AdminShell({
@@ -24,7 +25,7 @@ export function AdminShell({
 }) {
   const t = useConsoleT();
   const name = useShopName();
-  useListKeys();
+  useConsoleKeys();
   return (
     <FormalRegister>
       <OneMember memberNo={merchant.memberNo}>
@@ -38,6 +39,7 @@ export function AdminShell({
               </span>
             </Link>
             <div className="flex shrink-0 items-center gap-1">
+              <OneSearch />
               {isSandbox && (
                 <Link
                   href="/sandbox/clock"

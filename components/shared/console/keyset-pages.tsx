@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { Link } from '@/components/shared/ui/link';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { buttonStyle } from '../ui/button-style';
@@ -9,7 +10,9 @@ import { countText } from './list/count-text';
 export type Pages = { firstHref: string | null; nextHref: string | null };
 
 /** The links of a list paged by key, after the number of its rows where they are counted. */
-export function KeysetPages({ firstHref, nextHref, total = null }: Pages & { total?: number | null }) {
+type Props = Pages & { total?: number | null; children?: ReactNode };
+
+export function KeysetPages({ firstHref, nextHref, total = null, children }: Props) {
   const t = useConsoleT();
   const style = buttonStyle({ variant: 'secondary', size: 'sm' });
   return (
@@ -19,6 +22,7 @@ export function KeysetPages({ firstHref, nextHref, total = null }: Pages & { tot
           {t('console.list.total', { count: countText(total) })}
         </p>
       )}
+      {children && <span>{children}</span>}
       {(firstHref || nextHref) && (
         <nav aria-label={t('console.pages')} className="ml-auto flex gap-2">
           {firstHref && (

@@ -10,6 +10,8 @@ export type Column<Row> = {
   align?: 'left' | 'right';
   /** Names the row: shown first and bold on a phone, without its heading. */
   isName?: boolean;
+  /** The list is in the order of this column. */
+  sorted?: 'ascending' | 'descending' | undefined;
   /** Shown from this width of the screen on. */
   from?: 'lg' | 'xl' | '2xl';
   /** On the phone's card of a dense table: before or after the name, or left out; otherwise on the second line. */
@@ -43,12 +45,14 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, isDense = fa
         <caption className="sr-only">{caption}</caption>
         <thead className="max-md:sr-only">
           <tr className="text-left text-soft">
-            {columns.map(({ head, key, align, from, phone }) => (
+            {columns.map(({ head, key, align, sorted, from, phone }) => (
               <th
                 key={key ?? String(head)}
                 scope="col"
+                aria-sort={sorted}
                 className={cx(
-                  'h-10 break-keep border-b border-line px-3 font-semibold wrap-normal first:pl-4 last:pr-4',
+                  'h-10 break-keep border-b border-line px-3 font-semibold wrap-normal first:pl-4',
+                  isDense ? 'last:pr-11' : 'last:pr-4',
                   phone === 'before' && 'max-md:hidden',
                   isDense &&
                     'sticky top-16 z-10 whitespace-nowrap bg-surface first:rounded-tl-card last:rounded-tr-card',
@@ -95,7 +99,8 @@ const placeOnPhone = {
 function Cell<Row>({ row, column, isDense }: { row: Row; column: Column<Row>; isDense: boolean }) {
   const { head, cell, align, isName, from, phone } = column;
   const style = cx(
-    'border-line align-middle md:px-3 md:group-not-last:border-b md:first:pl-4 md:last:pr-4',
+    'border-line align-middle md:px-3 md:group-not-last:border-b md:first:pl-4',
+    isDense ? 'md:last:pr-11' : 'md:last:pr-4',
     align === 'right' && 'text-right tabular-nums max-md:text-left',
     from && shownFrom[from],
   );

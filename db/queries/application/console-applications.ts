@@ -4,13 +4,12 @@ import type { Contact } from '@/lib/domain/catalog/address';
 import type { LinkText } from '@/lib/domain/gift/group';
 import type { WaitingPlace } from '@/lib/domain/gift/way';
 import { giftLinkKinds } from '@/lib/domain/messaging/message';
-import type { SearchFilter } from '@/lib/domain/operations/console-search';
+import { hasPart, type SearchFilter } from '@/lib/domain/operations/console-search';
 import { unreadableContact } from '@/lib/domain/shared/damaged';
 import { asRecurringPaymentId, type GroupNo, type RecurringPaymentId } from '@/lib/domain/shared/ids';
-import { comparableName } from '@/lib/domain/shared/names';
 import { fromColumns } from '../../columns';
 import { listed } from '../../damaged';
-import { countUpTo } from '../../page';
+import { countUpTo, inOrder } from '../../page';
 import type { Db, Tables } from '../../schema';
 import { open, openJson } from '../../sealed';
 import { isAtPlace } from '../gift/ways';
@@ -33,22 +32,23 @@ export type ListFilter = {
 };
 
 /**
- * The keys of one page of the list, newest first, paged by key. The query walks an index that contains all
+ * The keys of one page of the list, newest or oldest first, paged by key. The query walks an index that contains all
  * filter columns, so that rare rows are found fast; each status is a query of its own. A search or the flag
  * filter has few results, so these are read directly.
  */
 export async function listPlaces(
   db: Db,
   filter: ListFilter,
-  page: { after: ListPlace | null; limit: number },
+  page: { after: ListPlace | null; limit: number; isOldestFirst?: boolean },
 ): Promise<ListPlace[]> {
+  const { direction, after } = inOrder(page.isOldestFirst);
   const { statuses } = filter;
   const walked = async (matches: Narrowed | null) => {
     const query = (status: Status | null) =>
       placesQuery(db, filter, matches, status)
-        .$if(page.after !== null, (all) => all.where(isAfter(page.after)))
-        .orderBy('registered_at', 'desc')
-        .orderBy('recurring_payment_id', 'desc')
+        .$if(page.after !== null, (all) => all.where(isAfter(page.after, after)))
+        .orderBy('registered_at', direction)
+        .orderBy('recurring_payment_id', direction)
         .limit(page.limit)
         .execute();
     if (statuses === null || isFew(filter, matches)) return query(null);
@@ -61,7 +61,8 @@ export async function listPlaces(
       { registeredAt: row.registered_at, recurringPaymentId: row.recurring_payment_id },
     ]),
   );
-  return [...places.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1)).slice(0, page.limit);
+  const oldestFirst = [...places.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  return (page.isOldestFirst ? oldestFirst : oldestFirst.reverse()).slice(0, page.limit);
 }
 
 /** The number of applications of each filter, which differ in all but their search. */
@@ -122,12 +123,12 @@ function placesQuery(db: Db, filter: ListFilter, matches: Narrowed | null, statu
 }
 
 const isAfter =
-  (after: ListPlace | null) =>
+  (place: ListPlace | null, after: '<' | '>') =>
   ({ eb, refTuple, tuple }: ExpressionBuilder<Tables, 'application'>) =>
     eb(
       refTuple('registered_at', 'recurring_payment_id'),
-      '<',
-      tuple(after?.registeredAt ?? '', after?.recurringPaymentId ?? ''),
+      after,
+      tuple(place?.registeredAt ?? '', place?.recurringPaymentId ?? ''),
     );
 
 const narrowings = async (db: Db, { search }: ListFilter): Promise<Array<Narrowed | null>> =>
@@ -159,13 +160,10 @@ async function findApplicationIdsOf(db: Db, orderNos: string[]): Promise<string[
 }
 
 /** The product with this number, or else those with this text in their name in either language, taken literally. */
-async function findProductNos(db: Db, text: string): Promise<number[]> {
+export async function findProductNos(db: Db, text: string): Promise<number[]> {
   const rows = await db.selectFrom('product').select(['product_no', 'name_ko', 'name_en']).execute();
-  const wanted = comparableName(text);
   const numbered = rows.filter((row) => String(row.product_no) === text);
-  const named = rows.filter(({ name_ko, name_en }) =>
-    [name_ko, name_en].some((name) => comparableName(name).includes(wanted)),
-  );
+  const named = rows.filter(({ name_ko, name_en }) => [name_ko, name_en].some((name) => hasPart(name, text)));
   return (numbered.length > 0 ? numbered : named).map((row) => row.product_no);
 }
 

@@ -1,7 +1,7 @@
 import { type MessageKind, messageKinds } from '@/lib/domain/messaging/message';
 import { fromColumns } from '../../columns';
 import { listed } from '../../damaged';
-import { countUpTo } from '../../page';
+import { countUpTo, inOrder } from '../../page';
 import type { Db, Trx } from '../../schema';
 import { open } from '../../sealed';
 import { selectUnreachedLinks } from './message-reports';
@@ -43,7 +43,11 @@ export type CountedMessages = {
   /** Only undelivered texts with the link of a waiting gift, written since this time. */
   unreachedSince?: string | null;
 };
-export type MessageFilter = CountedMessages & { beforeMessageNo: number | null; limit: number };
+export type MessageFilter = CountedMessages & {
+  isOldestFirst?: boolean;
+  beforeMessageNo: number | null;
+  limit: number;
+};
 
 function messagesQuery(db: Db, filter: CountedMessages) {
   let query = db.selectFrom('outbox');
@@ -59,10 +63,11 @@ function messagesQuery(db: Db, filter: CountedMessages) {
 export const countMessages = (db: Db, filter: CountedMessages): Promise<number> =>
   countUpTo(db, messagesQuery(db, filter).select('message_no'));
 
-/** The outbox as a log, newest first. */
+/** The outbox as a log, newest or oldest first. */
 export async function listMessages(db: Db, filter: MessageFilter): Promise<LoggedMessage[]> {
-  let query = messagesQuery(db, filter).selectAll().orderBy('message_no', 'desc').limit(filter.limit);
-  if (filter.beforeMessageNo !== null) query = query.where('message_no', '<', filter.beforeMessageNo);
+  const { direction, after } = inOrder(filter.isOldestFirst);
+  let query = messagesQuery(db, filter).selectAll().orderBy('message_no', direction).limit(filter.limit);
+  if (filter.beforeMessageNo !== null) query = query.where('message_no', after, filter.beforeMessageNo);
   const rows = await query.execute();
   return listed(rows, (row): LoggedMessage[] => {
     const kind = messageKinds.find((known) => known === row.kind);

@@ -29,15 +29,38 @@ const lettersOf = (name: string) => [...foldedName(name)].slice(0, mostLetters);
 const pieces = (letters: string[], size: number) =>
   letters.slice(size - 1).map((_, at) => letters.slice(at, at + size).join(''));
 
+/** The first consonants of a Korean name, as its syllables have them and as a keyboard types them: both are one after NFKC. */
+const initialsPattern = /^[\u1100-\u1112]+$/;
+const firstSyllable = 0xac00;
+const lastSyllable = 0xd7a3;
+const syllablesOfInitial = 21 * 28;
+
+/** 홍길동 → ㅎㄱㄷ; another letter stays as it is. */
+export const initialsOf = (name: string): string =>
+  [...foldedName(name)]
+    .map((letter) => {
+      const code = letter.codePointAt(0) ?? 0;
+      if (code < firstSyllable || code > lastSyllable) return letter;
+      return String.fromCodePoint(0x1100 + Math.floor((code - firstSyllable) / syllablesOfInitial));
+    })
+    .join('');
+
+/** Whether a name has this part, or these first consonants. */
+export function hasPart(name: string, text: string): boolean {
+  const part = foldedName(text);
+  return foldedName(name).includes(part) || (initialsPattern.test(part) && initialsOf(name).includes(part));
+}
+
 const nameKey = (part: string) => `name ${part}`;
 const phoneKey = (digits: string) => `phone ${digits}`;
 const tailKey = (digits: string) => `tail ${digits.slice(-leastDigits)}`;
 
-/** The search keys of a person: each two and three letters of the name, each number and its tail. */
+/** The search keys of a person: each two and three letters of the name and of its initials, each number and its tail. */
 export function searchKeysOf({ name, phones }: Named): string[] {
   const letters = lettersOf(name);
   const numbers = phones.map(digitsOnly).filter((digits) => digits.length >= leastDigits);
-  const parts = [...pieces(letters, 2), ...pieces(letters, 3)];
+  const initials = lettersOf(initialsOf(name));
+  const parts = [letters, initials].flatMap((each) => [...pieces(each, 2), ...pieces(each, 3)]);
   return [...new Set([...parts.map(nameKey), ...numbers.map(phoneKey), ...numbers.map(tailKey)])];
 }
 
@@ -52,6 +75,10 @@ export function searchKeys(search: DigitsFilter | TextFilter): string[] {
 }
 
 export function matchesFilter({ name, phones }: Named, search: DigitsFilter | TextFilter): boolean {
-  if ('text' in search) return foldedName(name).includes(foldedName(search.text));
+  if ('text' in search) return hasPart(name, search.text);
   return phones.some((phone) => digitsOnly(phone).endsWith(search.phone));
 }
+
+/** The claim that a typed number can mean. */
+export const claimNoIn = (text: string): number | null =>
+  /^[1-9]\d{0,8}$/.test(text.trim()) ? Number(text) : null;

@@ -20,7 +20,7 @@ export function NoticeTable({ notices }: { notices: ListedNotice[] }) {
       href={({ noticeNo }) => `/admin/notices/${noticeNo}`}
       columns={[
         {
-          head: t('notices.product'),
+          head: 'notices.product',
           isName: true,
           cell: ({ noticeNo, productNameKo, productNameEn }) => (
             <>
@@ -30,21 +30,21 @@ export function NoticeTable({ notices }: { notices: ListedNotice[] }) {
           ),
         },
         {
-          head: t('notices.filter'),
+          head: 'notices.filter',
           phone: 'after',
           cell: ({ state }) => <Badge tone={noticeTones[state]}>{t(`notices.state.${state}`)}</Badge>,
         },
-        { head: t('notices.kind'), cell: ({ after }) => t(`notices.kind.${after.kind}`) },
-        { head: t('notices.deadlineOn'), cell: ({ deadlineOn }) => date(deadlineOn) },
-        { head: t('notices.applyOn'), cell: ({ applyOn }) => date(applyOn) },
+        { head: 'notices.kind', cell: ({ after }) => t(`notices.kind.${after.kind}`) },
+        { head: 'notices.deadlineOn', cell: ({ deadlineOn }) => date(deadlineOn) },
+        { head: 'notices.applyOn', cell: ({ applyOn }) => date(applyOn) },
         {
-          head: t('notices.answers'),
+          head: 'notices.answers',
           cell: ({ counts }) =>
             (['AGREE', 'DISAGREE', 'PENDING'] as const)
               .map((answer) => `${t(`notices.answer.${answer}`)} ${counts[answer]}`)
               .join(' · '),
         },
-        { head: t('notices.created'), from: 'xl', phone: 'none', cell: ({ createdAt }) => when(createdAt) },
+        { head: 'notices.created', from: 'xl', phone: 'none', cell: ({ createdAt }) => when(createdAt) },
       ]}
     />
   );

@@ -22,13 +22,13 @@ export function ProductTable({ products }: { products: ListedProductWire[] }) {
       href={({ productNo }) => `/admin/products/${productNo}`}
       columns={[
         {
-          head: t('products.picture'),
+          head: 'products.picture',
           phone: 'before',
           cell: ({ imageUrl }) => <ProductPicture url={imageUrl} size="row" />,
         },
-        { head: t('products.name'), isName: true, cell: ({ nameKo, nameEn }) => local(nameKo, nameEn) },
+        { head: 'products.name', isName: true, cell: ({ nameKo, nameEn }) => local(nameKo, nameEn) },
         {
-          head: t('products.state'),
+          head: 'products.state',
           phone: 'after',
           cell: ({ isOnSale, isRecurring, servesExisting }) => (
             <span className="flex gap-1">
@@ -40,16 +40,16 @@ export function ProductTable({ products }: { products: ListedProductWire[] }) {
             </span>
           ),
         },
-        { head: t('products.kind'), cell: ({ kind }) => t(`products.kind.${kind}`) },
+        { head: 'products.kind', cell: ({ kind }) => t(`products.kind.${kind}`) },
         {
-          head: t('products.category'),
+          head: 'products.category',
           from: 'lg',
           phone: 'none',
           cell: ({ categoryKo, categoryEn }) => local(categoryKo, categoryEn),
         },
-        { head: t('products.price'), align: 'right', cell: ({ salePrice }) => <Money amount={salePrice} /> },
+        { head: 'products.price', align: 'right', cell: ({ salePrice }) => <Money amount={salePrice} /> },
         {
-          head: t('products.stock'),
+          head: 'products.stock',
           align: 'right',
           cell: ({ stock }) =>
             stock === 0 ? (

@@ -52,13 +52,13 @@ export function MessageList({ messages }: { messages: Message[] }) {
             : undefined
         }
         columns={[
-          { head: t('messages.message'), isName: true, cell: nameOf },
+          { head: 'messages.message', isName: true, cell: nameOf },
           {
-            head: t('messages.to'),
+            head: 'messages.to',
             cell: ({ party, to }) => `${t(`messages.party.${party}`)} ${to}`,
           },
           {
-            head: t('messages.states'),
+            head: 'messages.states',
             phone: 'after',
             cell: (message) => (
               <span className="flex max-w-72 items-center gap-2">
@@ -76,16 +76,16 @@ export function MessageList({ messages }: { messages: Message[] }) {
               </span>
             ),
           },
-          { head: t('messages.channel'), from: 'xl', phone: 'none', cell: channelOf },
-          { head: t('messages.created'), cell: ({ createdAt }) => when(createdAt) },
+          { head: 'messages.channel', from: 'xl', phone: 'none', cell: channelOf },
+          { head: 'messages.created', isOrder: true, cell: ({ createdAt }) => when(createdAt) },
           {
-            head: t('messages.delivery'),
+            head: 'messages.delivery',
             from: 'xl',
             phone: 'none',
             cell: ({ deliveryAt, sentAt }) => when(deliveryAt ?? sentAt),
           },
           {
-            head: t('messages.group'),
+            head: 'messages.group',
             from: 'lg',
             phone: 'none',
             cell: ({ groupNo }) => (groupNo ? <CopyNumber no={groupNo} /> : '–'),

@@ -14,17 +14,17 @@ export function TrailList({ entries }: { entries: AuditResponse['entries'] }) {
       rows={entries}
       rowKey={({ auditNo }) => auditNo}
       columns={[
-        { head: t('audit.action'), isName: true, cell: ({ action }) => action },
+        { head: 'audit.action', isName: true, cell: ({ action }) => action },
         {
-          head: t('audit.object'),
+          head: 'audit.object',
           cell: ({ object }) => <span className="block max-w-64 truncate">{object}</span>,
         },
         {
-          head: t('console.actor'),
+          head: 'console.actor',
           cell: ({ actor, actorName }) => `${t(`audit.actor.${actor}`)} ${actorName ?? ''}`,
         },
-        { head: t('console.at'), cell: ({ at }) => when(at) },
-        { head: t('console.details'), cell: ({ details }) => <Details details={details} /> },
+        { head: 'console.at', cell: ({ at }) => when(at) },
+        { head: 'console.details', cell: ({ details }) => <Details details={details} /> },
       ]}
     />
   );

@@ -1,10 +1,9 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from '@/components/shared/ui/link';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Button } from '../../ui/button';
-import { buttonStyle } from '../../ui/button-style';
 import { cx } from '../../ui/cx';
 import { Chips } from '../../ui/form/choices';
 import { FieldError } from '../../ui/form/field';
@@ -13,6 +12,8 @@ import { Select } from '../../ui/form/select';
 import { TextField } from '../../ui/form/text-field';
 import { ChevronDownIcon, CloseIcon, SearchIcon } from '../../ui/icons';
 import { LinkButton } from '../../ui/link-button';
+import { Popup } from './popup';
+import { ViewButtons } from './view-buttons';
 
 export type FilterKind =
   | { kind: 'choice' | 'many'; options: ReadonlyArray<{ value: string; label: string }> }
@@ -45,10 +46,12 @@ type Props = {
   fields?: readonly FilterField[];
   /** The filters of the tabs, which the form has no field for. */
   kept?: Readonly<Record<string, string>>;
+  /** The filters as a view would keep them. */
+  viewQuery?: string;
 };
 
 /** One line: the search, the filters that are set, and the rest behind a button. A plain form, which works without script. */
-export function FilterLine({ path, search, fields = [], kept = {} }: Props) {
+export function FilterLine({ path, search, fields = [], kept = {}, viewQuery = '' }: Props) {
   const t = useConsoleT();
   const set = fields.filter(({ value, isOnTab }) => value !== '' && !isOnTab);
   const isSet = set.length > 0 || Boolean(search?.value);
@@ -60,7 +63,12 @@ export function FilterLine({ path, search, fields = [], kept = {} }: Props) {
       ))}
       {search && <Search {...search} />}
       {fields.length > 0 && (
-        <Panel isOpen={hasError}>
+        <Popup
+          label={t('console.list.conditions')}
+          mark={<ChevronDownIcon className="size-4" />}
+          isOpen={hasError}
+          className="inset-x-0"
+        >
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {fields.map((field) => (
               <Field key={field.name} field={field} />
@@ -71,7 +79,7 @@ export function FilterLine({ path, search, fields = [], kept = {} }: Props) {
               {t('console.list.apply')}
             </Button>
           </div>
-        </Panel>
+        </Popup>
       )}
       {set.length > 0 && (
         <ul aria-label={t('console.list.set')} className="contents">
@@ -95,6 +103,7 @@ export function FilterLine({ path, search, fields = [], kept = {} }: Props) {
           {t('console.reset')}
         </LinkButton>
       )}
+      <ViewButtons path={path} query={viewQuery} />
     </form>
   );
 }
@@ -145,35 +154,6 @@ function Search({ name, label, placeholder, hint, value, error }: SearchField) {
       </div>
       <FieldError>{error}</FieldError>
     </div>
-  );
-}
-
-function Panel({ isOpen, children }: { isOpen: boolean; children: React.ReactNode }) {
-  const t = useConsoleT();
-  const panel = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const close = () => panel.current?.removeAttribute('open');
-    const onPress = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !panel.current?.contains(target)) close();
-    };
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
-    document.addEventListener('pointerdown', onPress);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('pointerdown', onPress);
-      document.removeEventListener('keydown', onKey);
-    };
-  }, []);
-  return (
-    <details ref={panel} open={isOpen}>
-      <summary className={cx(buttonStyle({ variant: 'secondary', size: 'sm' }), 'list-none')}>
-        {t('console.list.conditions')}
-        <ChevronDownIcon className="size-4" />
-      </summary>
-      <div className="absolute inset-x-0 top-full z-20 mt-1 rounded-card border border-line bg-surface p-4 shadow-pop">
-        {children}
-      </div>
-    </details>
   );
 }
 

@@ -2,15 +2,27 @@
 
 import { type ReactNode, useState } from 'react';
 import { Link } from '@/components/shared/ui/link';
+import type { ConsoleKey } from '@/lib/i18n/console';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { cx } from '../../ui/cx';
 import { Checkbox } from '../../ui/form/checkbox';
+import { ChevronDownIcon } from '../../ui/icons';
 import { EmptyState } from '../../ui/states';
 import { type Column, Table } from '../../ui/table';
 import { type BulkAction, BulkBar } from './bulk-bar';
+import { ColumnMenu } from './column-menu';
+import { useListLook, useListSort } from './list-look';
+
+/** A column whose heading is a sentence of the console, which also names it in the merchant's choice. */
+type RowColumn<Row> = Omit<Column<Row>, 'head' | 'key' | 'sorted'> & {
+  head: ConsoleKey;
+  /** The list is in the order of this column, and its heading turns it round. */
+  isOrder?: boolean;
+};
 
 type Props<Row> = {
   caption: string;
-  columns: ReadonlyArray<Column<Row>>;
+  columns: ReadonlyArray<RowColumn<Row>>;
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   empty?: ReactNode;
@@ -60,9 +72,22 @@ export function Rows<Row>({ columns, rows, rowKey, href, no, bulk, empty, captio
       />
     ),
   };
-  const drawn = columns.map((column) =>
-    column.isName ? { ...column, cell: (row: Row) => <Name {...{ row, column, href, no }} /> } : column,
-  );
+  const sort = useListSort();
+  const chosenColumns = useListLook()?.look.columns ?? null;
+  const isShown = ({ head, isName }: RowColumn<Row>) =>
+    Boolean(isName) || chosenColumns === null || chosenColumns.includes(head);
+  const drawn = columns.filter(isShown).map((column) => {
+    const { head, isName, isOrder, cell } = column;
+    const drawName = (row: Row) => <Name {...{ row, cell, href, no }} />;
+    const isSorted = isOrder && sort !== null;
+    return {
+      ...column,
+      key: head,
+      head: isSorted ? <Sort label={t(head)} {...sort} /> : t(head),
+      sorted: isSorted ? (sort.isOldestFirst ? ('ascending' as const) : ('descending' as const)) : undefined,
+      cell: isName ? drawName : cell,
+    };
+  });
   return (
     <div className="flex flex-col gap-3">
       {bulk && (
@@ -73,15 +98,38 @@ export function Rows<Row>({ columns, rows, rowKey, href, no, bulk, empty, captio
           onDone={() => setTicked(new Set())}
         />
       )}
-      <Table
-        isDense
-        caption={caption}
-        rows={rows}
-        rowKey={rowKey}
-        empty={empty ?? <EmptyState title={t('console.empty')} />}
-        columns={bulk ? [ticks, ...drawn] : drawn}
-      />
+      <div className="relative">
+        {rows.length > 0 && (
+          <ColumnMenu
+            columns={columns.flatMap((column) =>
+              column.isName ? [] : { key: column.head, label: t(column.head), isShown: isShown(column) },
+            )}
+          />
+        )}
+        <Table
+          isDense
+          caption={caption}
+          rows={rows}
+          rowKey={rowKey}
+          empty={empty ?? <EmptyState title={t('console.empty')} />}
+          columns={bulk ? [ticks, ...drawn] : drawn}
+        />
+      </div>
     </div>
+  );
+}
+
+function Sort({ label, isOldestFirst, href }: { label: string; isOldestFirst: boolean; href: string }) {
+  const t = useConsoleT();
+  return (
+    <Link
+      href={href}
+      title={t(isOldestFirst ? 'console.list.newestFirst' : 'console.list.oldestFirst')}
+      className="inline-flex min-h-9 items-center gap-1 rounded-control hover:text-ink"
+    >
+      <span>{label}</span>
+      <ChevronDownIcon className={cx('size-4', isOldestFirst && 'rotate-180')} />
+    </Link>
   );
 }
 
@@ -90,13 +138,13 @@ const tickStyle = 'md:[&_label]:min-h-0 md:[&_label]:py-0';
 
 function Name<Row>({
   row,
-  column,
+  cell,
   href,
   no,
-}: { row: Row; column: Column<Row> } & Pick<Props<Row>, 'href' | 'no'>) {
+}: { row: Row; cell: Column<Row>['cell'] } & Pick<Props<Row>, 'href' | 'no'>) {
   const text = (
     <>
-      <span>{column.cell(row)}</span>
+      <span>{cell(row)}</span>
       {no && <span className="sr-only"> {no(row)}</span>}
     </>
   );

@@ -52,19 +52,26 @@ describeOnBoth('the merchant’s list of applications', (fresh) => {
       made.push((await anApplication(ctx, shop)).recurringPaymentId);
       if (at % 3 === 2) clock.advance({ hours: 1 });
     }
-    const seen: string[] = [];
-    let after: ListPlace | null = null;
-    do {
-      const page: Awaited<ReturnType<typeof listForMerchant>> = await listForMerchant(
-        ctx,
-        { ...everything, after, limit: 2 },
-        someMerchant,
-      );
-      expect(page.applications.length).toBeLessThanOrEqual(2);
-      seen.push(...page.applications.map(({ view }) => view.application.recurringPaymentId));
-      after = page.next;
-    } while (after);
-    expect(seen).toEqual([...made].reverse());
+    for (const [isOldestFirst, wish] of [
+      [false, {}],
+      [true, {}],
+      [false, { statuses: ['ACTIVE', 'WAITING'] }],
+      [true, { statuses: ['ACTIVE', 'WAITING'] }],
+    ] satisfies [boolean, Wish][]) {
+      const seen: string[] = [];
+      let after: ListPlace | null = null;
+      do {
+        const page: Awaited<ReturnType<typeof listForMerchant>> = await listForMerchant(
+          ctx,
+          { ...everything, ...wish, isOldestFirst, after, limit: 2 },
+          someMerchant,
+        );
+        expect(page.applications.length).toBeLessThanOrEqual(2);
+        seen.push(...page.applications.map(({ view }) => view.application.recurringPaymentId));
+        after = page.next;
+      } while (after);
+      expect(seen).toEqual(isOldestFirst ? made : [...made].reverse());
+    }
   });
 
   test('gifts that wait are found by how far they have come', async () => {

@@ -43,11 +43,12 @@ export async function countForMerchant(
 /** All applications, gifts and ordinary ones alike, newest first, people masked for both roles. */
 export async function listForMerchant(
   ctx: Context,
-  input: Filter & { after: ListPlace | null; limit: number },
+  input: Filter & { after: ListPlace | null; limit: number; isOldestFirst?: boolean },
   merchant: Member,
 ): Promise<ConsoleList> {
-  const { after, limit, ...filter } = input;
-  const places = await listPlaces(ctx.db, inInstants(ctx, filter), { after, limit: limit + 1 });
+  const { after, limit, isOldestFirst = false, ...filter } = input;
+  const page = { after, limit: limit + 1, isOldestFirst };
+  const places = await listPlaces(ctx.db, inInstants(ctx, filter), page);
   const shown = places.slice(0, limit).map(({ recurringPaymentId }) => recurringPaymentId);
   const last = places[limit - 1];
   const applications = await viewForMerchant(ctx, shown);

@@ -26,10 +26,10 @@ export const countShownClaims = (ctx: Context, choices: readonly Shown[]): Promi
 /** Claims by status, newest first; LIVE: those that wait for the merchant. The list holds no personal data. */
 export async function listClaims(
   ctx: Context,
-  input: { status: Shown; beforeClaimNo: number | null; limit: number },
+  input: { status: Shown; isOldestFirst?: boolean; beforeClaimNo: number | null; limit: number },
 ): Promise<ClaimList> {
-  const { status, beforeClaimNo, limit } = input;
-  const rows = await findClaims(ctx.db, { statuses: statusesOf(status), beforeClaimNo, limit: limit + 1 });
+  const { status, limit, ...page } = input;
+  const rows = await findClaims(ctx.db, { ...page, statuses: statusesOf(status), limit: limit + 1 });
   const { shown, goesOnAfter } = pageOf(rows, limit);
   const orders = await findOrdersByNo(ctx.db, [...new Set(shown.map((claim) => claim.orderNo))]);
   const claims = shown.map((claim) => {

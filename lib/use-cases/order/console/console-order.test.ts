@@ -58,16 +58,22 @@ async function setUp(database: FreshDatabase) {
 describeOnBoth('the merchant’s list of orders', (fresh) => {
   test('has every line once, newest first, whatever the size of a page', async () => {
     const { listed, newestFirst } = await setUp(await fresh());
-    for (const status of [null, 'PAY_DONE'] as const)
+    for (const [status, isOldestFirst] of [
+      [null, false],
+      ['PAY_DONE', false],
+      [null, true],
+      ['PAY_DONE', true],
+    ] as const)
       for (const limit of [1, 2, 3, 50]) {
         const nos: number[] = [];
         for (let beforeLine: number | null = null; ; ) {
-          const page = await listed({ status, limit, beforeLine });
+          const page = await listed({ status, isOldestFirst, limit, beforeLine });
           nos.push(...page.nos);
           beforeLine = page.nextBeforeLine;
           if (beforeLine === null) break;
         }
-        expect([status, limit, nos]).toEqual([status, limit, newestFirst]);
+        const all = isOldestFirst ? [...newestFirst].reverse() : newestFirst;
+        expect([status, limit, nos]).toEqual([status, limit, all]);
       }
   });
 

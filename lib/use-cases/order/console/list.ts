@@ -14,16 +14,18 @@ export async function listConsoleLines(
 ): Promise<{ lines: ConsoleLine[]; nextBeforeLine: number | null }> {
   const rows = await findConsoleLines(ctx.db, { ...filter, limit: filter.limit + 1 });
   const { shown, goesOnAfter } = pageOf(rows, filter.limit);
-  const lines = shown.map((line) => ({
-    ...line,
-    ordererName: maskName(line.ordererName),
-    receiverName: maskName(line.receiverName),
-  }));
+  const lines = shown.map(maskedLine);
   const { search } = filter;
   const groupNos = lines.map((line) => line.groupNo);
   if (search) await auditSearch(ctx, merchant, { search: search, list: 'orders', groupNos });
   return { lines, nextBeforeLine: goesOnAfter?.orderOptionNo ?? null };
 }
+
+export const maskedLine = (line: ConsoleLine): ConsoleLine => ({
+  ...line,
+  ordererName: maskName(line.ordererName),
+  receiverName: maskName(line.receiverName),
+});
 
 type Counted = Omit<ConsoleOrderFilter, 'beforeLine' | 'limit'>;
 
