@@ -20,11 +20,16 @@ const withoutPlans = [
   sql`alter table gift_recipient drop column language`,
 ];
 
-/** Undoes 0027, 0023, 0022 and 0018. */
-const withoutPutRight = [
+/** Undoes 0027. */
+const withoutLooks = [
   sql`drop table list_look`,
   sql`drop index audit_log_action`,
   sql`drop index shop_order_kind`,
+];
+
+/** Undoes 0027, 0023, 0022 and 0018. */
+const withoutPutRight = [
+  ...withoutLooks,
   sql`drop index charge_settled`,
   sql`drop index refund_settled`,
   sql`drop index kept_money_settled`,
@@ -240,7 +245,8 @@ Change the card and resume: it goes on with this delivery.
     expect(await found('길동')).toEqual([gift.groupNo, ordinary.groupNo].sort());
     for (const table of ['orderer_fragment', 'recipient_fragment'] as const)
       await opened.db.deleteFrom(table).execute();
-    await sql`delete from kysely_migration where name >= '0028'`.execute(opened.db);
+    for (const backwards of [...withoutLooks, sql`delete from kysely_migration where name >= '0027'`])
+      await backwards.execute(opened.db);
     await migrateToLatest(opened);
     expect(await found('ㄱㄷ')).toEqual([gift.groupNo, ordinary.groupNo].sort());
     clock.advance({ days: 30 });

@@ -25,7 +25,6 @@ import * as term from './migrations/0021-term';
 import * as toldDates from './migrations/0022-told-dates';
 import * as tax from './migrations/0023-tax';
 import * as consoleLists from './migrations/0027-console-lists';
-import * as initials from './migrations/0028-initials';
 import { buildSearchIndex } from './reseal/reseal';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
@@ -55,7 +54,6 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0022-told-dates': toldDates,
   '0023-tax': tax,
   '0027-console-lists': consoleLists,
-  '0028-initials': initials,
 };
 
 /** A newer version of the shop wrote the database: this version must not touch it. */

@@ -17,7 +17,7 @@ export const usualPageSize = 50;
 export const mostViews = 20;
 
 /** A set of filters under a name, as the list's address holds them. */
-export type ListView = { name: string; query: string };
+type ListView = { name: string; query: string };
 
 /** How one merchant sees one list. */
 export type ListLook = {

@@ -1,4 +1,4 @@
-import { findListLook, saveListLook } from '@/db/queries/operations/list-looks';
+import { findListLook, saveListLook } from '@/db/queries/account/list-looks';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { ListLook, ListName } from '@/lib/domain/operations/list-look';

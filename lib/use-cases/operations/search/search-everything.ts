@@ -19,7 +19,7 @@ import { auditSearch } from '../../shared/audit-search';
 const most = 5;
 
 /** Masked. An orderer is one for all contracts, a recipient one for each. */
-export type FoundPerson = {
+type FoundPerson = {
   role: 'ORDERER' | 'RECIPIENT';
   name: string;
   phone: string | null;
