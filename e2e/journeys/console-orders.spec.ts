@@ -114,7 +114,7 @@ test('a box is found, prepared in the list, shown to, shipped and followed to it
       [box.orderNo.slice(-9), new RegExp(box.orderNo), `주문 ${box.orderNo}`],
     ] as const) {
       await page.keyboard.press('Control+k');
-      await page.getByRole('combobox').fill(typed);
+      await asked(page).getByRole('combobox').fill(typed);
       const option = options.filter({ hasText: name }).first();
       await expect(option).toBeVisible();
       for (let at = 0; (await option.getAttribute('aria-selected')) !== 'true'; at += 1) {
@@ -584,24 +584,30 @@ test('of a gift that waits: free gifts are chosen, its link is sent again, its l
   await says(page, /비회원 조회 잠금을 풀었습니다\.|열려 있음/);
 });
 
-test('a message that failed is found by its tab and sent again', async ({ page }) => {
-  const [gift] = await gifts(1);
+test('messages that failed are found by their tab and sent again together', async ({ page }) => {
+  const failing = await gifts(2);
   await shop.messageChannel.fault({ when: 'before', action: 'reject', match: { template: 'GIFT_ACCEPTED' } });
-  await acceptGift(shop, gift?.linkToken ?? '');
+  for (const { linkToken } of failing) await acceptGift(shop, linkToken);
   await shop.clock.advance('PT1M');
   await shop.messageChannel.heal();
   await room(page, '메시지');
   await tab(page, '실패').click();
-  const failed = row(page, '선물 수락 완료');
-  await press(failed, '다시 보내기');
-  await says(page, '곧 다시 보냅니다.');
+  await expect(tab(page, '실패')).toHaveText('실패2');
+  await main(page).getByRole('checkbox', { name: '이 화면 전체 선택' }).check();
+  const bar = page.getByRole('region', { name: '선택한 줄 처리' });
+  await expect(bar).toContainText('2건 선택');
+  await expect(bar).toContainText('선물 수락 완료');
+  await fitsBothWidths(page);
+  await press(bar, '다시 보내기');
+  await says(page, '2건을 변경했습니다.');
   await shop.clock.advance('PT1M');
-  const { body } = await owner.get<{ messages: { kind: string; state: string }[] }>('/admin/messages', {
-    query: { groupNo: gift?.groupNo },
-  });
-  expect(body.messages.filter(({ kind, state }) => kind === 'GIFT_ACCEPTED' && state === 'SENT')).not.toEqual(
-    [],
-  );
+  for (const { groupNo } of failing) {
+    const { body } = await owner.get<{ messages: { kind: string; state: string }[] }>('/admin/messages', {
+      query: { groupNo },
+    });
+    const sent = body.messages.filter(({ kind, state }) => kind === 'GIFT_ACCEPTED' && state === 'SENT');
+    expect([groupNo, sent]).not.toEqual([groupNo, []]);
+  }
 });
 
 test('on a phone: what a merchant does most', async ({ page }) => {

@@ -82,7 +82,7 @@ export function ApplicationTable({ applications }: { applications: Row[] }) {
             </span>
           ),
         },
-        { head: 'applications.plan', from: '2xl', cell: planOf },
+        { head: 'applications.plan', from: '2xl', phone: 'none', cell: planOf },
         {
           head: 'applications.next',
           cell: ({ nextDeliveryDate, nextDeliveryDateEstimated }) =>

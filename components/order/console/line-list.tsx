@@ -67,13 +67,14 @@ export function LineList({ lines }: { lines: ConsoleOrderLine[] }) {
         { head: 'orders.deliveryDate', cell: ({ deliveryYmd }) => date(deliveryYmd) },
         {
           head: 'orders.created',
-          isOrder: true,
-          from: 'xl',
+          from: '2xl',
           phone: 'none',
           cell: ({ createdAt }) => when(createdAt),
         },
         {
+          // Numbers begin with their date.
           head: 'orders.order',
+          isOrder: true,
           from: 'lg',
           phone: 'none',
           cell: ({ orderNo }) => <CopyNumber no={orderNo} />,

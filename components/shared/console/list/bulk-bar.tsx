@@ -66,6 +66,7 @@ export function BulkBar<Row>({ actions, rows, nameOf, onDone }: Props<Row>) {
       {report && <Report report={report} />}
       {rows.length > 0 && (
         <section
+          data-bulk-bar
           aria-label={t('console.list.bulk')}
           className="fixed inset-x-4 bottom-4 z-20 mx-auto flex max-w-4xl flex-wrap items-center gap-2 rounded-card border border-edge bg-surface px-4 py-3 shadow-pop"
         >

@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/form/checkbox';
@@ -17,11 +18,18 @@ type Props = {
 export function ColumnMenu({ columns }: Props) {
   const t = useConsoleT();
   const look = useListLook();
+  // A tick is seen at once, and the column a moment later.
+  const [ticked, setTicked] = useState(() => columns.filter((one) => one.isShown).map(({ key }) => key));
   if (!look) return null;
-  const show = (key: string, isOn: boolean) =>
-    look.change({
-      columns: columns.filter((one) => (one.key === key ? isOn : one.isShown)).map((one) => one.key),
-    });
+  const show = (key: string, isOn: boolean) => {
+    const shown = columns.map((one) => one.key).filter((one) => (one === key ? isOn : ticked.includes(one)));
+    setTicked(shown);
+    look.change({ columns: shown });
+  };
+  const showUsual = () => {
+    setTicked(columns.map(({ key }) => key));
+    look.change({ columns: null });
+  };
   return (
     <div className="absolute top-1 right-1.5 z-20 max-md:hidden">
       <Popup
@@ -31,11 +39,11 @@ export function ColumnMenu({ columns }: Props) {
       >
         <fieldset>
           <legend className="mb-1 text-sm font-semibold">{t('console.list.columns')}</legend>
-          {columns.map(({ key, label, isShown }) => (
+          {columns.map(({ key, label }) => (
             <Checkbox
               key={key}
               label={label}
-              checked={isShown}
+              checked={ticked.includes(key)}
               disabled={look.pending}
               onChange={({ target }) => show(key, target.checked)}
             />
@@ -43,7 +51,7 @@ export function ColumnMenu({ columns }: Props) {
         </fieldset>
         <FieldError>{look.error}</FieldError>
         {look.look.columns !== null && (
-          <Button size="sm" variant="quiet" onClick={() => look.change({ columns: null })}>
+          <Button size="sm" variant="quiet" onClick={showUsual}>
             {t('console.list.usual')}
           </Button>
         )}

@@ -9,7 +9,7 @@ export function ListTabs({ label, links }: { label: string; links: readonly Filt
     <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
       <ul className="flex min-w-max border-b border-line">
         {links.map(({ href, label: name, current, count }) => (
-          <li key={href}>
+          <li key={`${name} ${href}`}>
             <Link
               href={href}
               aria-current={current ? 'page' : undefined}

@@ -148,7 +148,7 @@ function Name<Row>({
       {no && <span className="sr-only"> {no(row)}</span>}
     </>
   );
-  const style = 'relative block truncate py-2.5 font-semibold';
+  const style = 'relative block truncate py-2.5 font-semibold md:min-w-36';
   if (!href) return <span className={style}>{text}</span>;
   return (
     <Link href={href(row)} data-row-link className={`${style} rounded-control hover:underline`}>
