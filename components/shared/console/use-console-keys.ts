@@ -37,7 +37,8 @@ function actionOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): (()
   if (key === 'x' && at >= 0) return () => find('input[type="checkbox"]', rows[at])?.click();
   const step = { j: 1, k: -1 }[key];
   if (step === undefined) return undefined;
-  return () => find('[data-row-link], a, button, input', rows[Math.max(0, at + step)])?.focus();
+  const row = rows[Math.max(0, at + step)];
+  return () => (find('[data-row-link]', row) ?? find('a, button, input', row))?.focus();
 }
 
 /** It takes the letter itself. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from '@/components/shared/ui/link';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Button } from '../../ui/button';
@@ -56,8 +56,9 @@ export function FilterLine({ path, search, fields = [], kept = {}, viewQuery = '
   const set = fields.filter(({ value, isOnTab }) => value !== '' && !isOnTab);
   const isSet = set.length > 0 || Boolean(search?.value);
   const hasError = fields.some(({ error }) => error);
+  const form = useTidyAddress();
   return (
-    <form action={path} className="relative flex flex-wrap items-center gap-2">
+    <form ref={form} action={path} className="relative flex flex-wrap items-center gap-2">
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -106,6 +107,24 @@ export function FilterLine({ path, search, fields = [], kept = {}, viewQuery = '
       <ViewButtons path={path} query={viewQuery} />
     </form>
   );
+}
+
+/** The address that a form leads to has no empty filter, and several values of one as the tabs write them. */
+function useTidyAddress() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const tidy = ({ formData }: FormDataEvent) => {
+      for (const name of new Set(formData.keys())) {
+        const value = formData.getAll(name).join(',');
+        if (value === '') formData.delete(name);
+        else formData.set(name, value);
+      }
+    };
+    const element = form.current;
+    element?.addEventListener('formdata', tidy);
+    return () => element?.removeEventListener('formdata', tidy);
+  }, []);
+  return form;
 }
 
 function shown(field: FilterField): string {

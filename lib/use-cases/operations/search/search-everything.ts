@@ -101,8 +101,9 @@ async function findPeople(ctx: Context, search: SearchFilter): Promise<FoundPers
       groupNo,
     })),
     ...newest.flatMap((groupNo): FoundPerson[] => {
-      const name = parties.get(applications.get(groupNo) ?? '')?.recipientName;
-      if (!name) return [];
+      const { recipientName: name = null, orderer } = parties.get(applications.get(groupNo) ?? '') ?? {};
+      // Who orders for themselves is the orderer above.
+      if (name === null || name === orderer?.name) return [];
       return [{ role: 'RECIPIENT', name: maskName(name), phone: null, memberId: null, groupNo }];
     }),
   ];
