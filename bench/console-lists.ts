@@ -7,11 +7,14 @@ import { Temporal } from 'temporal-polyfill';
 import { migrateToLatest } from '@/db/migrate';
 import { parseConfig } from '@/lib/config';
 import { type Context, contextAt, openShop } from '@/lib/context';
+import { statuses } from '@/lib/domain/application/status';
+import { orderStatuses } from '@/lib/domain/order/order';
 import { someMerchant } from '@/lib/testing/fixtures/merchants';
-import { listForMerchant } from '@/lib/use-cases/application/console/list';
+import { countForMerchant, listForMerchant } from '@/lib/use-cases/application/console/list';
 import { createDueOrders } from '@/lib/use-cases/billing/round/create-due';
 import { readDashboard } from '@/lib/use-cases/operations/dashboard/read-dashboard';
-import { listConsoleLines } from '@/lib/use-cases/order/console/list';
+import { searchEverything } from '@/lib/use-cases/operations/search/search-everything';
+import { countLines, listConsoleLines } from '@/lib/use-cases/order/console/list';
 import { loadApplications, loadOrders } from './load-applications';
 
 /**
@@ -41,6 +44,7 @@ const applicationFilter = {
   after: null,
   limit: 50,
 };
+const statusTabs = [{}, ...statuses.map((status) => ({ statuses: [status] })), { isFlagged: true }];
 const lineFilter = {
   status: null,
   deliveryOn: null,
@@ -61,6 +65,19 @@ function listings(applications: number, orders: number): Listing[] {
     name: `order lines, ${name}`,
     read: (ctx: Context) => listConsoleLines(ctx, { ...lineFilter, ...more }, someMerchant),
   });
+  const counted = (name: string, more: Partial<Parameters<typeof countForMerchant>[1]>) => ({
+    name: `counts of applications, ${name}`,
+    read: (ctx: Context) => countForMerchant(ctx, { ...applicationFilter, ...more }, statusTabs),
+  });
+  const countedLines = (name: string, more: Partial<Parameters<typeof countLines>[1]>) => ({
+    name: `counts of order lines, ${name}`,
+    read: (ctx: Context) => countLines(ctx, { ...lineFilter, ...more }, [null, ...orderStatuses]),
+  });
+  const everything = (name: string, text: string) => ({
+    name: `one search, ${name}`,
+    read: (ctx: Context) =>
+      searchEverything(ctx, someMerchant, { text, number: null, search: { within: 'ALL', text } }),
+  });
   return [
     application('newest', {}),
     application('half-way down', { after: deep }),
@@ -75,6 +92,16 @@ function listings(applications: number, orders: number): Listing[] {
     line('PAY_DONE', { status: 'PAY_DONE' }),
     line('a rare status', { status: 'DELIVERY_ING' }),
     line('a part of a name', { search: { within: 'ALL', text: '길동' } }),
+    counted('all tabs', {}),
+    counted('all tabs of a rare kind', { cycleType: 'WEEK', isGift: false }),
+    counted('all tabs of a phone', {
+      search: { within: 'ALL', digits: '01020000001', phone: '01020000001' },
+    }),
+    countedLines('all tabs', {}),
+    countedLines('all tabs of gifts', { isGift: true }),
+    countedLines('all tabs of a day', { deliveryOn: '2026-01-15' }),
+    everything('a part of a name', '길동'),
+    everything('initials', 'ㅎㄱㄷ'),
     { name: 'dashboard', read: readDashboard },
   ];
 }

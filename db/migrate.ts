@@ -25,6 +25,7 @@ import * as term from './migrations/0021-term';
 import * as toldDates from './migrations/0022-told-dates';
 import * as tax from './migrations/0023-tax';
 import * as identity from './migrations/0025-identity';
+import * as consoleLists from './migrations/0027-console-lists';
 import { buildSearchIndex } from './reseal/reseal';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
@@ -54,6 +55,7 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0022-told-dates': toldDates,
   '0023-tax': tax,
   '0025-identity': identity,
+  '0027-console-lists': consoleLists,
 };
 
 /** A newer version of the shop wrote the database: this version must not touch it. */

@@ -1,7 +1,13 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { mostCounted } from '@/lib/domain/operations/list-count';
+import type { Db } from './schema';
 
 /** One page of a list: at most so many rows, after so many. */
 export type Page = { limit: number; offset: number };
+
+/** The direction of a list, and what the rows after a page's last one are compared by. */
+export const inOrder = (isOldestFirst = false) =>
+  isOldestFirst ? ({ direction: 'asc', after: '>' } as const) : ({ direction: 'desc', after: '<' } as const);
 
 /** How many rows the query finds. */
 export async function countRows<DB, Table extends keyof DB>(
@@ -12,4 +18,17 @@ export async function countRows<DB, Table extends keyof DB>(
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number((row as { count: number }).count);
+}
+
+/** How many rows the query finds, up to `mostCounted`; one more if there are more. */
+export async function countUpTo<DB, Table extends keyof DB, Row>(
+  db: Db,
+  query: SelectQueryBuilder<DB, Table, Row>,
+): Promise<number> {
+  const few = query.clearOrderBy().limit(mostCounted + 1);
+  const { count } = await db
+    .selectFrom(few.as('few'))
+    .select(sql<number | string>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

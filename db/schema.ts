@@ -41,6 +41,7 @@ export type Tables = {
     created_at: string;
     deleted_at: string | null;
   };
+  list_look: { member_no: number; list: string; look: string };
   session: {
     sid_hash: string;
     member_no: number;

@@ -1,9 +1,27 @@
 import type { z } from 'zod';
+import type { FilterField, FilterKind, SearchField } from '@/components/shared/console/list/filter-line';
+import type { ListFrame } from '@/components/shared/console/list-page';
 import { fieldErrorMap, fieldErrorsOf } from '@/lib/contract/shared/field-errors';
+import { isKeptInView, lists, usualPageSize } from '@/lib/domain/operations/list-look';
+import { fieldMessage, translate } from '@/lib/i18n';
+import { readListLook } from '@/lib/use-cases/operations/list-look/list-look';
 import { hrefTo, type Query } from '../href';
 import { consolePage } from './console-page';
 
 type Params = Record<string, string | string[] | undefined>;
+
+/** Two filters of one name can be told by a tab: its label, what it sets, and how many rows it has. */
+type Tab = { label: string; set: Query; count?: number | undefined };
+type Field = FilterKind & Pick<FilterField, 'name' | 'label'>;
+type Parts = {
+  search?: Pick<SearchField, 'name' | 'label' | 'placeholder' | 'hint'>;
+  fields?: Field[];
+  tabs?: Tab[];
+  total?: number | null;
+  /** The oldest can come first. */
+  isSortable?: boolean;
+  next: string | number | null;
+};
 
 /**
  * The parameters of a plain form: empty values are left out, several values of one name are joined by commas.
@@ -24,33 +42,94 @@ export async function listPage<Output extends object, Input, Cursor extends keyo
   searchParams: Promise<Params>,
 ) {
   const typed = typedIn(await searchParams);
-  const result = at.schema.safeParse(typed, { error: fieldErrorMap });
+  const { [at.cursor]: _, size: __, ...returning } = typed;
+  const page = await consolePage(hrefTo(at.path, returning), at.needs);
+  const look = await lookOf(page, at.path);
+  const usual = look?.look.size ? { size: String(look.look.size) } : {};
+  const result = at.schema.safeParse({ ...usual, ...typed }, { error: fieldErrorMap });
   const query = result.data ?? at.schema.parse({});
   const { [at.cursor]: cursor, size, ...filters } = result.success ? typed : {};
   /** The same list with other filters, from its start and in its usual size. */
   const href = (changes: Query) => hrefTo(at.path, { ...filters, ...changes });
+  const errors = result.success ? [] : fieldErrorsOf(result.error);
+  const errorOf = (name: string) => {
+    const code = errors.find(({ field }) => field === name)?.code;
+    return code && fieldMessage(translate(page.language), code);
+  };
+  const pages = (next: string | number | null) => ({
+    firstHref: cursor ? href({}) : null,
+    nextHref: next === null ? null : href({ [at.cursor]: next, size }),
+  });
+  const textOf = (name: string) => typed[name] ?? defaultsOf(at.schema)[name] ?? '';
+  const isOldestFirst = textOf('sort') === 'oldest';
+  const sort = { isOldestFirst, href: href({ sort: isOldestFirst ? null : 'oldest' }) };
   return {
-    ...(await consolePage(href({}), at.needs)),
+    ...page,
     query,
     typed,
     filters,
-    errors: result.success ? [] : fieldErrorsOf(result.error),
+    /** Whether the schema refused the query: the page then shows no rows. */
+    isRefused: !result.success,
     href,
-    /** One link for each value of a filter; null is "all". */
-    links: <Name extends keyof Output & string, Value extends Output[Name] & Query[string]>(
-      name: Name,
-      values: readonly Value[],
-      label: (value: Value) => string,
-    ) =>
-      values.map((value) => ({
-        value,
-        href: href({ [name]: value }),
-        label: label(value),
-        current: (query[name] ?? null) === (value ?? null),
-      })),
-    pages: (next: string | number | null) => ({
-      firstHref: cursor ? href({}) : null,
-      nextHref: next === null ? null : href({ [at.cursor]: next, size }),
-    }),
+    pages,
+    /** What the page shows around its rows. */
+    frame: ({ search, fields = [], tabs = [], total = null, isSortable = false, next }: Parts): ListFrame => {
+      const isCurrent = ({ set }: Tab) =>
+        Object.entries(set).every(([name, value]) => textOf(name) === String(value ?? ''));
+      const current = tabs.find(isCurrent);
+      const searched = search ? (typed[search.name] ?? '') : '';
+      const viewQuery = new URLSearchParams(
+        Object.entries<string>(filters).filter(([name]) => isKeptInView(name)),
+      ).toString();
+      const views = look?.look.views ?? [];
+      const view = searched === '' ? views.find((one) => one.query === viewQuery) : undefined;
+      const inForm = [search?.name, ...fields.map(({ name }) => name)];
+      return {
+        path: at.path,
+        shown: JSON.stringify(typed),
+        search: search && { ...search, value: searched, error: errorOf(search.name) },
+        fields: fields.map((field) => ({
+          ...field,
+          value: typed[field.name] ?? '',
+          clearHref: href({ [field.name]: null }),
+          isOnTab: Boolean(current?.set[field.name]),
+          error: errorOf(field.name),
+        })),
+        kept: Object.fromEntries(Object.entries<string>(filters).filter(([name]) => !inForm.includes(name))),
+        tabs: [
+          ...tabs.map((tab) => ({
+            label: tab.label,
+            href: href(tab.set),
+            current: tab === current && !view,
+            count: tab.count,
+          })),
+          ...views.map(({ name, query: kept }) => ({
+            label: name,
+            href: `${at.path}?${kept}`,
+            current: view?.name === name,
+          })),
+        ],
+        total,
+        pages: pages(next),
+        startHref: href({}),
+        size: Number(size ?? look?.look.size ?? usualPageSize),
+        viewQuery,
+        own: look && { ...look, sort: isSortable ? sort : null },
+      };
+    },
   };
+}
+
+/** How the merchant sees this list; null for a list that has but one look. */
+async function lookOf({ ctx, merchant }: Awaited<ReturnType<typeof consolePage>>, path: string) {
+  const list = lists.find((one) => path === `/admin/${one}`);
+  return list ? { list, look: await readListLook(ctx, merchant, list) } : null;
+}
+
+/** The filters of a list without a query. */
+function defaultsOf(schema: z.ZodType): Record<string, string> {
+  const defaults = Object.entries(Object(schema.parse({})));
+  return Object.fromEntries(
+    defaults.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }

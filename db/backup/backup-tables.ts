@@ -10,6 +10,7 @@ const tables = {
   shop_picture: null,
   sandbox_clock: null,
   member: 'member_no',
+  list_look: null,
   session: null,
   password_reset: null,
   attempt_limit: null,

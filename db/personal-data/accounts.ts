@@ -1,6 +1,7 @@
 import { of, type PersonalColumns } from './lives';
 
-const toFind = 'to be found by the merchant by a part of a name or number, in keyed form only';
+const toFind =
+  'to be found by the merchant by a part of a name, its initials or a number, in keyed form only';
 const toSignIn = 'to sign in';
 
 /** Data of people who have an account, or tried to log in. */

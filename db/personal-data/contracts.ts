@@ -1,7 +1,8 @@
 import { of, type PersonalColumns } from './lives';
 
 const toDeliver = 'to deliver the gift and to send messages about it';
-const toFind = 'to be found by the merchant by a part of a name or number, in keyed form only';
+const toFind =
+  'to be found by the merchant by a part of a name, its initials or a number, in keyed form only';
 const asContract = 'the record of a contract that the e-commerce act asks for';
 
 /** Personal data of orderers and recipients. */

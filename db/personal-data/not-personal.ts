@@ -8,6 +8,7 @@ export const notPersonal: { readonly [T in keyof Tables]?: 'ALL' | ReadonlyArray
   shop_picture: 'ALL',
   sandbox_clock: 'ALL',
   member: ['role', 'status', 'language'],
+  list_look: 'ALL',
   session: ['kind'],
   idempotency_key: ['state'],
   delivery_rule: 'ALL',

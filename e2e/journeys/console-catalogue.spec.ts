@@ -3,7 +3,20 @@ import { expect, test } from '../journey';
 import { addressOf } from '../scenarios/ordinary';
 import { type Applied, giftable, giftBody, makeSheet, registerCard } from '../stories';
 import { desktop, fitsBothWidths } from '../widths';
-import { asked, button, choose, confirm, press, room, row, says, turnPages } from './console-steps';
+import {
+  asked,
+  button,
+  chip,
+  choose,
+  confirm,
+  filter,
+  press,
+  room,
+  row,
+  says,
+  tab,
+  turnPages,
+} from './console-steps';
 import { main, resetShop, signIn, title } from './steps';
 
 /** Products, free gifts and notices: each task on these pages, from the dashboard to its end. */
@@ -114,15 +127,16 @@ test('a product is registered, counted, priced anew, given options and found', a
     await page.getByPlaceholder('상품명으로 찾기').fill('유자');
     await press(main(page), '검색');
     await expect(main(page).getByRole('link', { name: '유자차' })).toBeVisible();
-    for (const [filter, label] of [
-      ['판매 상태', '판매 중지'],
+    await tab(page, '판매 중지').click();
+    await says(page, '조건에 맞는 상품이 없습니다.');
+    await tab(page, '전체').click();
+    for (const [name, option] of [
       ['정기결제(배송)', '정기결제 안 함'],
       ['상품 종류', '사은품'],
     ] as const) {
-      const filters = main(page).getByRole('navigation', { name: filter });
-      await filters.getByRole('link', { name: label }).click();
+      await filter(page, { [name]: option });
       await says(page, '조건에 맞는 상품이 없습니다.');
-      await filters.getByRole('link', { name: '전체' }).click();
+      await chip(page, `${name}: ${option}`).click();
       await expect(main(page).getByRole('link', { name: '유자차' })).toBeVisible();
     }
     await page.goto('/admin/products?size=1');
@@ -224,7 +238,7 @@ test('change notices of both kinds are written, counted, sent and cancelled (F50
   await test.step('the list shows both by their state', async () => {
     await room(page, '변경 안내');
     for (const state of ['답을 받는 중', '취소됨']) {
-      await main(page).getByRole('link', { name: state, exact: true }).click();
+      await tab(page, state).click();
       await expect(main(page).getByRole('row')).toHaveCount(2);
     }
     await page.goto('/admin/notices?size=1');

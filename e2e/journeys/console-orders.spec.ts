@@ -10,8 +10,10 @@ import {
   type Box,
   backToList,
   button,
+  chip,
   choose,
   confirm,
+  filter,
   gifts,
   paidBoxes,
   press,
@@ -19,6 +21,7 @@ import {
   row,
   says,
   setting,
+  tab,
   trouble,
   turnPages,
 } from './console-steps';
@@ -93,6 +96,37 @@ test('a box is found, prepared in the list, shown to, shipped and followed to it
     await expect(main(page).getByRole('link', { name: box.orderNo })).toBeVisible();
   }
   await fitsBothWidths(page);
+  await test.step('by the keys of a list, and by the one search from any page', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.type(box.orderNo);
+    await page.keyboard.press('Enter');
+    await expect(main(page).getByRole('row')).toHaveCount(2);
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await says(page, '1건 선택');
+    await page.keyboard.press('x');
+    await page.keyboard.press('Enter');
+    await expect(title(page, `주문 ${box.orderNo}`)).toBeVisible();
+    const options = page.getByRole('option');
+    for (const [typed, name, place] of [
+      ['ㄱㄱㄷ', /주문자/, '신청'],
+      [recipient.contact, /수령자/, '신청그룹'],
+      [box.orderNo.slice(-9), new RegExp(box.orderNo), `주문 ${box.orderNo}`],
+    ] as const) {
+      await page.keyboard.press('Control+k');
+      await asked(page).getByRole('combobox').fill(typed);
+      const option = options.filter({ hasText: name }).first();
+      await expect(option).toBeVisible();
+      for (let at = 0; (await option.getAttribute('aria-selected')) !== 'true'; at += 1) {
+        expect(at).toBeLessThan(20);
+        await page.keyboard.press('ArrowDown');
+      }
+      await fits(page);
+      await page.keyboard.press('Enter');
+      await expect(title(page, place)).toBeVisible();
+    }
+    await room(page, '주문');
+  });
   await narrow(page);
   await openOrder(page, box);
   await fitsBothWidths(page);
@@ -138,9 +172,11 @@ test('what the shop cannot deliver is cancelled and paid back', async ({ page })
   await press(main(page), '검색');
   await main(page).getByRole('link', { name: '조건 지우기' }).click();
   await expect(page.getByLabel('번호·전화번호·이름')).toHaveValue('');
-  await page.getByLabel('배송예정일').fill('2026-01-14');
-  await press(main(page), '검색');
+  await filter(page, { 배송예정일: '2026-01-14' });
   await says(page, '해당하는 내용이 없습니다.');
+  await chip(page, '배송예정일: 2026-01-14').click();
+  await expect(chip(page, '배송예정일')).toHaveCount(0);
+  await expect(row(page, box.orderNo)).toBeVisible();
 });
 
 test('a picking list is made for a day and printed without the console around it (F61)', async ({ page }) => {
@@ -396,9 +432,9 @@ test('a refund that the gateway refused is asked for again', async ({ page }) =>
   });
   await shop.gateway.heal();
   await room(page, '클레임');
-  await main(page).getByRole('link', { name: '취소완료', exact: false }).click();
+  await filter(page, { 상태: '취소완료' });
   const cancels = main(page).getByRole('row').filter({ hasText: box.orderNo });
-  await cancels.getByRole('link', { name: /^취소 \d+$/ }).click();
+  await cancels.getByRole('link', { name: /취소 \d+$/ }).click();
   await says(page, '결제사가 거절');
   await confirm(page, button(main(page), '다시 환불'));
   const paidBack = (await shop.charges()).filter(
@@ -411,19 +447,58 @@ test('applications are found, looked at, paused, resumed and ended', async ({ pa
   const { gift } = boxAt(3);
   await room(page, '신청');
   await page.getByLabel('검색어').fill(gift.id);
-  await main(page).getByRole('group', { name: '상태' }).getByText('이용중').click();
-  await main(page).getByRole('group', { name: '검색 대상' }).getByText('신청·그룹·주문·송장번호').click();
-  await main(page).getByRole('group', { name: '구분' }).getByText('선물').click();
-  await main(page).getByRole('group', { name: '배송주기' }).getByText('월 단위').click();
-  await page.getByLabel('신청일 시작').fill('2026-01-05');
-  await page.getByLabel('신청일 끝').fill('2026-01-05');
-  await page.getByRole('checkbox', { name: '확인 필요만 보기' }).check();
-  await press(main(page), '검색');
+  await filter(page, {
+    '검색 대상': '신청·그룹·주문·송장번호',
+    구분: '선물',
+    배송주기: '월 단위',
+    '신청일 시작': '2026-01-05',
+    '신청일 끝': '2026-01-05',
+    '확인 필요': '예',
+  });
   await says(page, '조건에 맞는 신청이 없습니다.');
-  await expect(page.getByLabel('신청일 끝')).toHaveValue('2026-01-05');
-  await page.getByRole('checkbox', { name: '확인 필요만 보기' }).uncheck();
-  await press(main(page), '검색');
+  await fitsBothWidths(page);
+  await tab(page, '이용중').click();
+  await expect(tab(page, '이용중')).toHaveText('이용중1');
+  await expect(chip(page, '신청일 끝: 2026-01-05')).toBeVisible();
   await expect(main(page).getByRole('table').getByRole('row')).toHaveCount(2);
+  await says(page, '모두 1건');
+  await main(page).locator('summary').filter({ hasText: '조건' }).click();
+  await main(page).getByRole('group', { name: '상태' }).getByText('이용대기').click();
+  await press(main(page), '적용');
+  await expect(chip(page, '상태: 이용대기, 이용중')).toBeVisible();
+  await press(main(page), '보기로 저장');
+  await asked(page).getByLabel('보기 이름').fill('매달 가는 선물');
+  await press(asked(page), '보기로 저장');
+  await expect(tab(page, '매달 가는 선물')).toBeVisible();
+  await room(page, '신청');
+  await tab(page, '매달 가는 선물').click();
+  await expect(tab(page, '매달 가는 선물')).toHaveAttribute('aria-current', 'page');
+  await expect(chip(page, '구분: 선물')).toBeVisible();
+  await expect(page.getByLabel('검색어')).toHaveValue('');
+  await main(page).locator('summary', { hasText: '보이는 열' }).click();
+  await main(page).getByRole('checkbox', { name: '배송주기 · 회차' }).uncheck();
+  await expect(main(page).getByRole('columnheader', { name: '배송주기 · 회차' })).toHaveCount(0);
+  await main(page).getByLabel('한 화면에').selectOption('25');
+  await expect(main(page).getByLabel('한 화면에')).toHaveValue('25');
+  await page.reload();
+  await expect(main(page).getByLabel('한 화면에')).toHaveValue('25');
+  await expect(main(page).getByRole('columnheader', { name: '배송주기 · 회차' })).toHaveCount(0);
+  await main(page).locator('summary', { hasText: '보이는 열' }).click();
+  await press(main(page), '기본으로');
+  await expect(main(page).getByRole('columnheader', { name: '배송주기 · 회차' })).toHaveCount(1);
+  const first = main(page).locator('[data-row-link]').first();
+  const newest = await first.textContent();
+  await main(page).getByRole('columnheader', { name: '신청일시' }).getByRole('link').click();
+  await expect(main(page).getByRole('columnheader', { name: '신청일시' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await expect(first).not.toHaveText(newest ?? '');
+  await page.goBack();
+  await press(main(page), '보기 삭제');
+  await expect(tab(page, '매달 가는 선물')).toHaveCount(0);
+  await page.getByLabel('검색어').fill(gift.id);
+  await press(main(page), '검색');
   await main(page).getByRole('link', { name: gift.id }).click();
   await press(main(page), '가린 정보 보기');
   await press(asked(page), '가린 정보 보기');
@@ -507,24 +582,30 @@ test('of a gift that waits: free gifts are chosen, its link is sent again, its l
   await says(page, /비회원 조회 잠금을 풀었습니다\.|열려 있음/);
 });
 
-test('a message that failed is found by its tab and sent again', async ({ page }) => {
-  const [gift] = await gifts(1);
+test('messages that failed are found by their tab and sent again together', async ({ page }) => {
+  const failing = await gifts(2);
   await shop.messageChannel.fault({ when: 'before', action: 'reject', match: { template: 'GIFT_ACCEPTED' } });
-  await acceptGift(shop, gift?.linkToken ?? '');
+  for (const { linkToken } of failing) await acceptGift(shop, linkToken);
   await shop.clock.advance('PT1M');
   await shop.messageChannel.heal();
   await room(page, '메시지');
-  await main(page).getByRole('link', { name: '실패', exact: true }).click();
-  const failed = row(page, '선물 수락 완료');
-  await press(failed, '다시 보내기');
-  await says(page, '곧 다시 보냅니다.');
+  await tab(page, '실패').click();
+  await expect(tab(page, '실패')).toHaveText('실패2');
+  await main(page).getByRole('checkbox', { name: '이 화면 전체 선택' }).check();
+  const bar = page.getByRole('region', { name: '선택한 줄 처리' });
+  await expect(bar).toContainText('2건 선택');
+  await expect(bar).toContainText('선물 수락 완료');
+  await fitsBothWidths(page);
+  await press(bar, '다시 보내기');
+  await says(page, '2건을 변경했습니다.');
   await shop.clock.advance('PT1M');
-  const { body } = await owner.get<{ messages: { kind: string; state: string }[] }>('/admin/messages', {
-    query: { groupNo: gift?.groupNo },
-  });
-  expect(body.messages.filter(({ kind, state }) => kind === 'GIFT_ACCEPTED' && state === 'SENT')).not.toEqual(
-    [],
-  );
+  for (const { groupNo } of failing) {
+    const { body } = await owner.get<{ messages: { kind: string; state: string }[] }>('/admin/messages', {
+      query: { groupNo },
+    });
+    const sent = body.messages.filter(({ kind, state }) => kind === 'GIFT_ACCEPTED' && state === 'SENT');
+    expect([groupNo, sent]).not.toEqual([groupNo, []]);
+  }
 });
 
 test('on a phone: what a merchant does most', async ({ page }) => {
@@ -604,7 +685,7 @@ test('on a phone: what a merchant does most', async ({ page }) => {
   });
   await test.step('sends a message again, looks at a job', async () => {
     await room(page, '메시지');
-    await main(page).getByRole('link', { name: '실패', exact: true }).click();
+    await tab(page, '실패').click();
     await press(row(page, '선물 수락 완료'), '다시 보내기');
     await says(page, '곧 다시 보냅니다.');
     await fits(page);

@@ -51,6 +51,27 @@ export async function turnPages(
   await expect(top).toHaveText(newest);
 }
 
+/** Sets filters of a list behind its button, each a list of choices or a date. */
+export async function filter(page: Page, values: Record<string, string>): Promise<void> {
+  await main(page).locator('summary').filter({ hasText: '조건' }).click();
+  for (const [label, value] of Object.entries(values)) {
+    const field = main(page).getByLabel(label, { exact: true });
+    if (/^\d{4}-/.test(value)) await field.fill(value);
+    else await pick(field, value);
+  }
+  await press(main(page), '적용');
+}
+
+/** A list's tab; its name ends with the number of rows. */
+export const tab = (page: Page, name: string): Locator =>
+  main(page)
+    .getByRole('navigation')
+    .getByRole('link', { name: new RegExp(`^${name} ?[\\d,+]*$`) });
+
+/** A filter that is set, and its way out. */
+export const chip = (page: Page, text: string | RegExp): Locator =>
+  main(page).getByRole('list', { name: '설정한 조건' }).getByRole('link', { name: text });
+
 /** Through the settings' own page. */
 export async function setting(page: Page, name: string): Promise<void> {
   await room(page, '설정');

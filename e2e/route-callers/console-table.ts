@@ -34,6 +34,7 @@ export const consoleTable = {
     '/admin/groups/{recurringPaymentGroupNo}/resend-link': 'POST',
     '/admin/jobs': 'GET',
     '/admin/jobs/run-again': 'POST',
+    '/admin/lists/{list}': 'PUT',
     '/admin/messages': 'GET',
     '/admin/messages/{messageNo}/retry': 'POST',
     '/admin/open-outcomes': 'GET',
@@ -53,6 +54,7 @@ export const consoleTable = {
     '/admin/products': 'GET POST',
     '/admin/products/{productNo}': 'GET PUT',
     '/admin/products/{productNo}/options/{optionNo}/stock': 'POST PUT',
+    '/admin/search': 'POST',
   },
   owner: {
     '/admin/area-fees': 'GET POST',

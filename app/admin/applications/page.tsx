@@ -1,11 +1,13 @@
 import { ApplicationTable } from '@/components/application/console/application-table';
-import { FilterForm } from '@/components/application/console/filter-form';
 import { ListPage } from '@/components/shared/console/list-page';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { applicationsQuery, applicationsResponse } from '@/lib/contract/application/console/applications';
 import { listToWire } from '@/lib/contract/application/console/applications-to-wire';
-import { fieldMessage, translate } from '@/lib/i18n';
-import { listForMerchant } from '@/lib/use-cases/application/console/list';
+import { cycleTypes } from '@/lib/contract/application/cycle';
+import { type Status, statuses } from '@/lib/domain/application/status';
+import { waitingPlaces } from '@/lib/domain/gift/way';
+import { searchTypes } from '@/lib/domain/operations/console-search';
+import { countForMerchant, listForMerchant } from '@/lib/use-cases/application/console/list';
 import { titled } from '../console-page';
 import { listPage } from '../list-page';
 
@@ -13,20 +15,91 @@ export const generateMetadata = titled('applications.title');
 
 const at = { path: '/admin/applications', schema: applicationsQuery, cursor: 'after' } as const;
 
+const tabNames = ['all', 'WAITING', 'ACTIVE', 'paused', 'ended', 'flagged'] as const;
+const tabs: Array<{ name: (typeof tabNames)[number]; statuses: Status[] | null; isFlagged: boolean }> = [
+  { name: 'all', statuses: null, isFlagged: false },
+  { name: 'WAITING', statuses: ['WAITING'], isFlagged: false },
+  { name: 'ACTIVE', statuses: ['ACTIVE'], isFlagged: false },
+  { name: 'paused', statuses: statuses.filter((one) => one.endsWith('_PAUSED')), isFlagged: false },
+  {
+    name: 'ended',
+    statuses: statuses.filter((one) => one.endsWith('_CLOSED') || one === 'ROUND_FINISHED'),
+    isFlagged: false,
+  },
+  { name: 'flagged', statuses: null, isFlagged: true },
+];
+
 export default async function ApplicationsPage({ searchParams }: PageProps<'/admin/applications'>) {
-  const { merchant, ctx, language, t, query, typed, errors, pages } = await listPage(at, searchParams);
-  const result =
-    errors.length > 0
-      ? null
-      : applicationsResponse.parse(listToWire(await listForMerchant(ctx, query, merchant), language));
-  const errorTexts = errors.map(({ field, code }) => [field, fieldMessage(translate(language), code)]);
+  const { merchant, ctx, language, t, query, isRefused, frame } = await listPage(at, searchParams);
+  const result = isRefused
+    ? null
+    : applicationsResponse.parse(listToWire(await listForMerchant(ctx, query, merchant), language));
+  const beside = tabs.map(({ name: _, ...filter }) => filter);
+  const counts = isRefused ? null : await countForMerchant(ctx, query, beside);
+  const options = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
+    values.map((value) => ({ value, label: label(value) }));
   return (
     <ListPage
       title={t('applications.title')}
       lead={t('applications.lead')}
-      pages={pages(result?.next ?? null)}
+      tabsLabel={t('applications.status')}
+      frame={frame({
+        search: {
+          name: 'keyword',
+          label: t('applications.keyword'),
+          placeholder: t('applications.keywordShort'),
+          hint: t('applications.keywordHelp'),
+        },
+        fields: [
+          {
+            name: 'statuses',
+            label: t('applications.status'),
+            kind: 'many',
+            options: options(statuses, (one) => t(`consoleStatus.${one}`)),
+          },
+          {
+            name: 'searchType',
+            label: t('applications.searchType'),
+            kind: 'choice',
+            options: options(searchTypes, (one) => t(`applications.searchType.${one}`)).slice(1),
+          },
+          {
+            name: 'isGift',
+            label: t('applications.kind'),
+            kind: 'choice',
+            options: options(['true', 'false'] as const, (one) => t(`applications.kind.${one}`)),
+          },
+          {
+            name: 'giftPlace',
+            label: t('applications.giftPlace'),
+            kind: 'choice',
+            options: options(waitingPlaces, (one) => t(`applications.giftPlace.${one}`)),
+          },
+          {
+            name: 'cycleType',
+            label: t('applications.cycle'),
+            kind: 'choice',
+            options: options(cycleTypes, (one) => t(`applications.cycle.${one}`)),
+          },
+          { name: 'startYmd', label: t('applications.from'), kind: 'date' },
+          { name: 'endYmd', label: t('applications.until'), kind: 'date' },
+          {
+            name: 'isFlagged',
+            label: t('applications.flag'),
+            kind: 'choice',
+            options: [{ value: 'true', label: t('console.yes') }],
+          },
+        ],
+        tabs: tabs.map(({ name, statuses: shown, isFlagged }, index) => ({
+          label: t(`applications.tab.${name}`),
+          set: { statuses: shown?.join(',') ?? null, isFlagged: isFlagged || null },
+          count: counts?.ofTabs[index],
+        })),
+        total: counts?.total ?? null,
+        isSortable: true,
+        next: result?.next ?? null,
+      })}
     >
-      <FilterForm key={JSON.stringify(typed)} filters={typed} errors={Object.fromEntries(errorTexts)} />
       {result ? (
         <ApplicationTable applications={result.applications} />
       ) : (

@@ -1,10 +1,9 @@
 import { ClaimList } from '@/components/claim/console/claim-list';
 import { ListPage } from '@/components/shared/console/list-page';
-import { FilterLinks } from '@/components/shared/ui/filter-links';
 import { claimsQuery, claimsResponse } from '@/lib/contract/claim/console/claims';
 import { consoleClaimToWire } from '@/lib/contract/claim/console/claims-to-wire';
-import { claimStatuses } from '@/lib/domain/claim/claim';
-import { listClaims } from '@/lib/use-cases/claim/console/list';
+import { claimStatuses, isEnded } from '@/lib/domain/claim/claim';
+import { countShownClaims, listClaims } from '@/lib/use-cases/claim/console/list';
 import { titled } from '../console-page';
 import { listPage } from '../list-page';
 
@@ -12,23 +11,41 @@ export const generateMetadata = titled('claims.title');
 
 const at = { path: '/admin/claims', schema: claimsQuery, cursor: 'beforeClaimNo' } as const;
 
+const tabs = ['LIVE', 'ALL', ...claimStatuses.filter((status) => !isEnded(status))] as const;
+
 export default async function ClaimsPage({ searchParams }: PageProps<'/admin/claims'>) {
-  const { ctx, language, t, query, ...list } = await listPage(at, searchParams);
-  const status = query.status === 'ALL' ? null : query.status;
-  const result = await listClaims(ctx, { ...query, status, limit: query.size });
-  const { claims, counts, nextBeforeClaimNo } = claimsResponse.parse({
+  const { ctx, language, t, query, frame } = await listPage(at, searchParams);
+  const isOldestFirst = query.sort === 'oldest';
+  const result = await listClaims(ctx, { ...query, isOldestFirst, limit: query.size });
+  const { claims, nextBeforeClaimNo } = claimsResponse.parse({
     ...result,
     claims: result.claims.map((claim) => consoleClaimToWire(claim, language)),
   });
-  const live = Object.values(counts).reduce((total, count) => total + count, 0);
-  const countOf: Partial<Record<string, number>> = { ...counts, LIVE: live };
-  const links = list.links('status', ['LIVE', 'ALL', ...claimStatuses], (one) => t(`claims.status.${one}`));
+  const [total = 0, ...counts] = await countShownClaims(ctx, [query.status, ...tabs]);
   return (
-    <ListPage title={t('claims.title')} lead={t('claims.lead')} pages={list.pages(nextBeforeClaimNo)}>
-      <FilterLinks
-        label={t('claims.filter')}
-        links={links.map((link) => ({ ...link, count: countOf[link.value] }))}
-      />
+    <ListPage
+      title={t('claims.title')}
+      lead={t('claims.lead')}
+      tabsLabel={t('claims.filter')}
+      frame={frame({
+        fields: [
+          {
+            name: 'status',
+            label: t('orders.status'),
+            kind: 'choice',
+            options: claimStatuses.map((value) => ({ value, label: t(`claims.status.${value}`) })),
+          },
+        ],
+        tabs: tabs.map((status, index) => ({
+          label: t(`claims.status.${status}`),
+          set: { status },
+          count: counts[index],
+        })),
+        total,
+        isSortable: true,
+        next: nextBeforeClaimNo,
+      })}
+    >
       <ClaimList claims={claims} />
     </ListPage>
   );

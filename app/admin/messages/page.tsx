@@ -1,8 +1,8 @@
 import { MessageList } from '@/components/messaging/console/message/message-list';
 import { ListPage } from '@/components/shared/console/list-page';
-import { FilterLinks } from '@/components/shared/ui/filter-links';
 import { messageState, messagesQuery, messagesResponse } from '@/lib/contract/messaging/console/messages';
-import { listMessages } from '@/lib/use-cases/messaging/message/list-messages';
+import { messageKinds } from '@/lib/domain/messaging/message';
+import { countMessages, listMessages } from '@/lib/use-cases/messaging/message/list-messages';
 import { titled } from '../console-page';
 import { listPage } from '../list-page';
 
@@ -10,35 +10,60 @@ export const generateMetadata = titled('messages.title');
 
 const at = { path: '/admin/messages', schema: messagesQuery, cursor: 'beforeMessageNo' } as const;
 
+const none = { state: null, delivery: null, isUnreached: false };
+const tabs = [
+  none,
+  ...messageState.options.map((state) => ({ ...none, state })),
+  ...(['DELIVERED', 'UNDELIVERED'] as const).map((delivery) => ({ ...none, delivery })),
+  { ...none, isUnreached: true },
+];
+
 export default async function MessagesPage({ searchParams }: PageProps<'/admin/messages'>) {
-  const { ctx, t, query, ...list } = await listPage(at, searchParams);
-  const { state, delivery, unreached: isUnreached = false } = query;
+  const { ctx, t, query, frame } = await listPage(at, searchParams);
+  const filter = { ...query, isUnreached: query.unreached };
   const { messages, nextBeforeMessageNo } = messagesResponse.parse(
-    await listMessages(ctx, { ...query, isUnreached, limit: query.size }),
+    await listMessages(ctx, {
+      ...filter,
+      isOldestFirst: query.sort === 'oldest',
+      limit: query.size,
+    }),
   );
-  const none = { state: null, delivery: null, unreached: null };
+  const beside = tabs.map((tab) => ({ ...filter, ...tab }));
+  const [total = 0, ...counts] = await countMessages(ctx, [filter, ...beside]);
+  const labelOf = ({ state, delivery, isUnreached }: (typeof tabs)[number]) => {
+    if (isUnreached) return t('messages.unreached.filter');
+    if (delivery) return t(`messages.delivery.${delivery}`);
+    return t(state ? `messages.state.${state}` : 'messages.all');
+  };
   return (
-    <ListPage title={t('messages.title')} lead={t('messages.lead')} pages={list.pages(nextBeforeMessageNo)}>
-      <FilterLinks
-        label={t('messages.states')}
-        links={[
-          ...[null, ...messageState.options].map((each) => ({
-            href: list.href({ ...none, state: each }),
-            label: t(each ? `messages.state.${each}` : 'messages.all'),
-            current: each === state && delivery === null && !isUnreached,
-          })),
-          ...(['DELIVERED', 'UNDELIVERED'] as const).map((each) => ({
-            href: list.href({ ...none, delivery: each }),
-            label: t(`messages.delivery.${each}`),
-            current: each === delivery,
-          })),
+    <ListPage
+      title={t('messages.title')}
+      lead={t('messages.lead')}
+      tabsLabel={t('messages.states')}
+      frame={frame({
+        search: {
+          name: 'groupNo',
+          label: t('messages.group'),
+          hint: t('messages.groupHelp'),
+        },
+        fields: [
           {
-            href: list.href({ ...none, unreached: true }),
-            label: t('messages.unreached.filter'),
-            current: isUnreached,
+            name: 'kind',
+            label: t('messages.message'),
+            kind: 'choice',
+            options: messageKinds.map((value) => ({ value, label: t(`messages.kind.${value}`) })),
           },
-        ]}
-      />
+        ],
+        tabs: tabs.map((tab, index) => ({
+          label: labelOf(tab),
+          set: { state: tab.state, delivery: tab.delivery, unreached: tab.isUnreached || null },
+          count: counts[index],
+        })),
+        total,
+        isSortable: true,
+        next: nextBeforeMessageNo,
+      })}
+    >
       <MessageList messages={messages} />
     </ListPage>
   );

@@ -1,9 +1,8 @@
 import { NoticeTable } from '@/components/application/console/notice/notice-table';
 import { ListPage } from '@/components/shared/console/list-page';
-import { FilterLinks } from '@/components/shared/ui/filter-links';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { noticeStates, noticesQuery, noticesResponse } from '@/lib/contract/application/console/notices';
-import { listNoticesForMerchant } from '@/lib/use-cases/application/notice/read';
+import { countNoticesByState, listNoticesForMerchant } from '@/lib/use-cases/application/notice/read';
 import { titled } from '../console-page';
 import { listPage } from '../list-page';
 
@@ -16,24 +15,35 @@ const at = {
   needs: 'OWNER',
 } as const;
 
+const tabs = [null, ...noticeStates];
+
 export default async function NoticesPage({ searchParams }: PageProps<'/admin/notices'>) {
-  const { ctx, t, query, ...list } = await listPage(at, searchParams);
+  const { ctx, t, query, frame } = await listPage(at, searchParams);
   const { notices, nextBeforeNoticeNo } = noticesResponse.parse(
     await listNoticesForMerchant(ctx, query, { ...query, limit: query.size }),
   );
+  const states = [query.state, ...tabs];
+  const [total = 0, ...counts] = await countNoticesByState(ctx, query.productNo, states);
   return (
     <ListPage
       title={t('notices.title')}
       lead={t('notices.lead')}
-      action={<LinkButton href="/admin/notices/new">{t('notices.new')}</LinkButton>}
-      pages={list.pages(nextBeforeNoticeNo)}
+      action={
+        <LinkButton href="/admin/notices/new" size="sm">
+          {t('notices.new')}
+        </LinkButton>
+      }
+      tabsLabel={t('notices.filter')}
+      frame={frame({
+        tabs: tabs.map((state, index) => ({
+          label: t(state ? `notices.state.${state}` : 'notices.all'),
+          set: { state },
+          count: counts[index],
+        })),
+        total,
+        next: nextBeforeNoticeNo,
+      })}
     >
-      <FilterLinks
-        label={t('notices.filter')}
-        links={list.links('state', [null, ...noticeStates], (each) =>
-          t(each ? `notices.state.${each}` : 'notices.all'),
-        )}
-      />
       <NoticeTable notices={notices} />
     </ListPage>
   );

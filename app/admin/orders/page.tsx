@@ -1,11 +1,9 @@
 import { LineList } from '@/components/order/console/line-list';
-import { OrderFilter } from '@/components/order/console/order-filter';
 import { ListPage } from '@/components/shared/console/list-page';
-import { FilterLinks } from '@/components/shared/ui/filter-links';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { consoleOrdersQuery, consoleOrdersResponse } from '@/lib/contract/order/console/orders';
 import { consoleLineToWire } from '@/lib/contract/order/console/orders-to-wire';
-import { listConsoleLines } from '@/lib/use-cases/order/console/list';
+import { countLines, listConsoleLines } from '@/lib/use-cases/order/console/list';
 import { titled } from '../console-page';
 import { listPage } from '../list-page';
 
@@ -13,8 +11,8 @@ export const generateMetadata = titled('orders.title');
 
 const at = { path: '/admin/orders', schema: consoleOrdersQuery, cursor: 'beforeLine' } as const;
 
-/** The statuses needed in daily work, in the order of delivery. */
-const shownStatuses = [
+/** In the order of delivery; the others are behind the filters. */
+const daily = [
   'PAY_WAIT',
   'PAY_DONE',
   'PRODUCT_PREPARE',
@@ -22,29 +20,25 @@ const shownStatuses = [
   'DELIVERY_ING',
   'DELIVERY_DONE',
   'BUY_CONFIRM',
-  'CANCEL_DONE',
-  'RETURN_DONE',
-  'PAY_FAIL',
-  'PAY_CANCEL',
 ] as const;
+const shownStatuses = [...daily, 'CANCEL_DONE', 'RETURN_DONE', 'PAY_FAIL', 'PAY_CANCEL'] as const;
 
 export default async function OrdersPage({ searchParams }: PageProps<'/admin/orders'>) {
-  const { merchant, ctx, language, t, query, typed, errors, ...list } = await listPage(at, searchParams);
-  const isBad = errors.length > 0;
-  const page = isBad
+  const { merchant, ctx, language, t, query, isRefused, frame } = await listPage(at, searchParams);
+  const filter = { ...query, deliveryOn: query.deliveryYmd };
+  const page = isRefused
     ? { lines: [], nextBeforeLine: null }
     : await listConsoleLines(
         ctx,
-        { ...query, deliveryOn: query.deliveryYmd, search: query.search, limit: query.size },
+        { ...filter, isOldestFirst: query.sort === 'oldest', limit: query.size },
         merchant,
       );
+  const tabs = [null, ...daily];
+  const counts = isRefused ? null : await countLines(ctx, filter, tabs);
   const { lines, nextBeforeLine } = consoleOrdersResponse.parse({
     ...page,
     lines: page.lines.map((line) => consoleLineToWire(line, language)),
   });
-  // Used as React keys: siblings need different ones.
-  const shown = JSON.stringify(typed);
-  const kinds = { true: t('orders.gift'), false: t('orders.ordinary'), null: t('orders.all') };
   return (
     <ListPage
       title={t('orders.title')}
@@ -59,20 +53,38 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
           </LinkButton>
         </span>
       }
-      pages={list.pages(nextBeforeLine)}
+      tabsLabel={t('orders.filter.status')}
+      frame={frame({
+        search: { name: 'search', label: t('orders.search'), hint: t('orders.searchHelp') },
+        fields: [
+          {
+            name: 'status',
+            label: t('orders.status'),
+            kind: 'choice',
+            options: shownStatuses.map((value) => ({ value, label: t(`orderStatus.${value}`) })),
+          },
+          {
+            name: 'isGift',
+            label: t('orders.filter.kind'),
+            kind: 'choice',
+            options: [
+              { value: 'true', label: t('orders.gift') },
+              { value: 'false', label: t('orders.ordinary') },
+            ],
+          },
+          { name: 'deliveryYmd', label: t('orders.deliveryDate'), kind: 'date' },
+        ],
+        tabs: tabs.map((status, index) => ({
+          label: t(status ? `orderStatus.${status}` : 'orders.all'),
+          set: { status },
+          count: counts?.ofStatuses[index],
+        })),
+        total: counts?.total ?? null,
+        isSortable: true,
+        next: nextBeforeLine,
+      })}
     >
-      <FilterLinks
-        label={t('orders.filter.status')}
-        links={list.links('status', [null, ...shownStatuses], (status) =>
-          t(status ? `orderStatus.${status}` : 'orders.all'),
-        )}
-      />
-      <FilterLinks
-        label={t('orders.filter.kind')}
-        links={list.links('isGift', [null, true, false], (isGift) => kinds[`${isGift}`])}
-      />
-      <OrderFilter key={`form ${shown}`} filters={typed} error={isBad ? t('orders.badSearch') : undefined} />
-      <LineList key={`lines ${shown}`} lines={lines} />
+      <LineList lines={lines} />
     </ListPage>
   );
 }

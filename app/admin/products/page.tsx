@@ -1,14 +1,12 @@
-import { ProductSearch } from '@/components/catalog/console/product/product-search';
 import { ProductTable } from '@/components/catalog/console/product/product-table';
 import { ListPage } from '@/components/shared/console/list-page';
-import { FilterLinks } from '@/components/shared/ui/filter-links';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import {
   adminProductsQuery,
   adminProductsResponse,
   productKinds,
 } from '@/lib/contract/catalog/console/products';
-import { listProductsForMerchant } from '@/lib/use-cases/catalog/product/list';
+import { countProducts, listProductsForMerchant } from '@/lib/use-cases/catalog/product/list';
 import { titled } from '../console-page';
 import { listPage } from '../list-page';
 
@@ -16,43 +14,59 @@ export const generateMetadata = titled('products.title');
 
 const at = { path: '/admin/products', schema: adminProductsQuery, cursor: 'beforeProductNo' } as const;
 
+const tabs = [undefined, 'ON', 'OFF'] as const;
+
 export default async function ProductsPage({ searchParams }: PageProps<'/admin/products'>) {
-  const { ctx, t, query, filters, ...list } = await listPage(at, searchParams);
-  const { keyword, sale, recurring, kind, beforeProductNo, size } = query;
-  const isOnSale = sale ? sale === 'ON' : null;
+  const { ctx, t, query, frame } = await listPage(at, searchParams);
+  const { keyword, recurring, kind, beforeProductNo, size } = query;
+  const filterOf = (sale: typeof query.sale) => ({
+    keyword: keyword || null,
+    isOnSale: sale ? sale === 'ON' : null,
+    isRecurring: recurring,
+    kind,
+  });
   const { products, nextBeforeProductNo } = adminProductsResponse.parse(
-    await listProductsForMerchant(
-      ctx,
-      { keyword: keyword || null, isOnSale, isRecurring: recurring, kind },
-      { beforeProductNo, limit: size },
-    ),
+    await listProductsForMerchant(ctx, filterOf(query.sale), { beforeProductNo, limit: size }),
   );
+  const [total = 0, ...counts] = await countProducts(ctx, [query.sale, ...tabs].map(filterOf));
   return (
     <ListPage
       title={t('products.title')}
       lead={t('products.lead')}
-      action={<LinkButton href="/admin/products/new">{t('products.new')}</LinkButton>}
-      pages={list.pages(nextBeforeProductNo)}
+      action={
+        <LinkButton href="/admin/products/new" size="sm">
+          {t('products.new')}
+        </LinkButton>
+      }
+      tabsLabel={t('products.filter.sale')}
+      frame={frame({
+        search: { name: 'keyword', label: t('products.search'), hint: t('products.search') },
+        fields: [
+          {
+            name: 'recurring',
+            label: t('products.filter.recurring'),
+            kind: 'choice',
+            options: (['true', 'false'] as const).map((value) => ({
+              value,
+              label: t(`products.recurring.${value}`),
+            })),
+          },
+          {
+            name: 'kind',
+            label: t('products.filter.kind'),
+            kind: 'choice',
+            options: productKinds.map((value) => ({ value, label: t(`products.kind.${value}`) })),
+          },
+        ],
+        tabs: tabs.map((sale, index) => ({
+          label: t(sale ? `products.sale.${sale}` : 'products.all'),
+          set: { sale },
+          count: counts[index],
+        })),
+        total,
+        next: nextBeforeProductNo,
+      })}
     >
-      <ProductSearch action={at.path} filters={filters} t={t} />
-      <FilterLinks
-        label={t('products.filter.sale')}
-        links={list.links('sale', [undefined, 'ON', 'OFF'], (each) =>
-          t(each ? `products.sale.${each}` : 'products.all'),
-        )}
-      />
-      <FilterLinks
-        label={t('products.filter.recurring')}
-        links={list.links('recurring', [null, true, false], (each) =>
-          t(each === null ? 'products.all' : `products.recurring.${each}`),
-        )}
-      />
-      <FilterLinks
-        label={t('products.filter.kind')}
-        links={list.links('kind', [null, ...productKinds], (each) =>
-          t(each ? `products.kind.${each}` : 'products.all'),
-        )}
-      />
       <ProductTable products={products} />
     </ListPage>
   );

@@ -191,7 +191,7 @@ describe('the API document', () => {
 /** POST calls without `Idempotency-Key`, and why they need none. A new call that creates something must support it. */
 const createsNothing: Record<string, RegExp> = {
   'reads, or computes what would be':
-    /estimate$|\/preview$|\/terms$|\/guest\/(cart|address)$|\/notices\/search$|\/persons\/find$|\/kept-contracts\/search$/,
+    /estimate$|\/preview$|\/terms$|\/guest\/(cart|address)$|\/notices\/search$|\/persons\/find$|\/kept-contracts\/search$|\/admin\/search$/,
   'shows or exports, and keeps why':
     /unmask$|\/receiver$|\/pickup-address$|\/exports$|\/picking-list$|\/kept-contracts\/read$/,
   'is a step of a state machine: refused where it is done': new RegExp(

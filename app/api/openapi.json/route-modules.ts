@@ -56,6 +56,7 @@ export const routeModules = {
   '/admin/jobs/run-again': () => import('../admin/jobs/run-again/route'),
   '/admin/kept-contracts/read': () => import('../admin/kept-contracts/read/route'),
   '/admin/kept-contracts/search': () => import('../admin/kept-contracts/search/route'),
+  '/admin/lists/[list]': () => import('../admin/lists/[list]/route'),
   '/admin/messages': () => import('../admin/messages/route'),
   '/admin/messages/[messageNo]/retry': () => import('../admin/messages/[messageNo]/retry/route'),
   '/admin/payment-cases': () => import('../admin/payment-cases/route'),
@@ -79,6 +80,7 @@ export const routeModules = {
   '/admin/products/[productNo]': () => import('../admin/products/[productNo]/route'),
   '/admin/products/[productNo]/options/[optionNo]/stock': () =>
     import('../admin/products/[productNo]/options/[optionNo]/stock/route'),
+  '/admin/search': () => import('../admin/search/route'),
   '/admin/settings': () => import('../admin/settings/route'),
   '/admin/settings/address-input-url': () => import('../admin/settings/address-input-url/route'),
   '/admin/settings/logo': () => import('../admin/settings/logo/route'),

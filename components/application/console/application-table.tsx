@@ -1,110 +1,109 @@
 'use client';
 
+import { api } from '@/lib/api-client';
 import type { ConsoleApplicationWire } from '@/lib/contract/application/console/applications';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { formatCycle } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { useBulkCalls } from '../../shared/console/list/bulk-bar';
+import { CopyNumber } from '../../shared/console/list/copy-number';
+import { Rows } from '../../shared/console/list/rows';
 import { Badge } from '../../shared/ui/badge';
-import { TextLink } from '../../shared/ui/link-button';
 import { EmptyState } from '../../shared/ui/states';
-import { Table } from '../../shared/ui/table';
 import { useFormat } from '../../shared/ui/use-format';
-import { FlagBadge } from './flag-badge';
 import { ConsoleStatusBadge } from './status-badge';
 
 type Row = ConsoleApplicationWire;
 
-/** Applications, with people masked; each row links to its details. */
+/** Applications, with people masked; each row opens its details. */
 export function ApplicationTable({ applications }: { applications: Row[] }) {
   const t = useConsoleT();
+  const language = useLanguage();
   const { date, when } = useFormat();
+  const planOf = ({ deliveryCycle, createdRounds: created, lastRound: total }: Row) => {
+    const { date: day, dayOfWeek: weekday, ...cycle } = deliveryCycle;
+    const rounds =
+      total === null
+        ? t('applications.roundsOpen', { created })
+        : t('applications.rounds', { created, total });
+    return `${formatCycle({ ...cycle, day, weekday }, language)} · ${rounds}`;
+  };
+  const callEach = useBulkCalls();
+  const isFlagged = (row: Row) => row.isFlagged;
+  const clearFlags = {
+    label: t('applications.action.CLEAR_FLAG'),
+    isOffered: isFlagged,
+    run: (rows: Row[]) =>
+      callEach(
+        rows.filter(isFlagged),
+        ({ productName, recurringPaymentId }) => `${productName} ${recurringPaymentId}`,
+        ({ recurringPaymentId: id }) => api.post(`/admin/applications/${id}/clear-flag`, null, {}),
+      ),
+  };
   return (
-    <Table
+    <Rows
       caption={t('applications.title')}
       rows={applications}
       empty={<EmptyState title={t('applications.none')}>{t('applications.noneText')}</EmptyState>}
       rowKey={({ recurringPaymentId }) => recurringPaymentId}
+      href={({ recurringPaymentId }) => `/admin/applications/${recurringPaymentId}`}
+      no={({ recurringPaymentId }) => recurringPaymentId}
+      bulk={applications.some(isFlagged) ? [clearFlags] : undefined}
       columns={[
         {
-          head: t('applications.number'),
+          head: 'applications.product',
           isName: true,
-          cell: ({ recurringPaymentId, isGift, registeredAt }) => (
+          cell: (row) => (
             <>
-              <TextLink
-                href={`/admin/applications/${recurringPaymentId}`}
-                className="inline-flex min-h-11 items-center tabular-nums"
-              >
-                {recurringPaymentId}
-              </TextLink>
-              <span className="flex flex-wrap items-center gap-2 font-normal text-soft">
-                <Badge tone={isGift ? 'accent' : 'neutral'}>{t(`applications.kind.${isGift}`)}</Badge>
-                {when(registeredAt)}
+              {row.productName}
+              <span className="font-normal text-soft">
+                {[' ', optionTitle(row), ` × ${row.orderCnt}`].join('')}
               </span>
             </>
           ),
         },
         {
-          head: t('applications.product'),
-          cell: (row) => (
-            <>
-              {row.productName}
-              <span className="block text-soft">{[optionTitle(row), `× ${row.orderCnt}`].join(' ')}</span>
-            </>
-          ),
-        },
-        { head: t('applications.plan'), cell: (row) => <Plan row={row} /> },
-        {
-          head: t('applications.next'),
-          cell: ({ nextDeliveryDate, nextDeliveryDateEstimated }) =>
-            nextDeliveryDate === '' ? (
-              '–'
-            ) : (
-              <>
-                <span>{date(nextDeliveryDate)}</span>
-                {nextDeliveryDateEstimated && (
-                  <span className="block text-soft">{t('applications.estimated')}</span>
-                )}
-              </>
-            ),
+          head: 'applications.fromTo',
+          cell: ({ isGift, orderer, recipientName }) =>
+            isGift ? `${orderer.name} → ${recipientName ?? '–'}` : orderer.name,
         },
         {
-          head: t('applications.status'),
-          cell: (row) => (
-            <span className="flex flex-col items-start gap-1">
-              <ConsoleStatusBadge status={row.statusType} />
-              <FlagBadge application={row} />
+          head: 'applications.status',
+          phone: 'after',
+          cell: ({ statusType, isFlagged, flagReason }) => (
+            <span className="flex gap-1">
+              <ConsoleStatusBadge status={statusType} />
+              {isFlagged && (
+                <Badge tone="danger">
+                  {t(flagReason ? `applications.flagShort.${flagReason}` : 'applications.flag')}
+                </Badge>
+              )}
             </span>
           ),
         },
+        { head: 'applications.plan', from: '2xl', phone: 'none', cell: planOf },
         {
-          head: t('applications.orderer'),
-          cell: ({ orderer }) => (
-            <>
-              {orderer.name}
-              <span className="block text-soft">{orderer.memberId}</span>
-            </>
-          ),
+          head: 'applications.next',
+          cell: ({ nextDeliveryDate, nextDeliveryDateEstimated }) =>
+            nextDeliveryDate === ''
+              ? '–'
+              : `${date(nextDeliveryDate)}${nextDeliveryDateEstimated ? ` (${t('applications.estimated')})` : ''}`,
         },
-        { head: t('applications.recipient'), cell: ({ recipientName }) => recipientName || '–' },
+        {
+          head: 'applications.registered',
+          isOrder: true,
+          from: 'xl',
+          phone: 'none',
+          cell: ({ registeredAt }) => when(registeredAt),
+        },
+        {
+          head: 'applications.number',
+          from: 'lg',
+          phone: 'none',
+          cell: ({ recurringPaymentId }) => <CopyNumber no={recurringPaymentId} />,
+        },
       ]}
     />
-  );
-}
-
-function Plan({ row }: { row: Row }) {
-  const t = useConsoleT();
-  const language = useLanguage();
-  const { date: day, dayOfWeek: weekday, ...cycle } = row.deliveryCycle;
-  const { createdRounds: created, lastRound: total } = row;
-  return (
-    <>
-      {formatCycle({ ...cycle, day, weekday }, language)}
-      <span className="block text-soft">
-        {total === null
-          ? t('applications.roundsOpen', { created })
-          : t('applications.rounds', { created, total })}
-      </span>
-    </>
   );
 }

@@ -2,6 +2,7 @@ import { cx } from '../../shared/ui/cx';
 import { Picture } from '../../shared/ui/picture';
 
 const sizes = {
+  row: 'size-9 rounded-control',
   xs: 'size-14 rounded-control',
   sm: 'size-20 rounded-control',
   md: 'aspect-square w-full',

@@ -2,67 +2,54 @@
 
 import type { ConsoleClaim } from '@/lib/contract/claim/console/claims';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { CopyNumber } from '../../shared/console/list/copy-number';
+import { Rows } from '../../shared/console/list/rows';
 import { Badge } from '../../shared/ui/badge';
-import { TextLink } from '../../shared/ui/link-button';
-import { EmptyState } from '../../shared/ui/states';
-import { Table } from '../../shared/ui/table';
 import { useFormat } from '../../shared/ui/use-format';
 
 export function ClaimList({ claims }: { claims: ConsoleClaim[] }) {
   const t = useConsoleT();
   const { money, when } = useFormat();
   return (
-    <Table
+    <Rows
       caption={t('claims.title')}
       rows={claims}
-      empty={<EmptyState title={t('console.empty')} />}
       rowKey={({ claimNo }) => claimNo}
+      href={({ claimNo }) => `/admin/claims/${claimNo}`}
       columns={[
         {
-          head: t('claims.no'),
+          head: 'orders.product',
           isName: true,
-          cell: ({ claimNo, claimType }) => (
-            <TextLink href={`/admin/claims/${claimNo}`}>
-              {t('claims.detail', { type: t(`claims.type.${claimType}`), claimNo })}
-            </TextLink>
-          ),
-        },
-        {
-          head: t('orders.status'),
-          cell: ({ status, endedAt, isGift }) => (
-            <span className="flex flex-col items-start gap-1">
-              <Badge tone={endedAt ? 'neutral' : 'accent'}>{t(`claims.status.${status}`)}</Badge>
-              {isGift && <Badge>{t('orders.gift')}</Badge>}
-            </span>
-          ),
-        },
-        {
-          head: t('orders.product'),
-          cell: ({ lines }) => lines.map((line) => `${line.productName} × ${line.orderCnt}`).join(', '),
-        },
-        {
-          head: t('claims.reason'),
-          cell: ({ reasonType, responsible }) => (
+          cell: ({ claimNo, claimType, lines }) => (
             <>
-              {t(`claimReason.${reasonType}`)}
-              <span className="block text-soft">
-                {t('claims.fault')}: {t(`claims.fault.${responsible}`)}
+              {lines.map((line) => `${line.productName} × ${line.orderCnt}`).join(', ')}
+              <span className="font-normal text-soft">
+                {` ${t('claims.detail', { type: t(`claims.type.${claimType}`), claimNo })}`}
               </span>
             </>
           ),
         },
         {
-          head: t('claims.refund'),
-          align: 'right',
-          cell: ({ refundAmt }) => money(refundAmt),
+          head: 'orders.status',
+          phone: 'after',
+          cell: ({ status, endedAt }) => (
+            <Badge tone={endedAt ? 'neutral' : 'accent'}>{t(`claims.status.${status}`)}</Badge>
+          ),
         },
         {
-          head: t('claims.order'),
-          cell: ({ orderNo }) => <TextLink href={`/admin/orders/${orderNo}`}>{orderNo}</TextLink>,
+          head: 'claims.reason',
+          cell: ({ reasonType, responsible, isGift }) =>
+            [t(`claimReason.${reasonType}`), t(`claims.fault.${responsible}`), isGift ? t('orders.gift') : '']
+              .filter(Boolean)
+              .join(' · '),
         },
+        { head: 'claims.refund', align: 'right', cell: ({ refundAmt }) => money(refundAmt) },
+        { head: 'claims.requested', isOrder: true, cell: ({ createdAt }) => when(createdAt) },
         {
-          head: t('claims.requested'),
-          cell: ({ createdAt }) => when(createdAt),
+          head: 'claims.order',
+          from: 'lg',
+          phone: 'none',
+          cell: ({ orderNo }) => <CopyNumber no={orderNo} />,
         },
       ]}
     />

@@ -1,122 +1,107 @@
 'use client';
 
-import { useState } from 'react';
-import type { ConsoleOrderLine } from '@/lib/contract/order/console/orders';
+import { api } from '@/lib/api-client';
+import { type ConsoleOrderLine, stepsResponse } from '@/lib/contract/order/console/orders';
+import { errorMessage } from '@/lib/i18n';
+import { useT } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import type { BulkAction } from '../../shared/console/list/bulk-bar';
+import { CopyNumber } from '../../shared/console/list/copy-number';
+import { Rows } from '../../shared/console/list/rows';
 import { Badge } from '../../shared/ui/badge';
-import { Checkbox } from '../../shared/ui/form/checkbox';
 import { TextLink } from '../../shared/ui/link-button';
-import { EmptyState } from '../../shared/ui/states';
-import { Table } from '../../shared/ui/table';
 import { useFormat } from '../../shared/ui/use-format';
-import { BulkSteps } from './bulk-steps';
 import { OrderStatusBadge } from './status-badge';
 
-/** Order lines with tick boxes, and the steps for the ticked ones. */
+const steps = ['PREPARE_PRODUCT', 'PREPARE_DELIVERY', 'DELIVER', 'CONFIRM'] as const;
+
+/** Order lines, and the steps that several of them take at once. */
 export function LineList({ lines }: { lines: ConsoleOrderLine[] }) {
   const t = useConsoleT();
   const { money, date, when } = useFormat();
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const chosen = lines.filter(({ orderOptionNo }) => ticked.has(orderOptionNo));
-  const tick = (orderOptionNo: number, isOn: boolean) => {
-    const next = new Set(ticked);
-    if (isOn) next.add(orderOptionNo);
-    else next.delete(orderOptionNo);
-    setTicked(next);
-  };
   return (
-    <div className="flex flex-col gap-4">
-      <BulkSteps lines={chosen} isOffered={lines.length > 0} onDone={() => setTicked(new Set())} />
-      {lines.length === 0 ? (
-        <EmptyState title={t('console.empty')} />
-      ) : (
-        <>
-          <Checkbox
-            label={t('orders.selectAll')}
-            checked={chosen.length === lines.length}
-            onChange={({ target }) =>
-              setTicked(new Set(target.checked ? lines.map((line) => line.orderOptionNo) : []))
-            }
-          />
-          <Table
-            caption={t('orders.title')}
-            rows={lines}
-            rowKey={({ orderOptionNo }) => orderOptionNo}
-            columns={[
-              {
-                head: t('orders.product'),
-                isName: true,
-                cell: (line) => (
-                  <span className="flex items-start gap-2">
-                    <Checkbox
-                      hideLabel
-                      label={t('orders.select', { product: line.productName, round: line.round })}
-                      checked={ticked.has(line.orderOptionNo)}
-                      onChange={({ target }) => tick(line.orderOptionNo, target.checked)}
-                    />
-                    <span className="pt-2.5">
-                      <span>{line.productName}</span>
-                      {line.optionName && (
-                        <span className="block font-normal text-soft">{line.optionName}</span>
-                      )}
-                    </span>
-                  </span>
-                ),
-              },
-              {
-                head: t('orders.status'),
-                cell: (line) => (
-                  <span className="flex flex-col items-start gap-1">
-                    <OrderStatusBadge status={line.status} moneyState={line.moneyState} />
-                    {line.isGift && <Badge>{t('orders.gift')}</Badge>}
-                    {line.isShortOfFreeGifts && <Badge tone="warning">{t('orders.shortGifts')}</Badge>}
-                    {line.liveClaim && (
-                      <TextLink href={`/admin/claims/${line.liveClaim.claimNo}`}>
-                        {t(`claims.status.${line.liveClaim.status}`)}
-                      </TextLink>
-                    )}
-                  </span>
-                ),
-              },
-              { head: t('orders.round'), align: 'right', cell: ({ round }) => round },
-              {
-                head: t('orders.quantity'),
-                align: 'right',
-                cell: ({ orderCnt, buyAmt }) => (
-                  <>
-                    {orderCnt}
-                    <span className="block text-soft">{money(buyAmt)}</span>
-                  </>
-                ),
-              },
-              {
-                head: t('orders.deliveryDate'),
-                cell: ({ deliveryYmd }) => date(deliveryYmd),
-              },
-              {
-                head: t('orders.order'),
-                cell: ({ orderNo, createdAt }) => (
-                  <>
-                    <TextLink href={`/admin/orders/${orderNo}`}>{orderNo}</TextLink>
-                    <span className="block text-soft">{when(createdAt)}</span>
-                  </>
-                ),
-              },
-              {
-                head: t('orders.receiver'),
-                cell: ({ receiverName, ordererName }) => (
-                  <>
-                    {receiverName}
-                    <span className="block text-soft">
-                      {t('orders.orderer')} {ordererName}
-                    </span>
-                  </>
-                ),
-              },
-            ]}
-          />
-        </>
-      )}
-    </div>
+    <Rows
+      caption={t('orders.title')}
+      rows={lines}
+      rowKey={({ orderOptionNo }) => orderOptionNo}
+      href={({ orderNo }) => `/admin/orders/${orderNo}`}
+      no={({ orderNo }) => orderNo}
+      bulk={useSteps()}
+      columns={[
+        {
+          head: 'orders.product',
+          isName: true,
+          cell: ({ productName, optionName, orderCnt }) => (
+            <>
+              {productName}
+              <span className="font-normal text-soft">{` ${optionName} × ${orderCnt}`}</span>
+            </>
+          ),
+        },
+        {
+          head: 'orders.people',
+          cell: ({ isGift, ordererName, receiverName }) =>
+            isGift ? `${ordererName} → ${receiverName}` : receiverName,
+        },
+        {
+          head: 'orders.status',
+          phone: 'after',
+          cell: (line) => (
+            <span className="flex items-center gap-1">
+              <OrderStatusBadge status={line.status} moneyState={line.moneyState} />
+              {line.isShortOfFreeGifts && <Badge tone="warning">{t('orders.shortGifts')}</Badge>}
+              {line.liveClaim && (
+                <TextLink href={`/admin/claims/${line.liveClaim.claimNo}`}>
+                  {t(`claims.status.${line.liveClaim.status}`)}
+                </TextLink>
+              )}
+            </span>
+          ),
+        },
+        {
+          head: 'orders.round',
+          align: 'right',
+          cell: ({ round }) => t('applications.round.nth', { n: round }),
+        },
+        { head: 'orders.amount', align: 'right', cell: ({ buyAmt }) => money(buyAmt) },
+        { head: 'orders.deliveryDate', cell: ({ deliveryYmd }) => date(deliveryYmd) },
+        {
+          head: 'orders.created',
+          from: '2xl',
+          phone: 'none',
+          cell: ({ createdAt }) => when(createdAt),
+        },
+        {
+          // Numbers begin with their date.
+          head: 'orders.order',
+          isOrder: true,
+          from: 'lg',
+          phone: 'none',
+          cell: ({ orderNo }) => <CopyNumber no={orderNo} />,
+        },
+      ]}
+    />
   );
+}
+
+/** One step for all ticked lines; each refused line is named. */
+function useSteps(): Array<BulkAction<ConsoleOrderLine>> {
+  const t = useConsoleT();
+  const shopT = useT();
+  return steps.map((step) => ({
+    label: t(`orders.step.${step}`),
+    isOffered: (line) => line.steps.includes(step),
+    run: async (lines) => {
+      const orderOptionNos = lines.map((line) => line.orderOptionNo);
+      const { done, results } = await api.post('/admin/orders/steps', stepsResponse, {
+        step,
+        orderOptionNos,
+      });
+      const refused = results.flatMap(({ orderOptionNo, code }) => {
+        const name = lines.find((line) => line.orderOptionNo === orderOptionNo)?.productName ?? '';
+        return code ? [{ name: `${name} (${orderOptionNo})`, why: errorMessage(shopT, code) }] : [];
+      });
+      return { done, refused };
+    },
+  }));
 }

@@ -31,7 +31,7 @@ export function AdminNav({ isOwner }: { isOwner: boolean }) {
             onClick={() => href === path && close()}
             aria-current={isHere(href) ? 'page' : undefined}
             className={cx(
-              'flex min-h-11 items-center gap-2 rounded-control px-4 transition-colors',
+              'flex min-h-11 items-center gap-2 rounded-control px-3 transition-colors lg:min-h-9',
               isHere(href)
                 ? 'bg-accent-soft font-bold text-accent'
                 : 'text-soft hover:bg-sunken hover:text-ink',
@@ -46,7 +46,10 @@ export function AdminNav({ isOwner }: { isOwner: boolean }) {
   );
   return (
     <>
-      <nav aria-label={t('console.nav')} className="sticky top-20 hidden self-start lg:block print:hidden">
+      <nav
+        aria-label={t('console.nav')}
+        className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto lg:block print:hidden"
+      >
         {list}
       </nav>
       <details ref={menu} className="relative mb-6 lg:hidden print:hidden">

@@ -10,6 +10,8 @@ import { LanguageSwitch } from '../layout/language-switch';
 import { OneMember } from '../layout/one-member';
 import { SkipLink } from '../layout/shop-header';
 import { AdminNav } from './admin-nav';
+import { OneSearch } from './search/one-search';
+import { useConsoleKeys } from './use-console-keys';
 
 /** The frame of the merchant's console: user, navigation, one main. */
 export function AdminShell({
@@ -22,12 +24,13 @@ export function AdminShell({
   children: ReactNode;
 }) {
   const t = useConsoleT();
+  useConsoleKeys();
   return (
     <FormalRegister>
       <OneMember memberNo={merchant.memberNo}>
         <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
           <SkipLink />
-          <div className="mx-auto flex h-16 max-w-7xl items-center justify-between gap-2 px-4 sm:px-6">
+          <div className="mx-auto flex h-16 max-w-[100rem] items-center justify-between gap-2 px-4 sm:px-6">
             <Link href="/admin" className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-control">
               <ShopBrand />
               <span className="shrink-0 text-sm font-semibold text-soft max-sm:sr-only">
@@ -35,6 +38,7 @@ export function AdminShell({
               </span>
             </Link>
             <div className="flex shrink-0 items-center gap-1">
+              <OneSearch />
               {isSandbox && (
                 <Link
                   href="/sandbox/clock"
@@ -57,7 +61,7 @@ export function AdminShell({
             </div>
           </div>
         </header>
-        <div className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 sm:px-6 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-8 lg:py-10">
+        <div className="mx-auto w-full max-w-[100rem] flex-1 px-4 py-6 sm:px-6 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-6">
           <AdminNav isOwner={merchant.role === 'OWNER'} />
           <main id="content" tabIndex={-1} className="min-w-0 outline-hidden">
             {children}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '../ui/cx';
 import { Footer } from './footer';
 import { MinimalHeader } from './minimal-header';
 import { type FrameMember, ShopFrame } from './shop-frame';
@@ -40,13 +41,25 @@ export function RecipientShell({ children, isSandbox }: { isSandbox: boolean; ch
   );
 }
 
+type TitleProps = {
+  title: string;
+  lead?: ReactNode;
+  action?: ReactNode;
+  /** Leaves the screen to what follows; the line under the title needs a wide screen. */
+  isDense?: boolean;
+};
+
 /** A page's one `h1`, with a line under it and its action at the end. */
-export function PageTitle({ title, lead, action }: { title: string; lead?: ReactNode; action?: ReactNode }) {
+export function PageTitle({ title, lead, action, isDense = false }: TitleProps) {
   return (
-    <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-      <div className="min-w-0">
-        <h1 className="text-2xl font-extrabold sm:text-3xl">{title}</h1>
-        {lead && <p className="mt-2 text-soft">{lead}</p>}
+    <div
+      className={cx('flex flex-wrap justify-between gap-4', isDense ? 'mb-4 items-center' : 'mb-8 items-end')}
+    >
+      <div className={cx('min-w-0', isDense && 'flex flex-wrap items-baseline gap-x-3')}>
+        <h1 className={isDense ? 'text-2xl font-extrabold' : 'text-2xl font-extrabold sm:text-3xl'}>
+          {title}
+        </h1>
+        {lead && <p className={isDense ? 'text-sm text-soft max-md:hidden' : 'mt-2 text-soft'}>{lead}</p>}
       </div>
       {action}
     </div>

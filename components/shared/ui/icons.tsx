@@ -85,6 +85,7 @@ export const TruckIcon = icon(
 export const CalendarIcon = icon(<path d="M4 6h16v14H4zM4 10h16M8 3.500V8M16 3.500V8" />);
 export const CardIcon = icon(<path d="M3 6h18v12.500H3zM3 10.500h18M6.5 15h4" />);
 export const HomeIcon = icon(<path d="m4 11 8-7 8 7v9h-5.500v-5.500h-5V20H4z" />);
+export const ColumnsIcon = icon(<path d="M4 5h16v14H4zM10 5v14M15 5v14" />);
 export const PhoneIcon = icon(<path d="M7 3.500h10v17H7zM11 17.500h2" />);
 
 export function Spinner({ className }: IconProps) {

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx';
 
-type Column<Row> = {
+export type Column<Row> = {
   /** The column's heading, and the row's label on a phone. */
-  head: string;
+  head: ReactNode;
+  /** Where the heading is no text. */
+  key?: string;
   cell: (row: Row) => ReactNode;
   align?: 'left' | 'right';
   /** Names the row: shown first and bold on a phone, without its heading. */
   isName?: boolean;
+  /** The list is in the order of this column. */
+  sorted?: 'ascending' | 'descending' | undefined;
+  /** Shown from this width of the screen on. */
+  from?: 'lg' | 'xl' | '2xl';
+  /** On the phone's card of a dense table: before or after the name, or left out; otherwise on the second line. */
+  phone?: 'before' | 'after' | 'none';
 };
 
 export type TableProps<Row> = {
@@ -18,25 +26,38 @@ export type TableProps<Row> = {
   rowKey: (row: Row) => string | number;
   /** Shown when there is no row. */
   empty?: ReactNode;
+  /** One line for each row, cut where it is too long, under a head that stays in sight; a card of two lines on a phone. */
+  isDense?: boolean;
 };
 
 /** A table on a wide screen, the same cells as cards on a phone. */
-export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, empty, isDense = false }: TableProps<Row>) {
   if (rows.length === 0 && empty)
     return typeof empty === 'string' ? <p className="text-soft">{empty}</p> : empty;
   return (
-    <div className="rounded-card border border-line bg-surface max-md:border-0 max-md:bg-transparent md:overflow-x-auto">
-      <table className="w-full border-collapse text-sm max-md:block">
+    <div
+      className={cx(
+        'rounded-card border border-line bg-surface max-md:border-0 max-md:bg-transparent',
+        !isDense && 'md:overflow-x-auto',
+      )}
+    >
+      <table className="w-full border-separate border-spacing-0 text-sm max-md:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="max-md:sr-only">
-          <tr className="border-b border-line text-left text-soft">
-            {columns.map(({ head, align }) => (
+          <tr className="text-left text-soft">
+            {columns.map(({ head, key, align, sorted, from, phone }) => (
               <th
-                key={head}
+                key={key ?? String(head)}
                 scope="col"
+                aria-sort={sorted}
                 className={cx(
-                  'break-keep px-4 py-3 font-semibold wrap-normal',
+                  'h-10 break-keep border-b border-line px-3 font-semibold wrap-normal first:pl-4',
+                  isDense ? 'last:pr-11' : 'last:pr-4',
+                  phone === 'before' && 'max-md:hidden',
+                  isDense &&
+                    'sticky top-16 z-10 whitespace-nowrap bg-surface first:rounded-tl-card last:rounded-tr-card',
                   align === 'right' && 'text-right',
+                  from && shownFrom[from],
                 )}
               >
                 {head}
@@ -44,31 +65,63 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
             ))}
           </tr>
         </thead>
-        <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
+        <tbody className={cx('max-md:flex max-md:flex-col', isDense ? 'max-md:gap-2' : 'max-md:gap-3')}>
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
-              className="border-line not-last:border-b max-md:flex max-md:flex-col max-md:gap-1 max-md:rounded-card max-md:border max-md:bg-surface max-md:p-4"
+              data-row={isDense ? '' : undefined}
+              className={cx(
+                'group max-md:flex max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface',
+                isDense
+                  ? 'hover:bg-paper focus-within:bg-paper max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-1.5 max-md:after:order-3 max-md:after:basis-full'
+                  : 'max-md:flex-col max-md:gap-1 max-md:p-4',
+              )}
             >
-              {columns.map(({ head, cell, align, isName }) => (
-                <td
-                  key={head}
-                  className={cx(
-                    'px-4 py-3 align-top max-md:flex max-md:gap-3 max-md:p-0',
-                    align === 'right' && 'text-right tabular-nums max-md:text-left',
-                    isName && 'font-semibold',
-                  )}
-                >
-                  {!isName && <span className="w-28 shrink-0 text-left text-soft md:hidden">{head}</span>}
-                  <span className="min-w-0 wrap-break-word max-md:wrap-anywhere max-md:flex-1">
-                    {cell(row)}
-                  </span>
-                </td>
+              {columns.map((column) => (
+                <Cell key={column.key ?? String(column.head)} row={row} column={column} isDense={isDense} />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+const shownFrom = { lg: 'md:max-lg:hidden', xl: 'md:max-xl:hidden', '2xl': 'md:max-2xl:hidden' };
+const placeOnPhone = {
+  before: 'max-md:order-1',
+  after: 'max-md:order-2',
+  none: 'max-md:hidden',
+  second: 'max-md:order-4 max-md:text-soft',
+};
+
+function Cell<Row>({ row, column, isDense }: { row: Row; column: Column<Row>; isDense: boolean }) {
+  const { head, cell, align, isName, from, phone } = column;
+  const style = cx(
+    'border-line align-middle md:px-3 md:group-not-last:border-b md:first:pl-4',
+    isDense ? 'md:last:pr-11' : 'md:last:pr-4',
+    align === 'right' && 'text-right tabular-nums max-md:text-left',
+    from && shownFrom[from],
+  );
+  if (isDense)
+    return (
+      <td
+        className={cx(
+          style,
+          'h-11 whitespace-nowrap max-md:h-auto max-md:min-h-6',
+          isName
+            ? 'md:w-full md:max-w-0 max-md:order-1 max-md:min-w-0 max-md:flex-1 max-md:basis-0'
+            : placeOnPhone[phone ?? 'second'],
+        )}
+      >
+        {cell(row)}
+      </td>
+    );
+  return (
+    <td className={cx(style, 'max-md:flex max-md:gap-3 md:py-2', isName && 'font-semibold')}>
+      {!isName && <span className="w-28 shrink-0 text-left text-soft md:hidden">{head}</span>}
+      <span className="min-w-0 wrap-break-word max-md:wrap-anywhere max-md:flex-1">{cell(row)}</span>
+    </td>
   );
 }

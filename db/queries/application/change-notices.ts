@@ -9,7 +9,7 @@ import type {
 } from '@/lib/domain/application/change-notice';
 import { asRecurringPaymentId, type MemberNo, type RecurringPaymentId } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
-import { countRows } from '../../page';
+import { countRows, countUpTo } from '../../page';
 import { prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { toApplication } from './applications';
@@ -95,14 +95,24 @@ export async function findNotice(db: Db, noticeNo: number): Promise<ChangeNotice
 }
 
 /** Newest first; `beforeNoticeNo` is the last one of the page before. */
-export async function listNotices(
-  db: Db,
-  filter: { productNo: number | null; state: ChangeNotice['state'] | null },
-  page: { beforeNoticeNo: number | null; limit: number },
-): Promise<ChangeNotice[]> {
-  let query = db.selectFrom('change_notice').selectAll().orderBy('notice_no', 'desc').limit(page.limit);
+type NoticeFilter = { productNo: number | null; state: ChangeNotice['state'] | null };
+
+function noticesQuery(db: Db, filter: NoticeFilter) {
+  let query = db.selectFrom('change_notice').selectAll();
   if (filter.productNo !== null) query = query.where('product_no', '=', filter.productNo);
   if (filter.state !== null) query = query.where('state', '=', filter.state);
+  return query;
+}
+
+export const countNotices = (db: Db, filter: NoticeFilter): Promise<number> =>
+  countUpTo(db, noticesQuery(db, filter));
+
+export async function listNotices(
+  db: Db,
+  filter: NoticeFilter,
+  page: { beforeNoticeNo: number | null; limit: number },
+): Promise<ChangeNotice[]> {
+  let query = noticesQuery(db, filter).orderBy('notice_no', 'desc').limit(page.limit);
   if (page.beforeNoticeNo !== null) query = query.where('notice_no', '<', page.beforeNoticeNo);
   return (await query.execute()).map(toNotice);
 }

@@ -1,16 +1,16 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Status } from '@/lib/domain/application/status';
 import type { Contact } from '@/lib/domain/catalog/address';
 import type { LinkText } from '@/lib/domain/gift/group';
 import type { WaitingPlace } from '@/lib/domain/gift/way';
 import { giftLinkKinds } from '@/lib/domain/messaging/message';
-import type { SearchFilter } from '@/lib/domain/operations/console-search';
+import { hasPart, type SearchFilter } from '@/lib/domain/operations/console-search';
 import { unreadableContact } from '@/lib/domain/shared/damaged';
 import { asRecurringPaymentId, type GroupNo, type RecurringPaymentId } from '@/lib/domain/shared/ids';
-import { comparableName } from '@/lib/domain/shared/names';
 import { fromColumns } from '../../columns';
 import { listed } from '../../damaged';
-import type { Db } from '../../schema';
+import { countUpTo, inOrder } from '../../page';
+import type { Db, Tables } from '../../schema';
 import { open, openJson } from '../../sealed';
 import { isAtPlace } from '../gift/ways';
 import { findMatches } from '../operations/search';
@@ -32,31 +32,59 @@ export type ListFilter = {
 };
 
 /**
- * The keys of one page of the list, newest first, paged by key. The query walks an index that contains all
+ * The keys of one page of the list, newest or oldest first, paged by key. The query walks an index that contains all
  * filter columns, so that rare rows are found fast; each status is a query of its own. A search or the flag
  * filter has few results, so these are read directly.
  */
 export async function listPlaces(
   db: Db,
   filter: ListFilter,
-  page: { after: ListPlace | null; limit: number },
+  page: { after: ListPlace | null; limit: number; isOldestFirst?: boolean },
 ): Promise<ListPlace[]> {
-  const { statuses, search } = filter;
+  const { direction, after } = inOrder(page.isOldestFirst);
+  const { statuses } = filter;
   const walked = async (matches: Narrowed | null) => {
-    const query = (status: Status | null) => placesQuery(db, filter, matches, status, page).execute();
+    const query = (status: Status | null) =>
+      placesQuery(db, filter, matches, status)
+        .$if(page.after !== null, (all) => all.where(isAfter(page.after, after)))
+        .orderBy('registered_at', direction)
+        .orderBy('recurring_payment_id', direction)
+        .limit(page.limit)
+        .execute();
     if (statuses === null || isFew(filter, matches)) return query(null);
     return (await Promise.all(statuses.map((status) => query(status)))).flat();
   };
-  const rows = search
-    ? (await Promise.all((await narrowedBy(db, search)).map(walked))).flat()
-    : await walked(null);
+  const rows = (await Promise.all((await narrowings(db, filter)).map(walked))).flat();
   const places = new Map(
     rows.map((row) => [
       row.recurring_payment_id,
       { registeredAt: row.registered_at, recurringPaymentId: row.recurring_payment_id },
     ]),
   );
-  return [...places.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1)).slice(0, page.limit);
+  const oldestFirst = [...places.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  return (page.isOldestFirst ? oldestFirst : oldestFirst.reverse()).slice(0, page.limit);
+}
+
+/** The number of applications of each filter, which differ in all but their search. */
+export async function countPlaces(
+  db: Db,
+  filters: readonly [ListFilter, ...ListFilter[]],
+): Promise<number[]> {
+  const matches = await narrowings(db, filters[0]);
+  return Promise.all(
+    filters.map(async (filter) => {
+      const [first, ...others] = matches.flatMap((each) => {
+        const isWalked = filter.statuses !== null && !isFew(filter, each);
+        const statuses = isWalked ? filter.statuses : [null];
+        return (statuses ?? []).map((status) => placesQuery(db, filter, each, status));
+      });
+      if (!first) return 0;
+      return countUpTo(
+        db,
+        others.reduce((all, other) => all.union(other), first),
+      );
+    }),
+  );
 }
 
 const isFew = ({ isFlagged }: ListFilter, matches: Narrowed | null) =>
@@ -70,20 +98,9 @@ const keyOf = ({ registeredAt, recurringPaymentId }: ListPlace) => `${registered
 
 type Narrowed = { groupNos: string[]; ids: string[] } | { productNos: number[] };
 
-function placesQuery(
-  db: Db,
-  filter: ListFilter,
-  matches: Narrowed | null,
-  status: Status | null,
-  { after, limit }: { after: ListPlace | null; limit: number },
-) {
+function placesQuery(db: Db, filter: ListFilter, matches: Narrowed | null, status: Status | null) {
   const { statuses, isGift, cycleType, registeredFrom, registeredUntil, isFlagged, place = null } = filter;
-  let query = db
-    .selectFrom('application')
-    .select(['registered_at', 'recurring_payment_id'])
-    .orderBy('registered_at', 'desc')
-    .orderBy('recurring_payment_id', 'desc')
-    .limit(limit);
+  let query = db.selectFrom('application').select(['registered_at', 'recurring_payment_id']);
   if (matches && 'groupNos' in matches) {
     const { groupNos, ids } = matches;
     query = query.where((where) =>
@@ -99,18 +116,23 @@ function placesQuery(
   if (cycleType !== null) query = query.where('cycle_type', '=', cycleType);
   if (registeredFrom !== null) query = query.where('registered_at', '>=', registeredFrom);
   if (registeredUntil !== null) query = query.where('registered_at', '<', registeredUntil);
-  if (isFlagged) query = query.where('is_flagged', '=', 1);
+  // Written out, so that SQLite knows that the index of flagged ones holds them all.
+  if (isFlagged) query = query.where(sql<boolean>`is_flagged = 1`);
   if (place !== null) query = query.where(isAtPlace(place));
-  if (after)
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(
-        refTuple('registered_at', 'recurring_payment_id'),
-        '<',
-        tuple(after.registeredAt, after.recurringPaymentId),
-      ),
-    );
   return query;
 }
+
+const isAfter =
+  (place: ListPlace | null, after: '<' | '>') =>
+  ({ eb, refTuple, tuple }: ExpressionBuilder<Tables, 'application'>) =>
+    eb(
+      refTuple('registered_at', 'recurring_payment_id'),
+      after,
+      tuple(place?.registeredAt ?? '', place?.recurringPaymentId ?? ''),
+    );
+
+const narrowings = async (db: Db, { search }: ListFilter): Promise<Array<Narrowed | null>> =>
+  search ? narrowedBy(db, search) : [null];
 
 /** Runs one search per index. */
 async function narrowedBy(db: Db, search: SearchFilter): Promise<Narrowed[]> {
@@ -138,13 +160,10 @@ async function findApplicationIdsOf(db: Db, orderNos: string[]): Promise<string[
 }
 
 /** The product with this number, or else those with this text in their name in either language, taken literally. */
-async function findProductNos(db: Db, text: string): Promise<number[]> {
+export async function findProductNos(db: Db, text: string): Promise<number[]> {
   const rows = await db.selectFrom('product').select(['product_no', 'name_ko', 'name_en']).execute();
-  const wanted = comparableName(text);
   const numbered = rows.filter((row) => String(row.product_no) === text);
-  const named = rows.filter(({ name_ko, name_en }) =>
-    [name_ko, name_en].some((name) => comparableName(name).includes(wanted)),
-  );
+  const named = rows.filter(({ name_ko, name_en }) => [name_ko, name_en].some((name) => hasPart(name, text)));
   return (numbered.length > 0 ? numbered : named).map((row) => row.product_no);
 }
 

@@ -4,7 +4,7 @@ import type { OrderStatus } from '@/lib/domain/order/order';
 import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
 import { listed } from '../../damaged';
-import { countRows } from '../../page';
+import { countRows, countUpTo } from '../../page';
 import type { Db, Tables, Trx } from '../../schema';
 import { open } from '../../sealed';
 import { toLine } from '../order/orders';
@@ -86,6 +86,9 @@ export async function listCases(
 export async function countOpenCases(db: Db): Promise<number> {
   return countRows(db.selectFrom('payment_case').where('state', '=', 'OPEN'));
 }
+
+export const countCases = (db: Db): Promise<number> =>
+  countUpTo(db, db.selectFrom('payment_case').select('case_no'));
 
 /** Whether another case of these orders still holds their applications. */
 export async function isHeldByCase(

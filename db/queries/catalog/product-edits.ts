@@ -4,6 +4,7 @@ import type { Product, ProductKind } from '@/lib/domain/catalog/product';
 import { cycleTypesOf, type OptionDraft, type ProductDraft } from '@/lib/domain/catalog/product-rules';
 import { toColumns } from '../../columns';
 import { listed } from '../../damaged';
+import { countUpTo } from '../../page';
 import type { Db, Trx } from '../../schema';
 import { productQuery, toProduct } from './products';
 
@@ -17,14 +18,8 @@ export type ProductFilter = {
 
 const flag = (value: boolean) => (value ? (1 as const) : (0 as const));
 
-/** Newest first; `beforeProductNo` is the last one of the page before. */
-export async function listProductPage(
-  db: Db,
-  { keyword, isOnSale, isRecurring, kind }: ProductFilter,
-  page: { beforeProductNo: number | null; limit: number },
-): Promise<Product[]> {
-  let query = productQuery(db).orderBy('product_no', 'desc').limit(page.limit);
-  if (page.beforeProductNo !== null) query = query.where('product_no', '<', page.beforeProductNo);
+function filteredQuery(db: Db, { keyword, isOnSale, isRecurring, kind }: ProductFilter) {
+  let query = productQuery(db);
   if (isOnSale !== null) query = query.where('is_on_sale', '=', flag(isOnSale));
   if (isRecurring !== null) query = query.where('is_recurring', '=', flag(isRecurring));
   if (kind !== null) query = query.where('kind', '=', kind);
@@ -37,6 +32,20 @@ export async function listProductPage(
       ]),
     );
   }
+  return query;
+}
+
+export const countProducts = (db: Db, filter: ProductFilter): Promise<number> =>
+  countUpTo(db, filteredQuery(db, filter));
+
+/** Newest first; `beforeProductNo` is the last one of the page before. */
+export async function listProductPage(
+  db: Db,
+  filter: ProductFilter,
+  page: { beforeProductNo: number | null; limit: number },
+): Promise<Product[]> {
+  let query = filteredQuery(db, filter).orderBy('product_no', 'desc').limit(page.limit);
+  if (page.beforeProductNo !== null) query = query.where('product_no', '<', page.beforeProductNo);
   return listed(await query.execute(), toProduct);
 }
 

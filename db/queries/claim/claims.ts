@@ -12,6 +12,7 @@ import { unreadable } from '@/lib/domain/shared/damaged';
 import { asMemberNo, type MemberNo } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
 import { type ReadRows, strictly } from '../../damaged';
+import { countUpTo, inOrder } from '../../page';
 import type { Db, Tables, Trx } from '../../schema';
 import { open, openJson, seal, sealJson } from '../../sealed';
 
@@ -130,15 +131,27 @@ export async function toRecords(db: Db, rows: Row[], readRows: ReadRows = strict
   }).flat();
 }
 
-/** Newest first, numbers below `beforeClaimNo`; `statuses` null: all. */
+/** Newest or oldest first, beyond `beforeClaimNo`; `statuses` null: all. */
 export async function findClaims(
   db: Db,
-  filter: { statuses: ClaimStatus[] | null; beforeClaimNo: number | null; limit: number },
+  filter: {
+    statuses: ClaimStatus[] | null;
+    isOldestFirst?: boolean;
+    beforeClaimNo: number | null;
+    limit: number;
+  },
 ): Promise<Claim[]> {
-  let query = db.selectFrom('claim').selectAll().orderBy('claim_no', 'desc').limit(filter.limit);
+  const { direction, after } = inOrder(filter.isOldestFirst);
+  let query = db.selectFrom('claim').selectAll().orderBy('claim_no', direction).limit(filter.limit);
   if (filter.statuses) query = query.where('status', 'in', filter.statuses);
-  if (filter.beforeClaimNo !== null) query = query.where('claim_no', '<', filter.beforeClaimNo);
+  if (filter.beforeClaimNo !== null) query = query.where('claim_no', after, filter.beforeClaimNo);
   return withLines(db, await query.execute());
+}
+
+/** How many claims are in these statuses; null is every status. */
+export function countClaims(db: Db, statuses: ClaimStatus[] | null): Promise<number> {
+  const query = db.selectFrom('claim').select('claim_no');
+  return countUpTo(db, statuses ? query.where('status', 'in', statuses) : query);
 }
 
 /** How many claims are in each open status. */

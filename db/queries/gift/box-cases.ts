@@ -3,7 +3,7 @@ import type { BoxCase } from '@/lib/domain/gift/box-case';
 import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
 import { listed } from '../../damaged';
-import { countRows } from '../../page';
+import { countRows, countUpTo } from '../../page';
 import type { Db, Tables, Trx } from '../../schema';
 import { open, seal } from '../../sealed';
 
@@ -71,6 +71,9 @@ export async function answerBoxCase(
 
 export const countOpenBoxCases = (db: Db): Promise<number> =>
   countRows(db.selectFrom('box_case').where('state', '=', 'OPEN'));
+
+export const countBoxCases = (db: Db): Promise<number> =>
+  countUpTo(db, db.selectFrom('box_case').select('case_no'));
 
 const toBoxCase = (row: Selectable<Tables['box_case']>): BoxCase => ({
   ...fromColumns(row, [

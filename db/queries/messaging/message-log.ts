@@ -1,6 +1,7 @@
 import { type MessageKind, messageKinds } from '@/lib/domain/messaging/message';
 import { fromColumns } from '../../columns';
 import { listed } from '../../damaged';
+import { countUpTo, inOrder } from '../../page';
 import type { Db, Trx } from '../../schema';
 import { open } from '../../sealed';
 import { selectUnreachedLinks } from './message-reports';
@@ -34,27 +35,39 @@ export type LoggedMessage = {
   hasText: boolean;
 };
 
-export type MessageFilter = {
+export type CountedMessages = {
   state: MessageState | null;
   kind: MessageKind | null;
   groupNo: string | null;
   delivery: Exclude<MessageDelivery, 'ACCEPTED'> | null;
   /** Only undelivered texts with the link of a waiting gift, written since this time. */
   unreachedSince?: string | null;
+};
+export type MessageFilter = CountedMessages & {
+  isOldestFirst?: boolean;
   beforeMessageNo: number | null;
   limit: number;
 };
 
-/** The outbox as a log, newest first. */
-export async function listMessages(db: Db, filter: MessageFilter): Promise<LoggedMessage[]> {
-  let query = db.selectFrom('outbox').selectAll().orderBy('message_no', 'desc').limit(filter.limit);
+function messagesQuery(db: Db, filter: CountedMessages) {
+  let query = db.selectFrom('outbox');
   if (filter.state !== null) query = query.where('state', '=', filter.state);
   if (filter.kind !== null) query = query.where('kind', '=', filter.kind);
   if (filter.groupNo !== null) query = query.where('group_no', '=', filter.groupNo);
   if (filter.delivery !== null) query = query.where('delivery', '=', filter.delivery);
   if (filter.unreachedSince)
     query = query.where('message_no', 'in', selectUnreachedLinks(db, filter.unreachedSince));
-  if (filter.beforeMessageNo !== null) query = query.where('message_no', '<', filter.beforeMessageNo);
+  return query;
+}
+
+export const countMessages = (db: Db, filter: CountedMessages): Promise<number> =>
+  countUpTo(db, messagesQuery(db, filter).select('message_no'));
+
+/** The outbox as a log, newest or oldest first. */
+export async function listMessages(db: Db, filter: MessageFilter): Promise<LoggedMessage[]> {
+  const { direction, after } = inOrder(filter.isOldestFirst);
+  let query = messagesQuery(db, filter).selectAll().orderBy('message_no', direction).limit(filter.limit);
+  if (filter.beforeMessageNo !== null) query = query.where('message_no', after, filter.beforeMessageNo);
   const rows = await query.execute();
   return listed(rows, (row): LoggedMessage[] => {
     const kind = messageKinds.find((known) => known === row.kind);

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { type DeliveryError, type DeliveryState, webhookTestType } from '@/lib/domain/messaging/webhook';
 import { fromColumns } from '../../columns';
+import { countUpTo } from '../../page';
 import type { Db, Tables, Trx } from '../../schema';
 
 /** Repeats an ended delivery with the same id and fresh attempts. False while it is pending. */
@@ -48,25 +49,24 @@ export type LoggedDelivery = {
   deliveredAt: string | null;
 };
 
+type DeliveryFilter = { endpointNo: number; state: DeliveryState | null; type: string | null };
+
+function deliveriesQuery(db: Db, filter: DeliveryFilter) {
+  let query = db.selectFrom('webhook_delivery').where('endpoint_no', '=', filter.endpointNo);
+  if (filter.state !== null) query = query.where('state', '=', filter.state);
+  if (filter.type !== null) query = query.where('type', '=', filter.type);
+  return query;
+}
+
+export const countDeliveries = (db: Db, filter: DeliveryFilter): Promise<number> =>
+  countUpTo(db, deliveriesQuery(db, filter).select('delivery_no'));
+
 /** The log of one endpoint, newest first. */
 export async function listDeliveries(
   db: Db,
-  filter: {
-    endpointNo: number;
-    state: DeliveryState | null;
-    type: string | null;
-    beforeNo: number | null;
-    limit: number;
-  },
+  filter: DeliveryFilter & { beforeNo: number | null; limit: number },
 ): Promise<LoggedDelivery[]> {
-  let query = db
-    .selectFrom('webhook_delivery')
-    .selectAll()
-    .where('endpoint_no', '=', filter.endpointNo)
-    .orderBy('delivery_no', 'desc')
-    .limit(filter.limit);
-  if (filter.state !== null) query = query.where('state', '=', filter.state);
-  if (filter.type !== null) query = query.where('type', '=', filter.type);
+  let query = deliveriesQuery(db, filter).selectAll().orderBy('delivery_no', 'desc').limit(filter.limit);
   if (filter.beforeNo !== null) query = query.where('delivery_no', '<', filter.beforeNo);
   const rows = await query.execute();
   return rows.map(toLogged);

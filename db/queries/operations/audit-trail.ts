@@ -1,36 +1,42 @@
 import { unreadable } from '@/lib/domain/shared/damaged';
 import { fromColumns } from '../../columns';
 import { listed, storedJson } from '../../damaged';
+import { countUpTo } from '../../page';
 import type { Db } from '../../schema';
 import type { AuditEntry } from './audit-log';
 
 export type TrailEntry = AuditEntry & { auditNo: number; actorName: string | null };
 
-export type TrailFilter = {
+type Counted = {
   actorNo: number | null;
   /** The beginning of an action's name: `settings`, `export`. */
   action: string | null;
   object: string | null;
-  beforeAuditNo: number | null;
-  limit: number;
 };
+export type TrailFilter = Counted & { beforeAuditNo: number | null; limit: number };
 
 const actors = ['ORDERER', 'RECIPIENT', 'STAFF', 'OWNER', 'SYSTEM', 'COMMAND'] as const;
 
+function trailQuery(db: Db, filter: Counted) {
+  let query = db.selectFrom('audit_log').select('audit_no');
+  if (filter.actorNo !== null) query = query.where('actor_no', '=', filter.actorNo);
+  if (filter.object !== null) query = query.where('object', '=', filter.object);
+  if (filter.action !== null)
+    query = query.where('action', '>=', filter.action).where('action', '<', `${filter.action}\uffff`);
+  return query;
+}
+
+export const countTrail = (db: Db, filter: Counted): Promise<number> => countUpTo(db, trailQuery(db, filter));
+
 /** The audit log, newest first, with the account's name (never a person's). There is no way to change it. */
 export async function listTrail(db: Db, filter: TrailFilter): Promise<TrailEntry[]> {
-  let query = db
-    .selectFrom('audit_log')
+  let query = trailQuery(db, filter)
     .leftJoin('member', 'member.member_no', 'audit_log.actor_no')
     .selectAll('audit_log')
     .select('member.member_id')
     .orderBy('audit_no', 'desc')
     .limit(filter.limit);
-  if (filter.actorNo !== null) query = query.where('actor_no', '=', filter.actorNo);
-  if (filter.object !== null) query = query.where('object', '=', filter.object);
   if (filter.beforeAuditNo !== null) query = query.where('audit_no', '<', filter.beforeAuditNo);
-  if (filter.action !== null)
-    query = query.where('action', '>=', filter.action).where('action', '<', `${filter.action}\uffff`);
   const rows = await query.execute();
   return listed(rows, (row) => ({
     ...fromColumns(row, 'audit_no', 'at', 'actor_no', 'action', 'object'),

@@ -17,8 +17,9 @@ export type Matches = {
   groupNos: string[];
   applicationIds: string[];
   orderNos: string[];
-  /** The contracts of people found by name or number. */
-  peopleOf: string[];
+  /** The contracts of the people found by name or number. */
+  orderers: string[];
+  recipients: string[];
 };
 
 const mostMatches = 1_000;
@@ -27,16 +28,15 @@ const mostMatches = 1_000;
 export async function findMatches(db: Db, search: SearchFilter): Promise<Matches> {
   const { within } = search;
   const looksIn = (...places: Array<SearchFilter['within']>) => within === 'ALL' || places.includes(within);
-  const peopleOf = [
-    ...(looksIn('ORDERER') ? await findOrderers(db, search) : []),
-    ...(looksIn('RECIPIENT') ? await findRecipients(db, search) : []),
-  ];
+  const orderers = looksIn('ORDERER') ? await findOrderers(db, search) : [];
+  const recipients = looksIn('RECIPIENT') ? await findRecipients(db, search) : [];
   const numbers = looksIn('NUMBER') ? await findNumbers(db, search) : { groups: [], ids: [], orders: [] };
   return {
-    groupNos: newest([...numbers.groups, ...peopleOf]),
+    groupNos: newest([...numbers.groups, ...orderers, ...recipients]),
     applicationIds: numbers.ids,
     orderNos: numbers.orders,
-    peopleOf: newest(peopleOf),
+    orderers: newest(orderers),
+    recipients: newest(recipients),
   };
 }
 
@@ -115,6 +115,49 @@ async function findOrderers(db: Db, search: SearchFilter): Promise<string[]> {
     ...matches.map((row) => row.group_no),
     ...('text' in search ? await findByMemberId(db, search.text) : []),
   ];
+}
+
+export type FoundOrderer = {
+  memberNo: number;
+  memberId: string;
+  groupNo: string;
+  name: string;
+  phone: string;
+};
+
+/** The orderers of these contracts, each once, by the newest of them; unmasked. */
+export async function findOrderersOf(db: Db, groupNos: string[]): Promise<FoundOrderer[]> {
+  const rows = await rowsOf(groupNos, (owners) =>
+    db
+      .selectFrom('application_group as grp')
+      .innerJoin('member', 'member.member_no', 'grp.member_no')
+      .select(['grp.group_no', 'grp.orderer_name_enc', 'grp.orderer_contact_enc'])
+      .select(['member.member_no', 'member.member_id'])
+      .where('grp.group_no', 'in', owners)
+      .orderBy('grp.group_no')
+      .execute(),
+  );
+  const newestOf = new Map(rows.map((row) => [row.member_no, row]));
+  return [...newestOf.values()].reverse().map((row) => ({
+    memberNo: row.member_no,
+    memberId: row.member_id,
+    groupNo: row.group_no,
+    name: open(row.orderer_name_enc),
+    phone: open(row.orderer_contact_enc),
+  }));
+}
+
+/** The first application of each of these contracts. */
+export async function findFirstApplications(db: Db, groupNos: string[]): Promise<Map<string, string>> {
+  const rows = await rowsOf(groupNos, (owners) =>
+    db
+      .selectFrom('application')
+      .select(['group_no', 'recurring_payment_id'])
+      .where('group_no', 'in', owners)
+      .orderBy('group_sort', 'desc')
+      .execute(),
+  );
+  return new Map(rows.map((row) => [row.group_no, row.recurring_payment_id]));
 }
 
 async function findByMemberId(db: Db, memberId: string): Promise<string[]> {

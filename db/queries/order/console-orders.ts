@@ -1,5 +1,7 @@
+import type { SelectQueryBuilder } from 'kysely';
 import { type ClaimStatus, claimStatuses } from '@/lib/domain/claim/claim';
 import type { SearchFilter } from '@/lib/domain/operations/console-search';
+import { mostCounted } from '@/lib/domain/operations/list-count';
 import type { ConsoleLine, ConsoleOrderFilter } from '@/lib/domain/order/console-order';
 import { displayedPaymentState } from '@/lib/domain/order/order';
 import type { ShippableLine } from '@/lib/domain/order/parcel-rows';
@@ -7,16 +9,66 @@ import { packableStatuses } from '@/lib/domain/order/shipping';
 import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
 import { fromColumns } from '../../columns';
 import { listed, storedJson, unreadableTexts } from '../../damaged';
-import type { Db } from '../../schema';
+import { countUpTo, inOrder } from '../../page';
+import type { Db, Tables } from '../../schema';
 import { open } from '../../sealed';
 import { findMatches } from '../operations/search';
 import { toLine } from './orders';
 
 const mostMatches = 500;
 
-/** The merchant's list of order lines, newest first; paged by the line's own number. */
+type LineFilter = Omit<ConsoleOrderFilter, 'beforeLine' | 'limit'>;
+
+type Orders = SelectQueryBuilder<Tables, 'shop_order', { order_no: string }>;
+
+/** `ofKind`: the orders of the wanted kind where they are few, so that they are not looked for line by line. */
+function linesQuery(
+  db: Db,
+  { status, deliveryOn, isGift }: LineFilter,
+  { orderNos, ofKind }: { orderNos: string[] | null; ofKind: Orders | null },
+) {
+  let query = db.selectFrom('order_line as line').select('line.order_option_no');
+  if (orderNos) query = query.where('line.order_no', 'in', orderNos);
+  if (status !== null) query = query.where('line.status', '=', status);
+  if (deliveryOn !== null)
+    query = query.where('line.order_no', 'in', (orders) =>
+      orders.selectFrom('shop_order').select('order_no').where('delivery_on', '=', deliveryOn),
+    );
+  if (ofKind) query = query.where('line.order_no', 'in', ofKind);
+  else if (isGift !== null)
+    query = query.where((where) =>
+      where.exists(
+        where
+          .selectFrom('shop_order as o')
+          .select('o.order_no')
+          .whereRef('o.order_no', '=', 'line.order_no')
+          .where('o.is_gift', '=', isGift ? 1 : 0),
+      ),
+    );
+  return query;
+}
+
+/** The number of order lines of each filter, which differ in all but their search and kind. */
+export async function countConsoleLines(
+  db: Db,
+  filters: readonly [LineFilter, ...LineFilter[]],
+): Promise<number[]> {
+  const { search, isGift } = filters[0];
+  const orderNos = search === null ? null : await findOrderNosOf(db, search);
+  if (orderNos?.length === 0) return filters.map(() => 0);
+  const kind = db
+    .selectFrom('shop_order')
+    .select('order_no')
+    .where('is_gift', '=', isGift ? 1 : 0);
+  const isFew = isGift !== null && (await countUpTo(db, kind)) <= mostCounted;
+  const narrowed = { orderNos, ofKind: isFew ? kind : null };
+  return Promise.all(filters.map((filter) => countUpTo(db, linesQuery(db, filter, narrowed))));
+}
+
+/** The merchant's list of order lines, newest or oldest first; paged by the line's own number. */
 export async function findConsoleLines(db: Db, filter: ConsoleOrderFilter): Promise<ConsoleLine[]> {
   const { status, deliveryOn, isGift, search, beforeLine } = filter;
+  const { direction, after } = inOrder(filter.isOldestFirst);
   const orderNos = search === null ? null : await findOrderNosOf(db, search);
   if (orderNos?.length === 0) return [];
   let query = db
@@ -31,25 +83,25 @@ export async function findConsoleLines(db: Db, filter: ConsoleOrderFilter): Prom
   if (deliveryOn !== null) query = query.where('o.delivery_on', '=', deliveryOn);
   if (isGift !== null) query = query.where('o.is_gift', '=', isGift ? 1 : 0);
   if (status === null) {
-    if (beforeLine !== null) query = query.where('line.order_option_no', '<', beforeLine);
-    query = query.orderBy('line.order_option_no', 'desc');
+    if (beforeLine !== null) query = query.where('line.order_option_no', after, beforeLine);
+    query = query.orderBy('line.order_option_no', direction);
   } else {
     const before = beforeLine === null ? undefined : await findCreatedAt(db, beforeLine);
     if (before)
       query = query.where((where) =>
         where.or([
-          where('line.created_at', '<', before.created_at),
+          where('line.created_at', after, before.created_at),
           where.and([
             where('line.created_at', '=', before.created_at),
-            where('line.order_option_no', '<', before.order_option_no),
+            where('line.order_option_no', after, before.order_option_no),
           ]),
         ]),
       );
     // The same order as the index: with a status filter, the page needs no sort.
     query = query
       .where('line.status', '=', status)
-      .orderBy('line.created_at', 'desc')
-      .orderBy('line.order_option_no', 'desc');
+      .orderBy('line.created_at', direction)
+      .orderBy('line.order_option_no', direction);
   }
   const rows = await query.execute();
   const claims = await findLiveClaimsOf(

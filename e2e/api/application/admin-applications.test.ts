@@ -77,6 +77,47 @@ test('nobody and orderers are kept out of every call; only the OWNER unlocks', a
   expect((await detailOf()).application.statusType).toBe('WAITING');
 });
 
+test('one search finds masked people for either role, and a list keeps the look of each merchant', async () => {
+  type Found = { people: { name: string; role: string; phone: string | null }[]; applications: Row[] };
+  for (const merchant of [staff, owner])
+    for (const text of ['ㅎㄱㄷ', '홍길', recipient.contact]) {
+      const { body } = await merchant.post<Found>('/admin/search', { text });
+      expect(body.people).toMatchObject([{ role: 'RECIPIENT', name: '홍*동' }]);
+      expect(body.applications.map((row) => row.recurringPaymentId)).toEqual([gift.id]);
+      expect(JSON.stringify(body)).not.toMatch(/길동|12345678/);
+    }
+  const { body: trail } = await owner.get<{ entries: { actor: string }[] }>('/admin/audit', {
+    query: { action: 'person.search' },
+  });
+  expect(trail.entries.map(({ actor }) => actor)).toEqual([
+    'OWNER',
+    'OWNER',
+    'OWNER',
+    'STAFF',
+    'STAFF',
+    'STAFF',
+  ]);
+
+  const look = {
+    columns: ['applications.next'],
+    size: 25,
+    views: [{ name: '기다리는 선물', query: 'statuses=WAITING&isGift=true' }],
+  };
+  expect((await staff.put('/admin/lists/applications', look)).status).toBe(204);
+  const cookie = await signInByCookie('staff');
+  const page = await visit('/admin/applications', { cookie });
+  expect(page.html).toContain('기다리는 선물');
+  const other = await visit('/admin/applications', { cookie: await signInByCookie('owner') });
+  expect(other.html).not.toContain('기다리는 선물');
+  for (const query of ['keyword=홍길동', 'statuses=WAITING&search=5678']) {
+    const body = { ...look, views: [{ name: '사람', query }] };
+    expect(await staff.refused('PUT', '/admin/lists/applications', { body })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'views.0.query', code: 'invalid' }],
+    });
+  }
+});
+
 test('the list is masked for both roles and finds a recipient by parts of name and number, wherever they are typed (F57)', async () => {
   for (const merchant of [staff, owner]) {
     const { body } = await merchant.get<List>('/admin/applications', { query: { isGift: true } });

@@ -158,6 +158,8 @@ export const orNull = <T>(schema: z.ZodType<T, string>) =>
   schema.optional().transform((value) => value ?? null);
 /** The page of a list by key: the row number before it, and the number of rows. */
 export const beforeNo = orNull(queryInt(1, maxInteger));
+/** A list is newest first, unless its oldest are asked for. */
+export const listSort = z.enum(['newest', 'oldest']).default('newest');
 export const listSize = queryInt(1, 200).default(50);
 /** A number in the path. */
 export const pathNo = queryInt(1, maxInteger);

@@ -1,4 +1,4 @@
-import { comparableName, digitsOnly } from '../shared/names';
+import { comparableName, digitsOnly, initialsOf, isFoundIn } from '../shared/names';
 
 /** The fields that the console's search covers; ALL is every field. */
 export const searchTypes = ['ALL', 'NUMBER', 'PRODUCT', 'ORDERER', 'RECIPIENT'] as const;
@@ -29,15 +29,19 @@ const lettersOf = (name: string) => [...foldedName(name)].slice(0, mostLetters);
 const pieces = (letters: string[], size: number) =>
   letters.slice(size - 1).map((_, at) => letters.slice(at, at + size).join(''));
 
+/** Whether a name has this part, or these first consonants. */
+export const hasPart = (name: string, text: string) => isFoundIn(foldedName(name), foldedName(text));
+
 const nameKey = (part: string) => `name ${part}`;
 const phoneKey = (digits: string) => `phone ${digits}`;
 const tailKey = (digits: string) => `tail ${digits.slice(-leastDigits)}`;
 
-/** The search keys of a person: each two and three letters of the name, each number and its tail. */
+/** The search keys of a person: each two and three letters of the name and of its initials, each number and its tail. */
 export function searchKeysOf({ name, phones }: Named): string[] {
   const letters = lettersOf(name);
   const numbers = phones.map(digitsOnly).filter((digits) => digits.length >= leastDigits);
-  const parts = [...pieces(letters, 2), ...pieces(letters, 3)];
+  const initials = lettersOf(initialsOf(foldedName(name)));
+  const parts = [letters, initials].flatMap((each) => [...pieces(each, 2), ...pieces(each, 3)]);
   return [...new Set([...parts.map(nameKey), ...numbers.map(phoneKey), ...numbers.map(tailKey)])];
 }
 
@@ -52,6 +56,10 @@ export function searchKeys(search: DigitsFilter | TextFilter): string[] {
 }
 
 export function matchesFilter({ name, phones }: Named, search: DigitsFilter | TextFilter): boolean {
-  if ('text' in search) return foldedName(name).includes(foldedName(search.text));
+  if ('text' in search) return hasPart(name, search.text);
   return phones.some((phone) => digitsOnly(phone).endsWith(search.phone));
 }
+
+/** The claim that a typed number can mean. */
+export const claimNoIn = (text: string): number | null =>
+  /^[1-9]\d{0,8}$/.test(text.trim()) ? Number(text) : null;

@@ -39,6 +39,8 @@ export type ConsoleOrderFilter = {
   deliveryOn: string | null;
   isGift: boolean | null;
   search: SearchFilter | null;
+  isOldestFirst?: boolean;
+  /** The last line of the page before. */
   beforeLine: number | null;
   limit: number;
 };

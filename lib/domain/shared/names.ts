@@ -43,7 +43,12 @@ function isPartOf(text: string, wanted: string): boolean {
   );
 }
 
-/** Syllables are ordered by their first consonant, 588 of each. */
+/** 홍길동 → ㅎㄱㄷ; another letter stays as it is. */
+export function initialsOf(name: string): string {
+  return [...name].map((letter) => initialConsonant(letter) ?? letter).join('');
+}
+
+/** Syllables are ordered by their first consonant, 588 of each. The consonant is the one that NFKC makes of a typed one. */
 function initialConsonant(syllable: string): string | undefined {
   const order = syllable.charCodeAt(0) - 0xac00;
   return order >= 0 && order < 11_172 ? String.fromCharCode(0x1100 + Math.floor(order / 588)) : undefined;

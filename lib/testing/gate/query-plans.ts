@@ -44,8 +44,8 @@ const growing = [
 ];
 const keys = '(application_no|audit_no|case_no|claim_no|message_no|order_option_no|member_no)';
 const allowed = [
-  // A page of the newest, read backwards along the primary key.
-  new RegExp(`order by ("?\\w+"?\\.)?"?${keys}"? (desc )?limit`, 'i'),
+  // A page of the newest or oldest, read along the primary key.
+  new RegExp(`order by ("?\\w+"?\\.)?"?${keys}"? ((a|de)sc )?limit`, 'i'),
   // The ledgers of both sides, minute by minute: an operator starts this whole comparison.
   /substr\(started_at/,
   // Deleting a version of the terms checks its foreign key; this happens about ten times a year.

@@ -8,7 +8,11 @@ import { auditMerchant } from './audit';
 export async function auditSearch(
   ctx: Context,
   merchant: Member,
-  { search, list, groupNos }: { search: SearchFilter; list: 'applications' | 'orders'; groupNos: string[] },
+  {
+    search,
+    list,
+    groupNos,
+  }: { search: SearchFilter; list: 'applications' | 'orders' | 'everything'; groupNos: string[] },
 ): Promise<void> {
   const isOfPeople = search.within !== 'PRODUCT' && search.within !== 'NUMBER';
   const isWholeNumber = 'digits' in search && datedNumberPattern.test(search.digits);

@@ -1,7 +1,7 @@
 import { requestLanguage } from '@/app/request-language';
 import { ChooseProduct } from '@/components/application/console/notice/choose-product';
 import { NoticeForm } from '@/components/application/console/notice/notice-form';
-import { ProductSearch } from '@/components/catalog/console/product/product-search';
+import { FilterLine } from '@/components/shared/console/list/filter-line';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { adminProductsResponse } from '@/lib/contract/catalog/console/products';
 import { createContext } from '@/lib/http/context';
@@ -49,7 +49,15 @@ async function Choose({ keyword }: { keyword: string }) {
     <>
       <PageTitle title={t('notices.new')} lead={t('notices.choose')} />
       <div className="flex flex-col gap-4">
-        <ProductSearch action="/admin/notices/new" filters={{ keyword }} t={t} />
+        <FilterLine
+          path="/admin/notices/new"
+          search={{
+            name: 'keyword',
+            label: t('products.search'),
+            hint: t('products.search'),
+            value: keyword,
+          }}
+        />
         <ChooseProduct products={products} />
       </div>
     </>

@@ -7,9 +7,9 @@ import { SecretCard } from '@/components/messaging/console/webhook/secret-card';
 import { WebhookActions } from '@/components/messaging/console/webhook/webhook-actions';
 import { WebhookState } from '@/components/messaging/console/webhook/webhook-state';
 import { KeysetPages } from '@/components/shared/console/keyset-pages';
+import { ListTabs } from '@/components/shared/console/list/list-tabs';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { Card } from '@/components/shared/ui/card';
-import { FilterLinks } from '@/components/shared/ui/filter-links';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import {
   webhookDeliveriesQuery,
@@ -18,7 +18,11 @@ import {
   webhookPath,
 } from '@/lib/contract/messaging/console/webhooks';
 import { deliveryStates } from '@/lib/domain/messaging/webhook';
-import { listEndpointDeliveries, readEndpoint } from '@/lib/use-cases/messaging/webhook/list';
+import {
+  countEndpointDeliveries,
+  listEndpointDeliveries,
+  readEndpoint,
+} from '@/lib/use-cases/messaging/webhook/list';
 import { today } from '@/lib/use-cases/shared/calendar';
 import { titled } from '../../console-page';
 import { listPage } from '../../list-page';
@@ -30,7 +34,7 @@ export default async function WebhookPage({
   searchParams,
 }: PageProps<'/admin/webhooks/[endpointNo]'>) {
   const endpointNo = webhookPath.safeParse(await params).data?.endpointNo;
-  const { ctx, t, query, ...list } = await listPage(
+  const { ctx, t, query, frame } = await listPage(
     {
       path: `/admin/webhooks/${endpointNo ?? ''}`,
       schema: webhookDeliveriesQuery,
@@ -43,6 +47,16 @@ export default async function WebhookPage({
   const webhook = webhookEndpoint.parse(await orNotFound(readEndpoint(ctx, endpointNo)));
   const filter = { ...query, endpointNo, limit: query.size };
   const log = webhookDeliveriesResponse.parse(await listEndpointDeliveries(ctx, filter));
+  const states = [null, ...deliveryStates];
+  const [total = 0, ...counts] = await countEndpointDeliveries(ctx, filter, [query.state, ...states]);
+  const { tabs, pages } = frame({
+    tabs: states.map((state, index) => ({
+      label: t(state ? `webhooks.delivery.${state}` : 'webhooks.all'),
+      set: { state },
+      count: counts[index],
+    })),
+    next: log.nextBeforeDeliveryNo,
+  });
   return (
     <>
       <PageTitle
@@ -64,14 +78,9 @@ export default async function WebhookPage({
         <Card title={t('webhooks.log')}>
           <div className="flex flex-col gap-4">
             <p className="text-sm text-soft">{t('webhooks.log.kept')}</p>
-            <FilterLinks
-              label={t('webhooks.result')}
-              links={list.links('state', [null, ...deliveryStates], (each) =>
-                t(each ? `webhooks.delivery.${each}` : 'webhooks.all'),
-              )}
-            />
+            <ListTabs label={t('webhooks.result')} links={tabs} />
             <DeliveryList deliveries={log.deliveries} endpointNo={endpointNo} canReplay={webhook.isEnabled} />
-            <KeysetPages {...list.pages(log.nextBeforeDeliveryNo)} />
+            <KeysetPages {...pages} total={total} />
           </div>
         </Card>
         {webhook.isEnabled && <ReplayFailed endpointNo={endpointNo} today={today(ctx)} />}

@@ -9,8 +9,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   query: claimsQuery,
   response: claimsResponse,
   handle: async ({ ctx, query, language }) => {
-    const status = query.status === 'ALL' ? null : query.status;
-    const { claims, ...rest } = await listClaims(ctx, { ...query, status, limit: query.size });
+    const { claims, ...rest } = await listClaims(ctx, {
+      ...query,
+      isOldestFirst: query.sort === 'oldest',
+      limit: query.size,
+    });
     return { ...rest, claims: claims.map((claim) => consoleClaimToWire(claim, language)) };
   },
 });

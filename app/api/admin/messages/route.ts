@@ -8,5 +8,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   query: messagesQuery,
   response: messagesResponse,
   handle: ({ ctx, query }) =>
-    listMessages(ctx, { ...query, isUnreached: query.unreached ?? false, limit: query.size }),
+    listMessages(ctx, {
+      ...query,
+      isUnreached: query.unreached ?? false,
+      isOldestFirst: query.sort === 'oldest',
+      limit: query.size,
+    }),
 });

@@ -11,7 +11,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   handle: async ({ ctx, query, language, caller }) => {
     const { lines, nextBeforeLine } = await listConsoleLines(
       ctx,
-      { ...query, deliveryOn: query.deliveryYmd, search: query.search, limit: query.size },
+      {
+        ...query,
+        deliveryOn: query.deliveryYmd,
+        isOldestFirst: query.sort === 'oldest',
+        limit: query.size,
+      },
       caller.member,
     );
     return { lines: lines.map((line) => consoleLineToWire(line, language)), nextBeforeLine };

@@ -1,9 +1,8 @@
 'use client';
 
+import { Rows } from '@/components/shared/console/list/rows';
 import { Badge } from '@/components/shared/ui/badge';
-import { Link } from '@/components/shared/ui/link';
 import { EmptyState } from '@/components/shared/ui/states';
-import { Table } from '@/components/shared/ui/table';
 import { useFormat } from '@/components/shared/ui/use-format';
 import type { ListedNotice } from '@/lib/contract/application/console/notices';
 import { useConsoleT } from '@/lib/i18n/console/client';
@@ -13,38 +12,39 @@ export function NoticeTable({ notices }: { notices: ListedNotice[] }) {
   const t = useConsoleT();
   const { date, when, local } = useFormat();
   return (
-    <Table
+    <Rows
       caption={t('notices.title')}
       rows={notices}
       empty={<EmptyState title={t('notices.none')} />}
       rowKey={({ noticeNo }) => noticeNo}
+      href={({ noticeNo }) => `/admin/notices/${noticeNo}`}
       columns={[
         {
-          head: t('notices.product'),
+          head: 'notices.product',
           isName: true,
-          cell: ({ noticeNo, productNameKo, productNameEn, state }) => (
+          cell: ({ noticeNo, productNameKo, productNameEn }) => (
             <>
-              <Link
-                href={`/admin/notices/${noticeNo}`}
-                className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 sm:min-h-0"
-              >
-                {t('notices.no', { no: noticeNo })} · {local(productNameKo, productNameEn)}
-              </Link>{' '}
-              <Badge tone={noticeTones[state]}>{t(`notices.state.${state}`)}</Badge>
+              {local(productNameKo, productNameEn)}
+              <span className="font-normal text-soft">{` ${t('notices.no', { no: noticeNo })}`}</span>
             </>
           ),
         },
-        { head: t('notices.kind'), cell: ({ after }) => t(`notices.kind.${after.kind}`) },
-        { head: t('notices.deadlineOn'), cell: ({ deadlineOn }) => date(deadlineOn) },
-        { head: t('notices.applyOn'), cell: ({ applyOn }) => date(applyOn) },
         {
-          head: t('notices.answers'),
+          head: 'notices.filter',
+          phone: 'after',
+          cell: ({ state }) => <Badge tone={noticeTones[state]}>{t(`notices.state.${state}`)}</Badge>,
+        },
+        { head: 'notices.kind', cell: ({ after }) => t(`notices.kind.${after.kind}`) },
+        { head: 'notices.deadlineOn', cell: ({ deadlineOn }) => date(deadlineOn) },
+        { head: 'notices.applyOn', cell: ({ applyOn }) => date(applyOn) },
+        {
+          head: 'notices.answers',
           cell: ({ counts }) =>
             (['AGREE', 'DISAGREE', 'PENDING'] as const)
               .map((answer) => `${t(`notices.answer.${answer}`)} ${counts[answer]}`)
               .join(' · '),
         },
-        { head: t('notices.created'), cell: ({ createdAt }) => when(createdAt) },
+        { head: 'notices.created', from: 'xl', phone: 'none', cell: ({ createdAt }) => when(createdAt) },
       ]}
     />
   );

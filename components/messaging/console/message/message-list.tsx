@@ -1,78 +1,97 @@
 'use client';
 
 import { useState } from 'react';
+import { useBulkCalls } from '@/components/shared/console/list/bulk-bar';
+import { CopyNumber } from '@/components/shared/console/list/copy-number';
+import { Rows } from '@/components/shared/console/list/rows';
 import { PostButton } from '@/components/shared/console/post-button';
-import { EmptyState } from '@/components/shared/ui/states';
 import { StatusMessage } from '@/components/shared/ui/status-message';
-import { Table } from '@/components/shared/ui/table';
 import { useFormat } from '@/components/shared/ui/use-format';
+import { api } from '@/lib/api-client';
 import type { MessagesResponse } from '@/lib/contract/messaging/console/messages';
 import { isConsoleKey } from '@/lib/i18n/console';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { MessageState } from './message-state';
 
-export function MessageList({ messages }: { messages: MessagesResponse['messages'] }) {
+type Message = MessagesResponse['messages'][number];
+
+const retryPath = ({ messageNo }: Message) => `/admin/messages/${messageNo}/retry`;
+
+export function MessageList({ messages }: { messages: Message[] }) {
   const t = useConsoleT();
   const { when } = useFormat();
   const [isRetried, setRetried] = useState(false);
-  // Day and hour on a line each, where a table is narrow.
-  const at = (instant: string | null) =>
-    instant ? <span className="inline-block md:min-w-24">{when(instant)}</span> : '–';
-  const nameOf = (kind: string) => {
+  const callEach = useBulkCalls();
+  const nameOf = ({ kind }: Message) => {
     const key = `messages.kind.${kind}`;
     return isConsoleKey(key) ? t(key) : kind;
   };
-  const channelName = (channel: string) => {
+  const channelOf = ({ channel }: Message) => {
     const key = `messages.channel.${channel}`;
     return isConsoleKey(key) ? t(key) : channel;
   };
+  const canRetry = ({ state, hasText }: Message) => state === 'FAILED' && hasText;
   return (
-    <div className="flex flex-col gap-4">
+    <>
       {isRetried && <StatusMessage tone="success">{t('messages.retried')}</StatusMessage>}
-      <Table
-        empty={<EmptyState title={t('console.empty')} />}
+      <Rows
         caption={t('messages.title')}
         rows={messages}
         rowKey={({ messageNo }) => messageNo}
+        no={({ messageNo }) => messageNo}
+        bulk={
+          messages.some(canRetry)
+            ? [
+                {
+                  label: t('messages.retry'),
+                  isOffered: canRetry,
+                  run: (rows) =>
+                    callEach(rows.filter(canRetry), nameOf, (message) => api.post(retryPath(message), null)),
+                },
+              ]
+            : undefined
+        }
         columns={[
+          { head: 'messages.message', isName: true, cell: nameOf },
           {
-            head: t('messages.message'),
-            isName: true,
-            cell: ({ kind }) => nameOf(kind),
+            head: 'messages.to',
+            cell: ({ party, to }) => `${t(`messages.party.${party}`)} ${to}`,
           },
           {
-            head: t('messages.to'),
-            cell: ({ party, to }) => (
-              <>
-                {t(`messages.party.${party}`)} <span className="whitespace-nowrap">{to}</span>
-              </>
+            head: 'messages.states',
+            phone: 'after',
+            cell: (message) => (
+              <span className="flex max-w-72 items-center gap-2">
+                <span className="min-w-0 truncate">
+                  <MessageState message={message} />
+                </span>
+                {message.state === 'FAILED' && (
+                  <PostButton
+                    path={retryPath(message)}
+                    label={t('messages.retry')}
+                    disabledReason={message.hasText ? undefined : t('messages.textGone')}
+                    onDone={() => setRetried(true)}
+                  />
+                )}
+              </span>
             ),
           },
-          { head: t('messages.channel'), cell: ({ channel }) => channelName(channel) },
-          { head: t('messages.group'), cell: ({ groupNo }) => groupNo ?? '–' },
+          { head: 'messages.channel', from: 'xl', phone: 'none', cell: channelOf },
+          { head: 'messages.created', isOrder: true, cell: ({ createdAt }) => when(createdAt) },
           {
-            head: t('messages.states'),
-            cell: (message) => <MessageState message={message} />,
+            head: 'messages.delivery',
+            from: 'xl',
+            phone: 'none',
+            cell: ({ deliveryAt, sentAt }) => when(deliveryAt ?? sentAt),
           },
-          { head: t('messages.created'), cell: ({ createdAt }) => at(createdAt) },
-          { head: t('messages.sent'), cell: ({ sentAt }) => at(sentAt) },
-          { head: t('messages.delivery'), cell: ({ deliveryAt }) => at(deliveryAt) },
           {
-            head: t('messages.retry'),
-            cell: ({ state, messageNo, hasText }) =>
-              state === 'FAILED' ? (
-                <PostButton
-                  path={`/admin/messages/${messageNo}/retry`}
-                  label={t('messages.retry')}
-                  disabledReason={hasText ? undefined : t('messages.textGone')}
-                  onDone={() => setRetried(true)}
-                />
-              ) : (
-                '–'
-              ),
+            head: 'messages.group',
+            from: 'lg',
+            phone: 'none',
+            cell: ({ groupNo }) => (groupNo ? <CopyNumber no={groupNo} /> : '–'),
           },
         ]}
       />
-    </div>
+    </>
   );
 }

@@ -25,7 +25,7 @@ export function MessageState({ message }: { message: Message }) {
       {attempts > 0 && <span>{` ${t('messages.attempts')} ${attempts}`}</span>}
       {why && <Trouble stored={why} />}
       {isDoubtful && (
-        <span className="block text-warn">
+        <span className="ml-1 text-warn">
           {t(state === 'FAILED' ? 'messages.doubtful.FAILED' : 'messages.doubtful')}
         </span>
       )}
@@ -38,7 +38,7 @@ export function Trouble({ stored }: { stored: string }) {
   const t = useConsoleT();
   const { word, rest } = readTrouble(stored);
   return (
-    <span className="block text-soft">
+    <span className="ml-1 text-soft">
       {[word && t(`messages.why.${word}`), word && rest ? `(${rest})` : rest].filter(Boolean).join(' ')}
     </span>
   );

@@ -1,12 +1,14 @@
 'use client';
 
 import { useState } from 'react';
+import { useBulkCalls } from '@/components/shared/console/list/bulk-bar';
+import { Rows } from '@/components/shared/console/list/rows';
 import { PostButton } from '@/components/shared/console/post-button';
 import { Badge } from '@/components/shared/ui/badge';
 import { EmptyState } from '@/components/shared/ui/states';
 import { StatusMessage } from '@/components/shared/ui/status-message';
-import { Table } from '@/components/shared/ui/table';
 import { useFormat } from '@/components/shared/ui/use-format';
+import { api } from '@/lib/api-client';
 import type { WebhookDeliveryWire } from '@/lib/contract/messaging/console/webhooks';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { whyNot } from './words';
@@ -19,44 +21,59 @@ export function DeliveryList(props: {
   endpointNo: number;
   canReplay: boolean;
 }) {
-  const { deliveries, endpointNo, canReplay } = props;
+  const { deliveries, endpointNo } = props;
   const t = useConsoleT();
   const { when } = useFormat();
   const [isReplayed, setReplayed] = useState(false);
+  const callEach = useBulkCalls();
+  const pathOf = ({ deliveryNo }: WebhookDeliveryWire) =>
+    `/admin/webhooks/${endpointNo}/deliveries/${deliveryNo}/replay`;
+  const canReplay = ({ state }: WebhookDeliveryWire) => props.canReplay && state !== 'PENDING';
+  const nameOf = ({ type }: WebhookDeliveryWire) => t(`webhooks.event.${type}`);
+  const replay = {
+    label: t('webhooks.replay'),
+    isOffered: canReplay,
+    run: (rows: WebhookDeliveryWire[]) =>
+      callEach(rows.filter(canReplay), nameOf, (delivery) => api.post(pathOf(delivery), null)),
+  };
   return (
     <>
       {isReplayed && <StatusMessage tone="success">{t('webhooks.replayed')}</StatusMessage>}
-      <Table
-        empty={<EmptyState title={t('webhooks.log.none')} />}
+      <Rows
         caption={t('webhooks.log')}
         rows={deliveries}
+        empty={<EmptyState title={t('webhooks.log.none')} />}
         rowKey={({ deliveryNo }) => deliveryNo}
+        no={({ eventId }) => eventId}
+        bulk={deliveries.some(canReplay) ? [replay] : undefined}
         columns={[
+          { head: 'webhooks.type', isName: true, cell: nameOf },
           {
-            head: t('webhooks.type'),
-            isName: true,
-            cell: ({ type, eventId }) => (
-              <>
-                {t(`webhooks.event.${type}`)}
-                <code className="block break-all text-xs font-normal text-soft">{eventId}</code>
-              </>
+            head: 'webhooks.subject',
+            phone: 'none',
+            cell: ({ subject, type }) => (
+              <span className="block max-w-48 truncate">{type === 'webhook.test' ? '–' : subject}</span>
             ),
           },
           {
-            head: t('webhooks.subject'),
-            cell: ({ subject, type }) =>
-              type === 'webhook.test' ? '–' : <span className="break-all">{subject}</span>,
+            head: 'webhooks.result',
+            phone: 'after',
+            cell: (delivery) => <Result delivery={delivery} />,
           },
-          { head: t('webhooks.result'), cell: (delivery) => <Result delivery={delivery} /> },
-          { head: t('webhooks.created'), cell: ({ createdAt }) => when(createdAt) },
-          { head: t('webhooks.delivered'), cell: ({ deliveredAt }) => when(deliveredAt) },
-          { head: t('webhooks.next'), cell: ({ nextAt }) => when(nextAt) },
+          { head: 'webhooks.created', cell: ({ createdAt }) => when(createdAt) },
           {
-            head: t('webhooks.replay'),
-            cell: ({ deliveryNo, state }) =>
-              canReplay && state !== 'PENDING' ? (
+            head: 'webhooks.delivered',
+            from: 'xl',
+            phone: 'none',
+            cell: ({ deliveredAt }) => when(deliveredAt),
+          },
+          { head: 'webhooks.next', from: 'xl', phone: 'none', cell: ({ nextAt }) => when(nextAt) },
+          {
+            head: 'webhooks.replay',
+            cell: (delivery) =>
+              canReplay(delivery) ? (
                 <PostButton
-                  path={`/admin/webhooks/${endpointNo}/deliveries/${deliveryNo}/replay`}
+                  path={pathOf(delivery)}
                   label={t('webhooks.replay')}
                   onDone={() => setReplayed(true)}
                 />
@@ -75,10 +92,11 @@ function Result({ delivery }: { delivery: WebhookDeliveryWire }) {
   const { state, attempts } = delivery;
   const why = whyNot(t, delivery);
   return (
-    <>
+    <span className="flex max-w-72 items-center gap-2">
       <Badge tone={tones[state]}>{t(`webhooks.delivery.${state}`)}</Badge>
-      {attempts > 0 && <span>{` ${t('webhooks.attempts', { count: attempts })}`}</span>}
-      {why && <span className="block text-soft">{why}</span>}
-    </>
+      <span className="min-w-0 truncate text-soft" title={why || undefined}>
+        {[attempts > 0 ? t('webhooks.attempts', { count: attempts }) : '', why].filter(Boolean).join(' ')}
+      </span>
+    </span>
   );
 }

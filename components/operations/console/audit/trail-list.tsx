@@ -1,7 +1,6 @@
 'use client';
 
-import { EmptyState } from '@/components/shared/ui/states';
-import { Table } from '@/components/shared/ui/table';
+import { Rows } from '@/components/shared/console/list/rows';
 import { useFormat } from '@/components/shared/ui/use-format';
 import type { AuditResponse } from '@/lib/contract/operations/console/audit';
 import { useConsoleT } from '@/lib/i18n/console/client';
@@ -10,20 +9,22 @@ export function TrailList({ entries }: { entries: AuditResponse['entries'] }) {
   const t = useConsoleT();
   const { when } = useFormat();
   return (
-    <Table
+    <Rows
       caption={t('audit.title')}
       rows={entries}
-      empty={<EmptyState title={t('console.empty')} />}
       rowKey={({ auditNo }) => auditNo}
       columns={[
-        { head: t('audit.action'), isName: true, cell: ({ action }) => action },
-        { head: t('audit.object'), cell: ({ object }) => object },
+        { head: 'audit.action', isName: true, cell: ({ action }) => action },
         {
-          head: t('console.actor'),
+          head: 'audit.object',
+          cell: ({ object }) => <span className="block max-w-64 truncate">{object}</span>,
+        },
+        {
+          head: 'console.actor',
           cell: ({ actor, actorName }) => `${t(`audit.actor.${actor}`)} ${actorName ?? ''}`,
         },
-        { head: t('console.at'), cell: ({ at }) => when(at) },
-        { head: t('console.details'), cell: ({ details }) => <Details details={details} /> },
+        { head: 'console.at', cell: ({ at }) => when(at) },
+        { head: 'console.details', cell: ({ details }) => <Details details={details} /> },
       ]}
     />
   );

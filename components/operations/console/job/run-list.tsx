@@ -1,50 +1,57 @@
 'use client';
 
-import type { Pages } from '@/components/shared/console/keyset-pages';
-import { TableCard } from '@/components/shared/console/table-card';
+import { KeysetPages, type Pages } from '@/components/shared/console/keyset-pages';
+import { Rows } from '@/components/shared/console/list/rows';
 import { Badge } from '@/components/shared/ui/badge';
+import { Card } from '@/components/shared/ui/card';
 import { useFormat } from '@/components/shared/ui/use-format';
 import type { JobsResponse } from '@/lib/contract/operations/console/jobs';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { taskName } from './task-name';
 
-type Props = { runs: JobsResponse['runs']; pages: Pages };
+type Run = JobsResponse['runs'][number];
 
-export function RunList({ runs, pages }: Props) {
+export function RunList({ runs, pages }: { runs: Run[]; pages: Pages }) {
   const t = useConsoleT();
   const { when } = useFormat();
+  const progressOf = ({ total, worked, failed, declined, endedAt }: Run) => {
+    const key = endedAt && declined > 0 ? 'jobs.progressText' : 'jobs.progressText.running';
+    return t(key, { total, worked, declined, failed });
+  };
   return (
-    <TableCard
-      title={t('jobs.runs')}
-      pages={pages}
-      empty={t('jobs.runs.none')}
-      rows={runs}
-      rowKey={({ runNo }) => runNo}
-      columns={[
-        { head: t('jobs.task'), isName: true, cell: ({ task }) => taskName(t, task) },
-        {
-          head: t('jobs.progress'),
-          cell: ({ total, worked, failed, declined, endedAt, error }) => (
-            <>
-              <span>
-                {t(endedAt && declined > 0 ? 'jobs.progressText' : 'jobs.progressText.running', {
-                  total,
-                  worked,
-                  declined,
-                  failed,
-                })}
+    <Card title={t('jobs.runs')}>
+      <Rows
+        caption={t('jobs.runs')}
+        empty={t('jobs.runs.none')}
+        rows={runs}
+        rowKey={({ runNo }) => runNo}
+        columns={[
+          { head: 'jobs.task', isName: true, cell: ({ task }) => taskName(t, task) },
+          {
+            head: 'jobs.progress',
+            cell: (run) => (
+              <span
+                title={run.error ?? undefined}
+                className="block max-w-96 truncate max-md:max-w-none max-md:whitespace-normal"
+              >
+                <span>{progressOf(run)}</span>
+                {run.error && <span className="ml-2 text-bad">{run.error}</span>}
               </span>
-              {error && <span className="block text-bad">{error}</span>}
-            </>
-          ),
-        },
-        { head: t('jobs.since'), cell: ({ startedAt }) => when(startedAt) },
-        {
-          head: t('jobs.ended'),
-          cell: ({ endedAt }) => (endedAt ? when(endedAt) : <Badge tone="accent">{t('jobs.running')}</Badge>),
-        },
-        { head: t('jobs.runner'), cell: ({ runner }) => runner ?? '–' },
-      ]}
-    />
+            ),
+          },
+          { head: 'jobs.since', cell: ({ startedAt }) => when(startedAt) },
+          {
+            head: 'jobs.ended',
+            phone: 'after',
+            cell: ({ endedAt }) =>
+              endedAt ? when(endedAt) : <Badge tone="accent">{t('jobs.running')}</Badge>,
+          },
+          { head: 'jobs.runner', from: 'xl', phone: 'none', cell: ({ runner }) => runner ?? '–' },
+        ]}
+      />
+      <div className="pt-4">
+        <KeysetPages {...pages} />
+      </div>
+    </Card>
   );
 }

@@ -5,7 +5,16 @@ import { statuses } from '@/lib/domain/application/status';
 import { waitingPlaces } from '@/lib/domain/gift/way';
 import { searchTypes } from '@/lib/domain/operations/console-search';
 import { searchFilterOf } from '../../operations/console/search';
-import { checkDateRange, datedNo, line, queryBoolean, queryInt, rowNo, ymd } from '../../shared/common';
+import {
+  checkDateRange,
+  datedNo,
+  line,
+  listSort,
+  queryBoolean,
+  queryInt,
+  rowNo,
+  ymd,
+} from '../../shared/common';
 import { says } from '../../shared/field-errors';
 import { cycleTypes, deliveryCycle } from '../cycle';
 
@@ -37,6 +46,7 @@ export const applicationsQuery = z
     /** Gifts that wait, by how far they have come; `statuses` is then WAITING. */
     giftPlace: z.enum(waitingPlaces).optional(),
     after: place.optional(),
+    sort: listSort,
     size: queryInt(1, 200).default(50),
   })
   .superRefine(checkDateRange)
@@ -56,6 +66,7 @@ export const applicationsQuery = z
       isFlagged: query.isFlagged ?? false,
       place: query.giftPlace ?? null,
       after: query.after ?? null,
+      isOldestFirst: query.sort === 'oldest',
       limit: query.size,
     };
   });

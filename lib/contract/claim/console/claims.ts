@@ -8,12 +8,13 @@ import {
 } from '@/lib/domain/claim/claim';
 import { refundAmounts } from '../../order/console/orders';
 import { orderStatusType } from '../../order/order-parts';
-import { amount, beforeNo, line, listSize, pathNo } from '../../shared/common';
+import { amount, beforeNo, line, listSize, listSort, pathNo } from '../../shared/common';
 
 export const claimsQuery = z.object({
   /** LIVE: claims that wait for the merchant. */
   status: z.enum(['LIVE', 'ALL', ...claimStatuses]).default('LIVE'),
   beforeClaimNo: beforeNo,
+  sort: listSort,
   size: listSize,
 });
 

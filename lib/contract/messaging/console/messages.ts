@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageKinds } from '@/lib/domain/messaging/message';
-import { beforeNo, datedNo, listSize, orNull, pathNo, queryBoolean } from '../../shared/common';
+import { beforeNo, datedNo, listSize, listSort, orNull, pathNo, queryBoolean } from '../../shared/common';
 
 export const messageState = z.enum(['PENDING', 'SENT', 'FAILED', 'DROPPED']);
 
@@ -15,6 +15,7 @@ export const messagesQuery = z.object({
   /** Only the newest link texts of gifts that wait for an address, where they failed or were not delivered. */
   unreached: queryBoolean.optional(),
   beforeMessageNo: beforeNo,
+  sort: listSort,
   size: listSize,
 });
 

@@ -11,6 +11,7 @@ import {
   datedNo,
   line,
   listSize,
+  listSort,
   maxInteger,
   pathNo,
   queryBoolean,
@@ -35,7 +36,9 @@ export const consoleOrdersQuery = z.object({
   deliveryYmd: filter(ymd),
   isGift: filter(queryBoolean),
   search: filter(searchParam),
+  /** The last line of the page before. */
   beforeLine: filter(queryInt(1, maxInteger)),
+  sort: listSort,
   size: listSize,
 });
 
@@ -46,7 +49,7 @@ const liveClaim = z.object({
 });
 
 /** Names are masked: a list never shows a full name. */
-const consoleOrderLine = z
+export const consoleOrderLine = z
   .object({
     orderNo: z.string(),
     recurringPaymentGroupNo: z.string(),

@@ -4,8 +4,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { backupTables } from '@/db/backup/backup-tables';
 import { findMemberById, insertMember } from '@/db/queries/account/members';
+import { findMatches } from '@/db/queries/operations/search';
 import { open } from '@/db/sealed';
 import type { Context } from '@/lib/context';
+import { initialsOf } from '@/lib/domain/shared/names';
 import { erasureLogFile, readErasures } from '@/lib/ports/erasure-log';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
@@ -103,12 +105,16 @@ describeOnBoth('erasing a person', (fresh) => {
     const before = await everythingIn(ctx);
     for (const canary of canaries) expect(before).toContain(canary);
     const { order: paid } = await theOrder(ctx, gift.groupNo);
+    const byInitials = async () =>
+      (await findMatches(ctx.db, { within: 'ALL', text: initialsOf(home.receiverName) })).groupNos;
+    expect(await byInitials()).toEqual([gift.groupNo]);
 
     const found = await findPerson(ctx, mobile);
     const counts = { gifts: 1, orders: 1, parcels: 1, messages: 4, links: 1, guestTokens: 1 };
     expect(found).toMatchObject({ groupNos: [gift.groupNo], holds: [], counts });
     expect(await erasePerson(ctx, mobile, byCommand)).toMatchObject({ kind: 'ERASED', person: { counts } });
 
+    expect(await byInitials()).toEqual([]);
     const after = await everythingIn(ctx);
     for (const canary of canaries) expect(after).not.toContain(canary);
     await expect(logIn(ctx, gift.groupNo)).rejects.toMatchObject({ code: 'GUEST_LOGIN_FAILED' });

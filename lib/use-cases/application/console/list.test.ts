@@ -13,7 +13,7 @@ import { someMerchant } from '@/lib/testing/fixtures/merchants';
 import { acceptGift } from '../../gift/acceptance/accept';
 import { readLaterInput } from '../../gift/guest/read-later-input';
 import { noteGiftOpened } from '../../gift/link/note-opened';
-import { listForMerchant } from './list';
+import { countForMerchant, listForMerchant } from './list';
 import { readConsoleGroup } from './read-group';
 
 const everything = {
@@ -35,7 +35,11 @@ const searchFrom = (within: SearchType, text: string) => {
 type Wish = Partial<Parameters<typeof listForMerchant>[1]>;
 
 async function idsOf(ctx: Context, wish: Wish = {}): Promise<string[]> {
-  const { applications } = await listForMerchant(ctx, { ...everything, ...wish }, someMerchant);
+  const filter = { ...everything, ...wish };
+  const { applications, next } = await listForMerchant(ctx, filter, someMerchant);
+  // What is counted is what is listed, whatever the filter.
+  if (!filter.after && !next)
+    expect((await countForMerchant(ctx, filter, [])).total).toBe(applications.length);
   return applications.map(({ view }) => view.application.recurringPaymentId);
 }
 
@@ -48,19 +52,26 @@ describeOnBoth('the merchant’s list of applications', (fresh) => {
       made.push((await anApplication(ctx, shop)).recurringPaymentId);
       if (at % 3 === 2) clock.advance({ hours: 1 });
     }
-    const seen: string[] = [];
-    let after: ListPlace | null = null;
-    do {
-      const page: Awaited<ReturnType<typeof listForMerchant>> = await listForMerchant(
-        ctx,
-        { ...everything, after, limit: 2 },
-        someMerchant,
-      );
-      expect(page.applications.length).toBeLessThanOrEqual(2);
-      seen.push(...page.applications.map(({ view }) => view.application.recurringPaymentId));
-      after = page.next;
-    } while (after);
-    expect(seen).toEqual([...made].reverse());
+    for (const [isOldestFirst, wish] of [
+      [false, {}],
+      [true, {}],
+      [false, { statuses: ['ACTIVE', 'WAITING'] }],
+      [true, { statuses: ['ACTIVE', 'WAITING'] }],
+    ] satisfies [boolean, Wish][]) {
+      const seen: string[] = [];
+      let after: ListPlace | null = null;
+      do {
+        const page: Awaited<ReturnType<typeof listForMerchant>> = await listForMerchant(
+          ctx,
+          { ...everything, ...wish, isOldestFirst, after, limit: 2 },
+          someMerchant,
+        );
+        expect(page.applications.length).toBeLessThanOrEqual(2);
+        seen.push(...page.applications.map(({ view }) => view.application.recurringPaymentId));
+        after = page.next;
+      } while (after);
+      expect(seen).toEqual(isOldestFirst ? made : [...made].reverse());
+    }
   });
 
   test('gifts that wait are found by how far they have come', async () => {

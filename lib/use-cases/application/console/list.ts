@@ -1,5 +1,6 @@
 import { findRecordsById } from '@/db/queries/application/application-lists';
 import {
+  countPlaces,
   findParties,
   type ListFilter,
   type ListPlace,
@@ -15,28 +16,39 @@ import { viewApplications } from '../view/view';
 
 export type ConsoleList = { applications: ConsoleApplication[]; next: ListPlace | null };
 
+type Filter = Omit<ListFilter, 'registeredFrom' | 'registeredUntil'> & {
+  /** Shop days, both included. */
+  startYmd: string | null;
+  endYmd: string | null;
+};
+
+const inInstants = (ctx: Context, { startYmd, endYmd, ...filter }: Filter): ListFilter => ({
+  ...filter,
+  registeredFrom: startYmd && instantsOfDays(ctx, startYmd, startYmd).from,
+  registeredUntil: endYmd && instantsOfDays(ctx, endYmd, endYmd).until,
+});
+
+/** The number of applications that a filter shows, and of those of each tab beside it. */
+export async function countForMerchant(
+  ctx: Context,
+  filter: Filter,
+  tabs: ReadonlyArray<Partial<Filter>>,
+): Promise<{ total: number; ofTabs: number[] }> {
+  const shown = inInstants(ctx, filter);
+  const beside = tabs.map((tab) => inInstants(ctx, { ...filter, ...tab }));
+  const [total = 0, ...ofTabs] = await countPlaces(ctx.db, [shown, ...beside]);
+  return { total, ofTabs };
+}
+
 /** All applications, gifts and ordinary ones alike, newest first, people masked for both roles. */
 export async function listForMerchant(
   ctx: Context,
-  input: Omit<ListFilter, 'registeredFrom' | 'registeredUntil'> & {
-    /** Shop days, both included. */
-    startYmd: string | null;
-    endYmd: string | null;
-    after: ListPlace | null;
-    limit: number;
-  },
+  input: Filter & { after: ListPlace | null; limit: number; isOldestFirst?: boolean },
   merchant: Member,
 ): Promise<ConsoleList> {
-  const { startYmd, endYmd, after, limit, ...filter } = input;
-  const places = await listPlaces(
-    ctx.db,
-    {
-      ...filter,
-      registeredFrom: startYmd && instantsOfDays(ctx, startYmd, startYmd).from,
-      registeredUntil: endYmd && instantsOfDays(ctx, endYmd, endYmd).until,
-    },
-    { after, limit: limit + 1 },
-  );
+  const { after, limit, isOldestFirst = false, ...filter } = input;
+  const page = { after, limit: limit + 1, isOldestFirst };
+  const places = await listPlaces(ctx.db, inInstants(ctx, filter), page);
   const shown = places.slice(0, limit).map(({ recurringPaymentId }) => recurringPaymentId);
   const last = places[limit - 1];
   const applications = await viewForMerchant(ctx, shown);

@@ -2,6 +2,7 @@ import {
   type AnswerCounts,
   type AnswerRow,
   countAnswers,
+  countNotices,
   findNotice,
   listAnswers,
   listNotices,
@@ -35,6 +36,13 @@ export async function listNoticesForMerchant(
     nextBeforeNoticeNo: goesOnAfter?.noticeNo ?? null,
   };
 }
+
+/** The number of notices in each state; null is every state. */
+export const countNoticesByState = (
+  ctx: Context,
+  productNo: number | null,
+  states: ReadonlyArray<ChangeNotice['state'] | null>,
+): Promise<number[]> => Promise.all(states.map((state) => countNotices(ctx.db, { productNo, state })));
 
 /** One notice with a page of its answers: only numbers of applications, no names. */
 export function readNotice(

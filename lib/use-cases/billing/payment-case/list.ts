@@ -1,9 +1,21 @@
-import { type CaseEvidence, findCaseEvidence, listCases } from '@/db/queries/billing/payment-cases';
+import {
+  type CaseEvidence,
+  countCases,
+  countOpenCases,
+  findCaseEvidence,
+  listCases,
+} from '@/db/queries/billing/payment-cases';
 import type { Context } from '@/lib/context';
 import type { PaymentCase } from '@/lib/domain/billing/payment-case';
 import { pageOf } from '@/lib/use-cases/shared/page-of';
 
 export type ListedCase = PaymentCase & { evidence: CaseEvidence[] };
+
+/** The number of cases that wait for the merchant, and of all. */
+export const countPaymentCases = async (ctx: Context) => ({
+  OPEN: await countOpenCases(ctx.db),
+  ALL: await countCases(ctx.db),
+});
 
 /** Newest first, each with the merchant's evidence: what was ordered, accepted, shipped and delivered, and when. */
 export async function listPaymentCases(

@@ -1,10 +1,18 @@
-import { listProductPage, type ProductFilter } from '@/db/queries/catalog/product-edits';
+import {
+  countProducts as countFound,
+  listProductPage,
+  type ProductFilter,
+} from '@/db/queries/catalog/product-edits';
 import { listOptions } from '@/db/queries/catalog/products';
 import type { Context } from '@/lib/context';
 import type { Product } from '@/lib/domain/catalog/product';
 import { pageOf } from '@/lib/use-cases/shared/page-of';
 
 export type ListedProduct = Product & { stock: number };
+
+/** The number of products of each filter. */
+export const countProducts = (ctx: Context, filters: readonly ProductFilter[]): Promise<number[]> =>
+  Promise.all(filters.map((filter) => countFound(ctx.db, filter)));
 
 /** The merchant's products, newest first, withdrawn ones and free gifts included. */
 export async function listProductsForMerchant(

@@ -380,7 +380,7 @@ describeOnBoth('a gift that comes back', (fresh) => {
     for (const secret of secrets) {
       expect(await says(() => readClaim(ctx, claimNo))).not.toContain(secret);
       expect(
-        await says(() => listClaims(ctx, { status: null, beforeClaimNo: null, limit: 10 })),
+        await says(() => listClaims(ctx, { status: 'ALL', beforeClaimNo: null, limit: 10 })),
       ).not.toContain(secret);
     }
     expect((await readDashboard(ctx)).troubles.liveClaims).toBe(1);

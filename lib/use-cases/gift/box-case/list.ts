@@ -1,4 +1,8 @@
-import { listBoxCases as findBoxCases } from '@/db/queries/gift/box-cases';
+import {
+  countBoxCases as countAll,
+  countOpenBoxCases,
+  listBoxCases as findBoxCases,
+} from '@/db/queries/gift/box-cases';
 import { findLines } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
 import type { BoxCase } from '@/lib/domain/gift/box-case';
@@ -9,6 +13,12 @@ export type BoxCaseList = {
   cases: Array<{ boxCase: BoxCase; line: OrderLine | undefined }>;
   nextBeforeCaseNo: number | null;
 };
+
+/** The number of cases that wait for an answer, and of all. */
+export const countBoxCases = async (ctx: Context) => ({
+  OPEN: await countOpenBoxCases(ctx.db),
+  ALL: await countAll(ctx.db),
+});
 
 /** What recipients reported, newest first, with the box that it is about. */
 export async function listBoxCases(

@@ -1,4 +1,4 @@
-import { type LoggedDelivery, listDeliveries } from '@/db/queries/messaging/webhook-log';
+import { countDeliveries, type LoggedDelivery, listDeliveries } from '@/db/queries/messaging/webhook-log';
 import { listWebhookEndpoints, type WebhookEndpoint } from '@/db/queries/messaging/webhooks';
 import type { Context } from '@/lib/context';
 import type { DeliveryState } from '@/lib/domain/messaging/webhook';
@@ -19,6 +19,13 @@ function current(ctx: Context, endpoint: WebhookEndpoint): WebhookEndpoint {
   const { previousSecretUntil: until } = endpoint;
   return { ...endpoint, previousSecretUntil: until !== null && until > wallNow(ctx) ? until : null };
 }
+
+/** The number of deliveries to one endpoint in each state; null is every state. */
+export const countEndpointDeliveries = (
+  ctx: Context,
+  filter: { endpointNo: number; type: string | null },
+  states: ReadonlyArray<DeliveryState | null>,
+): Promise<number[]> => Promise.all(states.map((state) => countDeliveries(ctx.db, { ...filter, state })));
 
 /** Deliveries to one endpoint with their results, newest first. */
 export async function listEndpointDeliveries(

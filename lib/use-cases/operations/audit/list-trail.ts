@@ -1,10 +1,15 @@
 import {
+  countTrail as countFound,
   listTrail as findTrail,
   type TrailEntry,
   type TrailFilter,
 } from '@/db/queries/operations/audit-trail';
 import type { Context } from '@/lib/context';
 import { pageOf } from '@/lib/use-cases/shared/page-of';
+
+/** The number of entries that a filter shows. */
+export const countTrail = (ctx: Context, filter: Parameters<typeof countFound>[1]): Promise<number> =>
+  countFound(ctx.db, filter);
 
 /** Who did what, when and why, newest first. */
 export async function listTrail(

@@ -14,7 +14,7 @@ import { anOrder, theOrderer } from '@/lib/testing/fixtures/orders';
 import { erasePerson } from '../../account/person/erase';
 import { requestReturn } from '../../claim/own/request-return';
 import { shipOrder } from '../shared/ship';
-import { listConsoleLines } from './list';
+import { countLines, listConsoleLines } from './list';
 import { readConsoleOrder } from './read';
 import { unmaskReceiver } from './unmask-receiver';
 
@@ -35,7 +35,11 @@ async function setUp(database: FreshDatabase) {
   const second = await anOrder(ctx, clock, shop, [{}, {}]);
   const third = await anOrder(ctx, clock, shop, [{ isGift: true }]);
   const listed = async (wish: Partial<ConsoleOrderFilter> = {}) => {
-    const page = await listConsoleLines(ctx, { ...everything, ...wish }, someMerchant);
+    const filter = { ...everything, ...wish };
+    const page = await listConsoleLines(ctx, filter, someMerchant);
+    // What is counted is what is listed, whatever the filter.
+    if (!filter.beforeLine && !page.nextBeforeLine)
+      expect((await countLines(ctx, filter, [])).total).toBe(page.lines.length);
     return {
       ...page,
       nos: page.lines.map(({ orderOptionNo }) => orderOptionNo),
@@ -54,16 +58,22 @@ async function setUp(database: FreshDatabase) {
 describeOnBoth('the merchant’s list of orders', (fresh) => {
   test('has every line once, newest first, whatever the size of a page', async () => {
     const { listed, newestFirst } = await setUp(await fresh());
-    for (const status of [null, 'PAY_DONE'] as const)
+    for (const [status, isOldestFirst] of [
+      [null, false],
+      ['PAY_DONE', false],
+      [null, true],
+      ['PAY_DONE', true],
+    ] as const)
       for (const limit of [1, 2, 3, 50]) {
         const nos: number[] = [];
         for (let beforeLine: number | null = null; ; ) {
-          const page = await listed({ status, limit, beforeLine });
+          const page = await listed({ status, isOldestFirst, limit, beforeLine });
           nos.push(...page.nos);
           beforeLine = page.nextBeforeLine;
           if (beforeLine === null) break;
         }
-        expect([status, limit, nos]).toEqual([status, limit, newestFirst]);
+        const all = isOldestFirst ? [...newestFirst].reverse() : newestFirst;
+        expect([status, limit, nos]).toEqual([status, limit, all]);
       }
   });
 

@@ -1,4 +1,4 @@
-import { findConsoleLines } from '@/db/queries/order/console-orders';
+import { countConsoleLines, findConsoleLines } from '@/db/queries/order/console-orders';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { ConsoleLine, ConsoleOrderFilter } from '@/lib/domain/order/console-order';
@@ -14,13 +14,28 @@ export async function listConsoleLines(
 ): Promise<{ lines: ConsoleLine[]; nextBeforeLine: number | null }> {
   const rows = await findConsoleLines(ctx.db, { ...filter, limit: filter.limit + 1 });
   const { shown, goesOnAfter } = pageOf(rows, filter.limit);
-  const lines = shown.map((line) => ({
-    ...line,
-    ordererName: maskName(line.ordererName),
-    receiverName: maskName(line.receiverName),
-  }));
+  const lines = shown.map(maskedLine);
   const { search } = filter;
   const groupNos = lines.map((line) => line.groupNo);
   if (search) await auditSearch(ctx, merchant, { search: search, list: 'orders', groupNos });
   return { lines, nextBeforeLine: goesOnAfter?.orderOptionNo ?? null };
+}
+
+export const maskedLine = (line: ConsoleLine): ConsoleLine => ({
+  ...line,
+  ordererName: maskName(line.ordererName),
+  receiverName: maskName(line.receiverName),
+});
+
+type Counted = Omit<ConsoleOrderFilter, 'beforeLine' | 'limit'>;
+
+/** The number of order lines that a filter shows, and of those of each status beside it; null is every status. */
+export async function countLines(
+  ctx: Context,
+  filter: Counted,
+  statuses: ReadonlyArray<Counted['status']>,
+): Promise<{ total: number; ofStatuses: number[] }> {
+  const beside = statuses.map((status) => ({ ...filter, status }));
+  const [total = 0, ...ofStatuses] = await countConsoleLines(ctx.db, [filter, ...beside]);
+  return { total, ofStatuses };
 }

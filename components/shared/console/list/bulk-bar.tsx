@@ -1,0 +1,120 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { useAction } from '../../actions/use-action';
+import { Button } from '../../ui/button';
+import { useErrorText } from '../../ui/form/form-errors';
+import { StatusMessage } from '../../ui/status-message';
+
+export type BulkReport = {
+  done: number;
+  /** Each row that was refused, by its name, and why. */
+  refused: Array<{ name: string; why: string }>;
+};
+
+export type BulkAction<Row> = {
+  label: string;
+  isOffered: (row: Row) => boolean;
+  run: (rows: Row[]) => Promise<BulkReport>;
+};
+
+/** For a job that has a call for one row: calls it for each, one after another, and names those that were refused. */
+export function useBulkCalls() {
+  const textOf = useErrorText();
+  return async <Row,>(
+    rows: Row[],
+    nameOf: (row: Row) => string,
+    call: (row: Row) => Promise<unknown>,
+  ): Promise<BulkReport> => {
+    const refused: BulkReport['refused'] = [];
+    for (const row of rows)
+      await call(row).catch((error: unknown) => refused.push({ name: nameOf(row), why: textOf(error) }));
+    return { done: rows.length - refused.length, refused };
+  };
+}
+
+type Props<Row> = {
+  actions: ReadonlyArray<BulkAction<Row>>;
+  /** The ticked rows. */
+  rows: Row[];
+  /** Names a row. */
+  nameOf: (row: Row) => ReactNode;
+  /** Takes the ticks away. */
+  onDone: () => void;
+};
+
+/** More names would be cut off. */
+const mostNamed = 3;
+
+/** At the foot of the screen while rows are ticked; the result stays above the rows. */
+export function BulkBar<Row>({ actions, rows, nameOf, onDone }: Props<Row>) {
+  const t = useConsoleT();
+  const { run, pending, error } = useAction();
+  const [report, setReport] = useState<BulkReport>();
+  const take = ({ run: act }: BulkAction<Row>) =>
+    run(
+      () => act(rows),
+      (answer) => {
+        setReport(answer);
+        onDone();
+      },
+    );
+  return (
+    <>
+      {error && <StatusMessage tone="danger">{error}</StatusMessage>}
+      {report && <Report report={report} />}
+      {rows.length > 0 && (
+        <section
+          data-bulk-bar
+          aria-label={t('console.list.bulk')}
+          className="fixed inset-x-4 bottom-4 z-20 mx-auto flex max-w-4xl flex-wrap items-center gap-2 rounded-card border border-edge bg-surface px-4 py-3 shadow-pop"
+        >
+          <p className="min-w-0 flex-1 basis-40 truncate">
+            <span className="mr-2 font-semibold tabular-nums">
+              {t('console.list.selected', { count: rows.length })}
+            </span>
+            {rows.slice(0, mostNamed).map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the names are drawn anew with each tick.
+              <span key={at} className="mr-3 text-sm text-soft">
+                {nameOf(row)}
+              </span>
+            ))}
+          </p>
+          <div className="ml-auto flex flex-wrap justify-end gap-2">
+            {actions.map((action) => (
+              <Button
+                key={action.label}
+                size="sm"
+                variant="secondary"
+                pending={pending}
+                disabled={!rows.some(action.isOffered)}
+                onClick={() => take(action)}
+              >
+                {action.label}
+              </Button>
+            ))}
+            <Button size="sm" variant="quiet" onClick={onDone}>
+              {t('console.list.unselect')}
+            </Button>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Report({ report: { done, refused } }: { report: BulkReport }) {
+  const t = useConsoleT();
+  if (refused.length === 0)
+    return <StatusMessage tone="success">{t('console.list.done', { done })}</StatusMessage>;
+  return (
+    <StatusMessage tone="warning" title={t('console.list.donePartly', { done, refused: refused.length })}>
+      <ul>
+        {refused.map(({ name, why }) => (
+          <li key={name}>{`${name}: ${why}`}</li>
+        ))}
+      </ul>
+    </StatusMessage>
+  );
+}

@@ -1,0 +1,158 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { Link } from '@/components/shared/ui/link';
+import type { ConsoleKey } from '@/lib/i18n/console';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { cx } from '../../ui/cx';
+import { Checkbox } from '../../ui/form/checkbox';
+import { ChevronDownIcon } from '../../ui/icons';
+import { EmptyState } from '../../ui/states';
+import { type Column, Table } from '../../ui/table';
+import { type BulkAction, BulkBar } from './bulk-bar';
+import { ColumnMenu } from './column-menu';
+import { useListLook, useListSort } from './list-look';
+
+/** A column whose heading is a sentence of the console, which also names it in the merchant's choice. */
+type RowColumn<Row> = Omit<Column<Row>, 'head' | 'key' | 'sorted'> & {
+  head: ConsoleKey;
+  /** The list is in the order of this column, and its heading turns it round. */
+  isOrder?: boolean;
+};
+
+type Props<Row> = {
+  caption: string;
+  columns: ReadonlyArray<RowColumn<Row>>;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  empty?: ReactNode;
+  /** The page that a row opens. */
+  href?: (row: Row) => string;
+  /** Tells rows of the same name apart where they are read out, and names a ticked one. */
+  no?: (row: Row) => string | number;
+  /** What can be done with ticked rows. */
+  bulk?: ReadonlyArray<BulkAction<Row>> | undefined;
+};
+
+/** The rows of a console list: dense, each opened by its name, ticked for an action on several. */
+export function Rows<Row>({ columns, rows, rowKey, href, no, bulk, empty, caption }: Props<Row>) {
+  const t = useConsoleT();
+  const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set());
+  const chosen = rows.filter((row) => ticked.has(rowKey(row)));
+  const name = columns.find(({ isName }) => isName);
+  const tick = (row: Row, isOn: boolean) => {
+    const next = new Set(ticked);
+    if (isOn) next.add(rowKey(row));
+    else next.delete(rowKey(row));
+    setTicked(next);
+  };
+  const ticks: Column<Row> = {
+    key: 'tick',
+    phone: 'before',
+    head: (
+      <Checkbox
+        hideLabel
+        className={tickStyle}
+        label={t('console.list.selectAll')}
+        checked={rows.length > 0 && chosen.length === rows.length}
+        onChange={({ target }) => setTicked(new Set(target.checked ? rows.map(rowKey) : []))}
+      />
+    ),
+    cell: (row) => (
+      <Checkbox
+        hideLabel
+        className={tickStyle}
+        label={
+          <>
+            {t('console.list.select')} {name?.cell(row)} {no?.(row)}
+          </>
+        }
+        checked={ticked.has(rowKey(row))}
+        onChange={({ target }) => tick(row, target.checked)}
+      />
+    ),
+  };
+  const sort = useListSort();
+  const chosenColumns = useListLook()?.look.columns ?? null;
+  const isShown = ({ head, isName }: RowColumn<Row>) =>
+    Boolean(isName) || chosenColumns === null || chosenColumns.includes(head);
+  const drawn = columns.filter(isShown).map((column) => {
+    const { head, isName, isOrder, cell } = column;
+    const drawName = (row: Row) => <Name {...{ row, cell, href, no }} />;
+    const isSorted = isOrder && sort !== null;
+    return {
+      ...column,
+      key: head,
+      head: isSorted ? <Sort label={t(head)} {...sort} /> : t(head),
+      sorted: isSorted ? (sort.isOldestFirst ? ('ascending' as const) : ('descending' as const)) : undefined,
+      cell: isName ? drawName : cell,
+    };
+  });
+  return (
+    <div className="flex flex-col gap-3">
+      {bulk && (
+        <BulkBar
+          actions={bulk}
+          rows={chosen}
+          nameOf={(row) => name?.cell(row)}
+          onDone={() => setTicked(new Set())}
+        />
+      )}
+      <div className="relative">
+        {rows.length > 0 && (
+          <ColumnMenu
+            columns={columns.flatMap((column) =>
+              column.isName ? [] : { key: column.head, label: t(column.head), isShown: isShown(column) },
+            )}
+          />
+        )}
+        <Table
+          isDense
+          caption={caption}
+          rows={rows}
+          rowKey={rowKey}
+          empty={empty ?? <EmptyState title={t('console.empty')} />}
+          columns={bulk ? [ticks, ...drawn] : drawn}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Sort({ label, isOldestFirst, href }: { label: string; isOldestFirst: boolean; href: string }) {
+  const t = useConsoleT();
+  return (
+    <Link
+      href={href}
+      title={t(isOldestFirst ? 'console.list.newestFirst' : 'console.list.oldestFirst')}
+      className="inline-flex min-h-9 items-center gap-1 rounded-control hover:text-ink"
+    >
+      <span>{label}</span>
+      <ChevronDownIcon className={cx('size-4', isOldestFirst && 'rotate-180')} />
+    </Link>
+  );
+}
+
+/** A tick keeps the height of its row, and on a phone its size for a finger. */
+const tickStyle = 'md:[&_label]:min-h-0 md:[&_label]:py-0';
+
+function Name<Row>({
+  row,
+  cell,
+  href,
+  no,
+}: { row: Row; cell: Column<Row>['cell'] } & Pick<Props<Row>, 'href' | 'no'>) {
+  const text = (
+    <>
+      <span>{cell(row)}</span>
+      {no && <span className="sr-only"> {no(row)}</span>}
+    </>
+  );
+  const style = 'relative block truncate py-2.5 font-semibold md:min-w-36';
+  if (!href) return <span className={style}>{text}</span>;
+  return (
+    <Link href={href(row)} data-row-link className={`${style} rounded-control hover:underline`}>
+      {text}
+    </Link>
+  );
+}

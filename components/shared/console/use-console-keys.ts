@@ -1,0 +1,47 @@
+'use client';
+
+import { useEffect } from 'react';
+
+/**
+ * The keys of the console: Ctrl-K the one search, `/` the list's own search or else the one search; in a list `j` and `k` the next and
+ * previous row, `x` its tick. Enter opens the row, as any link.
+ */
+export function useConsoleKeys(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const act = actionOf(event);
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+const find = (selector: string, place: ParentNode | undefined = document) =>
+  place?.querySelector<HTMLElement>(selector);
+
+const openSearch = () => find('[data-open-search]')?.click();
+
+function actionOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): (() => void) | undefined {
+  if (find('[role="dialog"], [role="alertdialog"]') || altKey) return undefined;
+  if (ctrlKey || metaKey) return key === 'k' ? openSearch : undefined;
+  if (isField(target)) return undefined;
+  if (key === '/') {
+    const own = find('[data-list-search]');
+    return own ? () => own.focus() : openSearch;
+  }
+  const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')];
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  if (key === 'x' && at >= 0) return () => find('input[type="checkbox"]', rows[at])?.click();
+  const step = { j: 1, k: -1 }[key];
+  if (step === undefined) return undefined;
+  const row = rows[Math.max(0, at + step)];
+  return () => (find('[data-row-link]', row) ?? find('a, button, input', row))?.focus();
+}
+
+/** It takes the letter itself. */
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]') !== null;

@@ -1,0 +1,110 @@
+import { findParties, findProductNos, listPlaces } from '@/db/queries/application/console-applications';
+import { listProductsByNo } from '@/db/queries/catalog/products';
+import { findClaim, findClaimsOfOrders } from '@/db/queries/claim/claims';
+import { findFirstApplications, findMatches, findOrderersOf } from '@/db/queries/operations/search';
+import { findConsoleLines } from '@/db/queries/order/console-orders';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import type { ConsoleApplication } from '@/lib/domain/application/console-application';
+import type { Product } from '@/lib/domain/catalog/product';
+import type { Claim } from '@/lib/domain/claim/claim';
+import type { SearchFilter } from '@/lib/domain/operations/console-search';
+import type { ConsoleLine } from '@/lib/domain/order/console-order';
+import { maskName, maskPhone } from '@/lib/domain/shared/masking';
+import { viewForMerchant } from '../../application/console/list';
+import { maskedLine } from '../../order/console/list';
+import { auditSearch } from '../../shared/audit-search';
+
+/** A row of each kind more would not be read. */
+const most = 5;
+
+/** Masked. An orderer is one for all contracts, a recipient one for each. */
+type FoundPerson = {
+  role: 'ORDERER' | 'RECIPIENT';
+  name: string;
+  phone: string | null;
+  memberId: string | null;
+  groupNo: string;
+};
+
+export type Found = {
+  people: FoundPerson[];
+  applications: ConsoleApplication[];
+  lines: ConsoleLine[];
+  products: Product[];
+  claims: Claim[];
+};
+
+/**
+ * What a text of the merchant can mean: people, applications, orders, products, claims, the newest of each. A text too short to find
+ * people by (`search` null) may still be a product or a claim's number. The audit log keeps whom it showed.
+ */
+export async function searchEverything(
+  ctx: Context,
+  merchant: Member,
+  { text, number, search }: { text: string; number: number | null; search: SearchFilter | null },
+): Promise<Found> {
+  const productNos = await findProductNos(ctx.db, text);
+  const products = (await listProductsByNo(ctx.db, productNos)).slice(0, most);
+  const claim = number === null ? undefined : await findClaim(ctx.db, number);
+  if (!search) return { people: [], applications: [], lines: [], products, claims: claim ? [claim] : [] };
+  const people = await findPeople(ctx, search);
+  const applications = await findApplications(ctx, search);
+  const rows = await findConsoleLines(ctx.db, { ...anyLine, search });
+  const lines = rows.map(maskedLine);
+  const claims = await findClaimsOfOrders(ctx.db, [...new Set(lines.map(({ orderNo }) => orderNo))]);
+  const groupNos = [
+    ...people.map(({ groupNo }) => groupNo),
+    ...applications.map(({ view }) => view.application.groupNo),
+    ...lines.map(({ groupNo }) => groupNo),
+  ];
+  await auditSearch(ctx, merchant, { search, list: 'everything', groupNos });
+  return {
+    people,
+    applications,
+    lines,
+    products,
+    claims: [...(claim ? [claim] : []), ...claims.reverse()].slice(0, most),
+  };
+}
+
+const anyLine = { status: null, deliveryOn: null, isGift: null, beforeLine: null, limit: most };
+const anyApplication = {
+  statuses: null,
+  isGift: null,
+  cycleType: null,
+  registeredFrom: null,
+  registeredUntil: null,
+  isFlagged: false,
+};
+
+async function findApplications(ctx: Context, search: SearchFilter): Promise<ConsoleApplication[]> {
+  const places = await listPlaces(ctx.db, { ...anyApplication, search }, { after: null, limit: most });
+  return viewForMerchant(
+    ctx,
+    places.map(({ recurringPaymentId }) => recurringPaymentId),
+  );
+}
+
+async function findPeople(ctx: Context, search: SearchFilter): Promise<FoundPerson[]> {
+  const { orderers, recipients } = await findMatches(ctx.db, search);
+  const found = (await findOrderersOf(ctx.db, orderers)).slice(0, most);
+  const newest = recipients.slice(-most).reverse();
+  const applications = await findFirstApplications(ctx.db, newest);
+  const parties = await findParties(ctx.db, [...applications.values()]);
+  return [
+    ...found.map(({ name, phone, memberId, groupNo }) => ({
+      role: 'ORDERER' as const,
+      name: maskName(name),
+      phone: maskPhone(phone),
+      memberId,
+      groupNo,
+    })),
+    ...newest.flatMap((groupNo): FoundPerson[] => {
+      const { recipientName: name = null, orderer } = parties.get(applications.get(groupNo) ?? '') ?? {};
+      // Who orders for themselves is the orderer above.
+      if (name === null || name === orderer?.name) return [];
+      return [{ role: 'RECIPIENT', name: maskName(name), phone: null, memberId: null, groupNo }];
+    }),
+  ];
+}
