@@ -183,6 +183,10 @@ function ByHand({
   const t = useT();
   return (
     <>
+      {/* Above the fields: an error that comes below one must not move it away from the finger. */}
+      <Button variant="quiet" size="sm" className="-mb-3 -ml-3 self-start" onClick={toSearch}>
+        {t('gift.address.search')}
+      </Button>
       <div className="flex flex-col gap-2">
         <TextField
           label={t('word.postcode')}
@@ -193,12 +197,7 @@ function ByHand({
         />
         <RemoteArea area={area} />
       </div>
-      <div className="flex flex-col gap-1">
-        <TextField label={t('gift.address.road')} autoComplete="address-line1" {...road} />
-        <Button variant="quiet" size="sm" className="-ml-3 self-start" onClick={toSearch}>
-          {t('gift.address.search')}
-        </Button>
-      </div>
+      <TextField label={t('gift.address.road')} autoComplete="address-line1" {...road} />
     </>
   );
 }

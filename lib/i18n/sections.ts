@@ -4,6 +4,7 @@ import { cart } from './messages/cart';
 import { catalog } from './messages/catalog';
 import { claim } from './messages/claim';
 import { common } from './messages/common';
+import { complete } from './messages/complete';
 import { error } from './messages/error';
 import { gift } from './messages/gift';
 import { greeting } from './messages/greeting';
@@ -16,15 +17,31 @@ import { orderSheet } from './messages/order-sheet';
 import { sandbox } from './messages/sandbox';
 import { shop } from './messages/shop';
 import { tracking } from './messages/tracking';
+import { writeCard } from './messages/write-card';
 
 /** The areas that the client components of a section of the site say. A test reads their sources against this list. */
 export const sections = {
   every: [common, error],
   shop: [shop, cart, catalog, occasion],
-  sheet: [orderSheet, address, greeting, occasion],
+  sheet: [orderSheet, address, greeting, writeCard, occasion],
+  complete: [complete],
   account: [auth],
   gift: [gift, greeting, occasion, address, tracking],
-  my: [my, myClaim, myArchive, order, claim, tracking, address, auth, greeting, occasion, orderSheet, shop],
+  my: [
+    my,
+    myClaim,
+    myArchive,
+    order,
+    claim,
+    tracking,
+    address,
+    auth,
+    greeting,
+    writeCard,
+    occasion,
+    orderSheet,
+    shop,
+  ],
   sandbox: [sandbox, tracking],
   console: [my, myClaim, order, orderSheet, claim, tracking, auth, gift],
 } as const;

@@ -5,6 +5,7 @@ import { cart } from './messages/cart';
 import { catalog } from './messages/catalog';
 import { claim } from './messages/claim';
 import { common } from './messages/common';
+import { complete } from './messages/complete';
 import { error } from './messages/error';
 import { gift } from './messages/gift';
 import { greeting } from './messages/greeting';
@@ -18,6 +19,7 @@ import { orderSheet } from './messages/order-sheet';
 import { sandbox } from './messages/sandbox';
 import { shop } from './messages/shop';
 import { tracking } from './messages/tracking';
+import { writeCard } from './messages/write-card';
 
 /** Every area; the test reads them all. */
 export const areas = [
@@ -28,12 +30,14 @@ export const areas = [
   cart,
   address,
   orderSheet,
+  complete,
   my,
   myClaim,
   myArchive,
   gift,
   greeting,
   identity,
+  writeCard,
   occasion,
   order,
   claim,

@@ -1,1 +1,10 @@
-export { default } from '../order-sheet/layout';
+import type { ReactNode } from 'react';
+import { Sentences } from '@/app/sentences/sentences';
+
+export default function OrderCompleteLayout({ children }: { children: ReactNode }) {
+  return (
+    <Sentences of="sheet">
+      <Sentences of="complete">{children}</Sentences>
+    </Sentences>
+  );
+}

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** The order sheet, cards, and the page after applying. */
+/** The order sheet and cards. */
 export const orderSheet = defineMessages({
   ko: {
     'orderSheet.title': '주문서',
@@ -59,8 +59,6 @@ export const orderSheet = defineMessages({
     'when.cardChanged': '메시지 카드를 고쳤어요.',
     'when.takeBack': '선물 취소하기',
     'when.takeBackText': '받는 분께 아무것도 보내지 않고 선물을 취소해요. 되돌릴 수 없어요.',
-    'complete.planned': '안내 보내는 때',
-    'complete.plannedTitle': '선물을 예약했어요',
     'when.recipient': '받는 분 바꾸기',
     'when.recipientSentText':
       '적어 주신 번호로 새 링크를 보내 드려요. 먼저 보낸 링크는 열리지 않아요. {left}번 더 바꿀 수 있어요.',
@@ -104,6 +102,7 @@ export const orderSheet = defineMessages({
     'orderSheet.orderedBefore.text':
       '장바구니의 같은 상품을 앞서 신청했어요. 지금은 아무것도 신청되지 않았어요. 한 번 더 신청할까요?',
     'orderSheet.orderedBefore.again': '한 번 더 신청하기',
+    'orderSheet.toMy': '마이페이지에서 보기',
     'orderSheet.gone.title': '주문서를 열 수 없어요',
     'orderSheet.gone.action': '장바구니로 가기',
 
@@ -132,36 +131,6 @@ export const orderSheet = defineMessages({
     'card.finish.again': '다시 시도하기',
     'card.finish.back': '돌아가기',
     'card.saved': '카드를 등록했어요.',
-
-    'complete.giftTitle': '선물을 보냈어요',
-    'complete.link.SENT': '{name} 님({contact})께 배송지를 입력할 링크를 보내 드렸어요.',
-    'complete.link.SENDING': '{name} 님({contact})께 배송지를 입력할 링크를 보내고 있어요.',
-    'complete.link.NOT_SENT':
-      '아직 {name} 님({contact})께 링크를 보내지 못했어요. 번호를 확인하고, 맞다면 잠시 뒤 다시 보내 주세요.',
-    'complete.notSentTitle': '선물이 기다리고 있어요',
-    'complete.ownTitle': '정기배송을 신청했어요',
-    'complete.ownLead': '첫 배송은 {date}에 도착해요.',
-    'complete.total': '모두 더해',
-    'complete.first.SET': '{date}',
-    'complete.first.TODAY': '빠르면 {date} (오늘 수락할 때)',
-    'complete.first.AT_ONCE': '빠르면 {date} (안내를 받은 날 수락할 때)',
-    'complete.closedTitle': '끝난 선물이에요',
-    'complete.acceptedTitle': '선물이 시작됐어요',
-    'complete.acceptedLead': '{name} 님이 배송지를 입력했어요.',
-    'complete.deadline': '입력 기한',
-    'complete.no': '선물번호',
-    'complete.ownNo': '신청번호',
-    'complete.next': '이제 이렇게 진행돼요',
-    'complete.step1': '받는 분이 링크를 열어 배송지를 입력해요.',
-    'complete.step2': '수락하면 마이페이지에 바로 보이고, 첫 배송 {days}일 전에 첫 회차가 결제돼요.',
-    'complete.step3': '회차마다 결제하고 배송해요. 언제든 마이페이지에서 멈추거나 끝낼 수 있어요.',
-    'complete.resend': '알림 다시 보내기',
-    'complete.resent':
-      '새 링크를 보내 드려요. 먼저 보낸 링크는 더 이상 열리지 않아요. 오늘 {left}번 더 보낼 수 있어요.',
-    'complete.resendHint': '링크를 못 받으셨다고 하면 다시 보내 주세요. 오늘 {left}번 더 보낼 수 있어요.',
-    'complete.resendNone': '오늘은 더 보낼 수 없어요.',
-    'complete.toMy': '마이페이지에서 보기',
-    'complete.toShop': '더 둘러보기',
   },
   en: {
     'orderSheet.title': 'Review your order',
@@ -220,8 +189,6 @@ export const orderSheet = defineMessages({
     'when.cardChanged': 'Card updated.',
     'when.takeBack': 'Cancel the gift',
     'when.takeBackText': 'The gift is cancelled and nothing is sent to the recipient. This cannot be undone.',
-    'complete.planned': 'Invitation goes out',
-    'complete.plannedTitle': 'Your gift is planned',
     'when.recipient': 'Change the recipient',
     'when.recipientSentText':
       'A new link goes to the new number; the one sent before stops working. Changes left: {left}.',
@@ -266,6 +233,7 @@ export const orderSheet = defineMessages({
     'orderSheet.orderedBefore.text':
       'You ordered the same items from your cart before. Nothing was ordered just now. Would you like to order them again?',
     'orderSheet.orderedBefore.again': 'Order again',
+    'orderSheet.toMy': 'View on my page',
     'orderSheet.gone.title': 'This order cannot be opened',
     'orderSheet.gone.action': 'Go to the cart',
 
@@ -295,37 +263,5 @@ export const orderSheet = defineMessages({
     'card.finish.again': 'Try again',
     'card.finish.back': 'Go back',
     'card.saved': 'Card registered.',
-
-    'complete.giftTitle': 'You sent a gift',
-    'complete.link.SENT': 'We sent {name} ({contact}) a link to enter the address.',
-    'complete.link.SENDING': 'We are sending {name} ({contact}) a link to enter the address.',
-    'complete.link.NOT_SENT':
-      'We have not been able to send {name} ({contact}) the link yet. Check the number; if it is right, try again in a little while.',
-    'complete.notSentTitle': 'Your gift is waiting',
-    'complete.ownTitle': 'Your recurring delivery has started',
-    'complete.ownLead': 'The first delivery arrives on {date}.',
-    'complete.total': 'Total',
-    'complete.first.SET': '{date}',
-    'complete.first.TODAY': '{date} at the earliest, if accepted today',
-    'complete.first.AT_ONCE': '{date} at the earliest, if accepted the day the invitation goes out',
-    'complete.closedTitle': 'This gift has ended',
-    'complete.acceptedTitle': 'The gift has started',
-    'complete.acceptedLead': '{name} entered the address.',
-    'complete.deadline': 'Enter by',
-    'complete.no': 'Gift no.',
-    'complete.ownNo': 'Application no.',
-    'complete.next': 'What happens next',
-    'complete.step1': 'The recipient opens the link and enters the address.',
-    'complete.step2':
-      'When they accept, you see it on your page. The first delivery is charged {days:day|days} before it arrives.',
-    'complete.step3':
-      'Each delivery is charged and shipped in turn. You can pause or end it any time on your page.',
-    'complete.resend': 'Send the link again',
-    'complete.resent':
-      'A new link is on its way; the previous one no longer opens. You can send {left} more today.',
-    'complete.resendHint': 'If the link did not arrive, send it again. You can send {left} more today.',
-    'complete.resendNone': 'You cannot send any more today.',
-    'complete.toMy': 'View on my page',
-    'complete.toShop': 'Continue shopping',
   },
 });

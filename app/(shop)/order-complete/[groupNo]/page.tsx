@@ -130,7 +130,7 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
         </Card>
       )}
       <div className="flex flex-col gap-2 sm:flex-row sm:justify-center">
-        <LinkButton href="/my">{t('complete.toMy')}</LinkButton>
+        <LinkButton href="/my">{t('orderSheet.toMy')}</LinkButton>
         <LinkButton href="/products" variant="secondary">
           {t('complete.toShop')}
         </LinkButton>

@@ -15,7 +15,7 @@ export function OrderedBeforeDialog({ open, onAgain }: { open: boolean; onAgain:
       title={t('orderSheet.orderedBefore.title')}
       description={t('orderSheet.orderedBefore.text')}
       confirmLabel={t('orderSheet.orderedBefore.again')}
-      cancelLabel={t('complete.toMy')}
+      cancelLabel={t('orderSheet.toMy')}
       onConfirm={onAgain}
     />
   );
