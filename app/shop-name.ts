@@ -32,6 +32,7 @@ const ways: Partial<Record<BusinessLine, (text: string) => string>> = {
 
 export function frontOf(language: Language, identity: Identity): ShopFront {
   const t = translate(language);
+  const { logo } = identity;
   const { hoursKo, hoursEn } = identity.contact;
   const hours = language === 'ko' ? hoursKo : hoursEn;
   const lines: ShopFront['lines'] = businessBlock(identity).map(([line, text]) => {
@@ -39,7 +40,13 @@ export function frontOf(language: Language, identity: Identity): ShopFront {
     return { label: t(`identity.${line}`), text, ...(href && { href }) };
   });
   return {
-    logo: identity.logo,
+    initial: initialOf(nameIn(language, identity)),
+    logo: logo && {
+      src: `/pictures/${logo.name}`,
+      width: logo.width,
+      height: logo.height,
+      isWide: isWide(logo),
+    },
     lines: hours ? [...lines, { label: t('identity.hours'), text: hours }] : lines,
   };
 }

@@ -28,7 +28,7 @@ export function SandboxShell({ children }: { children: ReactNode }) {
             aria-label={t('sandbox.toShop')}
             className="inline-flex min-h-11 items-center rounded-control"
           >
-            <BrandName name={t('sandbox.software')} />
+            <BrandName name={t('sandbox.software')} initial="G" />
           </Link>
           <LanguageSwitch />
         </div>

@@ -1,16 +1,16 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import type { ShopPicture } from '@/lib/domain/operations/identity';
 
-/** What every page draws of the shop's identity, in the page's language. */
+/** What every page draws of the shop's identity, in the page's language; ready to draw, so that pages bring no code for it. */
 export type ShopFront = {
-  logo: ShopPicture | null;
-  /** What stands at the foot: label, text, and the address that a press opens. */
+  initial: string;
+  logo: { src: string; width: number; height: number; isWide: boolean } | null;
+  /** What is shown at the foot: label, text, and the address that a press opens. */
   lines: Array<{ label: string; text: string; href?: string }>;
 };
 
-const Front = createContext<ShopFront>({ logo: null, lines: [] });
+const Front = createContext<ShopFront>({ initial: '', logo: null, lines: [] });
 
 export const ShopFrontProvider = Front.Provider;
 
