@@ -29,7 +29,7 @@ export const adminWithBody: Array<[string, string]> = [
   ['POST', '/admin/jobs/run-again'],
   ['POST', '/admin/kept-contracts/read'],
   ['POST', '/admin/kept-contracts/search'],
-  ['PUT', '/admin/lists/[list]'],
+  ['PATCH', '/admin/lists/[list]'],
   ['POST', '/admin/open-outcomes'],
   ['POST', '/admin/orders/[orderNo]/cancel-estimate'],
   ['POST', '/admin/orders/[orderNo]/cancel'],

@@ -55,7 +55,7 @@ export async function turnPages(
 export async function filter(page: Page, values: Record<string, string>): Promise<void> {
   await main(page).locator('summary').filter({ hasText: '조건' }).click();
   for (const [label, value] of Object.entries(values)) {
-    const field = main(page).getByLabel(label, { exact: true });
+    const field = main(page).locator('form').getByLabel(label, { exact: true });
     if (/^\d{4}-/.test(value)) await field.fill(value);
     else await pick(field, value);
   }

@@ -34,7 +34,7 @@ export const consoleTable = {
     '/admin/groups/{recurringPaymentGroupNo}/resend-link': 'POST',
     '/admin/jobs': 'GET',
     '/admin/jobs/run-again': 'POST',
-    '/admin/lists/{list}': 'PUT',
+    '/admin/lists/{list}': 'PATCH',
     '/admin/messages': 'GET',
     '/admin/messages/{messageNo}/retry': 'POST',
     '/admin/open-outcomes': 'GET',

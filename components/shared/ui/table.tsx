@@ -89,6 +89,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, isDense = fa
 }
 
 const shownFrom = { lg: 'md:max-lg:hidden', xl: 'md:max-xl:hidden', '2xl': 'md:max-2xl:hidden' };
+/** A long text ends in dots; the outline of a button or link in it stays whole. */
+const cutOff = 'md:max-w-64 md:overflow-x-clip md:text-ellipsis [overflow-clip-margin:4px]';
 const placeOnPhone = {
   before: 'max-md:order-1',
   after: 'max-md:order-2',
@@ -109,13 +111,13 @@ function Cell<Row>({ row, column, isDense }: { row: Row; column: Column<Row>; is
       <td
         className={cx(
           style,
-          'h-11 whitespace-nowrap max-md:h-auto max-md:min-h-6',
+          'h-11 md:whitespace-nowrap max-md:h-auto max-md:max-w-full max-md:wrap-anywhere',
           isName
-            ? 'md:w-full md:max-w-0 max-md:order-1 max-md:min-w-0 max-md:flex-1 max-md:basis-0'
+            ? 'md:w-full md:max-w-0 max-md:order-1 max-md:min-w-2/5 max-md:flex-1 max-md:basis-0'
             : placeOnPhone[phone ?? 'second'],
         )}
       >
-        {cell(row)}
+        {isName ? cell(row) : <div className={cutOff}>{cell(row)}</div>}
       </td>
     );
   return (

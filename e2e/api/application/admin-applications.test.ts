@@ -103,7 +103,7 @@ test('one search finds masked people for either role, and a list keeps the look 
     size: 25,
     views: [{ name: '기다리는 선물', query: 'statuses=WAITING&isGift=true' }],
   };
-  expect((await staff.put('/admin/lists/applications', look)).status).toBe(204);
+  expect((await staff.patch('/admin/lists/applications', look)).status).toBe(204);
   const cookie = await signInByCookie('staff');
   const page = await visit('/admin/applications', { cookie });
   expect(page.html).toContain('기다리는 선물');
@@ -111,7 +111,7 @@ test('one search finds masked people for either role, and a list keeps the look 
   expect(other.html).not.toContain('기다리는 선물');
   for (const query of ['keyword=홍길동', 'statuses=WAITING&search=5678']) {
     const body = { ...look, views: [{ name: '사람', query }] };
-    expect(await staff.refused('PUT', '/admin/lists/applications', { body })).toMatchObject({
+    expect(await staff.refused('PATCH', '/admin/lists/applications', { body })).toMatchObject({
       status: 400,
       errors: [{ field: 'views.0.query', code: 'invalid' }],
     });

@@ -61,7 +61,7 @@ export function MessageList({ messages }: { messages: Message[] }) {
             head: 'messages.states',
             phone: 'after',
             cell: (message) => (
-              <span className="flex max-w-72 items-center gap-2">
+              <span className="flex max-w-64 items-center gap-2">
                 <span className="min-w-0 truncate">
                   <MessageState message={message} />
                 </span>

@@ -92,7 +92,7 @@ function Result({ delivery }: { delivery: WebhookDeliveryWire }) {
   const { state, attempts } = delivery;
   const why = whyNot(t, delivery);
   return (
-    <span className="flex max-w-72 items-center gap-2">
+    <span className="flex max-w-64 items-center gap-2">
       <Badge tone={tones[state]}>{t(`webhooks.delivery.${state}`)}</Badge>
       <span className="min-w-0 truncate text-soft" title={why || undefined}>
         {[attempts > 0 ? t('webhooks.attempts', { count: attempts }) : '', why].filter(Boolean).join(' ')}

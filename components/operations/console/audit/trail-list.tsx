@@ -17,7 +17,7 @@ export function TrailList({ entries }: { entries: AuditResponse['entries'] }) {
         { head: 'audit.action', isName: true, cell: ({ action }) => action },
         {
           head: 'audit.object',
-          cell: ({ object }) => <span className="block max-w-64 truncate">{object}</span>,
+          cell: ({ object }) => <span className="block max-w-40 truncate">{object}</span>,
         },
         {
           head: 'console.actor',
@@ -30,16 +30,24 @@ export function TrailList({ entries }: { entries: AuditResponse['entries'] }) {
   );
 }
 
+/** One line, which opens. */
 function Details({ details }: { details: Record<string, unknown> }) {
+  const all = leaves(details);
+  if (all.length === 0) return '–';
   return (
-    <dl className="gap-x-3 gap-y-0.5 md:grid md:grid-cols-[auto_minmax(0,1fr)]">
-      {leaves(details).map(([name, value]) => (
-        <div key={name} className="max-md:mb-1 md:contents">
-          <dt className="text-soft">{name}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <details className="max-w-[min(16rem,75vw)]">
+      <summary className="truncate text-soft">
+        {all.map(([name, value]) => `${name} ${value}`).join(' · ')}
+      </summary>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 whitespace-normal py-2">
+        {all.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-soft">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 

@@ -23,6 +23,6 @@ export function useListLook() {
   const { run, pending, error } = useAction();
   const { list, look } = around ?? { list: 'orders' as const, look: usualLook };
   const change = (changes: Partial<ListLook>, onDone: () => void = () => {}) =>
-    run(() => api.put(`/admin/lists/${list}`, null, { ...look, ...changes }), onDone);
+    run(() => api.patch(`/admin/lists/${list}`, null, changes), onDone);
   return around && { look, change, pending, error };
 }

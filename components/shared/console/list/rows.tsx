@@ -122,14 +122,18 @@ export function Rows<Row>({ columns, rows, rowKey, href, no, bulk, empty, captio
 function Sort({ label, isOldestFirst, href }: { label: string; isOldestFirst: boolean; href: string }) {
   const t = useConsoleT();
   return (
-    <Link
-      href={href}
-      title={t(isOldestFirst ? 'console.list.newestFirst' : 'console.list.oldestFirst')}
-      className="inline-flex min-h-9 items-center gap-1 rounded-control hover:text-ink"
-    >
-      <span>{label}</span>
-      <ChevronDownIcon className={cx('size-4', isOldestFirst && 'rotate-180')} />
-    </Link>
+    <>
+      {/* A phone has the heading for a screen reader only. */}
+      <span className="md:hidden">{label}</span>
+      <Link
+        href={href}
+        title={t(isOldestFirst ? 'console.list.newestFirst' : 'console.list.oldestFirst')}
+        className="inline-flex max-md:hidden min-h-9 items-center gap-1 rounded-control hover:text-ink"
+      >
+        <span>{label}</span>
+        <ChevronDownIcon className={cx('size-4', isOldestFirst && 'rotate-180')} />
+      </Link>
+    </>
   );
 }
 

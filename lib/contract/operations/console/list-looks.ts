@@ -13,16 +13,17 @@ const view = z.object({
   }),
 });
 
-/** The whole look; what is left out of it is gone. */
+/** What is left out stays as it is. */
 export const listLookRequest = z
   .object({
-    columns: z.array(line(60)).max(30).nullable(),
-    size: z.int().min(1).max(200).nullable(),
+    columns: z.array(line(60)).max(30).nullable().optional(),
+    size: z.int().min(1).max(200).nullable().optional(),
     views: z
       .array(view)
       .max(mostViews)
       .refine((views) => new Set(views.map(({ name }) => name)).size === views.length, {
         error: says('invalid'),
-      }),
+      })
+      .optional(),
   })
-  .meta({ id: 'ListLook' });
+  .meta({ id: 'ListLookRequest' });

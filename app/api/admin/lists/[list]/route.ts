@@ -1,13 +1,13 @@
 import { listLookRequest, listParams } from '@/lib/contract/operations/console/list-looks';
-import { put } from '@/lib/http/methods';
+import { patch } from '@/lib/http/methods';
 import { changeListLook } from '@/lib/use-cases/operations/list-look/list-look';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = put({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = patch({
   summary: 'Changes how the caller sees a list of the console: columns, page size, saved views',
   caller: 'merchant',
   params: listParams,
   body: listLookRequest,
   response: null,
   handle: ({ ctx, caller, params, body }) =>
-    changeListLook(ctx, { merchant: caller.member, list: params.list, look: body }),
+    changeListLook(ctx, { merchant: caller.member, list: params.list, changes: body }),
 });
