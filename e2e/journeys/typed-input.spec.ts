@@ -274,7 +274,7 @@ const wrong = {
   spaces: '   ',
   fullWidth: '１２',
   invisible: '\u200b\u3164\u2800',
-  tooLong: '가나다라마바사아자차'.repeat(40),
+  tooLong: '가나다라마바사아자차'.repeat(60),
   words: '내일 다시 알려 드릴게요',
   emoji: '🎁🎁',
   wrongDigits: '010-00',
