@@ -54,7 +54,7 @@ export function WaitingGift({ application }: { application: ApplicationResponse 
             title={t('my.recipient.title')}
             text={t('my.recipient.text', { left })}
             disabledReason={left > 0 ? undefined : t('error.GIFT_CHANGES_USED')}
-            onDone={() => setSaid(t('my.recipient.done'))}
+            onDone={(to) => setSaid(t('my.recipient.done', to))}
             onClose={close}
           />
         </Suspense>

@@ -1,6 +1,7 @@
 'use client';
 
 import { api } from '@/lib/api-client';
+import { formatPhone } from '@/lib/format';
 import { useT } from '@/lib/i18n/client';
 import { languageOf, RecipientFields, RecipientLanguage } from '../catalog/order-sheet/recipient-fields';
 import type { Recipient } from '../catalog/order-sheet/recipient-forms';
@@ -33,7 +34,8 @@ export function ChangeRecipientDialog({
   /** The giver's language. */
   own: 'ko' | 'en';
   disabledReason: string | undefined;
-  onDone: () => void;
+  /** With what was typed: afterwards every page shows the mask. */
+  onDone: (to: { name: string; number: string }) => void;
   onClose: () => void;
 }) {
   const t = useT();
@@ -60,7 +62,7 @@ export function ChangeRecipientDialog({
       () => call(recipient),
       () => {
         onClose();
-        onDone();
+        onDone({ name: recipient.receiverName, number: formatPhone(recipient.receiverContact) });
       },
     ),
   );

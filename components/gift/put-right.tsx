@@ -23,14 +23,14 @@ export function PutRight({
 }) {
   const t = useT();
   const [open, setOpen] = useState(false);
-  const [isDone, setDone] = useState(false);
+  const [to, setTo] = useState<{ name: string; number: string }>();
   return (
     <div className="flex flex-col items-start gap-3">
       <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('when.recipient')}
       </Button>
       <div aria-live="polite">
-        {isDone && <StatusMessage tone="success">{t('when.recipientSent')}</StatusMessage>}
+        {to && <StatusMessage tone="success">{t('when.recipientSent', to)}</StatusMessage>}
       </div>
       {open && (
         <ChangeRecipientDialog
@@ -39,7 +39,7 @@ export function PutRight({
           title={t('when.recipient')}
           text={t('when.recipientSentText', { left })}
           disabledReason={left > 0 ? undefined : t('error.GIFT_CHANGES_USED')}
-          onDone={() => setDone(true)}
+          onDone={setTo}
           onClose={() => setOpen(false)}
         />
       )}

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { formatPhone } from '@/lib/format';
 import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { acceptGift, newestLink, recipient, registerCard, sendGift } from '../stories';
@@ -48,7 +49,10 @@ test('the giver puts the number right and extends the deadline', async ({ page }
   });
   await test.step('another number', async () => {
     await enterRecipient(page, '받는 분 바꾸기', other);
-    await expect(main(page).getByText('받는 분을 바꾸고 새 링크를 보내 드려요.')).toBeVisible();
+    const number = formatPhone(other.contact);
+    await expect(
+      main(page).getByText(`${other.name} 님, ${number} 번호로 새 링크를 보내 드려요.`),
+    ).toBeVisible();
     await expect(main(page)).toContainText('남**수 님께 보내는 선물');
     await fitsBothWidths(page);
   });
@@ -203,7 +207,9 @@ test('a gift is chosen by its occasion, planned for a day, put right, taken back
     await change.getByLabel('휴대폰 번호').fill('01066668888');
     await expect(change).toContainText('Jane Smith 님, 010-6666-8888 번호로 보내요.');
     await change.getByRole('button', { name: '받는 분 바꾸기' }).click();
-    await expect(main(page).getByText('받는 분을 바꿨어요.')).toBeVisible();
+    await expect(
+      main(page).getByText('받는 분을 바꿨어요. Jane Smith 님, 010-6666-8888 번호로 보내요.'),
+    ).toBeVisible();
     await page.goto('/my/recurring-payments');
     await main(page)
       .getByRole('link', { name: /자세히 보기$/ })

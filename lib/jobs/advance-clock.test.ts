@@ -5,7 +5,9 @@ import type { Context } from '@/lib/context';
 import { offsetClock } from '@/lib/ports/clock';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { aGiftSheet, anOrderer, applyForGift } from '@/lib/testing/fixtures/applications';
 import { anApplication, aShop } from '@/lib/testing/fixtures/builders';
+import { giftTerms } from '@/lib/testing/fixtures/gifts';
 import { seededOnce } from '@/lib/testing/fixtures/seeded';
 import { seedShop } from '@/lib/use-cases/operations/shop/seed-shop';
 import { advanceClock, finishInterruptedAdvance } from './advance-clock';
@@ -45,6 +47,32 @@ describeOnBoth('advancing the sandbox clock', (fresh) => {
     await Promise.all([advanceClock(one, daysOn(2)), advanceClock(other, daysOn(3))]);
     expect(await offsetDays(one)).toBeCloseTo(5, 2);
     expect(await readClockTarget(one.db)).toEqual({ targetAt: null, leaseUntil: null });
+  });
+
+  test('on a long way a planned invitation leaves at its minute, one of the night in the morning', async () => {
+    const ctx = aProcess(await fresh());
+    const orderer = await anOrderer(ctx);
+    await giftTerms(ctx);
+    const day = ctx.clock.businessNow().toZonedDateTimeISO('Asia/Seoul').toPlainDate().add({ days: 2 });
+    const at = (days: number, time: string) =>
+      day
+        .add({ days })
+        .toZonedDateTime({ timeZone: 'Asia/Seoul', plainTime: time })
+        .toInstant()
+        .toString({ smallestUnit: 'millisecond' });
+    const numbers = { '01011112222': at(0, '15:20'), '01033334444': at(1, '23:30') };
+    for (const [contact, invitationAt] of Object.entries(numbers)) {
+      const recipient = { name: '홍길동', contact, language: null };
+      await applyForGift(ctx, orderer, await aGiftSheet(ctx, orderer), { invitationAt, recipient });
+    }
+    await advanceClock(ctx, daysOn(6));
+    const sent = (ctx.ports.sandbox?.messages.list() ?? []).filter(
+      ({ template }) => template === 'ADDRESS_INPUT',
+    );
+    expect(Object.fromEntries(sent.map(({ to, sentAt }) => [to, sentAt.slice(0, 16)]))).toEqual({
+      '01011112222': at(0, '15:20').slice(0, 16),
+      '01033334444': at(2, '08:00').slice(0, 16),
+    });
   });
 
   test('one long way ends where the same way day by day ends, at the same times', async () => {

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { nextCheckAt } from '@/db/queries/billing/open-outcomes';
+import { nextInvitationAt } from '@/db/queries/gift/invitations';
 import { nextMessageAttemptAt } from '@/db/queries/messaging/messages';
 import { readClockOffset, readClockTarget } from '@/db/queries/operations/sandbox-clock';
 import type { Context } from '@/lib/context';
@@ -7,6 +8,7 @@ import { startOfDay } from '@/lib/domain/application/schedule';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { offsetClock } from '@/lib/ports/clock';
 import { stoppingSignal } from '@/lib/ports/job-signal';
+import { morningAfter } from '@/lib/use-cases/messaging/message/night';
 import { nextDueDay } from '@/lib/use-cases/operations/job/next-due-day';
 import { wallNow } from '@/lib/use-cases/shared/calendar';
 import { retryUnavailable } from '@/lib/use-cases/shared/retry-unavailable';
@@ -90,11 +92,19 @@ async function nextStop(ctx: Context, to: Temporal.Instant): Promise<Temporal.In
   const zone = ctx.config.SHOP_TIME_ZONE;
   const now = ctx.clock.businessNow();
   const midnight = startOfDay(Temporal.PlainDate.from(await nextDueDay(ctx)), zone);
-  const moments = [await nextMessageAttemptAt(ctx.db), await nextCheckAt(ctx.db)]
+  const moments = [await nextMessageAttemptAt(ctx.db), await nextCheckAt(ctx.db), await invitationStop(ctx)]
     .filter((at): at is string => at !== null)
     .map((at) => Temporal.Instant.from(at))
     .filter((at) => Temporal.Instant.compare(at, now) > 0);
   return [midnight, to, ...moments].sort(Temporal.Instant.compare)[0] ?? to;
+}
+
+/** The moment of the next planned invitation; of one that is due at night, the morning. */
+async function invitationStop(ctx: Context): Promise<string | null> {
+  const at = await nextInvitationAt(ctx.db);
+  const isDue =
+    at !== null && Temporal.Instant.compare(Temporal.Instant.from(at), ctx.clock.businessNow()) <= 0;
+  return isDue ? morningAfter(ctx, ctx.db) : at;
 }
 
 function offsetAt(ctx: Context, stop: Temporal.Instant): number {

@@ -80,7 +80,7 @@ export function PlannedGift({
           title={labels.RECIPIENT}
           text={t('when.recipientText', { left })}
           disabledReason={left > 0 ? undefined : t('error.GIFT_CHANGES_USED')}
-          onDone={() => setSaid(t('when.recipientDone'))}
+          onDone={(to) => setSaid(t('when.recipientDone', to))}
           onClose={shared.onClose}
         />
       )}

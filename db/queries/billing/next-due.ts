@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../schema';
+import { plannedGroups } from '../gift/invitations';
 
 /** The earliest stored day or instant of each kind by which a job finds its work; null when there is none. */
 export type WaitingDates = {
@@ -33,10 +34,7 @@ export async function findWaitingDates(db: Db): Promise<WaitingDates> {
         .where('charge_told_on', 'is distinct from', sql.ref<string>('next_order_on'))
         .select(({ fn }) => fn.min('next_order_on').as('at'))
         .as('untoldChargeOn'),
-      db
-        .selectFrom('application_group')
-        .where('application_group.invitation_at', 'is not', null)
-        .where('application_group.ended_at', 'is', null)
+      plannedGroups(db)
         .select(({ fn }) => fn.min('application_group.invitation_at').as('at'))
         .as('invitationAt'),
       application.select(({ fn }) => fn.min('waiting_until').as('at')).as('giftDeadlineOn'),

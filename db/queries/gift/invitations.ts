@@ -5,6 +5,21 @@ import type { Db, Trx } from '../../schema';
 /** A gift whose invitation has not left. */
 export type PlannedInvitation = { groupNo: GroupNo; invitationAt: string };
 
+/** Groups whose invitation has not left. */
+export const plannedGroups = (db: Db) =>
+  db
+    .selectFrom('application_group')
+    .where('application_group.invitation_at', 'is not', null)
+    .where('application_group.ended_at', 'is', null);
+
+/** The earliest moment of a planned invitation, or null. */
+export async function nextInvitationAt(db: Db): Promise<string | null> {
+  const row = await plannedGroups(db)
+    .select(({ fn }) => fn.min('application_group.invitation_at').as('at'))
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
 /** Planned invitations whose moment has come, the earliest first. */
 export async function findDueInvitations(db: Db, at: string, page: Page): Promise<PlannedInvitation[]> {
   const rows = await db

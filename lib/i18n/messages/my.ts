@@ -132,7 +132,7 @@ export const my = defineMessages({
     'my.recipient.title': '받는 분 바꾸기',
     'my.recipient.text':
       '적어 주신 번호로 새 링크를 보내 드려요. 번호를 바꾸면 이전 번호로는 더 보내지 않고, 보냈던 링크도 열리지 않아요. {left}번 더 바꿀 수 있어요.',
-    'my.recipient.done': '받는 분을 바꾸고 새 링크를 보내 드려요.',
+    'my.recipient.done': '{name} 님, {number} 번호로 새 링크를 보내 드려요.',
     'my.extend.title': '기한 늘리기',
     'my.extend.text':
       '{date}까지 기다려요. 받는 분은 이미 받은 링크를 그대로 쓰면 돼요. 한 번만 늘릴 수 있어요.',
@@ -389,7 +389,7 @@ export const my = defineMessages({
     'my.recipient.title': 'Change the recipient',
     'my.recipient.text':
       'We send a new link to the number you give us. If the number changes, nothing more goes to the previous one, and links sent there stop working. You can make {left:more change|more changes}.',
-    'my.recipient.done': 'Recipient changed. A new link is on its way.',
+    'my.recipient.done': 'Recipient changed. A new link is on its way to {name} at {number}.',
     'my.extend.title': 'Extend the deadline',
     'my.extend.text':
       'The gift will wait until {date}. The link that was sent goes on working. You can extend it only once.',

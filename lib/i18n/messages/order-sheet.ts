@@ -62,10 +62,10 @@ export const orderSheet = defineMessages({
     'when.recipient': '받는 분 바꾸기',
     'when.recipientSentText':
       '적어 주신 번호로 새 링크를 보내 드려요. 먼저 보낸 링크는 열리지 않아요. {left}번 더 바꿀 수 있어요.',
-    'when.recipientSent': '받는 분을 바꾸고 새 링크를 보내 드려요.',
+    'when.recipientSent': '{name} 님, {number} 번호로 새 링크를 보내 드려요.',
     'when.recipientText':
       '아직 아무것도 보내지 않았어요. 새 이름과 번호로 안내를 보내 드려요. {left}번 더 바꿀 수 있어요.',
-    'when.recipientDone': '받는 분을 바꿨어요.',
+    'when.recipientDone': '받는 분을 바꿨어요. {name} 님, {number} 번호로 보내요.',
     'orderSheet.deadline': '받는 분이 수락할 수 있는 기한',
     'orderSheet.deadlineText':
       '지금 보낼 때의 기한이에요. 안내를 보낸 날부터 세고, 그때까지 배송지가 입력되지 않으면 아무것도 결제되지 않아요.',
@@ -192,10 +192,10 @@ export const orderSheet = defineMessages({
     'when.recipient': 'Change the recipient',
     'when.recipientSentText':
       'A new link goes to the new number; the one sent before stops working. Changes left: {left}.',
-    'when.recipientSent': 'Recipient changed. A new link is on its way.',
+    'when.recipientSent': 'Recipient changed. A new link is on its way to {name} at {number}.',
     'when.recipientText':
       'Nothing has been sent yet. The invitation will go to the new name and number. Changes left: {left}.',
-    'when.recipientDone': 'Recipient changed.',
+    'when.recipientDone': 'Recipient changed. It will go to {name} at {number}.',
     'orderSheet.deadline': 'The recipient can accept',
     'orderSheet.deadlineText':
       'If the invitation goes out now: the days count from then. If no address is entered in time, no one is charged.',
