@@ -97,6 +97,7 @@ test('a box is found, prepared in the list, shown to, shipped and followed to it
   }
   await fitsBothWidths(page);
   await test.step('by the keys of a list, and by the one search from any page', async () => {
+    await room(page, '주문');
     await page.keyboard.press('/');
     await page.keyboard.type(box.orderNo);
     await page.keyboard.press('Enter');
