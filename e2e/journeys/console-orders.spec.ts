@@ -587,7 +587,8 @@ test('of a gift that waits: free gifts are chosen, its link is sent again, its l
 
 test('messages that failed are found by their tab and sent again together', async ({ page }) => {
   const failing = await gifts(2);
-  await shop.messageChannel.fault({ when: 'before', action: 'reject', match: { template: 'GIFT_ACCEPTED' } });
+  const match = { template: 'GIFT_ACCEPTED' };
+  await shop.messageChannel.fault({ when: 'before', action: 'reject', times: 2, match });
   for (const { linkToken } of failing) await acceptGift(shop, linkToken);
   await shop.clock.advance('PT1M');
   await shop.messageChannel.heal();
