@@ -97,6 +97,7 @@ test('a box is found, prepared in the list, shown to, shipped and followed to it
   }
   await fitsBothWidths(page);
   await test.step('by the keys of a list, and by the one search from any page', async () => {
+    await room(page, '주문');
     await page.keyboard.press('/');
     await page.keyboard.type(box.orderNo);
     await page.keyboard.press('Enter');
@@ -584,7 +585,8 @@ test('of a gift that waits: free gifts are chosen, its link is sent again, its l
 
 test('messages that failed are found by their tab and sent again together', async ({ page }) => {
   const failing = await gifts(2);
-  await shop.messageChannel.fault({ when: 'before', action: 'reject', match: { template: 'GIFT_ACCEPTED' } });
+  const match = { template: 'GIFT_ACCEPTED' };
+  await shop.messageChannel.fault({ when: 'before', action: 'reject', times: 2, match });
   for (const { linkToken } of failing) await acceptGift(shop, linkToken);
   await shop.clock.advance('PT1M');
   await shop.messageChannel.heal();

@@ -29,8 +29,9 @@ function actionOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): (()
   if (ctrlKey || metaKey) return key === 'k' ? openSearch : undefined;
   if (isField(target)) return undefined;
   if (key === '/') {
-    const own = find('[data-list-search]');
-    return own ? () => own.focus() : openSearch;
+    const own = document.querySelector<HTMLInputElement>('input[data-list-search]');
+    // What was searched before gives way to what is typed.
+    return own ? () => own.select() : openSearch;
   }
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')];
   const at = rows.findIndex((row) => row.contains(document.activeElement));

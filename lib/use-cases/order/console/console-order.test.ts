@@ -86,6 +86,17 @@ describeOnBoth('the merchant’s list of orders', (fresh) => {
     expect((await listed({ deliveryOn: second.order.deliveryOn, isGift: false })).nos).toEqual(nosOf(second));
     expect((await listed({ isGift: true })).nos).toEqual([...nosOf(third), ...nosOf(first)]);
     expect((await listed({ status: 'DELIVERY_ING', isGift: false })).nos).toEqual([]);
+    const tabs = [null, 'DELIVERY_ING', 'PAY_DONE'] as const;
+    for (const [wish, all, shipped] of [
+      [{}, nosOf(first).length + nosOf(second).length + nosOf(third).length, nosOf(first).length],
+      [{ isGift: true }, nosOf(first).length + nosOf(third).length, nosOf(first).length],
+      [{ deliveryOn: second.order.deliveryOn }, nosOf(second).length, 0],
+      [{ status: 'PAY_DONE', isGift: true }, nosOf(first).length + nosOf(third).length, nosOf(first).length],
+    ] satisfies [Partial<ConsoleOrderFilter>, number, number][]) {
+      const { total, ofStatuses } = await countLines(ctx, { ...everything, ...wish }, tabs);
+      expect([wish, ofStatuses]).toEqual([wish, [all, shipped, all - shipped]]);
+      expect(total).toBe('status' in wish ? all - shipped : all);
+    }
   });
 
   test('finds numbers and their tails, and the people of orders by phones in any spelling and parts of names (F57)', async () => {
