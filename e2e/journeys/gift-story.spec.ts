@@ -305,6 +305,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
     await desk.context().close();
     await phone.getByRole('button', { name: '새로 고침' }).click();
     await expect(main(phone)).toContainText('새 원두를 보내 드릴게요.');
+    await expect(main(phone)).toContainText('교환 · 준비하고 있어요');
     await page.goto('/my/claims');
     expect(await page.content()).not.toContain('봉투가 터져서');
   });

@@ -3,6 +3,7 @@ import { latestMove } from '@/lib/domain/application/away';
 import { isFinal, type Status } from '@/lib/domain/application/status';
 import type { Contact } from '@/lib/domain/catalog/address';
 import type { FreeGiftCondition, FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
+import { type Claim, stageOf } from '@/lib/domain/claim/claim';
 import { type BoxCase, canReport } from '@/lib/domain/gift/box-case';
 import type { GiftCard } from '@/lib/domain/gift/card';
 import type { Group } from '@/lib/domain/gift/group';
@@ -40,6 +41,7 @@ type GuestGift = {
   thanks: Thanks[];
   away: { awayUses: number; awayDays: number };
   cases: BoxCase[];
+  claims: Claim[];
   texts: { language: Language; fewTexts: boolean };
 };
 
@@ -75,6 +77,7 @@ export function guestGiftToWire(gift: GuestGift, shop: Shop): GuestGiftWire {
       ...pick(each, 'orderOptionNo', 'words', 'answer'),
       caseType: each.kind,
       caseStateType: each.state,
+      claim: claimToWire(gift.claims.find(({ claimNo }) => claimNo === each.claimNo)),
       reportedYmdt: toYmdt(each.reportedAt, shop.timeZone),
     })),
     reportableOrderOptionNos: gift.orders
@@ -177,4 +180,9 @@ function statusKey(status: Status) {
     default:
       return 'CLOSED';
   }
+}
+
+function claimToWire(claim: Claim | undefined): GuestGiftWire['cases'][number]['claim'] {
+  if (!claim || claim.claimType === 'CANCEL') return null;
+  return { claimType: claim.claimType, claimStageType: stageOf[claim.status] };
 }

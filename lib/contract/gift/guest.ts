@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { claimStages } from '@/lib/domain/claim/claim';
 import { boxProblems, mostCaseWords } from '@/lib/domain/gift/box-case';
 import { cycleType, dayOfWeek } from '../application/cycle';
 import { statusType } from '../application/recurring-payment';
@@ -74,6 +75,10 @@ const guestCase = z
     words: z.string(),
     reportedYmdt: z.string(),
     answer: z.string().nullable(),
+    /** The return or exchange that came of it, and how far it is. */
+    claim: z
+      .object({ claimType: z.enum(['RETURN', 'EXCHANGE']), claimStageType: z.enum(claimStages) })
+      .nullable(),
   })
   .meta({ id: 'GuestCase' });
 

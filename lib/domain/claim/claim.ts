@@ -61,6 +61,27 @@ export type ClaimStatus = (typeof claimStatuses)[number];
 export const goodsStates = ['GOOD', 'DAMAGED'] as const;
 export type GoodsState = (typeof goodsStates)[number];
 
+/** What the recipient of a gift sees of a claim that came of a report: the next thing that happens to the box. */
+export const claimStages = ['STARTED', 'COLLECTING', 'CHECKING', 'DONE', 'STOPPED'] as const;
+export type ClaimStage = (typeof claimStages)[number];
+
+export const stageOf: Record<ClaimStatus, ClaimStage> = {
+  CANCEL_DONE: 'DONE',
+  RETURN_REQUEST: 'STARTED',
+  RETURN_PROC_BEFORE_RECEIVE: 'COLLECTING',
+  RETURN_PROC_REQUEST_REFUND: 'CHECKING',
+  RETURN_PROC_WAITING_REFUND: 'CHECKING',
+  RETURN_DONE: 'DONE',
+  RETURN_REJECT_REQUEST: 'STOPPED',
+  EXCHANGE_REQUEST: 'STARTED',
+  EXCHANGE_PROC_BEFORE_RECEIVE: 'COLLECTING',
+  EXCHANGE_COLLECTED: 'CHECKING',
+  EXCHANGE_PROC_WAITING: 'CHECKING',
+  EXCHANGE_DONE: 'DONE',
+  EXCHANGE_REJECT_REQUEST: 'STOPPED',
+  WITHDRAWN: 'STOPPED',
+};
+
 export type Claim = {
   claimNo: number;
   orderNo: OrderNo;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { findClaim } from '@/db/queries/claim/claims';
 import { countOpenBoxCases } from '@/db/queries/gift/box-cases';
 import { findOrdersOfGroup } from '@/db/queries/order/orders';
+import { guestGiftToWire } from '@/lib/contract/gift/guest-to-wire';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { refusalOf } from '@/lib/testing/fixtures/applications';
@@ -131,7 +132,9 @@ describeOnBoth('a box with a problem', (fresh) => {
   });
 
   test('is answered with words, or with a claim that does not tell the giver before money moves', async () => {
-    const { ctx, groupNo, report, arrive, open, seen, toGiver, merchant } = await setUp(await fresh());
+    const { ctx, groupNo, asking, report, arrive, open, seen, toGiver, merchant } = await setUp(
+      await fresh(),
+    );
     await arrive();
     await report();
     const [first] = await open();
@@ -160,7 +163,15 @@ describeOnBoth('a box with a problem', (fresh) => {
     expect(await texts()).toHaveLength(2);
     for (const words of ['확인하고 있어요', '새로 보내 드릴게요', '아직 그대로예요', '병이 깨져서 왔어요'])
       expect(JSON.stringify(await texts())).not.toContain(words);
+    const stages = async () =>
+      guestGiftToWire(await readAsGuest(ctx, groupNo, asking.guestToken), {
+        language: 'ko',
+        timeZone: ctx.config.SHOP_TIME_ZONE,
+      }).cases.map(({ claim }) => claim);
+    const isAt = (claimStageType: string) => [null, { claimType: 'EXCHANGE', claimStageType }];
+    expect(await stages()).toEqual(isAt('STARTED'));
     await approveClaim(ctx, { merchant, claimNo: claimNo ?? 0 });
+    expect(await stages()).toEqual(isAt('COLLECTING'));
     expect(await toGiver()).toEqual(before);
     expect(await countOpenBoxCases(ctx.db)).toBe(0);
   });

@@ -1,10 +1,13 @@
+import { findClaimsOfOrders } from '@/db/queries/claim/claims';
 import { findBoxCasesOfGroup } from '@/db/queries/gift/box-cases';
 import { findGiftCard, listThanks } from '@/db/queries/gift/greetings';
 import { readSettings } from '@/db/queries/operations/settings';
 import { findOrdersOfGroup } from '@/db/queries/order/orders';
+import type { Db } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import type { Contact } from '@/lib/domain/catalog/address';
+import type { Claim } from '@/lib/domain/claim/claim';
 import type { BoxCase } from '@/lib/domain/gift/box-case';
 import type { GiftCard } from '@/lib/domain/gift/card';
 import type { Group } from '@/lib/domain/gift/group';
@@ -38,6 +41,8 @@ export type GuestGift = {
   card: GiftCard | null;
   thanks: Thanks[];
   cases: BoxCase[];
+  /** The claims that came of them. */
+  claims: Claim[];
 };
 
 /**
@@ -60,6 +65,7 @@ export async function readAsGuest(ctx: Context, key: string, guestToken: string 
     const choice = await guestChoiceOf(ctx.db, application, lines);
     if (choice) choices.set(id, choice);
   }
+  const cases = await findBoxCasesOfGroup(ctx.db, groupNo);
   return {
     group,
     address,
@@ -70,9 +76,20 @@ export async function readAsGuest(ctx: Context, key: string, guestToken: string 
     orders,
     card: await findGiftCard(ctx.db, groupNo),
     thanks: await listThanks(ctx.db, groupNo),
-    cases: await findBoxCasesOfGroup(ctx.db, groupNo),
+    cases,
+    claims: await claimsOf(ctx.db, cases, all),
     deliveries: new Map(orders.flatMap((order) => deliveriesOf(order, trackingUrls))),
   };
+}
+
+async function claimsOf(db: Db, cases: BoxCase[], orders: Order[]): Promise<Claim[]> {
+  const claimed = new Set(cases.map(({ claimNo }) => claimNo));
+  if (cases.every(({ claimNo }) => claimNo === null)) return [];
+  const claims = await findClaimsOfOrders(
+    db,
+    orders.map(({ orderNo }) => orderNo),
+  );
+  return claims.filter(({ claimNo }) => claimed.has(claimNo));
 }
 
 function deliveriesOf(order: Order, trackingUrls: Record<string, string>): Array<[number, GuestDelivery]> {
