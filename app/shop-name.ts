@@ -40,6 +40,7 @@ export function frontOf(language: Language, identity: Identity): ShopFront {
     return { label: t(`identity.${line}`), text, ...(href && { href }) };
   });
   return {
+    texts: (['terms', 'privacy', 'delivery'] as const).map((name) => [`/${name}`, t(`identity.${name}`)]),
     initial: initialOf(nameIn(language, identity)),
     logo: logo && {
       src: `/pictures/${logo.name}`,

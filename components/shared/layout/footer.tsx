@@ -4,17 +4,11 @@ import { Link } from '@/components/shared/ui/link';
 import { useShopName, useT } from '@/lib/i18n/client';
 import { useShopFront } from './shop-front';
 
-const pages = [
-  { href: '/terms', label: 'footer.terms' },
-  { href: '/privacy', label: 'footer.privacy' },
-  { href: '/delivery', label: 'footer.delivery' },
-] as const;
-
 /** Who the shop is, as the law asks. `isSandbox` adds the notice that nothing here is real, with links to the inbox and the clock. */
 export function Footer({ isSandbox }: { isSandbox: boolean }) {
   const t = useT();
   const name = useShopName();
-  const { lines } = useShopFront();
+  const { texts, lines } = useShopFront();
   return (
     <footer className="foot">
       <div className="mx-auto flex max-w-6xl flex-col gap-2 px-4 py-6 sm:px-6">
@@ -31,9 +25,9 @@ export function Footer({ isSandbox }: { isSandbox: boolean }) {
           )}
         </div>
         <ul className="flex flex-wrap gap-x-4">
-          {pages.map(({ href, label }) => (
-            <li key={href} className={href === '/privacy' ? 'font-bold text-ink' : undefined}>
-              <Link href={href}>{t(label)}</Link>
+          {texts.map(([href, text]) => (
+            <li key={href}>
+              <Link href={href}>{text}</Link>
             </li>
           ))}
         </ul>

@@ -6,11 +6,13 @@ import { createContext, useContext } from 'react';
 export type ShopFront = {
   initial: string;
   logo: { src: string; width: number; height: number; isWide: boolean } | null;
+  /** The public texts: address and name. */
+  texts: Array<[href: string, name: string]>;
   /** What is shown at the foot: label, text, and the address that a press opens. */
   lines: Array<{ label: string; text: string; href?: string }>;
 };
 
-const Front = createContext<ShopFront>({ initial: '', logo: null, lines: [] });
+const Front = createContext<ShopFront>({ initial: '', logo: null, texts: [], lines: [] });
 
 export const ShopFrontProvider = Front.Provider;
 

@@ -20,9 +20,6 @@ export const common = defineMessages({
     'footer.inbox': '받은 메시지함',
     'footer.clock': '시계',
     'footer.about': '보내는 분이 매번 결제하고, 받는 분만 주소를 알아요.',
-    'footer.terms': '이용약관',
-    'footer.privacy': '개인정보 처리방침',
-    'footer.delivery': '배송·교환·반품 안내',
 
     'action.save': '저장하기',
     'action.cancel': '취소',
@@ -179,9 +176,6 @@ export const common = defineMessages({
     'footer.inbox': 'Message inbox',
     'footer.clock': 'Clock',
     'footer.about': 'The sender pays for each delivery; only the recipient knows the address.',
-    'footer.terms': 'Terms of use',
-    'footer.privacy': 'Privacy policy',
-    'footer.delivery': 'Delivery and returns',
 
     'action.save': 'Save',
     'action.cancel': 'Cancel',

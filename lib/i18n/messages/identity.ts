@@ -1,8 +1,11 @@
 import { defineMessages } from '../define';
 
-/** The labels of what a shop says of itself at the foot of its pages; drawn by the server, so no browser needs them. */
+/** The links to the public texts, and the labels of what a shop says of itself at the foot of its pages; drawn by the server, so no browser needs them. */
 export const identity = defineMessages({
   ko: {
+    'identity.terms': '이용약관',
+    'identity.privacy': '개인정보 처리방침',
+    'identity.delivery': '배송·교환·반품 안내',
     'identity.companyName': '상호',
     'identity.representative': '대표자',
     'identity.registrationNo': '사업자등록번호',
@@ -14,6 +17,9 @@ export const identity = defineMessages({
     'identity.hours': '상담 시간',
   },
   en: {
+    'identity.terms': 'Terms of use',
+    'identity.privacy': 'Privacy policy',
+    'identity.delivery': 'Delivery and returns',
     'identity.companyName': 'Company',
     'identity.representative': 'Representative',
     'identity.registrationNo': 'Business registration no.',
