@@ -25,7 +25,7 @@ import {
   trouble,
   turnPages,
 } from './console-steps';
-import { main, resetShop, signIn, title } from './steps';
+import { isAlive, main, resetShop, signIn, title } from './steps';
 
 /** Boxes and returns: each task on these pages, from the dashboard to its end. */
 test.use(desktop);
@@ -102,6 +102,7 @@ test('a box is found, prepared in the list, shown to, shipped and followed to it
     await page.keyboard.type(box.orderNo);
     await page.keyboard.press('Enter');
     await expect(main(page).getByRole('row')).toHaveCount(2);
+    await isAlive(page);
     await page.keyboard.press('j');
     await page.keyboard.press('x');
     await says(page, '1건 선택');

@@ -25,6 +25,7 @@ export const nobodys: Numbers = {
   ...{ productNo: none, optionNo: none, memberNo: none, termsNo: none, addressNo: none, cardNo: none },
   ...{ orderOptionNo: none, cartNo: none, endpointNo: none, deliveryNo: none },
   holidayOn: '2031-01-01',
+  list: 'NONE',
   kind: 'NONE',
   language: 'ko',
 };

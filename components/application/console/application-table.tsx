@@ -49,7 +49,7 @@ export function ApplicationTable({ applications }: { applications: Row[] }) {
       rowKey={({ recurringPaymentId }) => recurringPaymentId}
       href={({ recurringPaymentId }) => `/admin/applications/${recurringPaymentId}`}
       no={({ recurringPaymentId }) => recurringPaymentId}
-      bulk={applications.some(isFlagged) ? [clearFlags] : undefined}
+      bulk={[clearFlags]}
       columns={[
         {
           head: 'applications.product',

@@ -101,14 +101,14 @@ test('one search finds masked people for either role, and a list keeps the look 
   const look = {
     columns: ['applications.next'],
     size: 25,
-    views: [{ name: '기다리는 선물', query: 'statuses=WAITING&isGift=true' }],
+    views: [{ name: '내 보기', query: 'statuses=WAITING&isGift=true' }],
   };
   expect((await staff.patch('/admin/lists/applications', look)).status).toBe(204);
   const cookie = await signInByCookie('staff');
   const page = await visit('/admin/applications', { cookie });
-  expect(page.html).toContain('기다리는 선물');
+  expect(page.html).toContain('내 보기');
   const other = await visit('/admin/applications', { cookie: await signInByCookie('owner') });
-  expect(other.html).not.toContain('기다리는 선물');
+  expect(other.html).not.toContain('내 보기');
   for (const query of ['keyword=홍길동', 'statuses=WAITING&search=5678']) {
     const body = { ...look, views: [{ name: '사람', query }] };
     expect(await staff.refused('PATCH', '/admin/lists/applications', { body })).toMatchObject({

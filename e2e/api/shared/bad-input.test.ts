@@ -110,6 +110,7 @@ const named = {
   orderNo: nobodys,
   orderSheetNo: nobodys,
   kind: 'ROUND_PAID',
+  list: 'orders',
   language: 'ko',
   holidayOn: '2026-02-17',
   sid: 'AAAAAAAAAAAAAAAAAAAAAA',

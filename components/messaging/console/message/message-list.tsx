@@ -39,18 +39,14 @@ export function MessageList({ messages }: { messages: Message[] }) {
         rows={messages}
         rowKey={({ messageNo }) => messageNo}
         no={({ messageNo }) => messageNo}
-        bulk={
-          messages.some(canRetry)
-            ? [
-                {
-                  label: t('messages.retry'),
-                  isOffered: canRetry,
-                  run: (rows) =>
-                    callEach(rows.filter(canRetry), nameOf, (message) => api.post(retryPath(message), null)),
-                },
-              ]
-            : undefined
-        }
+        bulk={[
+          {
+            label: t('messages.retry'),
+            isOffered: canRetry,
+            run: (rows) =>
+              callEach(rows.filter(canRetry), nameOf, (message) => api.post(retryPath(message), null)),
+          },
+        ]}
         columns={[
           { head: 'messages.message', isName: true, cell: nameOf },
           {

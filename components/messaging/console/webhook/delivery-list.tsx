@@ -45,7 +45,7 @@ export function DeliveryList(props: {
         empty={<EmptyState title={t('webhooks.log.none')} />}
         rowKey={({ deliveryNo }) => deliveryNo}
         no={({ eventId }) => eventId}
-        bulk={deliveries.some(canReplay) ? [replay] : undefined}
+        bulk={[replay]}
         columns={[
           { head: 'webhooks.type', isName: true, cell: nameOf },
           {

@@ -72,6 +72,8 @@ export function Rows<Row>({ columns, rows, rowKey, href, no, bulk, empty, captio
       />
     ),
   };
+  // Without ticks the bar stays, because it says what came of the last ones.
+  const hasTicks = bulk?.some((action) => rows.some(action.isOffered)) ?? false;
   const sort = useListSort();
   const chosenColumns = useListLook()?.look.columns ?? null;
   const isShown = ({ head, isName }: RowColumn<Row>) =>
@@ -112,7 +114,7 @@ export function Rows<Row>({ columns, rows, rowKey, href, no, bulk, empty, captio
           rows={rows}
           rowKey={rowKey}
           empty={empty ?? <EmptyState title={t('console.empty')} />}
-          columns={bulk ? [ticks, ...drawn] : drawn}
+          columns={hasTicks ? [ticks, ...drawn] : drawn}
         />
       </div>
     </div>
