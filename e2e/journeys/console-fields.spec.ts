@@ -284,7 +284,7 @@ test('an order whose cards were all declined says so, everywhere in the same wor
   await press(main(page), '검색');
   await expect(main(page).getByRole('table')).toContainText('카드 거절');
   await expect(main(page).getByRole('table')).not.toContainText('결제 확인 중');
-  await main(page).getByRole('table').getByRole('link').first().click();
+  await main(page).locator('[data-row-link]').first().click();
   await says(page, '카드 거절');
   await says(page, card);
   await says(page, '잔액 부족');
