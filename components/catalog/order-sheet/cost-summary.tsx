@@ -9,7 +9,8 @@ import { sheetItems, shipsTogether } from './sheet-lines';
 export function CostSummary({ sheet, language }: { sheet: OrderSheetResponse; language: Language }) {
   const t = translate(language);
   const { paymentInfo, roundTotalAmt, maxTotalAmt, deadlineYmd } = sheet;
-  const isOneBox = shipsTogether(sheetItems(sheet).map((item) => item.recurringPaymentDelivery));
+  const items = sheetItems(sheet);
+  const isOneBox = shipsTogether(items.map((item) => item.recurringPaymentDelivery));
   const money = (amount: number) => (
     <span className="whitespace-nowrap tabular-nums">{formatMoney(amount, language)}</span>
   );
@@ -38,10 +39,10 @@ export function CostSummary({ sheet, language }: { sheet: OrderSheetResponse; la
       ) : (
         <div>
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
-            <span>{t('orderSheet.atMost')}</span>
+            <span>{t(items.length > 1 ? 'orderSheet.atMost' : 'complete.total')}</span>
             {money(maxTotalAmt)}
           </p>
-          <p className="text-sm text-soft">{t('orderSheet.atMostNote')}</p>
+          {items.length > 1 && <p className="text-sm text-soft">{t('orderSheet.atMostNote')}</p>}
         </div>
       )}
       {sheet.paymentSchedule && (

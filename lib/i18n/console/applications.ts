@@ -531,7 +531,7 @@ export const consoleApplications = defineMessages({
     'applications.freeGifts.notChosen': 'None chosen.',
     'applications.freeGifts.every': 'With every delivery.',
     'applications.freeGifts.multiple': 'With every delivery number divisible by {n}.',
-    'applications.freeGifts.custom': 'With deliveries {rounds}.',
+    'applications.freeGifts.custom': 'With delivery {rounds}.',
     'applications.freeGifts.all': 'All of them are given.',
     'applications.freeGifts.most': 'Up to {max} can be chosen.',
     'applications.freeGifts.text':

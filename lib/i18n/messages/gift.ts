@@ -339,7 +339,7 @@ export const gift = defineMessages({
     'gift.freeGifts.chooseLead': 'You will receive your gift even if you choose none.',
     'gift.freeGifts.all': 'All of them are included.',
     'gift.freeGifts.everyRound': 'With every delivery.',
-    'gift.freeGifts.rounds': 'With deliveries {rounds}.',
+    'gift.freeGifts.rounds': 'With delivery {rounds}.',
     'gift.freeGifts.noRounds': 'Not included in the deliveries of this gift.',
     'gift.freeGifts.ask.title': 'You can choose {missing} more',
     'gift.freeGifts.ask.text':

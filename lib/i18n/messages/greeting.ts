@@ -74,7 +74,7 @@ export const greeting = defineMessages({
     'greeting.thank.words': 'A few words',
     'greeting.thank.wordsHint': 'Only {sender} reads them. You cannot change them once they are sent.',
     'greeting.thank.send': 'Send my thanks',
-    'greeting.thank.done': 'Your thanks are on their way',
+    'greeting.thank.done': 'Thanks sent',
     'greeting.thank.told': '{sender} will get a text about it, too.',
     'greeting.thank.shown': '{sender} can see it with the gift.',
 
