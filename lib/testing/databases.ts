@@ -6,7 +6,6 @@ import { type OpenDatabase, openDatabase } from '@/db/client';
 import type { DialectName } from '@/db/dialect';
 import { migrateToLatest } from '@/db/migrate';
 import { saveMark } from './global-setup';
-import { type LentDatabase, lendDatabase } from './lent-database';
 import { databaseUrl, say } from './postgres';
 
 /**
@@ -18,8 +17,8 @@ import { databaseUrl, say } from './postgres';
  *     });
  *   });
  *
- * Migrations run once per test run, on a template; each database is a copy of it, or on PostgreSQL an earlier
- * test's copy, cleared. The database of a failed test is kept, and its place is printed.
+ * Migrations run once per test run, on a template; each database is a copy of it. The database of a
+ * failed test is kept, and its place is printed.
  */
 export type FreshDatabase = OpenDatabase & { url: string };
 export type Fresh = () => Promise<FreshDatabase>;
@@ -31,12 +30,13 @@ export function describeOnBoth(name: string, suite: (fresh: Fresh, dialect: Dial
 
 function freshOn(dialect: DialectName): Fresh {
   return async () => {
-    const { url, opened, leave } = await (dialect === 'sqlite' ? sqliteCopy() : postgresCopy());
+    const { url, leave } = await (dialect === 'sqlite' ? sqliteCopy() : postgresCopy());
+    const opened = openDatabase(url);
     onTestFinished(async ({ task }) => {
       await opened.close();
       const isKept = task.result?.state === 'fail';
       if (isKept) say(`Database of the failed test: ${leave.kept()}`);
-      else await leave.gone();
+      else leave.gone();
     });
     return { ...opened, url };
   };
@@ -44,9 +44,8 @@ function freshOn(dialect: DialectName): Fresh {
 
 type Copy = {
   url: string;
-  opened: OpenDatabase;
   /** Called after the test. `kept` returns where the database is then. */
-  leave: { kept(): string; gone(): void | Promise<void> };
+  leave: { kept(): string; gone(): void };
 };
 
 let made = 0;
@@ -72,37 +71,35 @@ async function sqliteCopy(): Promise<Copy> {
   const gone = () => {
     for (const part of ['', '-wal', '-shm']) rmSync(`${file}${part}`, { force: true });
   };
-  const url = `file:${file}`;
-  return { url, opened: openDatabase(url), leave: { kept, gone } };
+  return { url: `file:${file}`, leave: { kept, gone } };
 }
 
-/** One connection of this process makes and drops databases. */
+/** One connection of this process makes the next copy and drops the last one while a test is at work. */
 let administrator: Promise<pg.Pool> | undefined;
-/** Cleared databases of earlier tests. */
-const cleared: LentDatabase[] = [];
+let nextCopy: Promise<string> | undefined;
 
 async function postgresCopy(): Promise<Copy> {
   administrator ??= administratorWithTemplate();
   const server = await administrator;
-  const lent = cleared.pop() ?? (await copyOf(server));
+  const copy = nextCopy ?? makeCopy(server);
+  nextCopy = makeCopy(server);
+  const name = await copy;
+  const url = databaseUrl(inject('postgresUrl'), name);
   const kept = () => {
     writeFileSync(join(inject('runDir'), saveMark), '');
-    return lent.url;
+    return url;
   };
-  const gone = async () => {
-    if (await lent.clear()) return void cleared.push(lent);
-    await lent.close();
-    await server.query(`drop database if exists ${lent.name} with (force)`);
-  };
-  return { url: lent.url, opened: lent.open(), leave: { kept, gone } };
+  // Not awaited. A refusal is an unhandled rejection, which fails the run.
+  const gone = () => void server.query(`drop database if exists ${name} with (force)`);
+  return { url, leave: { kept, gone } };
 }
 
 const templateName = () => `${inject('runName')}_template`;
 
-async function copyOf(server: pg.Pool): Promise<LentDatabase> {
+async function makeCopy(server: pg.Pool): Promise<string> {
   const name = freshName();
   await server.query(`create database ${name} template ${templateName()} strategy file_copy`);
-  return lendDatabase(name, databaseUrl(inject('postgresUrl'), name));
+  return name;
 }
 
 async function administratorWithTemplate(): Promise<pg.Pool> {
