@@ -1,6 +1,6 @@
 import { type Application, nextRound } from '@/lib/domain/application/application';
 import { latestMove } from '@/lib/domain/application/away';
-import { isFinal, type Status } from '@/lib/domain/application/status';
+import { isFinal } from '@/lib/domain/application/status';
 import type { Contact } from '@/lib/domain/catalog/address';
 import type { FreeGiftCondition, FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
 import { type Claim, stageOf } from '@/lib/domain/claim/claim';
@@ -8,7 +8,7 @@ import { type BoxCase, canReport } from '@/lib/domain/gift/box-case';
 import type { GiftCard } from '@/lib/domain/gift/card';
 import type { Group } from '@/lib/domain/gift/group';
 import { canThankFor, type Thanks } from '@/lib/domain/gift/thanks';
-import type { Order, OrderLine } from '@/lib/domain/order/order';
+import { isReceived, type Order, type OrderLine } from '@/lib/domain/order/order';
 import type { Tracking } from '@/lib/domain/order/tracking';
 import { pick } from '@/lib/domain/shared/pick';
 import { type Language, translate } from '@/lib/i18n';
@@ -65,7 +65,7 @@ export function guestGiftToWire(gift: GuestGift, shop: Shop): GuestGiftWire {
     orders: gift.orders.map((order) => orderToWire(order, gift.deliveries, shop)),
     recurringPaymentGroupNo: group.groupNo,
     recurringPayments: gift.applications.map((application) => ({
-      ...applicationToWire(application, shop.language),
+      ...applicationToWire(application, gift.orders, shop.language),
       ...movesToWire(application, gift.away),
       freeGiftChoice: choiceToWire(gift.choices.get(application.recurringPaymentId), shop.language),
     })),
@@ -146,7 +146,7 @@ function choiceToWire(choice: Choice | undefined, language: Language) {
 }
 
 /** A date is shown only if it is certain: not while paused, not after the last round (B86). */
-function applicationToWire(application: Application, language: Language) {
+function applicationToWire(application: Application, orders: Order[], language: Language) {
   const { status, cycle } = application;
   const wireCycle = cycleToWire(cycle);
   return {
@@ -160,18 +160,21 @@ function applicationToWire(application: Application, language: Language) {
     ...pick(application, 'orderCnt', 'productNo', 'recurringPaymentId'),
     recurringDate: status === 'ACTIVE' ? application.nextDeliveryOn : null,
     recurringPaymentStatus: status,
-    recurringPaymentStatusLabel: translate(language)(`recipientStatus.${statusKey(status)}`),
+    recurringPaymentStatusLabel: translate(language)(`recipientStatus.${statusKey(application, orders)}`),
     round: nextRound(application, isFinal(status)),
   };
 }
 
-/** The recipient must not learn why the orderer's side stopped. */
-function statusKey(status: Status) {
+/** The recipient must not learn why the orderer's side stopped. The words after the last round follow its boxes. */
+function statusKey({ status, recurringPaymentId: id }: Application, orders: Order[]) {
   switch (status) {
     case 'WAITING':
     case 'ACTIVE':
-    case 'ROUND_FINISHED':
       return status;
+    case 'ROUND_FINISHED': {
+      const lines = orders.flatMap((order) => order.lines.filter((line) => line.recurringPaymentId === id));
+      return lines.every((line) => isReceived(line.status)) ? 'ARRIVED' : status;
+    }
     case 'SYSTEM_PAUSED':
       return 'DELAYED';
     case 'USER_PAUSED':

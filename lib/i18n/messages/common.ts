@@ -99,6 +99,7 @@ export const common = defineMessages({
     'recipientStatus.DELAYED': '배송이 조금 늦어지고 있어요',
     'recipientStatus.CLOSED': '끝난 선물이에요',
     'recipientStatus.ROUND_FINISHED': '마지막 회차예요',
+    'recipientStatus.ARRIVED': '모든 상자가 도착했어요',
 
     'orderStatus.PAY_WAIT': '결제 대기',
     'orderStatus.PAY_DONE': '결제완료',
@@ -255,6 +256,7 @@ export const common = defineMessages({
     'recipientStatus.DELAYED': 'The delivery is a little late',
     'recipientStatus.CLOSED': 'This gift has ended',
     'recipientStatus.ROUND_FINISHED': 'Last delivery',
+    'recipientStatus.ARRIVED': 'All boxes have arrived',
 
     'orderStatus.PAY_WAIT': 'Payment pending',
     'orderStatus.PAY_DONE': 'Paid',

@@ -27,11 +27,11 @@ import { answerCase } from './answer';
 import { listBoxCases } from './list';
 import { reportBox } from './report';
 
-async function setUp(database: FreshDatabase) {
+async function setUp(database: FreshDatabase, lastRound = 3) {
   const { ctx, clock } = testContext(database);
   const shop = await aShop(ctx);
   await giftTerms(ctx);
-  const { groupNo, token } = await aSentGift(ctx, shop, { lastRound: 3 });
+  const { groupNo, token } = await aSentGift(ctx, shop, { lastRound });
   await acceptGift(ctx, anAcceptance(token));
   await runAround(ctx, clock, ['2026-01-15'], '2026-01-14');
   const { order, line } = await theOrder(ctx, groupNo);
@@ -57,6 +57,20 @@ async function setUp(database: FreshDatabase) {
   const giver = theOrderer(shop);
   return { ctx, groupNo, orderOptionNo, asking, report, arrive, open, seen, toGiver, merchant, giver };
 }
+
+describeOnBoth('the box of the last round', (fresh) => {
+  test('is the last one until it arrived; then all are there (F31)', async () => {
+    const { ctx, groupNo, asking, arrive } = await setUp(await fresh(), 1);
+    const words = async () =>
+      guestGiftToWire(await readAsGuest(ctx, groupNo, asking.guestToken), {
+        language: 'ko',
+        timeZone: ctx.config.SHOP_TIME_ZONE,
+      }).recurringPayments.map((each) => each.recurringPaymentStatusLabel);
+    expect(await words()).toEqual(['마지막 회차예요']);
+    await arrive();
+    expect(await words()).toEqual(['모든 상자가 도착했어요']);
+  });
+});
 
 describeOnBoth('a box with a problem', (fresh) => {
   test('is reported once it has left, once at a time, by its recipient alone', async () => {
@@ -99,6 +113,7 @@ describeOnBoth('a box with a problem', (fresh) => {
           .select('kind')
           .where('party', '=', 'RECIPIENT')
           .where('group_no', '=', groupNo)
+          .orderBy('message_no')
           .execute()
       ).map(({ kind }) => kind);
     const before = await kinds();
