@@ -16,6 +16,7 @@ import { myArchive } from './messages/my-kept';
 import { occasion } from './messages/occasion';
 import { order } from './messages/order';
 import { orderSheet } from './messages/order-sheet';
+import { recipient } from './messages/recipient';
 import { sandbox } from './messages/sandbox';
 import { shop } from './messages/shop';
 import { tracking } from './messages/tracking';
@@ -37,6 +38,7 @@ export const areas = [
   gift,
   greeting,
   identity,
+  recipient,
   writeCard,
   occasion,
   order,

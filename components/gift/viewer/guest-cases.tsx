@@ -28,11 +28,7 @@ export function GuestCases({
           <p className="font-semibold">{t(`gift.case.${each.caseType}`)}</p>
           <p className="whitespace-pre-line text-soft">{each.words}</p>
           <p className="whitespace-pre-line">{each.answer ?? t('gift.case.open')}</p>
-          {each.claim && (
-            <p className="font-semibold">
-              {t(`gift.case.${each.claim.claimType}`)} · {t(`gift.case.stage.${each.claim.claimStageType}`)}
-            </p>
-          )}
+          {each.claim && <p className="font-semibold">{each.claim.claimLabel}</p>}
         </div>
       ))}
       {gift.reportableOrderOptionNos.includes(orderOptionNo) && (

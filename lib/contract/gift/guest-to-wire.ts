@@ -77,7 +77,10 @@ export function guestGiftToWire(gift: GuestGift, shop: Shop): GuestGiftWire {
       ...pick(each, 'orderOptionNo', 'words', 'answer'),
       caseType: each.kind,
       caseStateType: each.state,
-      claim: claimToWire(gift.claims.find(({ claimNo }) => claimNo === each.claimNo)),
+      claim: claimToWire(
+        gift.claims.find(({ claimNo }) => claimNo === each.claimNo),
+        shop.language,
+      ),
       reportedYmdt: toYmdt(each.reportedAt, shop.timeZone),
     })),
     reportableOrderOptionNos: gift.orders
@@ -185,7 +188,11 @@ function statusKey({ status, recurringPaymentId: id }: Application, orders: Orde
   }
 }
 
-function claimToWire(claim: Claim | undefined): GuestGiftWire['cases'][number]['claim'] {
+function claimToWire(claim: Claim | undefined, language: Language): GuestGiftWire['cases'][number]['claim'] {
   if (!claim || claim.claimType === 'CANCEL') return null;
-  return { claimType: claim.claimType, claimStageType: stageOf[claim.status] };
+  const { claimType, status } = claim;
+  const t = translate(language);
+  const claimStageType = stageOf[status];
+  const claimLabel = `${t(`recipientClaim.${claimType}`)} · ${t(`recipientClaim.${claimStageType}`)}`;
+  return { claimType, claimStageType, claimLabel };
 }

@@ -77,7 +77,11 @@ const guestCase = z
     answer: z.string().nullable(),
     /** The return or exchange that came of it, and how far it is. */
     claim: z
-      .object({ claimType: z.enum(['RETURN', 'EXCHANGE']), claimStageType: z.enum(claimStages) })
+      .object({
+        claimType: z.enum(['RETURN', 'EXCHANGE']),
+        claimStageType: z.enum(claimStages),
+        claimLabel: z.string(),
+      })
       .nullable(),
   })
   .meta({ id: 'GuestCase' });

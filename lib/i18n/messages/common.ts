@@ -93,14 +93,6 @@ export const common = defineMessages({
     'statusReason.DISAGREE_ON_SERVICE_CHANGE': '변경에 동의하지 않아 종료됐어요',
     'statusReason.NO_RESPONSE_ON_SERVICE_CHANGE': '변경에 대한 답이 없어 종료됐어요',
 
-    'recipientStatus.WAITING': '배송지 입력을 기다리고 있어요',
-    'recipientStatus.ACTIVE': '받고 있는 선물',
-    'recipientStatus.PAUSED': '배송이 잠시 멈춰 있어요',
-    'recipientStatus.DELAYED': '배송이 조금 늦어지고 있어요',
-    'recipientStatus.CLOSED': '끝난 선물이에요',
-    'recipientStatus.ROUND_FINISHED': '마지막 회차예요',
-    'recipientStatus.ARRIVED': '모든 상자가 도착했어요',
-
     'orderStatus.PAY_WAIT': '결제 대기',
     'orderStatus.PAY_DONE': '결제완료',
     'orderStatus.PAY_FAIL': '결제 실패',
@@ -249,14 +241,6 @@ export const common = defineMessages({
     'statusReason.PAUSED_TO_CLOSED': 'Ended after a long pause',
     'statusReason.DISAGREE_ON_SERVICE_CHANGE': 'Ended because you did not agree to the change',
     'statusReason.NO_RESPONSE_ON_SERVICE_CHANGE': 'Ended because the change was not answered',
-
-    'recipientStatus.WAITING': 'Waiting for your address',
-    'recipientStatus.ACTIVE': 'Coming to you',
-    'recipientStatus.PAUSED': 'Deliveries are paused for now',
-    'recipientStatus.DELAYED': 'The delivery is a little late',
-    'recipientStatus.CLOSED': 'This gift has ended',
-    'recipientStatus.ROUND_FINISHED': 'Last delivery',
-    'recipientStatus.ARRIVED': 'All boxes have arrived',
 
     'orderStatus.PAY_WAIT': 'Payment pending',
     'orderStatus.PAY_DONE': 'Paid',

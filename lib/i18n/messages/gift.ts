@@ -225,13 +225,6 @@ export const gift = defineMessages({
     'gift.case.private': '쇼핑몰만 읽고, 보내는 분께는 보이지 않아요.',
     'gift.case.send': '알리기',
     'gift.case.open': '쇼핑몰이 확인하고 여기에 답해 드려요.',
-    'gift.case.EXCHANGE': '교환',
-    'gift.case.RETURN': '반품',
-    'gift.case.stage.STARTED': '준비하고 있어요',
-    'gift.case.stage.COLLECTING': '상자를 찾으러 갈 거예요',
-    'gift.case.stage.CHECKING': '돌려받은 상자를 확인하고 있어요',
-    'gift.case.stage.DONE': '끝났어요',
-    'gift.case.stage.STOPPED': '더 진행하지 않아요',
 
     'gift.dates.open': '배송일 바꾸기',
     'gift.dates.lead':
@@ -492,13 +485,6 @@ export const gift = defineMessages({
     'gift.case.private': 'Only the shop reads this; the sender does not see it.',
     'gift.case.send': 'Report it',
     'gift.case.open': 'The shop is looking into it and will answer here.',
-    'gift.case.EXCHANGE': 'Exchange',
-    'gift.case.RETURN': 'Return',
-    'gift.case.stage.STARTED': 'being arranged',
-    'gift.case.stage.COLLECTING': 'the box will be collected',
-    'gift.case.stage.CHECKING': 'we have the box and are checking it',
-    'gift.case.stage.DONE': 'done',
-    'gift.case.stage.STOPPED': 'not carried out',
 
     'gift.dates.open': 'Change delivery dates',
     'gift.dates.lead': 'Away from home? The sender is told the new dates only, not why.',

@@ -183,10 +183,13 @@ describeOnBoth('a box with a problem', (fresh) => {
         language: 'ko',
         timeZone: ctx.config.SHOP_TIME_ZONE,
       }).cases.map(({ claim }) => claim);
-    const isAt = (claimStageType: string) => [null, { claimType: 'EXCHANGE', claimStageType }];
-    expect(await stages()).toEqual(isAt('STARTED'));
+    const isAt = (claimStageType: string, words: string) => [
+      null,
+      { claimType: 'EXCHANGE', claimStageType, claimLabel: `교환 · ${words}` },
+    ];
+    expect(await stages()).toEqual(isAt('STARTED', '준비하고 있어요'));
     await approveClaim(ctx, { merchant, claimNo: claimNo ?? 0 });
-    expect(await stages()).toEqual(isAt('COLLECTING'));
+    expect(await stages()).toEqual(isAt('COLLECTING', '상자를 찾으러 갈 거예요'));
     expect(await toGiver()).toEqual(before);
     expect(await countOpenBoxCases(ctx.db)).toBe(0);
   });
