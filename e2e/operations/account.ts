@@ -75,7 +75,7 @@ export const account: Operations = {
     const text = { ...nextUse, version: '2.0', contentsKo: '둘째 판', enforcedFrom: '2026-01-13' };
     await owner.post('/admin/terms', text);
     const read = async () =>
-      (await nobody.get<Texts>('/terms', { query: { termsTypes: 'USE,PI_PROCESS', usedOnly: true } })).body;
+      (await nobody.get<Texts>('/terms', { query: { termsTypes: 'USE,E_COMMERCE', usedOnly: true } })).body;
     expect((await read()).use?.contents).not.toBe('둘째 판');
     await shop.clock.set('2026-01-13T09:00:00+09:00');
     const texts = await read();

@@ -47,7 +47,12 @@ export async function makeStory(): Promise<Story> {
     gildong,
     gifts,
     credentials,
-    numbers: { ...numbers, noticeNo, recurringPaymentGroupNo: gifts.accepted.groupNo },
+    numbers: {
+      ...numbers,
+      noticeNo,
+      recurringPaymentGroupNo: gifts.accepted.groupNo,
+      list: 'applications',
+    },
   };
 }
 

@@ -218,7 +218,11 @@ test('the doctor finds nothing to mend but the address, which is this machine’
 test('other settings stop the start with a sentence that names them', async () => {
   for (const [changes, said] of [
     [{ SHOP_SECRET: 'a'.repeat(40) }, 'Setting SHOP_SECRET: has too few different characters'],
-    [{ SHOP_MODE: 'sandbox' }, "Setting SHOP_MODE: this database has been a live shop's"],
+    [{ SHOP_MODE: 'sandbox' }, 'Setting STRIPE_SECRET_KEY: SHOP_MODE=sandbox refuses live keys'],
+    [
+      { SHOP_MODE: 'sandbox', STRIPE_SECRET_KEY: 'sk_test_1234567890' },
+      "Setting SHOP_MODE: this database has been a live shop's",
+    ],
     [{ NEXTAUTH_URL: 'https://evil.example' }, 'Setting NEXTAUTH_URL: must be SHOP_BASE_URL'],
   ] as const)
     expect(await live.refusal(changes)).toContain(said);

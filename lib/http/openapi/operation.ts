@@ -1,13 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { errorStatus } from '@/lib/domain/shared/errors';
 import { pictureTypes } from '@/lib/domain/shared/picture-file';
 import { workbookType } from '@/lib/domain/shared/workbook';
 import type { Described } from '../answer/described';
 import type { MethodName } from '../methods';
-import recorded from './examples.json';
 import { failuresOf } from './failures';
 import type { Json } from './json';
 import { parametersOf } from './parameters';
-import registered from './registered-examples.json';
 import type { SchemaBook } from './schema-book';
 
 /** A table is sent and answered as CSV or as a workbook. */
@@ -40,12 +40,17 @@ export function operationOf(method: MethodName, place: Place, declared: Describe
 
 type Example = { sent?: unknown; answered?: unknown };
 
+/** From the file: as a module it would be a part of the server's code. */
+function read(name: string): Record<string, Example> {
+  return JSON.parse(readFileSync(join(process.cwd(), 'lib/http/openapi', name), 'utf8'));
+}
+
 /**
  * Examples recorded from the tests (scripts/api-examples.mjs), or written by hand if the tests send another
  * form.
  */
-const byTests: Record<string, Example> = recorded;
-const byHand: Record<string, Example> = registered;
+const byTests = read('examples.json');
+const byHand = read('registered-examples.json');
 const exampleOf = (method: MethodName, path: string): Example => ({
   ...byHand[`${method} ${path}`],
   ...byTests[`${method} ${path}`],
