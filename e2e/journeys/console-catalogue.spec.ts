@@ -130,6 +130,8 @@ test('a product is registered, counted, priced anew, given options and found', a
     await tab(page, '판매 중지').click();
     await says(page, '조건에 맞는 상품이 없습니다.');
     await tab(page, '전체').click();
+    // The filters close as the other tab's rows come.
+    await expect(main(page).getByRole('link', { name: '유자차' })).toBeVisible();
     for (const [name, option] of [
       ['정기결제(배송)', '정기결제 안 함'],
       ['상품 종류', '사은품'],

@@ -115,6 +115,8 @@ test('a box is found, prepared in the list, shown to, shipped and followed to it
       [recipient.contact, /수령자/, '신청그룹'],
       [box.orderNo.slice(-9), new RegExp(box.orderNo), `주문 ${box.orderNo}`],
     ] as const) {
+      // A search that is still closing takes no key.
+      await expect(asked(page)).toHaveCount(0);
       await page.keyboard.press('Control+k');
       await asked(page).getByRole('combobox').fill(typed);
       const option = options.filter({ hasText: name }).first();
