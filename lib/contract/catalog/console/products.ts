@@ -66,14 +66,20 @@ const optionFields = {
   isUsed: z.boolean(),
 };
 
-type Named = Record<'nameKo' | 'nameEn' | 'categoryKo' | 'categoryEn', string>;
+type Named = Partial<Record<'nameKo' | 'nameEn' | 'categoryKo' | 'categoryEn', unknown>>;
 
-/** Name and category, in one language at least. */
-function namedInOne({ nameKo, nameEn, categoryKo, categoryEn }: Named, ctx: z.RefinementCtx) {
-  const pairs = { nameKo: [nameKo, nameEn], categoryKo: [categoryKo, categoryEn] };
-  for (const [field, texts] of Object.entries(pairs))
-    if (texts.every(isBlank)) ctx.addIssue({ code: 'custom', path: [field], message: says('required') });
-}
+/** Written in one language at least; also said while other fields are still wrong. */
+const inOneLanguage = (ko: keyof Named, en: keyof Named) =>
+  [
+    (texts: Named) => [texts[ko], texts[en]].some((text) => text === undefined || !isBlank(String(text))),
+    {
+      path: [ko] as PropertyKey[],
+      error: says('required'),
+      when: ({ value }: { value: unknown }) => value instanceof Object,
+    },
+  ] as const;
+const named = inOneLanguage('nameKo', 'nameEn');
+const categorized = inOneLanguage('categoryKo', 'categoryEn');
 
 export const registerProductRequest = z
   .object({
@@ -84,7 +90,8 @@ export const registerProductRequest = z
       .min(1)
       .max(100),
   })
-  .superRefine(namedInOne)
+  .refine(...named)
+  .refine(...categorized)
   .meta({ id: 'RegisterProductRequest' });
 
 export const editProductRequest = z
@@ -97,7 +104,8 @@ export const editProductRequest = z
       .min(1)
       .max(100),
   })
-  .superRefine(namedInOne)
+  .refine(...named)
+  .refine(...categorized)
   .meta({ id: 'EditProductRequest' });
 
 /** The values of the console's form; both requests are subsets of it. */
