@@ -10,11 +10,11 @@ import {
   choose,
   confirm,
   filter,
+  openTab,
   press,
   room,
   row,
   says,
-  tab,
   turnPages,
 } from './console-steps';
 import { main, resetShop, signIn, title } from './steps';
@@ -127,9 +127,9 @@ test('a product is registered, counted, priced anew, given options and found', a
     await page.getByPlaceholder('상품명으로 찾기').fill('유자');
     await press(main(page), '검색');
     await expect(main(page).getByRole('link', { name: '유자차' })).toBeVisible();
-    await tab(page, '판매 중지').click();
+    await openTab(page, '판매 중지');
     await says(page, '조건에 맞는 상품이 없습니다.');
-    await tab(page, '전체').click();
+    await openTab(page, '전체');
     // The filters close as the other tab's rows come.
     await expect(main(page).getByRole('link', { name: '유자차' })).toBeVisible();
     for (const [name, option] of [
@@ -240,7 +240,7 @@ test('change notices of both kinds are written, counted, sent and cancelled (F50
   await test.step('the list shows both by their state', async () => {
     await room(page, '변경 안내');
     for (const state of ['답을 받는 중', '취소됨']) {
-      await tab(page, state).click();
+      await openTab(page, state);
       await expect(main(page).getByRole('row')).toHaveCount(2);
     }
     await page.goto('/admin/notices?size=1');

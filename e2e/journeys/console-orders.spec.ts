@@ -15,6 +15,7 @@ import {
   confirm,
   filter,
   gifts,
+  openTab,
   paidBoxes,
   press,
   room,
@@ -98,7 +99,9 @@ test('a box is found, prepared in the list, shown to, shipped and followed to it
   await fitsBothWidths(page);
   await test.step('by the keys of a list, and by the one search from any page', async () => {
     await room(page, '주문');
+    await isAlive(page);
     await page.keyboard.press('/');
+    await expect(page.getByLabel('번호·전화번호·이름')).toBeFocused();
     await page.keyboard.type(box.orderNo);
     await page.keyboard.press('Enter');
     await expect(main(page).getByRole('row')).toHaveCount(2);
@@ -141,6 +144,7 @@ test('a box is found, prepared in the list, shown to, shipped and followed to it
     await says(page, '1건 선택');
     await press(main(page), step);
     await says(page, '1건을 변경했습니다.');
+    await expect(page.getByRole('region', { name: '선택한 줄 처리' })).toHaveCount(0);
   }
   await openOrder(page, box);
   await press(main(page), '배송지 보기');
@@ -461,7 +465,7 @@ test('applications are found, looked at, paused, resumed and ended', async ({ pa
   });
   await says(page, '조건에 맞는 신청이 없습니다.');
   await fitsBothWidths(page);
-  await tab(page, '이용중').click();
+  await openTab(page, '이용중');
   await expect(tab(page, '이용중')).toHaveText('이용중1');
   await expect(chip(page, '신청일 끝: 2026-01-05')).toBeVisible();
   await expect(main(page).getByRole('table').getByRole('row')).toHaveCount(2);
@@ -470,12 +474,13 @@ test('applications are found, looked at, paused, resumed and ended', async ({ pa
   await main(page).getByRole('group', { name: '상태' }).getByText('이용대기').click();
   await press(main(page), '적용');
   await expect(chip(page, '상태: 이용대기, 이용중')).toBeVisible();
+  await isAlive(page);
   await press(main(page), '보기로 저장');
   await asked(page).getByLabel('보기 이름').fill('매달 가는 선물');
   await press(asked(page), '보기로 저장');
   await expect(tab(page, '매달 가는 선물')).toBeVisible();
   await room(page, '신청');
-  await tab(page, '매달 가는 선물').click();
+  await openTab(page, '매달 가는 선물');
   await expect(tab(page, '매달 가는 선물')).toHaveAttribute('aria-current', 'page');
   await expect(chip(page, '구분: 선물')).toBeVisible();
   await expect(page.getByLabel('검색어')).toHaveValue('');
@@ -487,6 +492,7 @@ test('applications are found, looked at, paused, resumed and ended', async ({ pa
   await page.reload();
   await expect(main(page).getByLabel('한 화면에')).toHaveValue('25');
   await expect(main(page).getByRole('columnheader', { name: '배송예정일' })).toHaveCount(0);
+  await isAlive(page);
   await main(page).locator('summary', { hasText: '보이는 열' }).click();
   await press(main(page), '기본으로');
   await expect(main(page).getByRole('columnheader', { name: '배송예정일' })).toHaveCount(1);
@@ -501,6 +507,7 @@ test('applications are found, looked at, paused, resumed and ended', async ({ pa
   await page.goBack();
   await press(main(page), '보기 삭제');
   await expect(tab(page, '매달 가는 선물')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\/applications$/);
   await page.getByLabel('검색어').fill(gift.id);
   await press(main(page), '검색');
   await main(page).getByRole('link', { name: gift.id }).click();
@@ -594,7 +601,7 @@ test('messages that failed are found by their tab and sent again together', asyn
   await shop.clock.advance('PT1M');
   await shop.messageChannel.heal();
   await room(page, '메시지');
-  await tab(page, '실패').click();
+  await openTab(page, '실패');
   await expect(tab(page, '실패')).toHaveText('실패2');
   await main(page).getByRole('checkbox', { name: '이 화면 전체 선택' }).check();
   const bar = page.getByRole('region', { name: '선택한 줄 처리' });
@@ -690,7 +697,7 @@ test('on a phone: what a merchant does most', async ({ page }) => {
   });
   await test.step('sends a message again, looks at a job', async () => {
     await room(page, '메시지');
-    await tab(page, '실패').click();
+    await openTab(page, '실패');
     await press(row(page, '선물 수락 완료'), '다시 보내기');
     await says(page, '곧 다시 보냅니다.');
     await fits(page);

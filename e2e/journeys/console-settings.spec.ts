@@ -85,6 +85,8 @@ test('every section of the settings saves what it shows', async ({ page }) => {
     await page.getByLabel('전화번호').fill('02-555-0100');
     await fitsBothWidths(page);
     await save();
+    // The logo said that it was saved, too.
+    await expect.poll(settings).toMatchObject({ shopNameKo: '달마을' });
     const visitor = await page.context().newPage();
     await visitor.goto('/');
     const foot = visitor.getByRole('contentinfo');

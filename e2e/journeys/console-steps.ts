@@ -68,6 +68,12 @@ export const tab = (page: Page, name: string): Locator =>
     .getByRole('navigation')
     .getByRole('link', { name: new RegExp(`^${name} ?[\\d,+]*$`) });
 
+/** Returns once the rows are those of the tab. */
+export async function openTab(page: Page, name: string): Promise<void> {
+  await tab(page, name).click();
+  await expect(tab(page, name)).toHaveAttribute('aria-current', 'page');
+}
+
 /** A filter that is set, and its way out. */
 export const chip = (page: Page, text: string | RegExp): Locator =>
   main(page).getByRole('list', { name: '설정한 조건' }).getByRole('link', { name: text });

@@ -3,7 +3,7 @@ import { shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { acceptGift, address, birthdayCard, monthly, recipient, registerCard, sendGift } from '../stories';
 import { desktop, fitsBothWidths, fitsLargeText } from '../widths';
-import { tab } from './console-steps';
+import { openTab } from './console-steps';
 import { buttonsIn, isAlive, main, pick, price, resetShop, signIn, title } from './steps';
 
 /** The product's main story, by clicking: from a new visitor to a parcel in transit. */
@@ -301,7 +301,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
     await fitsBothWidths(desk);
     await desk.getByRole('button', { name: '답변 보내기' }).click();
     await expect(desk.getByText('답변했습니다.')).toBeVisible();
-    await tab(desk, '전체').click();
+    await openTab(desk, '전체');
     await expect(desk.getByRole('link', { name: '클레임 보기' })).toBeVisible();
     await desk.context().close();
     await phone.getByRole('button', { name: '새로 고침' }).click();

@@ -839,8 +839,8 @@ test('nor does any form of a gift that was sent: its giver’s, its recipient’
       fields: contact,
     },
     'the card of a planned gift': {
-      open: mine('카드 고치기'),
-      submit: '카드 고치기',
+      open: mine('메시지 카드 고치기'),
+      submit: '메시지 카드 고치기',
       ...asked,
       silentOn: but('tooLong', 'script'),
       fields: { '전하고 싶은 말(선택)': 'note', '보내는 사람(선택)': 'signature' },
@@ -853,15 +853,15 @@ test('nor does any form of a gift that was sent: its giver’s, its recipient’
       fields: { '이름(선택)': 'note' },
     },
   });
-  await mine('보내는 때 바꾸기')(page);
+  await mine('보낼 시간 바꾸기')(page);
   const dialog = page.getByRole('alertdialog');
   for (const [day, says] of [
     ['', '꼭 입력해 주세요.'],
-    ['2026-01-01', '지금보다 뒤의 때를 골라 주세요.'],
-    ['2027-01-01', '60일 안의 날을 골라 주세요.'],
+    ['2026-01-01', '지금보다 나중 시각을 골라 주세요.'],
+    ['2027-01-01', '60일 안의 날짜를 골라 주세요.'],
   ] as const) {
     await dialog.getByLabel('보내는 날').fill(day);
-    await dialog.getByRole('button', { name: '보내는 때 바꾸기' }).click();
+    await dialog.getByRole('button', { name: '보낼 시간 바꾸기' }).click();
     await expect(dialog.getByText(says)).toBeVisible();
   }
 

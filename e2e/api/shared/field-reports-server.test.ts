@@ -77,11 +77,13 @@ test('log, metrics and traces of a whole story name no token, password, card or 
     body: { name: recipient.name, password: 'a-wrong-password-77' },
   });
   await shop.clock.advance('P10D');
+  await shop.nobody.get('/order-configs');
   const log = readFileSync(own.server().logFile, 'utf8');
   expect(log).toContain('"event":"http.call"');
   const metrics = await (await fetch(metricsUrl)).text();
   const traces = () => collector.calls.map(({ body }) => body).join('\n');
-  await vi.waitFor(() => expect(traces()).toContain('"name":"GET /gift/address"'), 20_000);
+  await vi.waitFor(() => expect(traces()).toContain('"name":"GET /api/order-configs"'), 20_000);
+  expect(traces()).toContain('"name":"GET /gift/address"');
   const secrets = {
     ...guest.headers(),
     accessToken,

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
 import { writeClock } from '@/db/queries/operations/sandbox-clock';
-import { offsetClock } from '@/lib/ports/clock';
+import { offsetClock, systemClock } from '@/lib/ports/clock';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import { addDays } from '../calendar';
 import { onceADay } from '../once-a-day';
 
-const aMonthAgo = -30 * 86_400_000;
+/** At noon, so that no midnight falls into the test. */
+const now = systemClock.businessNow().toZonedDateTimeISO('Asia/Seoul');
+const toNoon = now.withPlainTime('12:00').epochMilliseconds - now.epochMilliseconds;
+const aMonthAgo = toNoon - 30 * 86_400_000;
 
 describeOnBoth('a job of once a day', (fresh) => {
   test('runs on the days of a sandbox that was reset to the past while it worked', async () => {
-    const ctx = { ...testContext(await fresh()).ctx, clock: offsetClock(0) };
+    const ctx = { ...testContext(await fresh()).ctx, clock: offsetClock(toNoon) };
     const days: string[] = [];
     const run = (meanwhile = async () => {}) =>
       onceADay(ctx, 'a_test_on', async (day) => {
