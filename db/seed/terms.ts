@@ -233,7 +233,7 @@ The representative named at the foot of the page is responsible for personal dat
 상품을 받은 날부터 7일 이내에 청약을 철회할 수 있습니다. 상품이 표시·광고와 다르거나 계약과 다르게 배송되었으면 받은 날부터 3개월 이내, 그 사실을 안 날부터 30일 이내에 할 수 있습니다.
 
 3. 철회할 수 없는 경우
-사용했거나 일부를 소비해 가치가 뚜렷이 줄어든 상품, 시간이 지나 다시 팔기 어려운 상품, 주문에 맞춰 만든 상품은 철회할 수 없습니다. 이런 상품은 상품 페이지에 적습니다.
+사용했거나 일부를 소비해 가치가 뚜렷이 줄어든 상품, 시간이 지나 다시 팔기 어려운 상품, 주문에 맞춰 만든 상품은 철회할 수 없습니다.
 
 4. 교환과 반품 방법
 주문한 분은 마이페이지의 주문에서 교환이나 반품을 신청합니다. 선물을 받은 분은 조회 페이지에서 상자의 문제를 알릴 수 있습니다.
@@ -253,7 +253,7 @@ Recurring deliveries are sent at the chosen frequency, to arrive on the delivery
 You may withdraw within 7 days of receiving the goods. If they differ from what was shown or agreed, you may do so within 3 months of receiving them and within 30 days of noticing.
 
 3. When withdrawal is not possible
-Goods that were used or partly consumed and lost much of their value, that have lost their resale value with time, or that were made to order. The product page says so.
+Goods that were used or partly consumed and lost much of their value, that have lost their resale value with time, or that were made to order.
 
 4. How to exchange or return
 The orderer asks for it at the order on my page. The recipient of a gift reports a problem with a box on the look-up page.
