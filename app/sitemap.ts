@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
 import { createContext } from '@/lib/http/context';
-import { listProducts } from '@/lib/use-cases/catalog/shop/list-products';
+import { listProductNos } from '@/lib/use-cases/catalog/shop/list-products';
 import { addressesOf } from './found';
 
 /** Products come and go. */
@@ -14,8 +14,8 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const ctx = await createContext();
   const { isSandbox, SHOP_BASE_URL } = ctx.config;
   if (isSandbox) return [];
-  const { offers } = await listProducts(ctx, { keyword: undefined, page: 1, size: most - fixed.length });
-  const paths = [...fixed, ...offers.map(({ product }) => `/products/${product.productNo}`)];
+  const products = (await listProductNos(ctx)).map((productNo) => `/products/${productNo}`);
+  const paths = [...fixed, ...products].slice(0, most);
   return paths.map((path) => {
     const languages = addressesOf(SHOP_BASE_URL, path);
     return { url: languages.ko, alternates: { languages } };

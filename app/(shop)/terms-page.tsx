@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { found } from '@/app/found';
 import { requestLanguage } from '@/app/request-language';
 import { shopPage } from '@/app/shop-page';
@@ -18,8 +19,11 @@ const textPages = {
 } as const;
 export type TextPagePath = keyof typeof textPages;
 
-const inForce = async (path: TextPagePath): Promise<Terms | undefined> =>
-  (await readTerms(await createContext(), [textPages[path]]))[0];
+/** Read once for the page and its title. */
+const inForce = cache(
+  async (path: TextPagePath): Promise<Terms | undefined> =>
+    (await readTerms(await createContext(), [textPages[path]]))[0],
+);
 
 /** Shows the version in force of one text. */
 export async function TextPage({ path }: { path: TextPagePath }) {

@@ -10,7 +10,7 @@ import { consolePage } from './console-page';
 
 type Params = Record<string, string | string[] | undefined>;
 
-/** Two filters of one name can be told by a tab: its label, what it sets, and how many rows it has. */
+/** A tab: its label, the filters it sets, and the number of its rows. */
 type Tab = { label: string; set: Query; count?: number | undefined };
 type Field = FilterKind & Pick<FilterField, 'name' | 'label'>;
 type Parts = {
@@ -60,7 +60,8 @@ export async function listPage<Output extends object, Input, Cursor extends keyo
     firstHref: cursor ? href({}) : null,
     nextHref: next === null ? null : href({ [at.cursor]: next, size }),
   });
-  const textOf = (name: string) => typed[name] ?? defaultsOf(at.schema)[name] ?? '';
+  const defaults = defaultsOf(at.schema);
+  const textOf = (name: string) => typed[name] ?? defaults[name] ?? '';
   const isOldestFirst = textOf('sort') === 'oldest';
   const sort = { isOldestFirst, href: href({ sort: isOldestFirst ? null : 'oldest' }) };
   return {

@@ -29,18 +29,12 @@ export function ApplicationTable({ applications }: { applications: Row[] }) {
         : t('applications.rounds', { created, total });
     return `${formatCycle({ ...cycle, day, weekday }, language)} · ${rounds}`;
   };
-  const callEach = useBulkCalls();
-  const isFlagged = (row: Row) => row.isFlagged;
-  const clearFlags = {
+  const clearFlags = useBulkCalls()<Row>({
     label: t('applications.action.CLEAR_FLAG'),
-    isOffered: isFlagged,
-    run: (rows: Row[]) =>
-      callEach(
-        rows.filter(isFlagged),
-        ({ productName, recurringPaymentId }) => `${productName} ${recurringPaymentId}`,
-        ({ recurringPaymentId: id }) => api.post(`/admin/applications/${id}/clear-flag`, null, {}),
-      ),
-  };
+    isOffered: ({ isFlagged }) => isFlagged,
+    nameOf: ({ productName, recurringPaymentId }) => `${productName} ${recurringPaymentId}`,
+    call: ({ recurringPaymentId: id }) => api.post(`/admin/applications/${id}/clear-flag`, null, {}),
+  });
   return (
     <Rows
       caption={t('applications.title')}

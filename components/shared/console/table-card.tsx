@@ -18,7 +18,7 @@ export function TableCard<Row>({ title, action, pages, children, ...table }: Pro
     <Card title={title} action={action}>
       <div className="contents">{children}</div>
       <Table {...table} caption={title} />
-      {pages && <KeysetPages {...pages} />}
+      {pages && <KeysetPages {...pages} className="pt-4" />}
     </Card>
   );
 }

@@ -31,7 +31,11 @@ function actionOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): (()
   if (key === '/') {
     const own = document.querySelector<HTMLInputElement>('input[data-list-search]');
     // What was searched before gives way to what is typed.
-    return own ? () => own.select() : openSearch;
+    if (!own) return openSearch;
+    return () => {
+      own.focus();
+      own.select();
+    };
   }
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')];
   const at = rows.findIndex((row) => row.contains(document.activeElement));

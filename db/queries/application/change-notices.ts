@@ -94,7 +94,6 @@ export async function findNotice(db: Db, noticeNo: number): Promise<ChangeNotice
   return row && toNotice(row);
 }
 
-/** Newest first; `beforeNoticeNo` is the last one of the page before. */
 type NoticeFilter = { productNo: number | null; state: ChangeNotice['state'] | null };
 
 function noticesQuery(db: Db, filter: NoticeFilter) {
@@ -107,6 +106,7 @@ function noticesQuery(db: Db, filter: NoticeFilter) {
 export const countNotices = (db: Db, filter: NoticeFilter): Promise<number> =>
   countUpTo(db, noticesQuery(db, filter));
 
+/** Newest first; `beforeNoticeNo` is the last one of the page before. */
 export async function listNotices(
   db: Db,
   filter: NoticeFilter,

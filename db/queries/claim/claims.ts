@@ -169,6 +169,11 @@ export async function countLiveClaims(db: Db): Promise<Partial<Record<ClaimStatu
   return Object.fromEntries(rows.map((row) => [row.status, Number(row.count)]));
 }
 
+export async function findClaimsByNo(db: Db, claimNos: number[]): Promise<Claim[]> {
+  if (claimNos.length === 0) return [];
+  return withLines(db, await db.selectFrom('claim').selectAll().where('claim_no', 'in', claimNos).execute());
+}
+
 export async function findClaimsOfOrders(db: Db, orderNos: string[]): Promise<Claim[]> {
   if (orderNos.length === 0) return [];
   const rows = await db

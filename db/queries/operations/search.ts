@@ -24,8 +24,20 @@ export type Matches = {
 
 const mostMatches = 1_000;
 
-/** Finds numbers and people for the merchant; people by keyed fragments, and a row is opened only to confirm the match. */
-export async function findMatches(db: Db, search: SearchFilter): Promise<Matches> {
+/** A list, its counts and the one search ask for the same search of one request. */
+const asked = new WeakMap<SearchFilter, Promise<Matches>>();
+
+/**
+ * Finds numbers and people for the merchant; people by keyed fragments, and a row is opened only to confirm the match. One search is
+ * made once, however many ask for it: each request reads a search of its own.
+ */
+export function findMatches(db: Db, search: SearchFilter): Promise<Matches> {
+  const matches = asked.get(search) ?? lookUp(db, search);
+  asked.set(search, matches);
+  return matches;
+}
+
+async function lookUp(db: Db, search: SearchFilter): Promise<Matches> {
   const { within } = search;
   const looksIn = (...places: Array<SearchFilter['within']>) => within === 'ALL' || places.includes(within);
   const orderers = looksIn('ORDERER') ? await findOrderers(db, search) : [];

@@ -8,7 +8,7 @@ import { type BoxCase, canReport } from '@/lib/domain/gift/box-case';
 import type { GiftCard } from '@/lib/domain/gift/card';
 import type { Group } from '@/lib/domain/gift/group';
 import { canThankFor, type Thanks } from '@/lib/domain/gift/thanks';
-import { isReceived, type Order, type OrderLine } from '@/lib/domain/order/order';
+import { isComing, type Order, type OrderLine } from '@/lib/domain/order/order';
 import type { Tracking } from '@/lib/domain/order/tracking';
 import { pick } from '@/lib/domain/shared/pick';
 import { type Language, translate } from '@/lib/i18n';
@@ -176,7 +176,7 @@ function statusKey({ status, recurringPaymentId: id }: Application, orders: Orde
       return status;
     case 'ROUND_FINISHED': {
       const lines = orders.flatMap((order) => order.lines.filter((line) => line.recurringPaymentId === id));
-      return lines.every((line) => isReceived(line.status)) ? 'ARRIVED' : status;
+      return lines.some(isComing) ? status : 'ARRIVED';
     }
     case 'SYSTEM_PAUSED':
       return 'DELAYED';

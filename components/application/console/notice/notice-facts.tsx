@@ -52,7 +52,7 @@ export function NoticeFacts({ notice, pages }: { notice: NoticeResponse; pages: 
       </Card>
       <Card title={t('notices.answers')}>
         <AnswerTable answers={notice.answers} />
-        <KeysetPages {...pages} />
+        <KeysetPages {...pages} className="pt-4" />
       </Card>
     </>
   );

@@ -21,7 +21,7 @@ export function MessageList({ messages }: { messages: Message[] }) {
   const t = useConsoleT();
   const { when } = useFormat();
   const [isRetried, setRetried] = useState(false);
-  const callEach = useBulkCalls();
+  const bulkCall = useBulkCalls();
   const nameOf = ({ kind }: Message) => {
     const key = `messages.kind.${kind}`;
     return isConsoleKey(key) ? t(key) : kind;
@@ -30,7 +30,6 @@ export function MessageList({ messages }: { messages: Message[] }) {
     const key = `messages.channel.${channel}`;
     return isConsoleKey(key) ? t(key) : channel;
   };
-  const canRetry = ({ state, hasText }: Message) => state === 'FAILED' && hasText;
   return (
     <>
       {isRetried && <StatusMessage tone="success">{t('messages.retried')}</StatusMessage>}
@@ -40,12 +39,12 @@ export function MessageList({ messages }: { messages: Message[] }) {
         rowKey={({ messageNo }) => messageNo}
         no={({ messageNo }) => messageNo}
         bulk={[
-          {
+          bulkCall({
             label: t('messages.retry'),
-            isOffered: canRetry,
-            run: (rows) =>
-              callEach(rows.filter(canRetry), nameOf, (message) => api.post(retryPath(message), null)),
-          },
+            isOffered: ({ state, hasText }: Message) => state === 'FAILED' && hasText,
+            nameOf: (message) => `${nameOf(message)} ${message.messageNo}`,
+            call: (message) => api.post(retryPath(message), null),
+          }),
         ]}
         columns={[
           { head: 'messages.message', isName: true, cell: nameOf },

@@ -25,17 +25,16 @@ export function DeliveryList(props: {
   const t = useConsoleT();
   const { when } = useFormat();
   const [isReplayed, setReplayed] = useState(false);
-  const callEach = useBulkCalls();
   const pathOf = ({ deliveryNo }: WebhookDeliveryWire) =>
     `/admin/webhooks/${endpointNo}/deliveries/${deliveryNo}/replay`;
   const canReplay = ({ state }: WebhookDeliveryWire) => props.canReplay && state !== 'PENDING';
   const nameOf = ({ type }: WebhookDeliveryWire) => t(`webhooks.event.${type}`);
-  const replay = {
+  const replay = useBulkCalls()<WebhookDeliveryWire>({
     label: t('webhooks.replay'),
     isOffered: canReplay,
-    run: (rows: WebhookDeliveryWire[]) =>
-      callEach(rows.filter(canReplay), nameOf, (delivery) => api.post(pathOf(delivery), null)),
-  };
+    nameOf: (delivery) => `${nameOf(delivery)} ${delivery.eventId}`,
+    call: (delivery) => api.post(pathOf(delivery), null),
+  });
   return (
     <>
       {isReplayed && <StatusMessage tone="success">{t('webhooks.replayed')}</StatusMessage>}

@@ -49,9 +49,7 @@ export function RunList({ runs, pages }: { runs: Run[]; pages: Pages }) {
           { head: 'jobs.runner', from: 'xl', phone: 'none', cell: ({ runner }) => runner ?? '–' },
         ]}
       />
-      <div className="pt-4">
-        <KeysetPages {...pages} />
-      </div>
+      <KeysetPages {...pages} className="pt-4" />
     </Card>
   );
 }

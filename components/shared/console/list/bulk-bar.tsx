@@ -19,19 +19,26 @@ export type BulkAction<Row> = {
   run: (rows: Row[]) => Promise<BulkReport>;
 };
 
-/** For a job that has a call for one row: calls it for each, one after another, and names those that were refused. */
+type RowCall<Row> = Omit<BulkAction<Row>, 'run'> & {
+  /** Names a row among others of its kind. */
+  nameOf: (row: Row) => string;
+  call: (row: Row) => Promise<unknown>;
+};
+
+/** For a job that has a call for one row: calls it for each row that offers it, in turn, and names those that were refused. */
 export function useBulkCalls() {
   const textOf = useErrorText();
-  return async <Row,>(
-    rows: Row[],
-    nameOf: (row: Row) => string,
-    call: (row: Row) => Promise<unknown>,
-  ): Promise<BulkReport> => {
-    const refused: BulkReport['refused'] = [];
-    for (const row of rows)
-      await call(row).catch((error: unknown) => refused.push({ name: nameOf(row), why: textOf(error) }));
-    return { done: rows.length - refused.length, refused };
-  };
+  return <Row,>({ label, isOffered, nameOf, call }: RowCall<Row>): BulkAction<Row> => ({
+    label,
+    isOffered,
+    run: async (ticked) => {
+      const rows = ticked.filter(isOffered);
+      const refused: BulkReport['refused'] = [];
+      for (const row of rows)
+        await call(row).catch((error: unknown) => refused.push({ name: nameOf(row), why: textOf(error) }));
+      return { done: rows.length - refused.length, refused };
+    },
+  });
 }
 
 type Props<Row> = {

@@ -22,6 +22,7 @@ export function ColumnMenu({ columns }: Props) {
   const [ticked, setTicked] = useState(() => columns.filter((one) => one.isShown).map(({ key }) => key));
   if (!look) return null;
   const show = (key: string, isOn: boolean) => {
+    if (look.pending) return;
     const shown = columns.map((one) => one.key).filter((one) => (one === key ? isOn : ticked.includes(one)));
     setTicked(shown);
     look.change({ columns: shown });
@@ -44,7 +45,6 @@ export function ColumnMenu({ columns }: Props) {
               key={key}
               label={label}
               checked={ticked.includes(key)}
-              disabled={look.pending}
               onChange={({ target }) => show(key, target.checked)}
             />
           ))}

@@ -9,9 +9,12 @@ export function CopyNumber({ no }: { no: string }) {
   const t = useConsoleT();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    // A page without https has no clipboard.
-    await navigator.clipboard?.writeText(no);
-    setCopied(navigator.clipboard !== undefined);
+    // A page without https has no clipboard, and a browser may refuse it.
+    const copied = navigator.clipboard?.writeText(no).then(
+      () => true,
+      () => false,
+    );
+    setCopied((await copied) ?? false);
   };
   return (
     <button

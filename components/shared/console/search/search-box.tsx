@@ -4,10 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Link } from '@/components/shared/ui/link';
 import { api } from '@/lib/api-client';
-import {
-  type SearchEverythingResponse,
-  searchEverythingResponse,
-} from '@/lib/contract/operations/console/search-everything';
+import type { SearchEverythingResponse } from '@/lib/contract/operations/console/search-everything';
 import { isBlank } from '@/lib/domain/shared/typed';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { cx } from '../../ui/cx';
@@ -15,6 +12,11 @@ import { FieldError } from '../../ui/form/field';
 import { useErrorText } from '../../ui/form/form-errors';
 import { Spinner } from '../../ui/icons';
 import { useFoundGroups } from './found-groups';
+
+const searchEverythingResponse = () =>
+  import('@/lib/contract/operations/console/search-everything').then(
+    (module) => module.searchEverythingResponse,
+  );
 
 /** So that a name is looked for once it is typed, not at each of its letters. */
 const pauseMs = 300;
@@ -30,6 +32,11 @@ export function SearchBox({ onOpened }: { onOpened: () => void }) {
   const groups = useFoundGroups(found);
   const rows = groups.flatMap((group) => group.rows);
   const current = rows[Math.min(chosen, rows.length - 1)];
+
+  const currentId = current && `${id}-${current.key}`;
+  useEffect(() => {
+    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
+  }, [currentId]);
 
   const onKey = (event: KeyboardEvent) => {
     // Enter that ends a syllable of an input method opens nothing.
@@ -51,7 +58,7 @@ export function SearchBox({ onOpened }: { onOpened: () => void }) {
           aria-label={t('console.find.label')}
           aria-expanded={rows.length > 0}
           aria-controls={id}
-          aria-activedescendant={current && `${id}-${current.key}`}
+          aria-activedescendant={currentId}
           autoComplete="off"
           placeholder={t('console.find.label')}
           value={text}
@@ -83,7 +90,8 @@ export function SearchBox({ onOpened }: { onOpened: () => void }) {
                 aria-selected={row === current}
                 href={row.href}
                 onClick={onOpened}
-                onMouseEnter={() => setChosen(rows.indexOf(row))}
+                // Not as the list scrolls below a pointer that rests.
+                onMouseMove={() => setChosen(rows.indexOf(row))}
                 className={cx(
                   'flex min-h-11 flex-wrap items-center gap-x-3 rounded-control px-3 py-1.5',
                   row === current && 'bg-accent-soft',

@@ -8,7 +8,7 @@ import {
   retryDaysChoices,
 } from '@/lib/domain/operations/settings';
 import { courierNames } from '@/lib/domain/order/couriers';
-import { parseWholes } from '@/lib/domain/shared/typed';
+import { parseDigits, parseWholes } from '@/lib/domain/shared/typed';
 import { email, line } from '../../shared/common';
 import { says } from '../../shared/field-errors';
 
@@ -82,7 +82,7 @@ export const shopSettings = z.object({
     /** Ten digits with their check digit, typed with or without hyphens. */
     registrationNo: z
       .string()
-      .transform((text) => text.replace(/[\s-]/g, ''))
+      .transform((text) => parseDigits(text) ?? text.trim())
       .refine((digits) => digits === '' || isRegistrationNo(digits), { error: says('invalid') }),
     mailOrderNo: businessLine,
     address: businessLine,

@@ -1,9 +1,8 @@
-import { findClaimsOfOrders } from '@/db/queries/claim/claims';
+import { findClaimsByNo } from '@/db/queries/claim/claims';
 import { findBoxCasesOfGroup } from '@/db/queries/gift/box-cases';
 import { findGiftCard, listThanks } from '@/db/queries/gift/greetings';
 import { readSettings } from '@/db/queries/operations/settings';
 import { findOrdersOfGroup } from '@/db/queries/order/orders';
-import type { Db } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import type { Contact } from '@/lib/domain/catalog/address';
@@ -77,19 +76,12 @@ export async function readAsGuest(ctx: Context, key: string, guestToken: string 
     card: await findGiftCard(ctx.db, groupNo),
     thanks: await listThanks(ctx.db, groupNo),
     cases,
-    claims: await claimsOf(ctx.db, cases, all),
+    claims: await findClaimsByNo(
+      ctx.db,
+      cases.flatMap(({ claimNo }) => claimNo ?? []),
+    ),
     deliveries: new Map(orders.flatMap((order) => deliveriesOf(order, trackingUrls))),
   };
-}
-
-async function claimsOf(db: Db, cases: BoxCase[], orders: Order[]): Promise<Claim[]> {
-  const claimed = new Set(cases.map(({ claimNo }) => claimNo));
-  if (cases.every(({ claimNo }) => claimNo === null)) return [];
-  const claims = await findClaimsOfOrders(
-    db,
-    orders.map(({ orderNo }) => orderNo),
-  );
-  return claims.filter(({ claimNo }) => claimed.has(claimNo));
 }
 
 function deliveriesOf(order: Order, trackingUrls: Record<string, string>): Array<[number, GuestDelivery]> {
