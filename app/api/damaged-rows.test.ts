@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { backupTables } from '@/db/backup/backup-tables';
-import { insertSession } from '@/db/queries/account/sessions';
 import { insertClaim } from '@/db/queries/claim/claims';
-import { hashToken, newToken, sealJson } from '@/db/sealed';
-import { type Context, createContext, type Shop } from '@/lib/context';
+import { sealJson } from '@/db/sealed';
+import type { Context, Shop } from '@/lib/context';
 import { unreadable } from '@/lib/domain/shared/damaged';
 import { asMemberNo, asOrderNo } from '@/lib/domain/shared/ids';
 import type { Described, Handler } from '@/lib/http/answer/described';
@@ -16,12 +15,12 @@ import { memberOf } from '@/lib/testing/fixtures/applications';
 import { anApplication, aShop } from '@/lib/testing/fixtures/builders';
 import { goTo } from '@/lib/testing/fixtures/moments';
 import { seededMember, seededOnce } from '@/lib/testing/fixtures/seeded';
+import { signedIn } from '@/lib/testing/fixtures/signed-in';
 import { changeStatusByOrderer } from '@/lib/use-cases/application/status/change-status-by-orderer';
 import { notifyOrderer } from '@/lib/use-cases/billing/round/notify';
 import { listDeadLetters } from '@/lib/use-cases/operations/job/list-dead-letters';
 import { seedShop } from '@/lib/use-cases/operations/shop/seed-shop';
 import { auditMerchant } from '@/lib/use-cases/shared/audit';
-import { wallNow } from '@/lib/use-cases/shared/calendar';
 import { routeModules } from './openapi.json/route-modules';
 
 /** Unreadable values in the database: lists still work, and an action on such a row is refused. */
@@ -48,22 +47,15 @@ async function lists(): Promise<List[]> {
   return found;
 }
 
-async function signedIn(ctx: Context, memberId: string): Promise<string> {
-  const { memberNo } = await seededMember(ctx, memberId);
-  const token = newToken();
-  const at = wallNow(await createContext());
-  const session = { sidHash: hashToken(token), kind: 'TOKEN' as const, userAgent: '', clientNet: '' };
-  const life = { createdAt: at, lastSeenAt: at, expiresAt: '2099-01-01T00:00:00.000Z' };
-  await ctx.transaction((trx) => insertSession(trx, memberNo, { ...session, ...life }));
-  return token;
-}
-
 async function open(database: FreshDatabase) {
   const { ctx } = testContext(database, seededOnce());
   await seedShop(ctx);
   await withMore(ctx);
   holder.giftroundShop = { database, ports: ctx.ports, config: ctx.config, log: ctx.log };
-  const tokens = { orderer: await signedIn(ctx, 'younghee'), owner: await signedIn(ctx, 'owner') };
+  const tokens = {
+    orderer: await signedIn(ctx, await seededMember(ctx, 'younghee')),
+    owner: await signedIn(ctx, await seededMember(ctx, 'owner')),
+  };
   const read = async ({ path, handler, described }: List) => {
     const accessToken = described.caller === 'orderer' ? tokens.orderer : tokens.owner;
     const response = await handler(

@@ -1,14 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { insertSession } from '@/db/queries/account/sessions';
-import { hashToken, newToken } from '@/db/sealed';
-import { type Context, createContext, type Shop } from '@/lib/context';
+import type { Shop } from '@/lib/context';
 import type { Described, Handler } from '@/lib/http/answer/described';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { seedCheaply, seededMember } from '@/lib/testing/fixtures/seeded';
+import { signedIn } from '@/lib/testing/fixtures/signed-in';
 import { cruellest, hostileStrings } from '@/lib/testing/hostile';
-import { wallNow } from '@/lib/use-cases/shared/calendar';
 import { routeModules } from './openapi.json/route-modules';
 
 /** Sends every string that breaks a careless query in every declared parameter of every call (S39). */
@@ -74,27 +72,11 @@ async function setUp(database: FreshDatabase) {
   const { ctx } = testContext(database, { LIMIT_LINK_MISSES: '1000000' });
   await seedCheaply(ctx);
   holder.giftroundShop = { database, ports: ctx.ports, config: ctx.config, log: ctx.log };
-  const tokens = { orderer: await signedIn(ctx, 'gildong'), owner: await signedIn(ctx, 'owner') };
-  return { ctx, tokens };
-}
-
-async function signedIn(ctx: Context, memberId: string): Promise<string> {
-  const member = await seededMember(ctx, memberId);
-  const token = newToken();
-  // The calls below read the real clock.
-  const now = wallNow(await createContext());
-  const expiresAt = '2099-01-01T00:00:00.000Z';
-  const session = {
-    sidHash: hashToken(token),
-    kind: 'TOKEN' as const,
-    userAgent: '',
-    clientNet: '',
-    createdAt: now,
-    lastSeenAt: now,
-    expiresAt,
+  const tokens = {
+    orderer: await signedIn(ctx, await seededMember(ctx)),
+    owner: await signedIn(ctx, await seededMember(ctx, 'owner')),
   };
-  await ctx.transaction((trx) => insertSession(trx, member.memberNo, session));
-  return token;
+  return { ctx, tokens };
 }
 
 describeOnBoth('every call', (fresh, dialect) => {

@@ -1,11 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { insertSession } from '@/db/queries/account/sessions';
-import { hashToken, newToken } from '@/db/sealed';
-import type { Context, Shop } from '@/lib/context';
-import type { Member } from '@/lib/domain/account/member';
+import type { Shop } from '@/lib/context';
 import { systemClock } from '@/lib/ports/clock';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { anOrder } from '@/lib/testing/fixtures/orders';
+import { signedIn } from '@/lib/testing/fixtures/signed-in';
 import { aTossShop, webhookSecret } from '@/lib/testing/fixtures/toss-shop';
 import { POST as finishPage } from './profile/card-page/finish/route';
 import { POST as startPage } from './profile/card-page/route';
@@ -42,15 +40,6 @@ const read = async (response: Response): Promise<Answer> => ({
   status: response.status,
   body: await response.json(),
 });
-
-async function signedIn(ctx: Context, { memberNo }: Member): Promise<string> {
-  const token = newToken();
-  const now = systemClock.wallNow().toString();
-  const at = { createdAt: now, lastSeenAt: now, expiresAt: '2099-01-01T00:00:00.000Z' };
-  const session = { sidHash: hashToken(token), kind: 'TOKEN' as const, userAgent: '', clientNet: '', ...at };
-  await ctx.transaction((trx) => insertSession(trx, memberNo, session));
-  return token;
-}
 
 describeOnBoth('the doors of a shop on Toss Payments', (fresh) => {
   test('a card comes in through the window alone, and its return once', async () => {

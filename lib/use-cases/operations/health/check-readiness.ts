@@ -38,12 +38,13 @@ export async function checkReadiness(ctx: Context): Promise<Readiness> {
 
 /** One successful write counts for the next seconds, since anyone may call readiness, and often. */
 const probeSeconds = 5;
-let cachedAtMs = Number.NEGATIVE_INFINITY;
+const wroteAtMs = new WeakMap<Context['db'], number>();
 
 async function requireWrites(ctx: Context): Promise<void> {
-  if (performance.now() - cachedAtMs < probeSeconds * 1_000) return;
+  const lastMs = wroteAtMs.get(ctx.db) ?? Number.NEGATIVE_INFINITY;
+  if (performance.now() - lastMs < probeSeconds * 1_000) return;
   await saveMark(ctx.db, 'write_probe', ctx.clock.wallNow().toString());
-  cachedAtMs = performance.now();
+  wroteAtMs.set(ctx.db, performance.now());
 }
 
 function startOfDayIn(ctx: Context, day: string): Temporal.Instant {
