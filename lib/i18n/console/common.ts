@@ -49,6 +49,7 @@ export const consoleCommon = defineMessages({
     'console.find.label': '번호, 전화번호, 이름, 초성, 상품',
     'console.find.help':
       '이름은 두 글자나 초성 두 자, 번호와 전화번호는 뒤 4자리부터 찾습니다. 사람을 찾은 기록은 감사 로그에 남습니다.',
+    'console.find.letterKeys': '글자 키로도 움직이기: / 검색, J·K 다음·이전 줄, X 선택',
     'console.find.people': '사람',
     'console.list.conditions': '조건',
     'console.list.apply': '적용',
@@ -139,6 +140,7 @@ export const consoleCommon = defineMessages({
     'console.find.label': 'Number, phone, name, initials, product',
     'console.find.help':
       'Names by two letters or Korean initials, numbers and phones by their last 4 digits. Whom a search shows is in the audit log.',
+    'console.find.letterKeys': 'Letter keys: / search, J and K next and previous row, X select',
     'console.find.people': 'People',
     'console.list.conditions': 'Filters',
     'console.list.apply': 'Apply',

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from '@/components/shared/ui/link';
 import type { ConsoleKey } from '@/lib/i18n/console';
 import { useConsoleT } from '@/lib/i18n/console/client';
@@ -90,15 +90,16 @@ export function Rows<Row>({ columns, rows, rowKey, href, no, bulk, empty, captio
       cell: isName ? drawName : cell,
     };
   });
+  const list = useRef<HTMLDivElement>(null);
+  const takeTicksAway = () => {
+    setTicked(new Set());
+    // The bar goes, and what was focused with it.
+    list.current?.focus();
+  };
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={list} tabIndex={-1} className="flex flex-col gap-3 outline-none">
       {bulk && (
-        <BulkBar
-          actions={bulk}
-          rows={chosen}
-          nameOf={(row) => name?.cell(row)}
-          onDone={() => setTicked(new Set())}
-        />
+        <BulkBar actions={bulk} rows={chosen} nameOf={(row) => name?.cell(row)} onDone={takeTicksAway} />
       )}
       <div className="relative">
         {rows.length > 0 && (
