@@ -926,7 +926,9 @@ test('nor does any form of a gift that was sent: its giver’s, its recipient’
   ] as const) {
     await days[0].fill(first);
     await days[1].fill(last);
+    const answered = page.waitForResponse(/\/guest\/away$/);
     await page.getByRole('button', { name: '이 기간 피하기' }).click();
+    expect((await answered).ok(), `${first} to ${last}`).toBe(false);
     await expect(main(page).getByRole('alert')).toBeVisible();
   }
 

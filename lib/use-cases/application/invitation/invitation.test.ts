@@ -229,6 +229,25 @@ describeOnBoth('a planned invitation', (fresh) => {
     expect(link?.expires_at).toBe(seoul('2026-02-20T00:00'));
   });
 
+  test('a gift that was sent keeps its deadline when the setting changes', async () => {
+    const { ctx, clock, groupNo, orderer, id } = await setUp(await fresh());
+    await changeInvitation(ctx, { memberNo: orderer.memberNo, groupNo }, { invitationAt: null });
+    const deadline = async () => (await findGroup(ctx.db, groupNo))?.deadlineOn;
+    const told = await deadline();
+    for (const autoCancel of [
+      { isOn: true, cancelDays: 3 },
+      { isOn: false, cancelDays: 10 },
+    ])
+      await ctx.transaction((trx) => writeSetting(trx, 'autoCancel', autoCancel, '2026-01-05'));
+    expect(await deadline()).toBe(told);
+    goTo(ctx, clock, `${told}T23:59`);
+    await runJobs(ctx);
+    expect((await readApplication(ctx, id)).status).toBe('WAITING');
+    clock.advance({ days: 1 });
+    await runJobs(ctx);
+    expect((await readApplication(ctx, id)).status).not.toBe('WAITING');
+  });
+
   test('speaks the language that the giver chose, to the recipient alone', async () => {
     const { ctx, groupNo, own } = await setUp(await fresh(), '2026-01-20T09:00', 'en');
     const korean = await ctx.db.selectFrom('message_template').selectAll().execute();
