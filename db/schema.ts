@@ -233,6 +233,7 @@ export type Tables = {
     forgotten_at: Generated<string | null>;
     /** The orderer has used the one extension of the deadline. */
     is_extended: Generated<Flag>;
+    most_area_amt: number | null;
     /** When a planned invitation leaves; null once it left, and where none was planned. */
     invitation_at: Generated<string | null>;
     /** The giver's own name for the gift. */

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
-import { formatDate, formatMonth } from '@/lib/format';
+import { formatDate, formatMoney, formatMonth } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Card } from '../shared/ui/card';
 import { DescriptionList } from '../shared/ui/description-list';
@@ -22,7 +22,7 @@ export type NextChargeProps = {
 export function NextCharge({ application, chargeOn, expiringYm, today }: NextChargeProps) {
   const t = useT();
   const language = useLanguage();
-  const { statusType, nextAmount, nextRecurringDate } = application;
+  const { statusType, nextAmount, farAreaAmt, nextRecurringDate } = application;
   const group = groupOf(statusType);
   const date = formatDate(nextRecurringDate, language, { year: true });
   if (group === 'ended') return <Note text={t('my.detail.ended')} />;
@@ -65,6 +65,11 @@ export function NextCharge({ application, chargeOn, expiringYm, today }: NextCha
               <>
                 {nextAmount !== null && <Money amount={nextAmount} className="text-lg font-bold" />}
                 <p className="text-sm text-soft">{t('my.detail.withDelivery')}</p>
+                {farAreaAmt !== null && (
+                  <p className="text-sm text-soft">
+                    {t('my.detail.far', { amount: formatMoney(farAreaAmt, language) })}
+                  </p>
+                )}
               </>
             ),
           },

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
-import { acceptGift, newestLink, recipient, registerCard, sendGift } from '../stories';
+import { acceptGift, makeSheet, newestLink, recipient, registerCard, sendGift } from '../stories';
 import { fitsBothWidths, fitsLargeText } from '../widths';
 import { chip, filter } from './console-steps';
 import { isAlive, main, pick, resetShop, signIn, title } from './steps';
@@ -136,6 +136,63 @@ test('the merchant puts the number right and extends the deadline', async ({ pag
   // The history names both, masked.
   await expect(main(page)).toContainText('홍*동 010-1234-****');
   await expect(main(page)).toContainText('남**수 010-7777-****');
+});
+
+test('a giver agrees to pay for a far region, and the recipient on Jeju learns what that tells', async ({
+  page,
+}) => {
+  const owner = await shop.as('owner');
+  const farGifts = { way: 'GIVER_AGREES', mostAmt: 3_000 };
+  expect((await owner.patch('/admin/settings', { farGifts })).status).toBe(200);
+  const to = { name: '고한라', contact: '01055556666' };
+  await signIn(page, 'gildong');
+  await page.goto(`/order-sheet/${await makeSheet(shop, gildong)}?isPresent=true`);
+  await isAlive(page);
+  await main(page).getByLabel('이름').fill(to.name);
+  await main(page).getByLabel('휴대폰 번호').fill(to.contact);
+  const agrees = main(page).getByRole('checkbox', { name: /제주와 섬이면 배송 때마다 최대 3,000원을/ });
+  await expect(agrees).not.toBeChecked();
+  await expect(agrees).toHaveAccessibleDescription(/모두 더해 최대 66,000원/);
+  await expect(main(page)).toContainText('3회 · 모두 57,000원');
+  await agrees.check();
+  await expect(main(page).locator('strong', { hasText: '모두 더해 최대 66,000원' })).toBeVisible();
+  await fitsBothWidths(page);
+  await main(page).getByRole('checkbox', { name: '필수 약관에 모두 동의해요' }).check();
+  await main(page).getByRole('button', { name: '선물 보내기' }).click();
+  await expect(title(page, '선물을 보냈어요')).toBeVisible();
+  const { link } = await newestLink(shop, to.contact);
+  await page.goto('/my/recurring-payments');
+  await main(page)
+    .getByRole('link', { name: /자세히 보기$/ })
+    .first()
+    .click();
+  await expect(main(page)).toContainText('받는 분 주소가 제주나 섬이면 최대 3,000원이 더해져요.');
+  const detail = page.url();
+
+  await page.goto(link);
+  await page.getByRole('button', { name: '선물 받기' }).click();
+  await page.getByRole('button', { name: '직접 입력하기' }).click();
+  const zip = page.getByLabel('우편번호');
+  await zip.fill('40210');
+  await expect(page.getByText('경북 울릉군에는 아직 선물을 보낼 수 없어요')).toBeVisible();
+  await zip.fill('63122');
+  await expect(main(page)).toContainText('제주특별자치도까지 가는 추가 배송비는 보내는 분이 내요.');
+  await expect(main(page)).not.toContainText('3,000');
+  await fitsBothWidths(page);
+  await page.getByLabel('주소', { exact: true }).fill('제주특별자치도 제주시 연북로 1');
+  await page.getByLabel('상세주소').fill('101호');
+  await page.getByRole('button', { name: '다음' }).click();
+  await page.getByRole('button', { name: '다음' }).click();
+  await page.getByLabel('조회 비밀번호', { exact: true }).fill(recipient.password);
+  await page.getByRole('checkbox', { name: /^\[필수\]/ }).check();
+  await page.getByRole('button', { name: '받기', exact: true }).click();
+  await expect(title(page, '선물 수락이 완료됐어요')).toBeVisible();
+
+  await signIn(page, 'gildong');
+  await page.goto(detail);
+  await expect(main(page)).toContainText('22,000원');
+  await expect(main(page)).not.toContainText('연북로');
+  await owner.patch('/admin/settings', { farGifts: { way: 'REFUSED', mostAmt: 3_000 } });
 });
 
 test('a gift is chosen by its occasion, planned for a day, put right, taken back, and sent again', async ({

@@ -18,6 +18,7 @@ import { StatusMessage } from '../../shared/ui/status-message';
 import { CardPicker } from './card-picker';
 import { Consents } from './consents';
 import { draftFor, saveDraft } from './draft';
+import { FarAgreed } from './far-agreed';
 import { ApplyDialogs } from './place/apply-dialogs';
 import { partOf } from './place/place-errors';
 import { useApply } from './place/use-apply';
@@ -78,6 +79,7 @@ export function GiftSheet({
   const before = draftFor(sheet.orderSheetNo);
   const [asIn, setAsIn] = useState(again?.isRecipientKnown ? again.groupNo : someoneNew);
   const isSame = asIn !== someoneNew;
+  const [isFarAgreed, setFarAgreed] = useState(false);
   const { form, failure } = useContractForm(isSame ? sameRecipientForm : giftForm, {
     ...cardOf(again?.card ?? null, sheet.ordererContact.ordererName),
     ...(occasion && !again && { occasion }),
@@ -120,6 +122,7 @@ export function GiftSheet({
       receiverLanguage: languageOf({ language, receiverName }, own),
       giftCard: cardIn(more),
       invitationYmdt: momentIn(more),
+      ...(isFarAgreed && { agreedAreaAmt: sheet.farGift?.mostAmt }),
       ...parts.body,
     });
   }
@@ -132,7 +135,7 @@ export function GiftSheet({
     <SheetLayout
       items={<SheetSection title={t('orderSheet.items')}>{items}</SheetSection>}
       cost={cost}
-      total={<SheetTotal sheet={sheet} />}
+      total={<SheetTotal sheet={sheet} far={isFarAgreed ? sheet.farGift : null} />}
       submitLabel={t('orderSheet.submitGift')}
       submitNote={t('orderSheet.submitNoteGift')}
       message={parts.message ?? failure.message}
@@ -169,6 +172,7 @@ export function GiftSheet({
             onChange={(language) => form.setValue('language', language, { shouldDirty: true })}
           />
         </form>
+        {sheet.farGift && <FarAgreed far={sheet.farGift} isAgreed={isFarAgreed} onAgreed={setFarAgreed} />}
       </SheetSection>
       <SheetSection part="greeting" title={t('greeting.write.title')}>
         <WriteCard

@@ -38,6 +38,7 @@ function offer(type: 'ALL' | 'SELECTABLE', quantity: number | null, selected: nu
     termsInfos: [],
     recipientKeptDays: 90,
     giftCard: null,
+    farAreas: [],
     deadlineYmd: null,
   };
 }

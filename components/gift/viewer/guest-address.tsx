@@ -52,7 +52,7 @@ export default function GuestAddress(props: GuestAddressProps) {
 }
 
 function Move({
-  address: { boxes, isChangeable, ...address },
+  address: { boxes, isChangeable, farAreas, ...address },
   send,
   onMoved,
 }: {
@@ -67,7 +67,7 @@ function Move({
     receiverJibunAddress: address.receiverJibunAddress ?? '',
     deliveryMemo: address.deliveryMemo ?? '',
   });
-  const place = useReceiver(form);
+  const place = useReceiver(form, farAreas);
   const save = submit(async (to) => {
     await send(to);
     onMoved();

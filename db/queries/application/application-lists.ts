@@ -20,6 +20,8 @@ export type ApplicationRecord = {
   deadlineOn: string | null;
   /** The moment of an invitation that has not left. */
   invitationAt: string | null;
+  /** The regional fee of an order that the giver agreed to; null: none. */
+  mostAreaAmt: number | null;
   /** The giver's own name for a gift, for the giver alone. */
   label: string | null;
   /** When the current link expires. */
@@ -177,6 +179,7 @@ function recordQuery(db: Db) {
     .select([
       'grp.deadline_on',
       'grp.invitation_at',
+      'grp.most_area_amt',
       'grp.label_enc',
       'card.card_name',
       'card.end_digits',
@@ -212,6 +215,7 @@ function toRecord(row: RecordRow): ApplicationRecord {
     application: toApplication(row),
     card: { cardNo: row.card_no, cardName: row.card_name, endDigits: row.end_digits },
     ...fromColumns(row, 'deadline_on', 'invitation_at', 'link_expires_at', 'last_live_delivery_on'),
+    ...fromColumns(row, 'most_area_amt'),
     label: row.label_enc === null ? null : openJson<string | null>(row.label_enc, null),
     typedRecipient:
       row.typed_name_enc === null || row.typed_contact_enc === null

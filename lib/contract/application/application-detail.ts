@@ -63,6 +63,8 @@ export const applicationResponse = z
     currentRound: z.int(),
     createdRounds: z.int(),
     nextAmount: z.int().nullable(),
+    /** What may come on top of it for a far region while the gift waits; null: nothing. */
+    farAreaAmt: z.int().nullable(),
     deadlineYmd: z.string().nullable(),
     /** When the planned invitation of a gift leaves; null where it left. */
     invitationYmdt: z.string().nullable(),

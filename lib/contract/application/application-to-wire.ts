@@ -50,7 +50,7 @@ function sharedPart(view: ApplicationView, { language, timeZone }: Shop) {
     deliveryCycle: cycleToWire(application.cycle),
     gifts: giftLinesOf(application, language),
     isPresent: application.isGift,
-    ...pick(view, 'nextActions', 'nextRound', 'nextAmount'),
+    ...pick(view, 'nextActions', 'nextRound', 'nextAmount', 'farAreaAmt'),
     nextRecurringDate: nextDelivery.on ?? '',
     nextRecurringDateEstimated: nextDelivery.isEstimated,
     recurringPaymentChangeAgreements: view.changes.map((change) => announcedChangeToWire(change, language)),
@@ -196,6 +196,7 @@ export function applyFromWire(body: ApplyRequest, timeZone: string) {
     recipient: receiverFromWire(body),
     invitationAt: body.invitationYmdt ? fromYmdt(body.invitationYmdt, timeZone) : null,
     card: body.giftCard ? giftCardFromWire(body.giftCard) : null,
+    agreedAreaAmt: body.agreedAreaAmt ?? null,
     orderAgain: body.orderAgain === true,
     agreedTerms: (body.agreementTermsAgrees ?? []).flatMap(({ termsType, isAgree }) =>
       termsType && isAgree === true ? [termsType] : [],

@@ -34,6 +34,7 @@ export function orderSheetToWire(view: OrderSheetView, shop: Shop): OrderSheetWi
     expiresAt: toYmdt(sheet.expiresAt, shop.timeZone),
     roundTotalAmt: amounts.payAmt,
     maxTotalAmt: view.maxTotalAmt,
+    farGift: view.farGift,
     deadlineYmd: view.deadlineOn,
     paymentSchedule: view.schedule.map((planned) => ({
       ...pick(planned, 'optionNo', 'round', 'amount'),

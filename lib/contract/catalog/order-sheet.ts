@@ -83,6 +83,11 @@ export const orderSheetResponse = z
     roundTotalAmt: z.int(),
     /** The most that all rounds cost: every round of every product, each shipped alone. null if a product has no end round. */
     maxTotalAmt: z.int().nullable(),
+    /**
+     * The regional fee of each order that the giver can agree to (`agreedAreaAmt` of the application), and the most that all rounds
+     * cost then; null where the shop asks for none.
+     */
+    farGift: z.object({ mostAmt: z.int(), maxTotalAmt: z.int().nullable() }).nullable(),
     /** The recipient's acceptance deadline if applied for today; null for an ordinary sheet. */
     deadlineYmd: z.string().nullable(),
     paymentSchedule: z.array(plannedRound).optional(),

@@ -1,5 +1,6 @@
 import type { Terms } from '@/lib/domain/account/terms';
 import type { Application } from '@/lib/domain/application/application';
+import type { FarArea } from '@/lib/domain/catalog/area-fees';
 import { type FreeGiftCondition, roundsWithFreeGift } from '@/lib/domain/catalog/free-gifts';
 import type { GiftCard } from '@/lib/domain/gift/card';
 import type { GiftRecipient, Group } from '@/lib/domain/gift/group';
@@ -10,7 +11,7 @@ import { freeGiftToWire, textIn } from '../catalog/product-to-wire';
 import { toYmdt } from '../shared/ymdt';
 import { giftCardToWire } from './greetings';
 import type { AcceptRequest, AcceptResponse, LaterInputWire } from './later-input';
-import { receiverFromWire } from './receiver-to-wire';
+import { farAreasToWire, receiverFromWire } from './receiver-to-wire';
 
 type Shop = { language: Language; timeZone: string };
 
@@ -19,6 +20,7 @@ type LaterInput = {
   recipient: GiftRecipient;
   lastDay: string;
   card: GiftCard | null;
+  farAreas: FarArea[];
   terms: Terms[];
   applications: Array<{
     application: Application;
@@ -70,6 +72,7 @@ export function laterInputToWire(
     recipientKeptDays,
     deadlineYmd: gift.lastDay,
     giftCard: giftCardToWire(gift.card, group.orderer.name),
+    farAreas: farAreasToWire(gift.farAreas, language),
   };
 }
 

@@ -7,7 +7,7 @@ import { datedNo, line, password, rowNo, textUpTo, zipCode } from '../shared/com
 import { noText } from '../shared/empty';
 import { says } from '../shared/field-errors';
 import { giftCardResponse } from './greetings';
-import { receiver } from './receiver';
+import { farAreas, receiver } from './receiver';
 
 /**
  * Endpoint 9. The recipient sees no price and, of the orderer, only the name
@@ -65,6 +65,7 @@ export const laterInputResponse = z
     deadlineYmd: z.string().nullable(),
     /** Ours: the giver’s card. */
     giftCard: giftCardResponse.nullable(),
+    farAreas,
   })
   .meta({ id: 'LaterInputResponse' });
 export type LaterInputResponse = z.output<typeof laterInputResponse>;

@@ -24,6 +24,8 @@ export type ApplicationView = {
   nextRound: number;
   /** The cost of the next round if it ships alone; null if no round follows. */
   nextAmount: number | null;
+  /** What may come on top for a far region while a gift waits; null: nothing. */
+  farAreaAmt: number | null;
   /** The acceptance deadline of a WAITING gift. */
   deadlineOn: string | null;
   /** The moment of an invitation that has not left. */

@@ -136,12 +136,12 @@ export function isCycleAllowed(cycle: Cycle, allowed: AllowedCycles): boolean {
   return allowed.weekCycles.includes(cycle.cycle) && allowed.daysOfWeek.includes(cycle.dayOfWeek);
 }
 
-/** A gift pays no regional fee, and no setting raises what an application pays (docs/rules/money.md#regional-fee). */
+/** No setting raises what an application pays; a gift pays what its giver agreed to (docs/rules/money.md#regional-fee). */
 export function areaAmtPaid(
   { isGift, agreedAreaAmt }: Pick<Application, 'isGift' | 'agreedAreaAmt'>,
   areaAmt: number,
 ): number {
-  return isGift ? 0 : Math.min(areaAmt, agreedAreaAmt ?? areaAmt);
+  return Math.min(areaAmt, agreedAreaAmt ?? (isGift ? 0 : areaAmt));
 }
 
 export function pricedLine({ snapshot, orderCnt }: Pick<Application, 'snapshot' | 'orderCnt'>): PricedLine {

@@ -146,6 +146,8 @@ export type OrderSheetView = {
   amounts: OrderAmounts;
   /** null if a line has no last round. */
   maxTotalAmt: number | null;
+  /** The regional fee of an order that the giver can agree to, and what all rounds cost at most then; null: none is asked. */
+  farGift: { mostAmt: number; maxTotalAmt: number | null } | null;
   /** The recipient's acceptance deadline if applied for today; null for an ordinary sheet. */
   deadlineOn: string | null;
   schedule: PlannedRound[];

@@ -21,6 +21,8 @@ export type ShopSettings = Identity & {
   /** How often a recipient can move the dates of a gift, and by how many days at most. */
   awayUses: number;
   awayDays: number;
+  /** Whether a gift can go to a far region, and who pays for it; `mostAmt`: what a giver can agree to for each order. */
+  farGifts: { way: FarGiftWay; mostAmt: number };
   orderLeadDays: number;
   /** Days before a charge on which its orderer is told; 0: not told. */
   chargeNoticeDays: number;
@@ -37,6 +39,8 @@ export type ShopSettings = Identity & {
   trackingUrls: Record<string, string>;
 };
 
+export const farGiftWays = ['REFUSED', 'SHOP_PAYS', 'GIVER_AGREES'] as const;
+type FarGiftWay = (typeof farGiftWays)[number];
 export const retryCardsChoices = ['ALL', 'MAIN_ONLY'] as const;
 type RetryCards = (typeof retryCardsChoices)[number];
 export const retryDaysChoices = ['EVERY_DAY', 'FIRST_AND_LAST'] as const;
@@ -54,6 +58,7 @@ export const settingLimits = {
   extensionDays: { min: 1, max: 30 },
   awayUses: { min: 0, max: 10 },
   awayDays: { min: 1, max: 60 },
+  farGiftAmt: { min: 0, max: 100_000 },
   orderLeadDays: { min: 0, max: 7 },
   chargeNoticeDays: { min: 0, max: 14 },
   pauseLimitDays: { min: 1, max: 730 },
@@ -74,6 +79,7 @@ export const defaultSettings: ShopSettings = {
   extensionDays: 7,
   awayUses: 2,
   awayDays: 30,
+  farGifts: { way: 'REFUSED', mostAmt: 3_000 },
   orderLeadDays: 2,
   chargeNoticeDays: 3,
   pauseLimitDays: 180,

@@ -36,6 +36,13 @@ export const consoleSettings = defineMessages({
     'settings.awayUses.hint':
       '선물 한 건의 기간 동안입니다. {min}번부터 {max}번까지, 기본 {usual}번이며, 0이면 옮길 수 없습니다.',
     'settings.awayDays': '수령자가 배송일을 옮기는 최대 일수',
+    'settings.farGifts': '추가 배송비가 드는 지역의 선물',
+    'settings.farGifts.REFUSED': '보낼 수 없음',
+    'settings.farGifts.SHOP_PAYS': '쇼핑몰이 추가 배송비를 부담',
+    'settings.farGifts.GIVER_AGREES': '보내는 사람이 주문서에서 동의하면 부담',
+    'settings.farGifts.mostAmt': '보내는 사람이 동의하는 금액(주문마다 최대, 원)',
+    'settings.farGifts.mostAmt.hint':
+      '{min}원부터 {max}원까지입니다. 추가 배송비가 이보다 큰 지역은 받을 수 없습니다. 수령자에게는 금액을 보이지 않고 돈을 받지 않습니다. 이미 보낸 선물의 동의는 그대로입니다.',
     'settings.orders': '주문과 결제',
     'settings.orders.lead': '주문을 만드는 날과 결제 재시도, 자동 확정입니다.',
     'settings.leadDays': '주문 생성일(배송예정일 며칠 전)',
@@ -212,6 +219,13 @@ export const consoleSettings = defineMessages({
     'settings.awayUses.hint':
       'For the whole term of a gift. From {min} to {max}, {usual} by default; 0 allows none.',
     'settings.awayDays': 'Days by which a recipient can move a delivery',
+    'settings.farGifts': 'Gifts to regions with an extra delivery fee',
+    'settings.farGifts.REFUSED': 'Cannot be sent',
+    'settings.farGifts.SHOP_PAYS': 'The shop pays the extra fee',
+    'settings.farGifts.GIVER_AGREES': 'The giver pays it, having agreed on the order sheet',
+    'settings.farGifts.mostAmt': 'What the giver agrees to, at most, for each order',
+    'settings.farGifts.mostAmt.hint':
+      'From {min} to {max}. A region with a higher fee cannot receive the gift. The recipient sees no amount and pays nothing. Gifts already sent keep what was agreed.',
     'settings.orders': 'Orders and payments',
     'settings.orders.lead':
       'When orders are created, how payments are tried again, and what confirms itself.',

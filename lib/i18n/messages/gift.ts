@@ -66,11 +66,12 @@ export const gift = defineMessages({
     'gift.note.ownLabel': '요청사항',
     'gift.note.ownHint': '공동현관 출입 방법처럼 배송하시는 분께 알릴 내용을 적어 주세요.',
 
-    'gift.remote.checking': '배송할 수 있는 곳인지 확인하고 있어요',
     'gift.remote.ok': '배송할 수 있는 곳이에요.',
     'gift.remote.title': '{place}에는 아직 선물을 보낼 수 없어요',
     'gift.remote.text':
       '제주와 섬 지역은 추가 배송비가 생겨 선물로 보내지 못해요. 육지에서 받아 주실 분의 주소를 적거나, 보내는 분께 알려 주세요. 기한 안에는 언제든 다시 들어와 입력할 수 있어요.',
+    'gift.remote.giverPays':
+      '{place}까지 가는 추가 배송비는 보내는 분이 내요. 주소는 알리지 않지만, 먼 지역이라는 것은 금액으로 알 수 있어요.',
     'gift.remote.field': '이 우편번호로는 선물을 보낼 수 없어요. 다른 주소를 입력해 주세요.',
 
     'gift.freeGifts.choose': '함께 받을 사은품을 골라 주세요',
@@ -321,11 +322,12 @@ export const gift = defineMessages({
     'gift.note.ownLabel': 'Your note',
     'gift.note.ownHint': 'What the courier should know, such as how to enter the building.',
 
-    'gift.remote.checking': 'Checking whether we deliver there',
     'gift.remote.ok': 'We deliver there.',
     'gift.remote.title': 'Gifts cannot be sent to {place} yet',
     'gift.remote.text':
       'Delivery to Jeju and the islands costs extra, so gifts cannot be sent there. Enter an address on the mainland, or tell the sender. You can come back any time before the deadline.',
+    'gift.remote.giverPays':
+      'The sender pays the extra delivery to {place}. They never see the address, but the amount tells them that it is far away.',
     'gift.remote.field': 'We cannot send gifts to this postcode. Please enter another address.',
 
     'gift.freeGifts.choose': 'Choose your free gifts',

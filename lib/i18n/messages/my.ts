@@ -83,6 +83,7 @@ export const my = defineMessages({
     'my.detail.nextChargeOn': '{date}에 결제해요',
     'my.detail.nextChargeSoon': '오늘 안에 결제해요',
     'my.detail.nextAmount': '결제 예정 금액',
+    'my.detail.far': '받는 분 주소가 제주나 섬이면 최대 {amount}이 더해져요.',
     'my.detail.nextCard': '결제할 카드',
     'my.detail.cardExpires': '유효기간이 {month}까지라 이 결제 전에 끝나요. 새 카드를 등록해 주세요.',
     'my.detail.withDelivery': '배송비를 포함한 금액이에요. 같은 날 함께 보내면 배송비가 줄 수 있어요.',
@@ -336,6 +337,7 @@ export const my = defineMessages({
     'my.detail.nextChargeOn': 'On {date}',
     'my.detail.nextChargeSoon': 'Later today',
     'my.detail.nextAmount': 'Amount',
+    'my.detail.far': 'Up to {amount} more if the recipient lives on Jeju or an island.',
     'my.detail.nextCard': 'Card',
     'my.detail.cardExpires':
       'It is valid until {month} and expires before this charge. Please add a new card.',

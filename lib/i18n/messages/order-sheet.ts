@@ -26,6 +26,10 @@ export const orderSheet = defineMessages({
     'orderSheet.perRound': '1회 결제 금액',
     'orderSheet.firstRounds': '첫 회차를 모두 더한 금액',
     'orderSheet.remote': '제주·도서산간 추가 배송비',
+    'orderSheet.far': '제주와 섬이면 배송 때마다 최대 {amount}을 더 낼게요 (선택)',
+    'orderSheet.farText':
+      '받는 분 주소가 먼 지역일 때만 더 결제돼요. 동의하지 않으면 받는 분이 먼 지역 주소를 쓸 수 없어요.',
+    'orderSheet.farTotal': '더 내면 모두 더해 최대 {amount}이에요.',
     'orderSheet.atMost': '모두 더해 최대',
     'orderSheet.atMostNote': '상품이 저마다 따로 배송될 때의 금액이에요. 이보다 더 결제되지 않아요.',
     'orderSheet.endless': '해지할 때까지 배송할 때마다 결제돼요.',
@@ -156,6 +160,10 @@ export const orderSheet = defineMessages({
     'orderSheet.perRound': 'Per delivery',
     'orderSheet.firstRounds': 'All first deliveries',
     'orderSheet.remote': 'Remote-area surcharge',
+    'orderSheet.far': 'To Jeju and the islands, add up to {amount} to each delivery (optional)',
+    'orderSheet.farText':
+      'Charged only if the recipient’s address is that far. Unless you agree, the recipient cannot use such an address.',
+    'orderSheet.farTotal': 'With it, {amount} in all at most.',
     'orderSheet.atMost': 'Total, at most',
     'orderSheet.atMostNote': 'As if each product shipped separately. You never pay more than this.',
     'orderSheet.endless': 'You pay for each delivery until you end it.',

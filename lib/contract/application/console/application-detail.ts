@@ -135,6 +135,7 @@ export const consoleDetailResponse = z
     application: consoleApplication,
     unitPrice: amount,
     nextAmount: amount.nullable(),
+    farAreaAmt: amount.nullable(),
     optionInputs: z.array(z.object({ inputLabel: z.string(), inputValue: z.string() })),
     card: z.object({ cardName: z.string(), endDigits: z.string() }),
     /** The first date of the grid; null until a gift is accepted. */

@@ -67,12 +67,13 @@ export function consoleDetailToWire(
   detail: ConsoleDetail & Pick<MessagesResponse, 'messages'>,
   shop: Shop,
 ): ConsoleDetailWire {
-  const { application, card, nextAmount } = detail.view;
+  const { application, card, nextAmount, farAreaAmt } = detail.view;
   const { rerun } = detail;
   return {
     application: applicationToWire(detail, shop.language),
     unitPrice: buyPrice(application.snapshot.unit),
     nextAmount,
+    farAreaAmt,
     optionInputs: application.optionInputs,
     card: { cardName: card.cardName, endDigits: card.endDigits },
     gridBaseYmd: application.gridBaseOn,

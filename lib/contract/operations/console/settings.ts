@@ -3,6 +3,7 @@ import { trackingUrlProblem } from '@/lib/domain/gift/link-url';
 import { isLegibleAccent } from '@/lib/domain/operations/accent';
 import { isRegistrationNo } from '@/lib/domain/operations/identity';
 import {
+  farGiftWays,
   settingLimits as limits,
   retryCardsChoices,
   retryDaysChoices,
@@ -35,6 +36,7 @@ const giftSettings = z.object({
   extensionDays: whole(limits.extensionDays),
   awayUses: whole(limits.awayUses),
   awayDays: whole(limits.awayDays),
+  farGifts: z.object({ way: z.enum(farGiftWays), mostAmt: whole(limits.farGiftAmt) }),
 });
 /** The same in a form, where the reminder days are typed with commas. */
 export const giftSettingsForm = giftSettings.extend({
@@ -135,6 +137,7 @@ export const settingsResponse = z
     extensionDays: z.int(),
     awayUses: z.int(),
     awayDays: z.int(),
+    farGifts: z.object({ way: z.enum(farGiftWays), mostAmt: z.int() }),
     orderLeadDays: z.int(),
     chargeNoticeDays: z.int(),
     pauseLimitDays: z.int(),

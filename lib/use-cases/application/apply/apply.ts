@@ -35,6 +35,7 @@ import {
   requireCard,
   requireConsents,
   requireRecipient,
+  requireSameFarFee,
   requireSamePrices,
 } from './apply-checks';
 
@@ -49,6 +50,8 @@ export type ApplyInput = Delivery & {
   card: GiftCard | null;
   /** When the invitation of a gift leaves; null: now. */
   invitationAt: string | null;
+  /** What the giver agrees to pay of the regional fee of each order; null: nothing. */
+  agreedAreaAmt: number | null;
   /** The orderer confirmed to order cart rows again that were ordered before. */
   orderAgain: boolean;
 };
@@ -79,6 +82,7 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
   const recipient = sheet.isGift ? await requireRecipient(trx, member.memberNo, input) : null;
   if (input.card && !sheet.isGift) throw fieldError('giftCard', 'not_allowed');
   if (input.invitationAt !== null && !sheet.isGift) throw fieldError('invitationYmdt', 'not_allowed');
+  if (input.agreedAreaAmt !== null && !sheet.isGift) throw fieldError('agreedAreaAmt', 'not_allowed');
   const address = sheet.isGift ? null : await requireAddress(trx, member.memberNo, input);
   const card = await requireCard(trx, member.memberNo, input.cardNo);
   const consents = await requireConsents(ctx, trx, input.agreedTerms);
@@ -97,6 +101,7 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
   const ordered = await findOrderedRows(trx, member.memberNo, sheet.cartNos, sheet.orderSheetNo);
   if (ordered.length > 0 && !input.orderAgain) throw new DomainError('CART_ALREADY_ORDERED');
   const settings = await readSettings(trx);
+  if (input.agreedAreaAmt !== null) requireSameFarFee(settings, input.agreedAreaAmt);
   const at = businessNow(ctx);
   const { invitationAt } = input;
   const invitedOn = invitationAt === null ? today(ctx) : planFor(ctx, settings, invitationAt);
@@ -111,6 +116,7 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
     createdOn: today(ctx),
     deadlineOn: sheet.isGift ? deadlineOf(settings, invitedOn) : null,
     isExtended: false,
+    mostAreaAmt: input.agreedAreaAmt,
     invitationAt,
   };
   await insertGroup(trx, group);

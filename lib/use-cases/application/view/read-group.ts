@@ -52,7 +52,7 @@ export async function readOwnGroup(
     first: firstDelivery(ctx, settings, applied),
     maxTotalAmt: totalAtMost(
       applied.applications.map(({ snapshot, orderCnt, lastRound }) => ({ ...snapshot, orderCnt, lastRound })),
-      await remoteFee(ctx.db, applied.address && { contact: applied.address }),
+      await remoteAmtAtMost(ctx, applied),
     ),
     waiting: group.isGift ? await readWaitingRights(ctx, groupNo) : null,
     orderLeadDays,
@@ -61,6 +61,12 @@ export async function readOwnGroup(
     invitationDays: invitationDays(ctx),
     linkText: newest?.text ?? 'NOT_SENT',
   };
+}
+
+/** While a gift waits, what its giver agreed to at most. */
+async function remoteAmtAtMost(ctx: Context, { group, applications, address }: Applied): Promise<number> {
+  if (!group.isGift) return remoteFee(ctx.db, address && { contact: address });
+  return applications.find(({ gridBaseOn }) => gridBaseOn !== null)?.agreedAreaAmt ?? group.mostAreaAmt ?? 0;
 }
 
 function firstDelivery(

@@ -27,7 +27,7 @@ export async function viewApplications(
   return records.map((record) => {
     const { application, lastLiveDeliveryOn } = record;
     const nextDelivery = nextDeliveryOf(ctx, record, orderLeadDays);
-    const remoteAmt = areaAmtPaid(application, fees.get(record.address?.contact.zip ?? '') ?? 0);
+    const remoteAmt = fees.get(application.recurringPaymentId) ?? 0;
     return {
       application,
       card: record.card,
@@ -39,6 +39,7 @@ export async function viewApplications(
       nextDelivery,
       nextRound: nextRound(application, isFinal(application.status)),
       nextAmount: nextDelivery.on === null ? null : orderAmounts([pricedLine(application)], remoteAmt).payAmt,
+      farAreaAmt: application.status === 'WAITING' ? record.mostAreaAmt : null,
       deadlineOn: application.status === 'WAITING' ? deadlineShown(ctx, record) : null,
       invitationAt: application.status === 'WAITING' ? record.invitationAt : null,
       recipient: maskedRecipient(record),
@@ -86,9 +87,17 @@ function nextDeliveryOf(
   return { on: nextDeliveryOn, isEstimated: nextDeliveryOn !== null };
 }
 
+/** What each application pays of a regional fee. A gift's is known without its address, which the orderer never learns. */
 export async function remoteFees(ctx: Context, records: ApplicationRecord[]): Promise<Map<string, number>> {
   const zips = new Set(records.flatMap(({ address }) => address?.contact.zip ?? []));
   const fees = new Map<string, number>();
   for (const zip of zips) fees.set(zip, (await findAreaFee(ctx.db, zip))?.extraAmt ?? 0);
-  return fees;
+  return new Map(
+    records.map(({ application, address }) => [
+      application.recurringPaymentId,
+      application.isGift
+        ? (application.agreedAreaAmt ?? 0)
+        : areaAmtPaid(application, fees.get(address?.contact.zip ?? '') ?? 0),
+    ]),
+  );
 }

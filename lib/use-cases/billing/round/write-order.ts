@@ -64,8 +64,8 @@ export async function remoteAmtOf(
   applications: Application[],
   zip: string,
 ): Promise<number> {
-  const isGift = applications.every((application) => application.isGift);
-  const areaAmt = isGift ? 0 : ((await ctx.rare.areaFee(trx, zip))?.extraAmt ?? 0);
+  const paysNone = applications.every(({ isGift, agreedAreaAmt }) => isGift && agreedAreaAmt === null);
+  const areaAmt = paysNone ? 0 : ((await ctx.rare.areaFee(trx, zip))?.extraAmt ?? 0);
   return Math.min(...applications.map((application) => areaAmtPaid(application, areaAmt)));
 }
 

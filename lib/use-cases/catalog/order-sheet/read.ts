@@ -19,13 +19,14 @@ import {
   totalAtMost,
 } from '@/lib/domain/catalog/order-sheet';
 import { deadlineOf, lastLinkDay } from '@/lib/domain/gift/group';
+import type { ShopSettings } from '@/lib/domain/operations/settings';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { businessNow, today } from '../../shared/calendar';
 import { priceLines } from './price-lines';
 
 /**
  * Endpoint 2 of docs/rules/api.md#twelve-endpoints: a sheet is there for its own member and its own kind only. Everything is
- * priced again. An ordinary sheet shows the regional fee of `addressNo`, else of the main address; a gift never has one.
+ * priced again. An ordinary sheet shows the regional fee of `addressNo`, else of the main address; a gift the fee that its giver can agree to.
  */
 export async function readOrderSheet(
   ctx: Context,
@@ -60,6 +61,7 @@ export async function readOrderSheet(
     ),
     amounts: firstRoundAmounts(lines, remoteAmt),
     maxTotalAmt: totalAtMost(lines, remoteAmt),
+    farGift: sheet.isGift ? farGiftOf(lines, settings) : null,
     deadlineOn: sheet.isGift
       ? lastLinkDay({ deadlineOn: deadlineOf(settings, today(ctx)) }, settings, today(ctx))
       : null,
@@ -69,6 +71,14 @@ export async function readOrderSheet(
     addresses: { main, recent: addresses.filter(({ addressType }) => addressType === 'RECENT') },
     gateway: ctx.ports.cardPayments.name,
   };
+}
+
+/** null where the shop lets no giver agree to a regional fee. */
+function farGiftOf(
+  lines: Parameters<typeof totalAtMost>[0],
+  { farGifts: { way, mostAmt } }: Pick<ShopSettings, 'farGifts'>,
+): OrderSheetView['farGift'] {
+  return way === 'GIVER_AGREES' ? { mostAmt, maxTotalAmt: totalAtMost(lines, mostAmt) } : null;
 }
 
 /** Single use, 24 hours on the business clock (docs/rules/catalogue.md#order-sheet). */

@@ -4,8 +4,10 @@ import { readSettings } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
 import { acceptanceTermsTypes, type Terms } from '@/lib/domain/account/terms';
 import type { Application } from '@/lib/domain/application/application';
+import type { FarArea } from '@/lib/domain/catalog/area-fees';
 import type { GiftCard } from '@/lib/domain/gift/card';
 import { businessNow, datesFromToday, today } from '../../shared/calendar';
+import { readFarAreas } from '../acceptance/far-address';
 import { type FreeGiftOffer, findFreeGiftOffer } from '../acceptance/free-gift-offer';
 import { getOpenGift, type OpenGift } from '../acceptance/open-gift';
 
@@ -17,6 +19,7 @@ export type LaterInput = Pick<OpenGift, 'group' | 'recipient' | 'lastDay'> & {
   }>;
   terms: Terms[];
   card: GiftCard | null;
+  farAreas: FarArea[];
 };
 
 /** Endpoint 9: what the recipient sees before accepting. Reading changes nothing (B08). */
@@ -33,5 +36,6 @@ export async function readLaterInput(ctx: Context, token: string): Promise<Later
   }
   const terms = await findTerms(ctx.db, acceptanceTermsTypes, today(ctx));
   const card = await findGiftCard(ctx.db, group.groupNo);
-  return { group, recipient, lastDay, applications, terms, card };
+  const farAreas = await readFarAreas(ctx, group);
+  return { group, recipient, lastDay, applications, terms, card, farAreas };
 }
