@@ -22,6 +22,7 @@ export const consoleTable = {
     '/admin/claims/{claimNo}/refund-again': 'POST',
     '/admin/claims/{claimNo}/refund-instead': 'POST',
     '/admin/claims/{claimNo}/refuse': 'POST',
+    '/admin/courier-files': 'GET POST',
     '/admin/dashboard': 'GET',
     '/admin/exports': 'POST',
     '/admin/free-gift-conditions': 'GET POST',

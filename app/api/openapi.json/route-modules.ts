@@ -34,6 +34,7 @@ export const routeModules = {
   '/admin/claims/[claimNo]/refund-again': () => import('../admin/claims/[claimNo]/refund-again/route'),
   '/admin/claims/[claimNo]/refund-instead': () => import('../admin/claims/[claimNo]/refund-instead/route'),
   '/admin/claims/[claimNo]/refuse': () => import('../admin/claims/[claimNo]/refuse/route'),
+  '/admin/courier-files': () => import('../admin/courier-files/route'),
   '/admin/dashboard': () => import('../admin/dashboard/route'),
   '/admin/delivery-rules': () => import('../admin/delivery-rules/route'),
   '/admin/delivery-rules/[ruleNo]': () => import('../admin/delivery-rules/[ruleNo]/route'),

@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
+import { saveFile } from '@/components/shared/actions/save-file';
 import { useCall } from '@/components/shared/actions/use-call';
 import { Button } from '@/components/shared/ui/button';
 import { RadioCards } from '@/components/shared/ui/form/choices';
@@ -27,7 +28,7 @@ export function ExportForm({ today }: { today: string }) {
     setDone(false);
     void run(async () => {
       const file = await api.file('/admin/exports', { kind, format, startYmd, endYmd, reason });
-      save(file, `${kind.toLowerCase()}-${startYmd}-${endYmd}.${format.toLowerCase()}`);
+      saveFile(file, `${kind.toLowerCase()}-${startYmd}-${endYmd}.${format.toLowerCase()}`);
       setDone(true);
     });
   }
@@ -66,13 +67,4 @@ export function ExportForm({ today }: { today: string }) {
       </div>
     </form>
   );
-}
-
-function save(file: Blob, name: string) {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -7,6 +7,7 @@ import {
   retryCardsChoices,
   retryDaysChoices,
 } from '@/lib/domain/operations/settings';
+import { courierFields, courierFileLimits, fileCouriers } from '@/lib/domain/order/courier-file';
 import { courierNames } from '@/lib/domain/order/couriers';
 import { parseDigits, parseWholes } from '@/lib/domain/shared/typed';
 import { email, line } from '../../shared/common';
@@ -109,12 +110,28 @@ export const trackingSettings = z.object({
     ),
 });
 
+const courierColumns = z
+  .array(
+    z.object({
+      heading: line(courierFileLimits.headingLength),
+      field: z.enum(courierFields),
+      text: line(courierFileLimits.textLength, 0),
+    }),
+  )
+  .min(1)
+  .max(courierFileLimits.columns);
+export const courierFileSettings = z.object({
+  /** The columns of the file for each courier's program, in their order. */
+  courierFiles: z.record(z.enum(fileCouriers), courierColumns),
+});
+
 const settings = {
   ...giftSettings.shape,
   ...orderSettings.shape,
   ...nightSettings.shape,
   ...shopSettings.shape,
   ...trackingSettings.shape,
+  ...courierFileSettings.shape,
 };
 
 /** `PATCH /admin/settings`: an absent setting stays unchanged. */
@@ -157,6 +174,10 @@ export const settingsResponse = z
       hostingProvider: z.string(),
     }),
     trackingUrls: z.record(z.string(), z.string()),
+    courierFiles: z.record(
+      z.enum(fileCouriers),
+      z.array(z.object({ heading: z.string(), field: z.enum(courierFields), text: z.string() })),
+    ),
     shopBaseUrl: z.string(),
   })
   .meta({ id: 'SettingsResponse' });
