@@ -10,6 +10,7 @@ export const consoleTable = {
     '/admin/applications/{recurringPaymentId}/rerun': 'POST',
     '/admin/applications/{recurringPaymentId}/resume': 'POST',
     '/admin/applications/{recurringPaymentId}/unmask': 'POST',
+    '/admin/audit/last-change': 'GET',
     '/admin/box-cases': 'GET',
     '/admin/box-cases/{caseNo}/answer': 'POST',
     '/admin/claims': 'GET',

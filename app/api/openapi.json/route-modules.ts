@@ -18,6 +18,7 @@ export const routeModules = {
   '/admin/area-fees/lookup': () => import('../admin/area-fees/lookup/route'),
   '/admin/area-fees/preview': () => import('../admin/area-fees/preview/route'),
   '/admin/audit': () => import('../admin/audit/route'),
+  '/admin/audit/last-change': () => import('../admin/audit/last-change/route'),
   '/admin/box-cases': () => import('../admin/box-cases/route'),
   '/admin/box-cases/[caseNo]/answer': () => import('../admin/box-cases/[caseNo]/answer/route'),
   '/admin/change-notices': () => import('../admin/change-notices/route'),

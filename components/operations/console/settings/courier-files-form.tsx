@@ -25,9 +25,11 @@ export function CourierFilesForm({ settings }: { settings: SettingsResponse }) {
   const t = useConsoleT();
   const language = useLanguage();
   const [courier, setCourier] = useState<FileCourier>('CJ');
-  const { form, frame, say } = useSettingsForm(courierFileSettings, { courierFiles: settings.courierFiles });
+  const { form, frame, say } = useSettingsForm(courierFileSettings, settings, valuesOf);
+  // A conflict is about all columns of a courier.
+  const labelOf = (field: string) => courierName(field.slice('courierFiles.'.length), language);
   return (
-    <SaveForm {...frame}>
+    <SaveForm {...frame} labelOf={labelOf}>
       <Select
         label={t('parcels.courier')}
         options={fileCouriers.map((code) => ({ value: code, label: courierName(code, language) }))}
@@ -38,6 +40,8 @@ export function CourierFilesForm({ settings }: { settings: SettingsResponse }) {
     </SaveForm>
   );
 }
+
+const valuesOf = ({ courierFiles }: SettingsResponse) => ({ courierFiles });
 
 type Out = { courierFiles: SettingsResponse['courierFiles'] };
 type Say = ReturnType<typeof useSettingsForm>['say'];

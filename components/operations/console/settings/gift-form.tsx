@@ -14,13 +14,8 @@ import { useSettingsForm } from './use-save-form';
 /** The page and the deadline for the recipient's address. */
 export function GiftForm({ settings }: { settings: SettingsResponse }) {
   const t = useConsoleT();
-  const { addressInputUrl, reminderDays, shopBaseUrl } = settings;
-  const { register, form, frame } = useSettingsForm(giftSettingsForm, {
-    ...pick(settings, 'autoCancel', 'linkLifeDays', 'unopenedReminderDays', 'recipientChanges'),
-    ...pick(settings, 'extensionDays', 'awayUses', 'awayDays'),
-    addressInputUrl: addressInputUrl ?? '',
-    reminderDays: reminderDays.join(', '),
-  });
+  const { shopBaseUrl } = settings;
+  const { register, form, frame } = useSettingsForm(giftSettingsForm, settings, valuesOf);
   const { reminderDay, reminders } = limits;
   return (
     <SaveForm {...frame}>
@@ -91,3 +86,10 @@ export function GiftForm({ settings }: { settings: SettingsResponse }) {
     </SaveForm>
   );
 }
+
+const valuesOf = (settings: SettingsResponse) => ({
+  ...pick(settings, 'autoCancel', 'linkLifeDays', 'unopenedReminderDays', 'recipientChanges'),
+  ...pick(settings, 'extensionDays', 'awayUses', 'awayDays'),
+  addressInputUrl: settings.addressInputUrl ?? '',
+  reminderDays: settings.reminderDays.join(', '),
+});

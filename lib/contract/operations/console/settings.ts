@@ -12,6 +12,7 @@ import { courierNames } from '@/lib/domain/order/couriers';
 import { parseDigits, parseWholes } from '@/lib/domain/shared/typed';
 import { email, line } from '../../shared/common';
 import { says } from '../../shared/field-errors';
+import { seen } from '../../shared/seen';
 
 const whole = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 const clockTime = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/);
@@ -138,7 +139,8 @@ const settings = {
 export const settingsRequest = z
   .object(settings)
   .partial()
-  .refine((changes) => Object.keys(changes).length > 0, { error: says('required') })
+  .extend({ seen })
+  .refine(({ seen: _, ...changes }) => Object.keys(changes).length > 0, { error: says('required') })
   .meta({ id: 'SettingsRequest' });
 
 export const settingsResponse = z
