@@ -32,7 +32,7 @@ export const courierFields = [
   'SENDER_ADDRESS',
   'TEXT',
 ] as const;
-export type CourierField = (typeof courierFields)[number];
+type CourierField = (typeof courierFields)[number];
 
 /** `text` counts for TEXT alone. */
 export type CourierColumn = { heading: string; field: CourierField; text: string };

@@ -9,7 +9,7 @@ import { Select } from '@/components/shared/ui/form/select';
 import { TextField } from '@/components/shared/ui/form/text-field';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { api } from '@/lib/api-client';
-import { daysOfMonth, lastMonths } from '@/lib/domain/shared/months';
+import { daysOfMonth, lastMonths } from '@/lib/domain/billing/months';
 import { formatMonth } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
