@@ -136,8 +136,8 @@ test('a packing slip for each box prints on A4 and on a label, with the card and
   await press(main(page), '만들기');
   const slips = main(page).getByRole('list', { name: '포장 명세서' });
   for (const [paper, size] of [
-    ['포장 명세서 (A4)', { width: 794, height: 1_123 }],
-    ['포장 명세서 (라벨 100×150mm)', { width: 378, height: 567 }],
+    ['포장 명세서 (A4)', '210×297'],
+    ['포장 명세서 (라벨 100×150mm)', '100×150'],
   ] as const) {
     await main(page).getByText(paper).click();
     await expect(slips).toContainText(birthdayCard.signedBy);
@@ -150,16 +150,16 @@ test('a packing slip for each box prints on A4 and on a label, with the card and
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(button(page, '인쇄')).toBeHidden();
     const sizes = await printedSizes(page);
-    expect([...new Set(sizes)]).toEqual([`${size.width}×${size.height}`]);
+    expect([...new Set(sizes)]).toEqual([size]);
     await page.emulateMedia({ media: 'screen' });
   }
 });
 
-/** The pages of the print in CSS pixels, as a PDF tells them in points. */
+/** The pages of the print in millimetres, as a PDF tells them in points. */
 async function printedSizes(page: Page): Promise<string[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   return [...pdf.matchAll(/\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)\s*\]/g)].map(([, width, height]) =>
-    [width, height].map((points) => Math.round((Number(points) * 96) / 72)).join('×'),
+    [width, height].map((points) => Math.round((Number(points) * 25.4) / 72)).join('×'),
   );
 }
 

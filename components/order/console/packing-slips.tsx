@@ -41,13 +41,13 @@ function Slip({ box, shop }: { box: Box; shop: PickingListWire['shop'] }) {
   return (
     <article className="flex flex-col gap-3">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-2 print:border-black">
-        <h2 className="font-bold">{shop.name}</h2>
+        <h2 className="text-[1.3em] font-bold">{shop.name}</h2>
         <p className="tabular-nums">
           {date(box.deliveryYmd, { year: true })} · {box.orderNo}
         </p>
       </header>
       <section>
-        <h3 className="font-semibold">{t('picking.slip.to', { name: box.receiver.name })}</h3>
+        <h3 className="text-[1.15em] font-semibold">{t('picking.slip.to', { name: box.receiver.name })}</h3>
         <p>
           ({box.receiver.zip}) {box.receiver.address} {box.receiver.detailAddress}
         </p>

@@ -60,7 +60,10 @@ function Columns(props: { form: ContractForm<Out, Out>; say: Say; courier: FileC
           const place = { at: at + 1 };
           const holds = form.watch(`${name}.${at}.field`);
           return (
-            <li key={field.id} className="grid items-start gap-3 border-t border-line pt-4 sm:grid-cols-2">
+            <li
+              key={field.id}
+              className="grid items-start gap-3 border-t border-line pt-4 sm:grid-cols-[1fr_1fr_auto]"
+            >
               <TextField
                 label={t('settings.courier-files.heading', place)}
                 {...form.register(`${name}.${at}.heading`)}
@@ -74,14 +77,7 @@ function Columns(props: { form: ContractForm<Out, Out>; say: Say; courier: FileC
                 value={holds}
                 onChange={(value) => form.setValue(`${name}.${at}.field`, value, { shouldDirty: true })}
               />
-              {holds === 'TEXT' && (
-                <TextField
-                  label={t('settings.courier-files.text', place)}
-                  optional
-                  {...form.register(`${name}.${at}.text`)}
-                />
-              )}
-              <span className="flex flex-wrap gap-2 sm:col-span-2">
+              <span className="flex gap-1 self-end">
                 <Button
                   variant="quiet"
                   size="sm"
@@ -110,6 +106,13 @@ function Columns(props: { form: ContractForm<Out, Out>; say: Say; courier: FileC
                   {t('console.remove')}
                 </Button>
               </span>
+              {holds === 'TEXT' && (
+                <TextField
+                  label={t('settings.courier-files.text', place)}
+                  optional
+                  {...form.register(`${name}.${at}.text`)}
+                />
+              )}
             </li>
           );
         })}
