@@ -338,7 +338,6 @@ test('each table is downloaded for a reason and opened, and the audit log names 
   }
   await room(page, '내보내기');
   await main(page).getByRole('radio', { name: '회계 (결제와 환불)', exact: true }).check();
-  await page.getByLabel('시작일').fill('2026-01-01');
   await page.getByLabel('사유').fill('회계 정산');
   await main(page).getByRole('radio', { name: '엑셀 (XLSX)', exact: true }).check();
   const sent = page.waitForEvent('download');

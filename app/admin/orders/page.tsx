@@ -48,6 +48,9 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
           <LinkButton href="/admin/orders/picking" variant="secondary" size="sm">
             {t('orders.picking')}
           </LinkButton>
+          <LinkButton href="/admin/orders/courier-files" variant="secondary" size="sm">
+            {t('orders.courierFiles')}
+          </LinkButton>
           <LinkButton href="/admin/orders/parcels" variant="secondary" size="sm">
             {t('orders.parcels')}
           </LinkButton>

@@ -1,9 +1,9 @@
-import type { SelectQueryBuilder } from 'kysely';
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import { type ClaimStatus, claimStatuses } from '@/lib/domain/claim/claim';
 import type { SearchFilter } from '@/lib/domain/operations/console-search';
 import { mostCounted } from '@/lib/domain/operations/list-count';
 import type { ConsoleLine, ConsoleOrderFilter } from '@/lib/domain/order/console-order';
-import { displayedPaymentState } from '@/lib/domain/order/order';
+import { displayedPaymentState, type OrderStatus } from '@/lib/domain/order/order';
 import type { ShippableLine } from '@/lib/domain/order/parcel-rows';
 import { packableStatuses } from '@/lib/domain/order/shipping';
 import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
@@ -208,22 +208,51 @@ export async function findPackableOrderNos(
   db: Db,
   filter: { deliveryOn: string; includesEarlier: boolean; afterOrderNo: string | null; limit: number },
 ): Promise<string[]> {
-  let query = db
-    .selectFrom('shop_order')
-    .select('order_no')
-    .where('delivery_on', filter.includesEarlier ? '<=' : '=', filter.deliveryOn)
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('order_line')
-          .select('order_line.order_option_no')
-          .whereRef('order_line.order_no', '=', 'shop_order.order_no')
-          .where('order_line.status', 'in', packableStatuses),
-      ),
-    );
+  let query = packable(db, filter).select('order_no');
   if (filter.afterOrderNo !== null) query = query.where('order_no', '>', filter.afterOrderNo);
   const rows = await query.orderBy('order_no').limit(filter.limit).execute();
   return rows.map((row) => row.order_no);
+}
+
+type PackingDay = { deliveryOn: string; includesEarlier: boolean };
+
+function packable(db: Db, { deliveryOn, includesEarlier }: PackingDay) {
+  return db
+    .selectFrom('shop_order')
+    .where('delivery_on', includesEarlier ? '<=' : '=', deliveryOn)
+    .where((where) => where.exists(linesIn(where, packableStatuses)));
+}
+
+const linesIn = (where: ExpressionBuilder<Tables, 'shop_order'>, statuses: readonly OrderStatus[]) =>
+  where
+    .selectFrom('order_line')
+    .select('order_line.order_option_no')
+    .whereRef('order_line.order_no', '=', 'shop_order.order_no')
+    .where('order_line.status', 'in', statuses);
+
+const unreadyStatuses = packableStatuses.filter((status) => status !== 'DELIVERY_PREPARE');
+
+/** Orders all of whose packable lines wait for a parcel number, by number. */
+export async function findReadyOrderNos(db: Db, day: PackingDay, limit: number): Promise<string[]> {
+  const rows = await packable(db, day)
+    .select('order_no')
+    .where((where) => where.not(where.exists(linesIn(where, unreadyStatuses))))
+    .orderBy('order_no')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.order_no);
+}
+
+/** How many orders of a day are ready for the courier, and how many are still to be prepared. */
+export async function countPackable(db: Db, day: PackingDay): Promise<{ ready: number; waiting: number }> {
+  const { all } = await packable(db, day)
+    .select((select) => select.fn.countAll<number>().as('all'))
+    .executeTakeFirstOrThrow();
+  const { waiting } = await packable(db, day)
+    .select((select) => select.fn.countAll<number>().as('waiting'))
+    .where((where) => where.exists(linesIn(where, unreadyStatuses)))
+    .executeTakeFirstOrThrow();
+  return { ready: Number(all) - Number(waiting), waiting: Number(waiting) };
 }
 
 /** Lines ready to ship, by delivery date: the start of a parcel file. */

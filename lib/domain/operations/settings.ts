@@ -1,3 +1,4 @@
+import { type CourierFiles, defaultCourierFiles, type FileCourier } from '../order/courier-file';
 import type { Identity } from './identity';
 
 /**
@@ -37,6 +38,10 @@ export type ShopSettings = Identity & {
   nightHours: NightHours;
   /** Tracking page per courier; the parcel number is appended. */
   trackingUrls: Record<string, string>;
+  /** The columns of the file for each courier's program. */
+  courierFiles: CourierFiles;
+  /** The last choice for such a file; the shop writes it itself. */
+  lastCourierFile: { courier: FileCourier; format: 'CSV' | 'XLSX' };
 };
 
 export const farGiftWays = ['REFUSED', 'SHOP_PAYS', 'GIVER_AGREES'] as const;
@@ -111,4 +116,6 @@ export const defaultSettings: ShopSettings = {
     CU: 'https://www.cupost.co.kr/postbox/delivery/localResult.cupost?invoice_no=',
     CVS: 'https://www.cvsnet.co.kr/invoice/tracking.do?invoice_no=',
   },
+  courierFiles: defaultCourierFiles,
+  lastCourierFile: { courier: 'CJ', format: 'XLSX' },
 };

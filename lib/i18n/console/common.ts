@@ -32,6 +32,7 @@ export const consoleCommon = defineMessages({
     'console.conflict.title': '다른 사람이 먼저 저장했습니다',
     'console.conflict.text':
       '입력하신 내용은 그대로 있습니다. 무엇을 남길지 고른 뒤 다시 저장하십시오. 둘 다 살리면 서로 다른 항목은 합치고, 같은 항목은 내 것을 남깁니다.',
+    'console.conflict.who': '{who} 님이 {at}에 저장했습니다.',
     'console.conflict.BOTH': '둘 다 살리기',
     'console.conflict.MINE': '내 것으로',
     'console.conflict.THEIRS': '저장된 것으로',
@@ -123,6 +124,7 @@ export const consoleCommon = defineMessages({
     'console.conflict.title': 'Someone else saved first',
     'console.conflict.text':
       'What you typed is still here. Choose what to keep, then save again. Keeping both combines your changes; where both changed the same field, yours stays.',
+    'console.conflict.who': '{who} saved it at {at}.',
     'console.conflict.BOTH': 'Keep both',
     'console.conflict.MINE': 'Keep mine',
     'console.conflict.THEIRS': 'Take what was saved',

@@ -18,6 +18,7 @@ import { consoleJobs } from './jobs';
 import { consoleArchive } from './kept';
 import { consoleNotices } from './notices';
 import { consoleOrders } from './orders';
+import { consolePacking } from './packing';
 import { consoleProducts } from './products';
 import { consoleRecords } from './records';
 import { consoleSettings } from './settings';
@@ -41,6 +42,7 @@ export const consoleAreas = [
   consoleStaff,
   consoleTexts,
   consoleOrders,
+  consolePacking,
   consoleClaims,
   consoleCases,
   consoleWebhooks,

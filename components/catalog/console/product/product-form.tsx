@@ -28,7 +28,10 @@ import { useSaveProduct } from './use-save-product';
 export function ProductForm({ product, isOwner }: { product: AdminProduct | null; isOwner: boolean }) {
   const t = useConsoleT();
   const { form, failure, say } = useContractForm(productForm, valuesOf(product));
-  const { conflict, handleConflict, resolve } = useConflict<ProductFormIn>(form, () => readAgain(product));
+  const { conflict, handleConflict, resolve } = useConflict<ProductFormIn>(form, {
+    read: () => readAgain(product),
+    objects: product ? [`product/${product.productNo}`] : [],
+  });
   const { save, go, refresh, refusal, pending } = useSaveProduct(product, failure.show, handleConflict);
   const [reach, setReach] = useState<PriceReach>('NEW');
   const [stopping, setStopping] = useState<ProductFormOut>();
@@ -62,7 +65,11 @@ export function ProductForm({ product, isOwner }: { product: AdminProduct | null
       <SalePart form={form} say={say} isNew={!product} />
       <OptionPart form={form} say={say} />
       {conflict && (
-        <ConflictCard conflict={conflict} labelOf={(field) => labelOf(t, field)} resolve={resolve} />
+        <ConflictCard
+          conflict={conflict}
+          labelOf={(field) => labelOf(t, field.split('.')[0] ?? field)}
+          resolve={resolve}
+        />
       )}
       {(refusal ?? failure.message) && (
         <StatusMessage tone="danger">{refusal ?? failure.message}</StatusMessage>

@@ -15,13 +15,8 @@ import { useSettingsForm } from './use-save-form';
 /** The page and the deadline for the recipient's address. */
 export function GiftForm({ settings }: { settings: SettingsResponse }) {
   const t = useConsoleT();
-  const { addressInputUrl, reminderDays, shopBaseUrl } = settings;
-  const { register, form, frame } = useSettingsForm(giftSettingsForm, {
-    ...pick(settings, 'autoCancel', 'linkLifeDays', 'unopenedReminderDays', 'recipientChanges'),
-    ...pick(settings, 'extensionDays', 'awayUses', 'awayDays', 'farGifts'),
-    addressInputUrl: addressInputUrl ?? '',
-    reminderDays: reminderDays.join(', '),
-  });
+  const { shopBaseUrl } = settings;
+  const { register, form, frame } = useSettingsForm(giftSettingsForm, settings, valuesOf);
   const { reminderDay, reminders } = limits;
   return (
     <SaveForm {...frame}>
@@ -102,3 +97,10 @@ export function GiftForm({ settings }: { settings: SettingsResponse }) {
     </SaveForm>
   );
 }
+
+const valuesOf = (settings: SettingsResponse) => ({
+  ...pick(settings, 'autoCancel', 'linkLifeDays', 'unopenedReminderDays', 'recipientChanges'),
+  ...pick(settings, 'extensionDays', 'awayUses', 'awayDays', 'farGifts'),
+  addressInputUrl: settings.addressInputUrl ?? '',
+  reminderDays: settings.reminderDays.join(', '),
+});

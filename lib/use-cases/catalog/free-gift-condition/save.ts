@@ -14,6 +14,7 @@ import {
   plainCondition,
   requireCondition,
 } from '@/lib/domain/catalog/free-gift-condition';
+import { requireSeen } from '@/lib/domain/shared/conflict';
 import { DomainError, fieldError, orNotFound } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
@@ -47,7 +48,7 @@ export async function createFreeGiftCondition(
 /** Counts for later acceptances and applications; earlier choices are frozen with their application. */
 export async function editFreeGiftCondition(
   ctx: Context,
-  input: { merchant: Member; conditionNo: number; condition: ConditionDraft },
+  input: { merchant: Member; conditionNo: number; condition: ConditionDraft; seen?: object | undefined },
 ): Promise<ConditionView> {
   const { merchant, conditionNo } = input;
   requireCondition(input.condition);
@@ -55,6 +56,8 @@ export async function editFreeGiftCondition(
   return ctx.transaction(async (trx) => {
     const before = orNotFound(await findCondition(trx, conditionNo));
     const known = before.options.map(({ optionNo }) => optionNo);
+    const now = await viewCondition(ctx, trx, conditionNo);
+    requireSeen(input.seen, { ...now, optionNos: known }, input.condition);
     await requireGiftOptions(trx, draft.optionNos, known);
     const period = periodOf(draft, ctx.config.SHOP_TIME_ZONE, before);
     await updateCondition(trx, conditionNo, { draft, period });

@@ -1,5 +1,6 @@
 import {
   countTrail as countFound,
+  findLastChange,
   listTrail as findTrail,
   type TrailEntry,
   type TrailFilter,
@@ -19,4 +20,12 @@ export async function listTrail(
   const rows = await findTrail(ctx.db, { ...filter, limit: filter.limit + 1 });
   const { shown: entries, goesOnAfter } = pageOf(rows, filter.limit);
   return { entries, nextBeforeAuditNo: goesOnAfter?.auditNo ?? null };
+}
+
+/** Who changed one of these things last: for a person whose own save came second. */
+export async function readLastChange(
+  ctx: Context,
+  objects: string[],
+): Promise<{ actorName: string | null; at: string | null }> {
+  return (await findLastChange(ctx.db, objects)) ?? { actorName: null, at: null };
 }

@@ -1,8 +1,12 @@
 import { findClaimsOfOrders } from '@/db/queries/claim/claims';
+import { findSignedCards } from '@/db/queries/gift/greetings';
+import { readSettings } from '@/db/queries/operations/settings';
 import { findPackableOrderNos } from '@/db/queries/order/console-orders';
 import { findOrdersByNo } from '@/db/queries/order/orders';
+import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
+import type { Identity } from '@/lib/domain/operations/identity';
 import type { Order, OrderLine } from '@/lib/domain/order/order';
 import { isPackable } from '@/lib/domain/order/shipping';
 import { pageOf } from '@/lib/use-cases/shared/page-of';
@@ -11,8 +15,12 @@ import { liveClaimOf } from '../shared/take-line';
 
 /** A line to pack. An exchange brings no second free gift. */
 type PickedLine = OrderLine & { isExchange: boolean };
-type PickingBox = Omit<Order, 'lines' | 'parcels'> & { lines: PickedLine[] };
-export type PickingList = { boxes: PickingBox[]; nextAfterOrderNo: string | null };
+/** `card`: the giver's words, in the first box of a gift. */
+type PickingBox = Omit<Order, 'lines' | 'parcels'> & {
+  lines: PickedLine[];
+  card: { words: string; signedBy: string } | null;
+};
+export type PickingList = { boxes: PickingBox[]; shop: Identity; nextAfterOrderNo: string | null };
 
 /**
  * The paid boxes of a delivery date with names and addresses: an export, so the audit trail records its reason
@@ -34,22 +42,34 @@ export async function exportPickingList(
     const orderNos = await findPackableOrderNos(trx, { ...input, limit: limit + 1 });
     const { shown, goesOnAfter } = pageOf(orderNos, limit);
     const claims = await findClaimsOfOrders(trx, shown);
-    const boxes = (await findOrdersByNo(trx, shown)).map(({ parcels: _, ...order }) => ({
+    const orders = (await findOrdersByNo(trx, shown)).map(({ parcels: _, ...order }) => ({
       ...order,
       lines: order.lines
         .filter((line) => isPackable(line.status))
         .map((line) => toPicked(line, liveClaimOf(claims, line.orderOptionNo) !== undefined)),
     }));
+    const boxes = await withCards(trx, orders);
     await auditMerchant(ctx, trx, merchant, {
       action: 'picking-list.exported',
       object: `delivery date ${deliveryOn}`,
       reason,
       details: { includesEarlier, orderNos: shown },
     });
-    return { boxes, nextAfterOrderNo: goesOnAfter };
+    return { boxes, shop: await readSettings(trx), nextAfterOrderNo: goesOnAfter };
   });
 }
 
 function toPicked(line: OrderLine, isExchange: boolean): PickedLine {
   return { ...line, isExchange, ...(isExchange && { freeGifts: [], missingFreeGifts: [] }) };
+}
+
+/** The card goes with the gift's first box alone, and not again with an exchange. */
+async function withCards(trx: Trx, orders: Omit<PickingBox, 'card'>[]): Promise<PickingBox[]> {
+  const isFirst = ({ isGift, lines }: Omit<PickingBox, 'card'>) =>
+    isGift && lines.some(({ round, isExchange }) => round === 1 && !isExchange);
+  const cards = await findSignedCards(
+    trx,
+    orders.filter(isFirst).map(({ groupNo }) => groupNo),
+  );
+  return orders.map((order) => ({ ...order, card: (isFirst(order) && cards.get(order.groupNo)) || null }));
 }
