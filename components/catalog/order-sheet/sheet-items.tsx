@@ -5,6 +5,11 @@ import { RibbonRounds } from '../../shared/layout/ribbon-rounds';
 import { ProductPicture } from '../product/product-picture';
 import { sheetItems } from './sheet-lines';
 
+function firstKey({ isPresent, invitationYmdt }: OrderSheetResponse) {
+  if (!isPresent) return 'orderSheet.first';
+  return invitationYmdt === null ? 'orderSheet.firstGift' : 'orderSheet.firstPlanned';
+}
+
 /** The ordered items with their plan; the ribbon shows the number of rounds. */
 export function SheetItems({ sheet, language }: { sheet: OrderSheetResponse; language: Language }) {
   const t = translate(language);
@@ -26,7 +31,7 @@ export function SheetItems({ sheet, language }: { sheet: OrderSheetResponse; lan
                 </p>
                 <p className="font-medium">{formatPlan(plan, lastRound, language)}</p>
                 <p className="text-sm text-soft">
-                  {t(sheet.isPresent ? 'orderSheet.firstGift' : 'orderSheet.first', {
+                  {t(firstKey(sheet), {
                     date: formatDate(cycle.firstRecurringDate, language),
                   })}
                 </p>

@@ -35,6 +35,7 @@ export function orderSheetToWire(view: OrderSheetView, shop: Shop): OrderSheetWi
     roundTotalAmt: amounts.payAmt,
     maxTotalAmt: view.maxTotalAmt,
     deadlineYmd: view.deadlineOn,
+    invitationYmdt: view.invitationAt && toYmdt(view.invitationAt, shop.timeZone),
     paymentSchedule: view.schedule.map((planned) => ({
       ...pick(planned, 'optionNo', 'round', 'amount'),
       chargeYmd: planned.chargeOn,

@@ -20,7 +20,6 @@ import { datedNo } from '@/lib/contract/shared/common';
 import { nextActionTypes } from '@/lib/domain/application/status';
 import { expiresBefore } from '@/lib/domain/billing/card';
 import { restOfBox } from '@/lib/use-cases/application/change/rest-of-box';
-import { invitationDays } from '@/lib/use-cases/application/invitation/plan-for';
 import { dateAfterSkip, upcomingRounds } from '@/lib/use-cases/application/status/upcoming';
 import { readApplication } from '@/lib/use-cases/application/view/read';
 import { readOwnWay } from '@/lib/use-cases/application/view/read-way';
@@ -28,6 +27,7 @@ import { listCards } from '@/lib/use-cases/billing/card/list-cards';
 import { listAddresses } from '@/lib/use-cases/catalog/address/list-addresses';
 import { readGreetings } from '@/lib/use-cases/gift/link/read-greetings';
 import { today } from '@/lib/use-cases/shared/calendar';
+import { invitationDays } from '@/lib/use-cases/shared/invitation-day';
 import { ordererPage } from '../../orderer-page';
 import { againPath } from '../again-path';
 
@@ -68,7 +68,7 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
         way={way}
         card={giftCard}
         sender={greetings.ordererName}
-        days={invitationDays(ctx)}
+        days={await invitationDays(ctx)}
       />
       <ChangeNotices
         id={application.recurringPaymentId}

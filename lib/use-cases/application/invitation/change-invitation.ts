@@ -15,9 +15,9 @@ import {
   type WaitingGift,
   whyNotWaiting,
 } from '../../gift/link/waiting-gift';
+import { planFor } from '../../shared/invitation-day';
 import { giftEvent, recordEvent } from '../../shared/record-event';
 import { closeApplication } from '../status/close-application';
-import { planFor } from './plan-for';
 import { sendInvitation } from './send-invitation';
 
 type Own = { memberNo: MemberNo; groupNo: GroupNo };

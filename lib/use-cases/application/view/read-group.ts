@@ -15,8 +15,8 @@ import { remoteFee } from '../../catalog/order-sheet/read';
 import { readGiftLinks } from '../../gift/link/read-links';
 import { readWaitingRights } from '../../gift/link/waiting-rights';
 import { today } from '../../shared/calendar';
+import { invitationDays } from '../../shared/invitation-day';
 import { readApplied } from '../apply/read-applied';
-import { invitationDays } from '../invitation/plan-for';
 
 /** The first box; while a gift waits, the earliest: if it is accepted today, or as soon as its invitation leaves. */
 type FirstDelivery = { on: string; ifAccepted: 'TODAY' | 'AT_ONCE' | null };
@@ -30,8 +30,7 @@ export type OwnGroup = Applied & {
   maxTotalAmt: number | null;
   today: string;
   timeZone: string;
-  /** The first and the last day on which an invitation can leave. */
-  invitationDays: { from: string; until: string };
+  invitationDays: Awaited<ReturnType<typeof invitationDays>>;
   /** The state of the newest link's text; unused without a gift. */
   linkText: LinkText;
 };
@@ -58,7 +57,7 @@ export async function readOwnGroup(
     orderLeadDays,
     today: today(ctx),
     timeZone: ctx.config.SHOP_TIME_ZONE,
-    invitationDays: invitationDays(ctx),
+    invitationDays: await invitationDays(ctx),
     linkText: newest?.text ?? 'NOT_SENT',
   };
 }
