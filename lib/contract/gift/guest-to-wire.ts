@@ -17,7 +17,7 @@ import { deliveryCompanyTypes } from '../catalog/product-parts';
 import { freeGiftToWire } from '../catalog/product-to-wire';
 import { courierName } from '../order/courier-names';
 import { trackingFieldsToWire } from '../order/tracking';
-import { toYmdt } from '../shared/ymdt';
+import { toYmd, toYmdt } from '../shared/ymdt';
 import { giftCardToWire, thanksToWire } from './greetings';
 import type { GuestGiftWire } from './guest';
 import { productLine } from './later-input-to-wire';
@@ -32,6 +32,7 @@ type Delivery = {
 type Choice = { condition: FreeGiftCondition; chosen: FreeGiftOption[]; options: FreeGiftOption[] };
 type GuestGift = {
   group: Group;
+  acceptedAt: string;
   address: Contact;
   applications: Application[];
   choices: Map<string, Choice>;
@@ -47,6 +48,10 @@ type GuestGift = {
 
 const isOpenFor = ({ state, orderOptionNo }: BoxCase, line: OrderLine) =>
   state === 'OPEN' && orderOptionNo === line.orderOptionNo;
+
+/** What the recipient took back is over for them. */
+const shownCases = (cases: BoxCase[]) =>
+  cases.flatMap(({ state, ...each }) => (state === 'WITHDRAWN' ? [] : [{ ...each, state }]));
 
 /** The recipient's view of the gift: their own data in full, no price, and only the orderer's name. */
 export function guestGiftToWire(gift: GuestGift, shop: Shop): GuestGiftWire {
@@ -71,10 +76,11 @@ export function guestGiftToWire(gift: GuestGift, shop: Shop): GuestGiftWire {
     })),
     texts: gift.texts,
     registerDate: group.createdOn,
+    acceptedYmd: toYmd(gift.acceptedAt, shop.timeZone),
     giftCard: giftCardToWire(gift.card, group.orderer.name),
     thanks: thanksToWire(gift.thanks, shop.timeZone),
-    cases: gift.cases.map((each) => ({
-      ...pick(each, 'orderOptionNo', 'words', 'answer'),
+    cases: shownCases(gift.cases).map((each) => ({
+      ...pick(each, 'caseNo', 'orderOptionNo', 'words', 'answer'),
       caseType: each.kind,
       caseStateType: each.state,
       claim: claimToWire(

@@ -93,7 +93,7 @@ async function requireStill(trx: Trx, { groupNo }: PlannedInvitation, step: Prom
 }
 
 const sendNow = (ctx: Context, trx: Trx, plan: PlannedInvitation) =>
-  requireStill(trx, plan, sendInvitation(ctx, trx, plan));
+  requireStill(trx, plan, sendInvitation(ctx, trx, plan, { tells: false }));
 
 async function move(
   ctx: Context,
