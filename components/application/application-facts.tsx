@@ -48,12 +48,12 @@ export function ApplicationFacts({ application }: { application: ApplicationResp
     { term: t('word.applicationNo'), value: application.recurringPaymentId },
     ...(isPresent ? [{ term: t('word.giftNo'), value: application.recurringPaymentGroupNo }] : []),
     {
-      term: t('my.detail.applied'),
+      term: t(isPresent ? 'my.detail.appliedGift' : 'my.detail.applied'),
       value: formatDate(application.registerYmd, language, { year: true }),
     },
   ];
   return (
-    <Card title={t('my.detail.info')}>
+    <Card title={t(isPresent ? 'my.detail.infoGift' : 'my.detail.info')}>
       <DescriptionList items={items} />
     </Card>
   );

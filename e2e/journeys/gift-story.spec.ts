@@ -375,7 +375,7 @@ async function writeCard(page: Page) {
   await expect(preview.getByText(cardWords)).toBeVisible();
   await expect(preview.locator('img').first()).toHaveAttribute('src', /candles/);
   await fitsBothWidths(page);
-  await page.getByRole('button', { name: '처음부터 다시 보기' }).click();
+  await page.getByRole('button', { name: '포장된 모습부터 다시 보기' }).click();
   await expect(preview.getByText(cardWords)).toBeHidden();
 }
 
@@ -501,14 +501,14 @@ test('gifting what is selected leaves the rest of the cart alone', async ({ page
   await expect(main(page)).toContainText('갓 찧은 쌀 4kg');
 });
 
-/** The orderer's buttons, by their labels. */
+/** The giver's buttons, by their labels: a gift is no recurring delivery to its giver. */
 const words: Record<string, string> = {
   PAUSE: '일시정지',
-  RESUME: '다시 받기',
+  RESUME: '다시 시작하기',
   SKIP: '이번 회차 건너뛰기',
-  CHANGE_DELIVERY_INFO: '정기배송 정보 바꾸기',
+  CHANGE_DELIVERY_INFO: '선물 정보 바꾸기',
   CHANGE_GIFT_INFO: '사은품 바꾸기',
-  CLOSE: '정기배송 해지하기',
+  CLOSE: '선물 끝내기',
 };
 
 test('the orderer’s buttons are nextActions, in every state (B74)', async ({ page }) => {

@@ -184,7 +184,12 @@ test('a gift is chosen by its occasion, planned for a day, put right, taken back
     const send = main(page).getByRole('button', { name: '선물 보내기' });
     await send.click();
     await expect(main(page).getByLabel('보내는 날')).toBeFocused();
+    await expect(main(page)).toContainText('오늘 수락하면 첫 배송 1월 15일(목)');
     await main(page).getByLabel('보내는 날').fill('2026-02-20');
+    // The sheet counts from that day, and says nothing of a night that no hour lies in.
+    await expect(main(page)).toContainText('안내를 받은 날 수락하면 첫 배송 3월 15일(일)');
+    await expect(main(page)).toContainText('3월 2일(월) 23:59까지');
+    await expect(main(page)).not.toContainText('밤 시간');
     await fitsBothWidths(page);
     await tap(send);
     await expect(title(page, '선물을 예약했어요')).toBeVisible();
@@ -233,7 +238,7 @@ test('a gift is chosen by its occasion, planned for a day, put right, taken back
     await fitsBothWidths(page);
     await main(page).getByRole('button', { name: '선물 취소하기' }).click();
     await dialog.getByRole('button', { name: '선물 취소하기' }).click();
-    await expect(main(page)).toContainText('직접 해지했어요');
+    await expect(main(page)).toContainText('직접 종료했어요');
   });
   await test.step('then it is sent again to the same person, in English', async () => {
     await main(page)

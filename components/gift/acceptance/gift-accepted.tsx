@@ -6,6 +6,7 @@ import { api } from '@/lib/api-client';
 import type { AcceptResponse } from '@/lib/contract/gift/later-input';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useShopName, useT } from '@/lib/i18n/client';
+import { useCopy } from '../../shared/actions/use-copy';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { DescriptionList } from '../../shared/ui/description-list';
@@ -34,7 +35,7 @@ export function GiftAccepted({
   const language = useLanguage();
   const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [copied, setCopied] = useState<'copied' | 'copyFailed'>();
+  const { copied, copy } = useCopy();
   const [pending, setPending] = useState(false);
   const giftNo = accepted.recurringPaymentGroupNo;
 
@@ -68,15 +69,6 @@ export function GiftAccepted({
       writeTab('guestToken', null);
     }
     router.push(`/gift/${giftNo}`);
-  }
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(giftNo);
-      setCopied('copied');
-    } catch {
-      setCopied('copyFailed');
-    }
   }
 
   return (
@@ -122,11 +114,11 @@ export function GiftAccepted({
         <Button size="lg" wide pending={pending} onClick={openSchedule}>
           {t('gift.done.schedule')}
         </Button>
-        <Button variant="secondary" wide onClick={copy}>
+        <Button variant="secondary" wide onClick={() => copy(giftNo)}>
           {t('gift.done.copy')}
         </Button>
         <p role="status" className="text-center text-sm text-soft empty:hidden">
-          {copied && t(`gift.done.${copied}`)}
+          {copied !== undefined && t(copied ? 'gift.done.copied' : 'gift.done.copyFailed')}
         </p>
         <Button
           variant="quiet"

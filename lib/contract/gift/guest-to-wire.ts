@@ -2,7 +2,11 @@ import { type Application, nextRound } from '@/lib/domain/application/applicatio
 import { latestMove } from '@/lib/domain/application/away';
 import { isFinal } from '@/lib/domain/application/status';
 import type { Contact } from '@/lib/domain/catalog/address';
-import type { FreeGiftCondition, FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
+import {
+  comingFreeGifts,
+  type FreeGiftCondition,
+  type FreeGiftOption,
+} from '@/lib/domain/catalog/free-gifts';
 import { type Claim, stageOf } from '@/lib/domain/claim/claim';
 import { type BoxCase, canReport } from '@/lib/domain/gift/box-case';
 import type { GiftCard } from '@/lib/domain/gift/card';
@@ -164,7 +168,9 @@ function applicationToWire(application: Application, orders: Order[], language: 
     deliveryCycleType: wireCycle.cycleType,
     deliveryDate: wireCycle.date,
     deliveryDayOfWeek: wireCycle.dayOfWeek,
-    freeGifts: (application.freeGiftPlan?.chosen ?? []).map((option) => freeGiftToWire(option, language)),
+    freeGifts: comingFreeGifts(application.freeGiftPlan, application.lastRound).map((option) =>
+      freeGiftToWire(option, language),
+    ),
     lastRound: application.lastRound ?? 0,
     ...pick(application, 'orderCnt', 'productNo', 'recurringPaymentId'),
     recurringDate: status === 'ACTIVE' ? application.nextDeliveryOn : null,

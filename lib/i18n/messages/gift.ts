@@ -78,7 +78,6 @@ export const gift = defineMessages({
     'gift.freeGifts.all': '모두 함께 보내 드려요.',
     'gift.freeGifts.everyRound': '배송 때마다 함께 와요.',
     'gift.freeGifts.rounds': '{rounds}회차에 함께 와요.',
-    'gift.freeGifts.noRounds': '이번 선물에는 함께 오지 않아요.',
     'gift.freeGifts.ask.title': '사은품을 {missing}개 더 고를 수 있어요',
     'gift.freeGifts.ask.text':
       '지금 고르지 않아도 첫 상자를 준비하기 전까지 배송 일정 화면에서 고를 수 있어요. 그 뒤에는 고른 것만 함께 보내 드려요.',
@@ -338,7 +337,6 @@ export const gift = defineMessages({
     'gift.freeGifts.all': 'All of them are included.',
     'gift.freeGifts.everyRound': 'With every delivery.',
     'gift.freeGifts.rounds': 'With delivery {rounds}.',
-    'gift.freeGifts.noRounds': 'Not included in the deliveries of this gift.',
     'gift.freeGifts.ask.title': 'You can choose {missing} more',
     'gift.freeGifts.ask.text':
       'You can also choose later on the schedule page, until we prepare the first box. After that, only what you chose is included.',

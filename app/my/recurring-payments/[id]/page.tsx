@@ -102,9 +102,10 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
         chargeOn={nextOrderOn}
         expiringYm={card && nextOrderOn && expiresBefore(card, nextOrderOn) ? card.expiresOn : null}
         today={today(ctx)}
+        hasCompany={detail.hasCompany}
       />
       <Card title={t('my.detail.rounds')}>
-        <RoundList application={application} upcoming={upcoming} />
+        <RoundList application={application} upcoming={upcoming} hasCompany={detail.hasCompany} />
       </Card>
       <ApplicationFacts application={application} />
       <Greetings giftCard={giftCard} thanks={thanksToWire(greetings.thanks, timeZone)} language={language} />

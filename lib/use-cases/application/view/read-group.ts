@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { findGroup } from '@/db/queries/gift/groups';
 import { readSettings } from '@/db/queries/operations/settings';
+import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { Applied } from '@/lib/domain/application/application-view';
@@ -9,6 +10,7 @@ import { totalAtMost } from '@/lib/domain/catalog/order-sheet';
 import type { LinkText, WaitingRights } from '@/lib/domain/gift/group';
 import { leavesOn } from '@/lib/domain/gift/invitation';
 import type { ShopSettings } from '@/lib/domain/operations/settings';
+import { isComing } from '@/lib/domain/order/order';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { remoteFee } from '../../catalog/order-sheet/read';
@@ -33,6 +35,8 @@ export type OwnGroup = Applied & {
   invitationDays: Awaited<ReturnType<typeof invitationDays>>;
   /** The state of the newest link's text; unused without a gift. */
   linkText: LinkText;
+  /** No box is on its way or to come any more. */
+  isAllArrived: boolean;
 };
 
 /** The orderer's own group in its present state, the recipient masked. NOT_FOUND for a group of someone else. */
@@ -46,6 +50,7 @@ export async function readOwnGroup(
   const { orderLeadDays } = settings;
   const [newest] = await readGiftLinks(ctx, groupNo);
   const applied = await readApplied(ctx, ctx.db, groupNo);
+  const orders = await findOrdersOfGroup(ctx.db, groupNo);
   return {
     ...applied,
     first: firstDelivery(ctx, settings, applied),
@@ -59,6 +64,7 @@ export async function readOwnGroup(
     timeZone: ctx.config.SHOP_TIME_ZONE,
     invitationDays: await invitationDays(ctx),
     linkText: newest?.text ?? 'NOT_SENT',
+    isAllArrived: !orders.some(({ lines }) => lines.some(isComing)),
   };
 }
 
