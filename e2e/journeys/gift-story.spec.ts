@@ -263,8 +263,14 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
     await fitsBothWidths(phone);
     await phone.getByLabel('상세주소').fill('새집 7층');
     await phone.getByRole('button', { name: '새 배송지 저장하기' }).click();
-    await expect(phone.getByText('저장했어요. 준비를 시작하지 않은 상자는 모두')).toBeVisible();
+    const moved = phone.getByRole('status').filter({ hasText: '새 배송지로 가는 상자예요' });
+    await expect(moved).toContainText(`${product} 2회차`);
+    await expect(moved).toContainText(`${product} 3회차`);
+    await expect(moved).not.toContainText('1회차');
+    await fitsBothWidths(phone);
     await page.goto(`/order-complete/${groupNo}`);
+    // Visited weeks later it is still true.
+    await expect(title(page, '마지막 회차까지 결제했어요')).toBeVisible();
     expect(await page.content()).not.toContain('새집');
   });
 
@@ -283,6 +289,13 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
     await phone.getByRole('button', { name: '알리기' }).click();
     const words = phone.getByLabel('어떤 상태인지 알려 주세요');
     await expect(words).toHaveAccessibleDescription(/꼭 입력해 주세요/);
+    await phone.getByRole('radio', { name: '빠진 것이 있어요' }).press('Space');
+    await words.fill('두 봉지 중 하나가 없어요.');
+    await phone.getByRole('button', { name: '알리기' }).click();
+    await expect(main(phone)).toContainText('빠진 것이 있어요');
+    await phone.getByRole('button', { name: '알린 문제 취소하기' }).click();
+    await expect(main(phone)).not.toContainText('두 봉지 중 하나가 없어요.');
+    await phone.getByRole('button', { name: /^상자에 문제가 있어요/ }).click();
     await words.fill('봉투가 터져서 왔어요.');
     await fitsBothWidths(phone);
     await phone.getByRole('button', { name: '알리기' }).click();

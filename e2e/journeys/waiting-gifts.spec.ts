@@ -4,7 +4,7 @@ import { expect, test } from '../journey';
 import { acceptGift, newestLink, recipient, registerCard, sendGift } from '../stories';
 import { fitsBothWidths, fitsLargeText } from '../widths';
 import { chip, filter } from './console-steps';
-import { isAlive, main, pick, resetShop, signIn, title } from './steps';
+import { isAlive, main, pick, resetShop, signIn, signInByHand, title } from './steps';
 
 /** What a giver and a merchant can do while a gift waits for its recipient (docs/rules/gift.md#putting-right). */
 let gildong: Caller;
@@ -260,6 +260,45 @@ test('a gift is chosen by its occasion, planned for a day, put right, taken back
     if (!phone) throw new Error('No browser');
     await phone.goto(link);
     await expect(phone.locator('html')).toHaveAttribute('lang', 'en');
+    // Who reads English finds the address in English; the box carries the Korean one.
+    await main(phone).getByText('Tap to open').click();
+    await phone.getByRole('button', { name: 'Accept gift' }).click();
+    await phone.getByLabel('Street, building or lot number').fill('테헤란로 152');
+    const found = phone.getByRole('button', { name: /152 Teheran-ro/ });
+    await expect(found).toContainText('서울특별시 강남구 테헤란로 152');
+    await expect(main(phone)).toContainText('Your parcel carries the Korean address');
+    await found.click();
+    await expect(main(phone)).toContainText('서울특별시 강남구 테헤란로 152');
     await reader?.close();
   });
+});
+
+test('a visitor signs in on the way, and goes on where they pressed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const choose = async () => {
+    await page.goto('/products');
+    await main(page).getByRole('link', { name: /원두/ }).first().click();
+    await isAlive(page);
+    await pick(page.getByRole('combobox').first(), /^홀빈$/);
+    await main(page).getByText('6회', { exact: true }).click();
+  };
+  await choose();
+  await main(page).getByRole('button', { name: '선물하기' }).click();
+  await expect(title(page, '로그인')).toBeVisible();
+  await signInByHand(page, 'gildong', 'sandbox-1234');
+  await expect(title(page, '선물하기')).toBeVisible();
+  await expect(main(page)).toContainText('홀빈');
+  await expect(main(page)).toContainText('6회 · 모두');
+
+  await page.context().clearCookies();
+  await choose();
+  const put = main(page).getByRole('button', { name: '정기배송 담기' });
+  await page.evaluate(() => window.scrollTo({ top: 500 }));
+  await put.click();
+  await expect(title(page, '로그인')).toBeVisible();
+  await signInByHand(page, 'gildong', 'sandbox-1234');
+  await expect(put).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(500);
+  await put.click();
+  await expect(main(page)).toContainText('담았어요');
 });

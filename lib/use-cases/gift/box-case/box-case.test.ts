@@ -12,6 +12,7 @@ import { anAcceptance, aSentGift, giftTerms, goodPassword, textsOf } from '@/lib
 import { runAround } from '@/lib/testing/fixtures/moments';
 import { theOrder, theOrderer } from '@/lib/testing/fixtures/orders';
 import { aStaffMember } from '@/lib/testing/fixtures/staff';
+import { readOwnGroup } from '../../application/view/read-group';
 import { notifyRecipient } from '../../billing/round/notify';
 import { approveClaim } from '../../claim/console/approve';
 import { refuseClaim } from '../../claim/console/refuse';
@@ -62,15 +63,16 @@ async function setUp(database: FreshDatabase, lastRound = 3) {
 
 describeOnBoth('the box of the last round', (fresh) => {
   test('is the last one until it arrived; then all are there (F31)', async () => {
-    const { ctx, groupNo, asking, arrive } = await setUp(await fresh(), 1);
+    const { ctx, groupNo, asking, arrive, giver } = await setUp(await fresh(), 1);
+    const toGiver = async () => (await readOwnGroup(ctx, { member: giver, groupNo })).isAllArrived;
     const words = async () =>
       guestGiftToWire(await readAsGuest(ctx, groupNo, asking.guestToken), {
         language: 'ko',
         timeZone: ctx.config.SHOP_TIME_ZONE,
       }).recurringPayments.map((each) => each.recurringPaymentStatusLabel);
-    expect(await words()).toEqual(['마지막 회차예요']);
+    expect([await words(), await toGiver()]).toEqual([['마지막 회차예요'], false]);
     await arrive();
-    expect(await words()).toEqual(['모든 상자가 도착했어요']);
+    expect([await words(), await toGiver()]).toEqual([['모든 상자가 도착했어요'], true]);
   });
 });
 
