@@ -188,13 +188,7 @@ function Summary({ results }: { results: Results }) {
   if (!results.isAvailable)
     return <StatusMessage tone="warning">{t('address.search.unavailable')}</StatusMessage>;
   if (results.totalCount === 0) return <p className="text-soft">{t('address.search.none')}</p>;
-  return (
-    <p className="text-sm text-soft">
-      {[t('address.search.count', { count: results.totalCount }), t('address.search.korean')]
-        .filter(Boolean)
-        .join(' ')}
-    </p>
-  );
+  return <p className="text-sm text-soft">{t('address.search.count', { count: results.totalCount })}</p>;
 }
 
 /** A reader of English sees the English address first; the one that is taken, and that the courier reads, is the Korean one. */

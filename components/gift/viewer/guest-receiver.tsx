@@ -74,22 +74,14 @@ function hasMore(
 /** Which boxes go to the new address, and which keep the old one. */
 function Moved({ boxes, items }: { boxes: GuestBoxes; items: Item[] }) {
   const t = useT();
-  const nameOf = useBoxName();
   const moving = boxes.filter(({ isMovable }) => isMovable);
   const kept = boxes.filter(({ isMovable }) => !isMovable);
   const goesOn = items.some((item) => hasMore(item, boxes));
-  const list = (shown: GuestBoxes) => (
-    <ul className="list-disc pl-5">
-      {shown.map((box) => (
-        <li key={`${box.recurringPaymentId} ${box.round}`}>{nameOf(box)}</li>
-      ))}
-    </ul>
-  );
   return (
     <>
       {moving.length > 0 ? (
         <StatusMessage tone="success" title={t('gift.move.saved')}>
-          {list(moving)}
+          <Boxes boxes={moving} />
           {goesOn && <p>{t('gift.move.savedRest')}</p>}
         </StatusMessage>
       ) : (
@@ -97,9 +89,20 @@ function Moved({ boxes, items }: { boxes: GuestBoxes; items: Item[] }) {
       )}
       {kept.length > 0 && (
         <StatusMessage tone="info" title={t('gift.move.kept')}>
-          {list(kept)}
+          <Boxes boxes={kept} />
         </StatusMessage>
       )}
     </>
+  );
+}
+
+function Boxes({ boxes }: { boxes: GuestBoxes }) {
+  const nameOf = useBoxName();
+  return (
+    <ul className="list-disc pl-5">
+      {boxes.map((box) => (
+        <li key={`${box.recurringPaymentId} ${box.round}`}>{nameOf(box)}</li>
+      ))}
+    </ul>
   );
 }

@@ -8,7 +8,6 @@ export const address = defineMessages({
     'address.search.hint': '예: 테헤란로 152, 한내과학관, 역삼동 737',
     'address.search.submit': '찾기',
     'address.search.count': '{count}개의 주소를 찾았어요.',
-    'address.search.korean': '',
     'address.search.none': '찾는 주소가 없어요. 건물 번호까지 넣거나 다른 말로 찾아봐 주세요.',
     'address.search.short': '두 글자 이상 입력해 주세요.',
     'address.search.unavailable': '지금은 주소를 찾을 수 없어요. 주소를 직접 입력해 주세요.',
@@ -33,9 +32,8 @@ export const address = defineMessages({
     'address.search.label': 'Street, building or lot number',
     'address.search.hint': 'In Korean, e.g. 테헤란로 152, 역삼동 737',
     'address.search.submit': 'Search',
-    'address.search.count': '{count:address|addresses} found.',
-    'address.search.korean':
-      'Your parcel carries the Korean address; the English one is there to help you choose.',
+    'address.search.count':
+      '{count:address|addresses} found. Your parcel carries the Korean address; the English one helps you choose.',
     'address.search.none':
       'Nothing found. Type the street and number in Korean (Hangul), as on a bill or in a map app.',
     'address.search.short': 'Enter at least two characters.',

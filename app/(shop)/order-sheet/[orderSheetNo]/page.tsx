@@ -30,7 +30,7 @@ import {
 } from '@/lib/use-cases/application/apply/again';
 import { listCards } from '@/lib/use-cases/billing/card/list-cards';
 import { listAddresses } from '@/lib/use-cases/catalog/address/list-addresses';
-import { invitationDays } from '@/lib/use-cases/shared/invitation-day';
+import { invitationDays } from '@/lib/use-cases/shared/calendar';
 import { openSheet } from './open-sheet';
 
 type Props = PageProps<'/order-sheet/[orderSheetNo]'>;

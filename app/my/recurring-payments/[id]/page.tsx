@@ -26,8 +26,7 @@ import { readOwnWay } from '@/lib/use-cases/application/view/read-way';
 import { listCards } from '@/lib/use-cases/billing/card/list-cards';
 import { listAddresses } from '@/lib/use-cases/catalog/address/list-addresses';
 import { readGreetings } from '@/lib/use-cases/gift/link/read-greetings';
-import { today } from '@/lib/use-cases/shared/calendar';
-import { invitationDays } from '@/lib/use-cases/shared/invitation-day';
+import { invitationDays, today } from '@/lib/use-cases/shared/calendar';
 import { ordererPage } from '../../orderer-page';
 import { againPath } from '../again-path';
 

@@ -15,7 +15,7 @@ import {
   type WaitingGift,
   whyNotWaiting,
 } from '../../gift/link/waiting-gift';
-import { planFor } from '../../shared/invitation-day';
+import { planFor } from '../../shared/calendar';
 import { giftEvent, recordEvent } from '../../shared/record-event';
 import { closeApplication } from '../status/close-application';
 import { sendInvitation } from './send-invitation';

@@ -16,8 +16,7 @@ import type { GroupNo } from '@/lib/domain/shared/ids';
 import { remoteFee } from '../../catalog/order-sheet/read';
 import { readGiftLinks } from '../../gift/link/read-links';
 import { readWaitingRights } from '../../gift/link/waiting-rights';
-import { today } from '../../shared/calendar';
-import { invitationDays } from '../../shared/invitation-day';
+import { invitationDays, today } from '../../shared/calendar';
 import { readApplied } from '../apply/read-applied';
 
 /** The first box; while a gift waits, the earliest: if it is accepted today, or as soon as its invitation leaves. */

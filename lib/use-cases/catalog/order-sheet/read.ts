@@ -20,8 +20,7 @@ import {
 } from '@/lib/domain/catalog/order-sheet';
 import { deadlineOf, lastLinkDay } from '@/lib/domain/gift/group';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { businessNow, today } from '../../shared/calendar';
-import { planFor } from '../../shared/invitation-day';
+import { businessNow, planFor, today } from '../../shared/calendar';
 import { priceLines } from './price-lines';
 
 /**
