@@ -61,13 +61,15 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
 
   await test.step('set the end round in the cart, then gift this item', async () => {
     const giftThis = page.getByRole('button', { name: '이 상품 선물하기' });
-    await expect(giftThis).toBeDisabled();
-    await page.getByRole('button', { name: '배송 계획 바꾸기' }).click();
+    await expect(giftThis).toHaveCount(0);
+    // The button is the way to what is missing.
+    await main(page).getByRole('listitem').getByRole('button', { name: '총 회차 정하고 선물하기' }).click();
     await page.getByRole('button', { name: '3회' }).click();
     await fitsBothWidths(page);
     await page.getByRole('button', { name: '저장하기' }).click();
     await expect(page.getByText('매월 15일 · 총 3회')).toBeVisible();
     await expect(giftThis).toBeEnabled();
+    await expect(page.getByRole('button', { name: '선택상품 선물하기' })).toBeEnabled();
     await giftThis.click();
     await expect(title(page, '선물하기')).toBeVisible();
   });
@@ -502,8 +504,11 @@ test('gifting what is selected leaves the rest of the cart alone', async ({ page
   await signIn(page, 'younghee');
   await page.goto('/cart');
   const giftSelected = page.getByRole('button', { name: '선택상품 선물하기' });
-  // One product has no end round, and the button names it.
-  await expect(giftSelected).toHaveAccessibleDescription(/갓 찧은 쌀 4kg.*총 회차를 정해 주세요/);
+  // One product has no end round: the button leads to its plan and names it.
+  await expect(main(page)).toContainText(/“갓 찧은 쌀 4kg”.*총 회차를 정해 주세요/);
+  await main(page).getByRole('button', { name: '총 회차 정하고 선물하기' }).last().click();
+  await expect(page.getByRole('button', { name: '3회' })).toBeInViewport();
+  await page.getByRole('button', { name: '취소', exact: true }).click();
   await page.getByRole('checkbox', { name: /^전체 선택/ }).uncheck();
   await page.getByRole('checkbox', { name: '하동 첫물 녹차 80g 선택' }).check();
   await giftSelected.click();

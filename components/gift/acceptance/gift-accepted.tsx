@@ -11,6 +11,7 @@ import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { DescriptionList } from '../../shared/ui/description-list';
 import { CalendarIcon, CheckIcon } from '../../shared/ui/icons';
+import { LongNumber } from '../../shared/ui/long-number';
 import { SayThanks } from '../card/thanks-later';
 import { writeTab } from '../tab-storage';
 import type { AcceptanceValues } from './acceptance-values';
@@ -93,7 +94,7 @@ export function GiftAccepted({
             })),
             {
               term: t('word.giftNo'),
-              value: <span className="font-bold break-all tabular-nums">{giftNo}</span>,
+              value: <LongNumber no={giftNo} />,
             },
           ]}
         />

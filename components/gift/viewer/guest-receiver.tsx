@@ -8,6 +8,7 @@ import { useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { DescriptionList } from '../../shared/ui/description-list';
+import { LongNumber } from '../../shared/ui/long-number';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { useBoxName } from './box-name';
 import type { GuestAddressProps, GuestBoxes } from './guest-address';
@@ -45,7 +46,7 @@ export function GuestReceiver({
               { term: t('word.address'), value: maskAddress(to.receiverAddress) },
               {
                 term: t('word.giftNo'),
-                value: <span className="break-all tabular-nums">{recurringPaymentGroupNo}</span>,
+                value: <LongNumber no={recurringPaymentGroupNo} />,
               },
             ]}
           />

@@ -14,6 +14,7 @@ import { DeadlineBadge } from '@/components/shared/ui/deadline';
 import { DescriptionList } from '@/components/shared/ui/description-list';
 import { CheckIcon } from '@/components/shared/ui/icons';
 import { LinkButton } from '@/components/shared/ui/link-button';
+import { LongNumber } from '@/components/shared/ui/long-number';
 import { textIn } from '@/lib/contract/catalog/product-to-wire';
 import { giftCardToWire, thanksToWire } from '@/lib/contract/gift/greetings';
 import { datedNo } from '@/lib/contract/shared/common';
@@ -55,7 +56,6 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
       <Card>
         <DescriptionList
           items={[
-            { term: t(group.group.isGift ? 'complete.no' : 'complete.ownNo'), value: groupNo },
             ...(recipient
               ? [{ term: t('word.recipient'), value: `${recipient.name} · ${recipient.contact}` }]
               : []),
@@ -87,6 +87,10 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
             {
               term: t('word.card'),
               value: t('card.masked', { name: card.cardName, digits: card.endDigits }),
+            },
+            {
+              term: t(group.group.isGift ? 'complete.no' : 'complete.ownNo'),
+              value: <LongNumber no={groupNo} />,
             },
           ]}
         />
