@@ -131,6 +131,15 @@ function ChangeHint({ item, today }: { item: ApplicationListItem; today: string 
   if (!first) return null;
   return (
     <StatusMessage tone="warning" title={t('my.notice.row')}>
+      {item.isPresent && item.receiverName && (
+        // Two gifts of one product can have one mask.
+        <p className="mb-1 text-sm">
+          {t('my.notice.of', {
+            name: item.giftLabel ?? item.receiverName,
+            end: item.recurringPaymentGroupNo.slice(-4),
+          })}
+        </p>
+      )}
       <DeadlineBadge today={today} deadline={first} />
     </StatusMessage>
   );

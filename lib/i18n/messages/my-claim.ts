@@ -86,6 +86,7 @@ export const myClaim = defineMessages({
     'my.notice.done.AGREE': '동의했어요.',
     'my.notice.done.DISAGREE': '동의하지 않는다고 답했어요.',
     'my.notice.row': '바뀌는 내용에 답해 주세요',
+    'my.notice.of': '{name} 님께 보내는 선물 · 선물번호 끝 {end}',
   },
   en: {
     'my.nav.claims': 'Cancel & return',
@@ -173,5 +174,6 @@ export const myClaim = defineMessages({
     'my.notice.done.AGREE': 'You agreed.',
     'my.notice.done.DISAGREE': 'You disagreed.',
     'my.notice.row': 'A change needs your answer',
+    'my.notice.of': 'Gift for {name} · gift no. ending in {end}',
   },
 });
