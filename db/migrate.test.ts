@@ -7,6 +7,7 @@ import { aSentGift, giftTerms } from '@/lib/testing/fixtures/gifts';
 import { expireWaitingGifts } from '@/lib/use-cases/gift/acceptance/expire-waiting';
 import { openDatabase } from './client';
 import { isMigrated, migrateToLatest, NewerDatabaseError } from './migrate';
+import { findBoxCasesOfGroup, insertBoxCase, withdrawBoxCase } from './queries/gift/box-cases';
 import { checkSealKey } from './queries/operations/seal-check';
 import { findMatches } from './queries/operations/search';
 import { SealError } from './sealed';
@@ -259,6 +260,26 @@ Change the card and resume: it goes on with this delivery.
     expect(rows).toHaveLength(2);
     expect(rows).toContainEqual({ group_no: gift.groupNo, status: 'SYSTEM_CLOSED', waiting_until: null });
     expect(rows).toContainEqual({ group_no: ordinary.groupNo, status: 'ACTIVE', waiting_until: null });
+  });
+
+  test('keep the reports of recipients and their numbers, and let one be taken back', async () => {
+    const opened = await fresh();
+    const { ctx } = testContext(opened);
+    const shop = await aShop(ctx);
+    await giftTerms(ctx);
+    const { groupNo } = await aSentGift(ctx, shop);
+    const report = { kind: 'DAMAGED', words: '깨졌어요', reportedAt: '2026-01-05T00:00:00.000Z' } as const;
+    await ctx.transaction((trx) => insertBoxCase(trx, { groupNo, orderOptionNo: 1, ...report }));
+    await opened.db.updateTable('box_case').set({ case_no: 7 }).execute();
+    await sql`delete from kysely_migration where name >= '0034'`.execute(opened.db);
+    await migrateToLatest(opened);
+    await ctx.transaction((trx) => insertBoxCase(trx, { groupNo, orderOptionNo: 2, ...report }));
+    expect(await ctx.transaction((trx) => withdrawBoxCase(trx, { groupNo, caseNo: 7 }))).toBe(true);
+    const cases = await findBoxCasesOfGroup(opened.db, groupNo);
+    expect(cases.map(({ caseNo, state, words }) => [caseNo, state, words])).toEqual([
+      [7, 'WITHDRAWN', ''],
+      [8, 'OPEN', '깨졌어요'],
+    ]);
   });
 
   test('refuse a database that a newer version wrote, by name', async () => {

@@ -2,7 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 import type { FlagReason } from '@/lib/domain/application/application';
 import type { Actor, Status, StatusEvent, StatusReason } from '@/lib/domain/application/status';
 import type { CaseKind, CaseState } from '@/lib/domain/billing/payment-case';
-import type { BoxProblem } from '@/lib/domain/gift/box-case';
+import type { BoxCase } from '@/lib/domain/gift/box-case';
 import type { DeliveryError, DeliveryState } from '@/lib/domain/messaging/webhook';
 import type { TrackingState } from '@/lib/domain/order/tracking';
 
@@ -266,8 +266,8 @@ export type Tables = {
     case_no: Generated<number>;
     group_no: string;
     order_option_no: number;
-    kind: BoxProblem;
-    state: 'OPEN' | 'ANSWERED';
+    kind: BoxCase['kind'];
+    state: BoxCase['state'];
     words_enc: string;
     reported_at: string;
     answer_enc: string | null;

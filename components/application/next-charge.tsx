@@ -16,10 +16,12 @@ export type NextChargeProps = {
   /** The last month of its card, if that ends before the charge. */
   expiringYm: string | null;
   today: string;
+  /** Other products of its order can ship with it. */
+  hasCompany: boolean;
 };
 
 /** The next charge: amount, card, day. Promises nothing uncertain (B86). */
-export function NextCharge({ application, chargeOn, expiringYm, today }: NextChargeProps) {
+export function NextCharge({ application, chargeOn, expiringYm, today, hasCompany }: NextChargeProps) {
   const t = useT();
   const language = useLanguage();
   const { statusType, nextAmount, farAreaAmt, nextRecurringDate } = application;
@@ -64,7 +66,9 @@ export function NextCharge({ application, chargeOn, expiringYm, today }: NextCha
             value: (
               <>
                 {nextAmount !== null && <Money amount={nextAmount} className="text-lg font-bold" />}
-                <p className="text-sm text-soft">{t('my.detail.withDelivery')}</p>
+                <p className="text-sm text-soft">
+                  {t(hasCompany ? 'my.detail.withDeliveryShared' : 'my.detail.withDelivery')}
+                </p>
                 {farAreaAmt !== null && (
                   <p className="text-sm text-soft">
                     {t('my.detail.far', { amount: formatMoney(farAreaAmt, language) })}

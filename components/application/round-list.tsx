@@ -14,11 +14,13 @@ import { groupOf } from './status-groups';
 export type RoundListProps = {
   application: ApplicationResponse;
   /** `left` counts the rounds not listed; null without an end round. */
-  upcoming: { rounds: Array<{ round: number; on: string; buyAmt: number }>; left: number | null };
+  upcoming: { rounds: Array<{ round: number; on: string; payAmt: number }>; left: number | null };
+  /** Other products of its order can ship with it. */
+  hasCompany: boolean;
 };
 
 /** Every round with an order, then the coming ones. While paused no date is shown: none is certain (B86). */
-export function RoundList({ application, upcoming }: RoundListProps) {
+export function RoundList({ application, upcoming, hasCompany }: RoundListProps) {
   const t = useT();
   const { rounds, nextRecurringDateEstimated: isEstimated, statusType } = application;
   const ahead = groupOf(statusType) === 'paused' ? [] : upcoming.rounds;
@@ -27,7 +29,12 @@ export function RoundList({ application, upcoming }: RoundListProps) {
     <>
       <ol className="divide-y divide-line">
         {rounds.map((line) => (
-          <Row key={line.orderOptionNo} round={line.round} on={line.deliveryYmd} amount={line.amount}>
+          <Row
+            key={line.orderOptionNo}
+            round={line.round}
+            on={line.deliveryYmd}
+            amount={line.amount + line.deliveryAmt}
+          >
             <OrderStatusBadge status={line.statusType} />
             <Link
               href={`/my/orders/${line.orderNo}`}
@@ -39,12 +46,12 @@ export function RoundList({ application, upcoming }: RoundListProps) {
             </Link>
           </Row>
         ))}
-        {ahead.map(({ round, on, buyAmt }) => (
+        {ahead.map(({ round, on, payAmt }) => (
           <Row
             key={`ahead-${round}`}
             round={round}
             on={on}
-            amount={buyAmt}
+            amount={payAmt}
             soft={t(isEstimated ? 'my.detail.estimated' : 'my.detail.planned')}
           />
         ))}
@@ -54,7 +61,7 @@ export function RoundList({ application, upcoming }: RoundListProps) {
         {ahead.length > 0 && upcoming.left !== null && upcoming.left > 0 && (
           <span>{`${t('my.detail.roundsLeft', { count: upcoming.left })} `}</span>
         )}
-        <span>{t('my.detail.roundsNote')}</span>
+        <span>{t(hasCompany ? 'my.detail.withDeliveryShared' : 'my.detail.withDelivery')}</span>
       </p>
     </>
   );

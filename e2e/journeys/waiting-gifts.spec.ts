@@ -4,7 +4,7 @@ import { expect, test } from '../journey';
 import { acceptGift, makeSheet, newestLink, recipient, registerCard, sendGift } from '../stories';
 import { fitsBothWidths, fitsLargeText } from '../widths';
 import { chip, filter } from './console-steps';
-import { isAlive, main, pick, resetShop, signIn, title } from './steps';
+import { isAlive, main, pick, resetShop, signIn, signInByHand, title } from './steps';
 
 /** What a giver and a merchant can do while a gift waits for its recipient (docs/rules/gift.md#putting-right). */
 let gildong: Caller;
@@ -241,7 +241,12 @@ test('a gift is chosen by its occasion, planned for a day, put right, taken back
     const send = main(page).getByRole('button', { name: '선물 보내기' });
     await send.click();
     await expect(main(page).getByLabel('보내는 날')).toBeFocused();
+    await expect(main(page)).toContainText('오늘 수락하면 첫 배송 1월 15일(목)');
     await main(page).getByLabel('보내는 날').fill('2026-02-20');
+    // The sheet counts from that day, and says nothing of a night that no hour lies in.
+    await expect(main(page)).toContainText('안내를 받은 날 수락하면 첫 배송 3월 15일(일)');
+    await expect(main(page)).toContainText('3월 2일(월) 23:59까지');
+    await expect(main(page)).not.toContainText('밤 시간');
     await fitsBothWidths(page);
     await tap(send);
     await expect(title(page, '선물을 예약했어요')).toBeVisible();
@@ -290,7 +295,7 @@ test('a gift is chosen by its occasion, planned for a day, put right, taken back
     await fitsBothWidths(page);
     await main(page).getByRole('button', { name: '선물 취소하기' }).click();
     await dialog.getByRole('button', { name: '선물 취소하기' }).click();
-    await expect(main(page)).toContainText('직접 해지했어요');
+    await expect(main(page)).toContainText('직접 종료했어요');
   });
   await test.step('then it is sent again to the same person, in English', async () => {
     await main(page)
@@ -312,6 +317,45 @@ test('a gift is chosen by its occasion, planned for a day, put right, taken back
     if (!phone) throw new Error('No browser');
     await phone.goto(link);
     await expect(phone.locator('html')).toHaveAttribute('lang', 'en');
+    // Who reads English finds the address in English; the box carries the Korean one.
+    await main(phone).getByText('Tap to open').click();
+    await phone.getByRole('button', { name: 'Accept gift' }).click();
+    await phone.getByLabel('Street, building or lot number').fill('테헤란로 152');
+    const found = phone.getByRole('button', { name: /152 Teheran-ro/ });
+    await expect(found).toContainText('서울특별시 강남구 테헤란로 152');
+    await expect(main(phone)).toContainText('Your parcel carries the Korean address');
+    await found.click();
+    await expect(main(phone)).toContainText('서울특별시 강남구 테헤란로 152');
     await reader?.close();
   });
+});
+
+test('a visitor signs in on the way, and goes on where they pressed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const choose = async () => {
+    await page.goto('/products');
+    await main(page).getByRole('link', { name: /원두/ }).first().click();
+    await isAlive(page);
+    await pick(page.getByRole('combobox').first(), /^홀빈$/);
+    await main(page).getByText('6회', { exact: true }).click();
+  };
+  await choose();
+  await main(page).getByRole('button', { name: '선물하기' }).click();
+  await expect(title(page, '로그인')).toBeVisible();
+  await signInByHand(page, 'gildong', 'sandbox-1234');
+  await expect(title(page, '선물하기')).toBeVisible();
+  await expect(main(page)).toContainText('홀빈');
+  await expect(main(page)).toContainText('6회 · 모두');
+
+  await page.context().clearCookies();
+  await choose();
+  const put = main(page).getByRole('button', { name: '정기배송 담기' });
+  await page.evaluate(() => window.scrollTo({ top: 500 }));
+  await put.click();
+  await expect(title(page, '로그인')).toBeVisible();
+  await signInByHand(page, 'gildong', 'sandbox-1234');
+  await expect(put).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(500);
+  await put.click();
+  await expect(main(page)).toContainText('담았어요');
 });

@@ -172,6 +172,8 @@ export const routeModules = {
   '/recurring-payments/[key]/guest/address': () => import('../recurring-payments/[key]/guest/address/route'),
   '/recurring-payments/[key]/guest/away': () => import('../recurring-payments/[key]/guest/away/route'),
   '/recurring-payments/[key]/guest/cases': () => import('../recurring-payments/[key]/guest/cases/route'),
+  '/recurring-payments/[key]/guest/cases/[caseNo]': () =>
+    import('../recurring-payments/[key]/guest/cases/[caseNo]/route'),
   '/recurring-payments/[key]/guest/gifts': () => import('../recurring-payments/[key]/guest/gifts/route'),
   '/recurring-payments/[key]/guest/next-date': () =>
     import('../recurring-payments/[key]/guest/next-date/route'),

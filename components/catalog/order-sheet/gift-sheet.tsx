@@ -1,6 +1,7 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { CardResponse } from '@/lib/contract/billing/card';
 import type { CardPageWay } from '@/lib/contract/billing/card-window';
 import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
@@ -10,7 +11,13 @@ import { useLanguage, useT } from '@/lib/i18n/client';
 import { cardFieldOf, cardIn, cardOf } from '../../gift/card/card-form';
 import { WriteCard } from '../../gift/card/write-card';
 import { SendWhen } from '../../gift/invitation/send-when';
-import { emptyWhen, type InvitationDays, momentIn, whenFault } from '../../gift/invitation/when-form';
+import {
+  emptyWhen,
+  type InvitationDays,
+  momentIn,
+  type WhenValues,
+  whenFault,
+} from '../../gift/invitation/when-form';
 import { RadioCards } from '../../shared/ui/form/choices';
 import { useContractForm } from '../../shared/ui/form/use-contract-form';
 import { useDraft } from '../../shared/ui/form/use-draft';
@@ -128,6 +135,7 @@ export function GiftSheet({
   }
 
   const values = form.watch();
+  useDatesFrom(sheet, values, days);
   // The wrong field keeps the focus; the other missing parts are still reported.
   const submit = form.handleSubmit(send, () => void parts.check({}, false));
 
@@ -189,7 +197,7 @@ export function GiftSheet({
           onHour={(hour) => form.setValue('hour', hour, { shouldDirty: true })}
           days={days}
         />
-        {values.when === 'LATER' && <p className="mt-3 text-sm text-soft">{t('when.dates')}</p>}
+        {values.when === 'LATER' && <p className="mt-3 text-sm text-soft">{t('when.before')}</p>}
       </SheetSection>
       <SheetSection part="card" title={t('orderSheet.card')}>
         <CardPicker {...parts.cards} cardPage={cardPage} />
@@ -215,4 +223,27 @@ export function GiftSheet({
       />
     </SheetLayout>
   );
+}
+
+/** The server draws the sheet again for the chosen moment: its dates count from the day on which the invitation leaves. */
+function useDatesFrom(
+  { invitationYmdt }: SheetProps['sheet'],
+  { when, day, hour }: WhenValues,
+  { from, until }: InvitationDays,
+) {
+  const router = useRouter();
+  const path = usePathname();
+  const query = useSearchParams().toString();
+  const isDay = day >= from && day <= until;
+  const wanted = when === 'LATER' && isDay ? momentIn({ when, day, hour }) : null;
+  const shown = invitationYmdt?.slice(0, 'yyyy-mm-dd hh:mm'.length) ?? null;
+  const asked = new URLSearchParams(query).get('invitation');
+  useEffect(() => {
+    // A moment that was refused is not asked for again.
+    if (wanted === shown || wanted === asked) return;
+    const next = new URLSearchParams(query);
+    if (wanted === null) next.delete('invitation');
+    else next.set('invitation', wanted);
+    router.replace(`${path}?${next}`, { scroll: false });
+  }, [wanted, shown, asked, query, path, router]);
 }

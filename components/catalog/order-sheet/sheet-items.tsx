@@ -1,9 +1,30 @@
 import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
 import { formatDate, formatMoney, formatPlan } from '@/lib/format';
-import { type Language, translate } from '@/lib/i18n';
+import { type Language, type Translate, translate } from '@/lib/i18n';
 import { RibbonRounds } from '../../shared/layout/ribbon-rounds';
+import { freeGiftRounds } from '../product/free-gift-words';
 import { ProductPicture } from '../product/product-picture';
-import { sheetItems } from './sheet-lines';
+import { hasFreeGifts, type SheetItem, sheetItems } from './sheet-lines';
+
+/** With which rounds free gifts come, and that the recipient chooses, where there is a choice. */
+function freeGiftLine(
+  { recurringPaymentGiftCondition: condition, ...item }: SheetItem,
+  t: Translate,
+): string {
+  const isChoice = condition.giftOptionQuantityType === 'SELECTABLE';
+  return [
+    t('product.freeGift.title'),
+    freeGiftRounds(condition, item.recurringPaymentLastRound, t),
+    isChoice && t('orderSheet.freeGiftsRecipient'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function firstKey({ isPresent, invitationYmdt }: OrderSheetResponse) {
+  if (!isPresent) return 'orderSheet.first';
+  return invitationYmdt === null ? 'orderSheet.firstGift' : 'orderSheet.firstPlanned';
+}
 
 /** The ordered items with their plan; the ribbon shows the number of rounds. */
 export function SheetItems({ sheet, language }: { sheet: OrderSheetResponse; language: Language }) {
@@ -26,7 +47,7 @@ export function SheetItems({ sheet, language }: { sheet: OrderSheetResponse; lan
                 </p>
                 <p className="font-medium">{formatPlan(plan, lastRound, language)}</p>
                 <p className="text-sm text-soft">
-                  {t(sheet.isPresent ? 'orderSheet.firstGift' : 'orderSheet.first', {
+                  {t(firstKey(sheet), {
                     date: formatDate(cycle.firstRecurringDate, language),
                   })}
                 </p>
@@ -36,8 +57,8 @@ export function SheetItems({ sheet, language }: { sheet: OrderSheetResponse; lan
               </p>
             </div>
             <RibbonRounds className="mt-2" done={0} total={lastRound} />
-            {sheet.isPresent && item.recurringPaymentGifts.length > 0 && (
-              <p className="text-sm text-good">{t('orderSheet.freeGiftsRecipient')}</p>
+            {sheet.isPresent && hasFreeGifts(item) && (
+              <p className="text-sm text-good">{freeGiftLine(item, t)}</p>
             )}
           </li>
         );

@@ -6,6 +6,7 @@ import {
   type OrderLine,
   type OrderStatus,
   type Receiver,
+  type RoundLine,
   unpreparedStatuses,
 } from '@/lib/domain/order/order';
 import type { OrderFilterInput } from '@/lib/domain/order/order-filter';
@@ -145,13 +146,16 @@ export async function findLines(db: Db, orderOptionNos: number[]): Promise<Order
   return listed(rows, toLine);
 }
 
-/** The lines of an application that are not void, oldest round first. */
-export async function findLinesOfApplication(
-  db: Db,
-  recurringPaymentId: string,
-): Promise<Array<OrderLine & { deliveryOn: string }>> {
+/**
+ * The lines of an application that are not void, oldest round first. `deliveryAmt`: the fees of the box, which its first line carries.
+ */
+export async function findLinesOfApplication(db: Db, recurringPaymentId: string): Promise<RoundLine[]> {
   const { rows } = await linesOfApplication(db, { recurringPaymentId });
-  return listed(rows, (row) => ({ ...toLine(row), deliveryOn: row.delivery_on }));
+  return listed(rows, (row) => ({
+    ...toLine(row),
+    deliveryOn: row.delivery_on,
+    deliveryAmt: row.order_option_no === row.first_no ? row.delivery_amt + row.remote_delivery_amt : 0,
+  }));
 }
 
 const linesOfApplication = prepared((db, { recurringPaymentId }: { recurringPaymentId: string }) =>
@@ -159,7 +163,15 @@ const linesOfApplication = prepared((db, { recurringPaymentId }: { recurringPaym
     .selectFrom('order_line')
     .innerJoin('shop_order', 'shop_order.order_no', 'order_line.order_no')
     .selectAll('order_line')
-    .select('shop_order.delivery_on')
+    .select(['shop_order.delivery_on', 'shop_order.delivery_amt', 'shop_order.remote_delivery_amt'])
+    .select((line) =>
+      line
+        .selectFrom('order_line as each')
+        .select((each) => each.fn.min('each.order_option_no').as('no'))
+        .whereRef('each.order_no', '=', 'order_line.order_no')
+        .where('each.is_void', '=', notVoid)
+        .as('first_no'),
+    )
     .where('order_line.recurring_payment_id', '=', recurringPaymentId)
     .where('order_line.is_void', '=', notVoid)
     .orderBy('order_line.round'),

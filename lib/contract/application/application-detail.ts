@@ -14,6 +14,8 @@ const doneRound = z
     deliveryYmd: z.string(),
     statusType: orderStatusType,
     amount: z.int(),
+    /** The delivery fees of its box; 0 on every line but the first of a box. */
+    deliveryAmt: z.int(),
   })
   .meta({ id: 'DoneRound' });
 

@@ -7,7 +7,7 @@ import type {
   FreeGiftChoice,
 } from '@/lib/domain/application/application-view';
 import { buyPrice, standardPrice } from '@/lib/domain/billing/money';
-import type { FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
+import { comingFreeGifts, type FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
 import type { WaitingRights } from '@/lib/domain/gift/group';
 import { asGroupNo } from '@/lib/domain/shared/ids';
 import { pick } from '@/lib/domain/shared/pick';
@@ -33,8 +33,8 @@ function namesOf({ snapshot }: Pick<Application, 'snapshot'>, language: Language
   };
 }
 
-function giftLinesOf({ freeGiftPlan }: Application, language: Language) {
-  return (freeGiftPlan?.chosen ?? []).map((option: FreeGiftOption) => ({
+function giftLinesOf({ freeGiftPlan, lastRound }: Application, language: Language) {
+  return comingFreeGifts(freeGiftPlan, lastRound).map((option: FreeGiftOption) => ({
     imageUrl: option.imageUrl,
     optionName: textIn(language, option.optionNameKo, option.optionNameEn),
     optionValue: textIn(language, option.optionValueKo, option.optionValueEn),
@@ -104,7 +104,7 @@ export function detailToWire(detail: ApplicationDetail, shop: Shop): Application
     recipientChangesLeft: waiting?.recipientChangesLeft ?? null,
     extensionDays: waiting && canBeExtended(waiting) ? waiting.extensionDays : null,
     rounds: detail.rounds.map((line) => ({
-      ...pick(line, 'round', 'orderNo', 'orderOptionNo'),
+      ...pick(line, 'round', 'orderNo', 'orderOptionNo', 'deliveryAmt'),
       deliveryYmd: line.deliveryOn,
       statusType: line.status,
       amount: line.buyAmt,

@@ -36,6 +36,7 @@ export function orderSheetToWire(view: OrderSheetView, shop: Shop): OrderSheetWi
     maxTotalAmt: view.maxTotalAmt,
     farGift: view.farGift,
     deadlineYmd: view.deadlineOn,
+    invitationYmdt: view.invitationAt && toYmdt(view.invitationAt, shop.timeZone),
     paymentSchedule: view.schedule.map((planned) => ({
       ...pick(planned, 'optionNo', 'round', 'amount'),
       chargeYmd: planned.chargeOn,

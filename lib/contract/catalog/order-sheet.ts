@@ -10,6 +10,7 @@ import {
   queryIntOrNone,
   rowNo,
   rowNoOrNone,
+  ymdtRequest,
 } from '../shared/common';
 import { no, noList, noNumber, none } from '../shared/empty';
 import { deliveryGroup, orderSheetAddress, paymentInfo } from './order-sheet-parts';
@@ -59,9 +60,11 @@ export const orderSheetQuery = z.object({
   includeMemberAddress: queryBoolean.optional(),
   /** Ours: prices an ordinary sheet for this address of the address book instead of the main one. */
   addressNo: queryIntOrNone(maxInteger),
+  /** Ours: the dates of a gift count from the day on which an invitation planned for this moment leaves. */
+  invitationYmdt: ymdtRequest.optional(),
 });
 
-/** The charge and delivery dates of each round; for a gift, if it were accepted today. */
+/** The charge and delivery dates of each round; for a gift, if it were accepted on the day on which the invitation leaves. */
 const plannedRound = z
   .object({
     optionNo: z.int(),
@@ -88,8 +91,10 @@ export const orderSheetResponse = z
      * cost then; null where the shop asks for none.
      */
     farGift: z.object({ mostAmt: z.int(), maxTotalAmt: z.int().nullable() }).nullable(),
-    /** The recipient's acceptance deadline if applied for today; null for an ordinary sheet. */
+    /** The recipient's acceptance deadline; null for an ordinary sheet. */
     deadlineYmd: z.string().nullable(),
+    /** The moment of the invitation for which the dates were asked; null: it leaves today. */
+    invitationYmdt: z.string().nullable(),
     paymentSchedule: z.array(plannedRound).optional(),
 
     agreementTypes: noList(

@@ -2,7 +2,11 @@ import { type Application, nextRound } from '@/lib/domain/application/applicatio
 import { latestMove } from '@/lib/domain/application/away';
 import { isFinal } from '@/lib/domain/application/status';
 import type { Contact } from '@/lib/domain/catalog/address';
-import type { FreeGiftCondition, FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
+import {
+  comingFreeGifts,
+  type FreeGiftCondition,
+  type FreeGiftOption,
+} from '@/lib/domain/catalog/free-gifts';
 import { type Claim, stageOf } from '@/lib/domain/claim/claim';
 import { type BoxCase, canReport } from '@/lib/domain/gift/box-case';
 import type { GiftCard } from '@/lib/domain/gift/card';
@@ -17,7 +21,7 @@ import { deliveryCompanyTypes } from '../catalog/product-parts';
 import { freeGiftToWire } from '../catalog/product-to-wire';
 import { courierName } from '../order/courier-names';
 import { trackingFieldsToWire } from '../order/tracking';
-import { toYmdt } from '../shared/ymdt';
+import { toYmd, toYmdt } from '../shared/ymdt';
 import { giftCardToWire, thanksToWire } from './greetings';
 import type { GuestGiftWire } from './guest';
 import { productLine } from './later-input-to-wire';
@@ -32,6 +36,7 @@ type Delivery = {
 type Choice = { condition: FreeGiftCondition; chosen: FreeGiftOption[]; options: FreeGiftOption[] };
 type GuestGift = {
   group: Group;
+  acceptedAt: string;
   address: Contact;
   applications: Application[];
   choices: Map<string, Choice>;
@@ -47,6 +52,10 @@ type GuestGift = {
 
 const isOpenFor = ({ state, orderOptionNo }: BoxCase, line: OrderLine) =>
   state === 'OPEN' && orderOptionNo === line.orderOptionNo;
+
+/** What the recipient took back is over for them. */
+const shownCases = (cases: BoxCase[]) =>
+  cases.flatMap(({ state, ...each }) => (state === 'WITHDRAWN' ? [] : [{ ...each, state }]));
 
 /** The recipient's view of the gift: their own data in full, no price, and only the orderer's name. */
 export function guestGiftToWire(gift: GuestGift, shop: Shop): GuestGiftWire {
@@ -71,10 +80,11 @@ export function guestGiftToWire(gift: GuestGift, shop: Shop): GuestGiftWire {
     })),
     texts: gift.texts,
     registerDate: group.createdOn,
+    acceptedYmd: toYmd(gift.acceptedAt, shop.timeZone),
     giftCard: giftCardToWire(gift.card, group.orderer.name),
     thanks: thanksToWire(gift.thanks, shop.timeZone),
-    cases: gift.cases.map((each) => ({
-      ...pick(each, 'orderOptionNo', 'words', 'answer'),
+    cases: shownCases(gift.cases).map((each) => ({
+      ...pick(each, 'caseNo', 'orderOptionNo', 'words', 'answer'),
       caseType: each.kind,
       caseStateType: each.state,
       claim: claimToWire(
@@ -158,7 +168,9 @@ function applicationToWire(application: Application, orders: Order[], language: 
     deliveryCycleType: wireCycle.cycleType,
     deliveryDate: wireCycle.date,
     deliveryDayOfWeek: wireCycle.dayOfWeek,
-    freeGifts: (application.freeGiftPlan?.chosen ?? []).map((option) => freeGiftToWire(option, language)),
+    freeGifts: comingFreeGifts(application.freeGiftPlan, application.lastRound).map((option) =>
+      freeGiftToWire(option, language),
+    ),
     lastRound: application.lastRound ?? 0,
     ...pick(application, 'orderCnt', 'productNo', 'recurringPaymentId'),
     recurringDate: status === 'ACTIVE' ? application.nextDeliveryOn : null,

@@ -12,6 +12,7 @@ import {
   line,
   password,
   passwordAttempt,
+  pathNo,
   requiredText,
   rowNo,
   ymd,
@@ -67,8 +68,10 @@ export const guestCaseRequest = z
     words: requiredText(mostCaseWords),
   })
   .meta({ id: 'GuestCaseRequest' });
+export const guestCaseParams = z.object({ key: groupKey, caseNo: pathNo });
 const guestCase = z
   .object({
+    caseNo: z.int(),
     orderOptionNo: z.int(),
     caseType: z.enum(boxProblems),
     caseStateType: z.enum(['OPEN', 'ANSWERED']),
@@ -192,6 +195,8 @@ export const guestGiftResponse = z
       }),
     ),
     registerDate: z.string(),
+    /** Ours: the day of the acceptance. */
+    acceptedYmd: z.string(),
     texts: guestTexts,
     /** Ours: the giver’s card, the thanks that were sent, and the boxes that can be thanked for. */
     giftCard: giftCardResponse.nullable(),

@@ -151,6 +151,7 @@ const whens: Record<Told, { data: z.ZodType; when: string }> = {
   'gift.date_moved': { data: gift, when: 'The recipient moved the date of a coming box.' },
   'gift.box_reported': { data: gift, when: 'The recipient says that something is wrong with a box.' },
   'gift.box_answered': { data: gift, when: 'The shop answered such a report.' },
+  'gift.box_report_withdrawn': { data: gift, when: 'The recipient took such a report back.' },
   'recurring_payment.status_changed': {
     data: status,
     when: 'An application took a step, its first among them.',

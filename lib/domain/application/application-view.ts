@@ -3,7 +3,7 @@ import type { OrderAmounts } from '../billing/money';
 import type { Contact } from '../catalog/address';
 import type { FreeGiftCondition, FreeGiftOption } from '../catalog/free-gifts';
 import type { Group, WaitingRights } from '../gift/group';
-import type { OrderLine } from '../order/order';
+import type { RoundLine } from '../order/order';
 import type { RecurringPaymentId } from '../shared/ids';
 import type { Application } from './application';
 import type { AnnouncedChange } from './change-notice';
@@ -42,7 +42,9 @@ export type ApplicationDetail = ApplicationView & {
   address: { contact: Contact; updatedAt: string } | null;
   /** null unless it is a gift that waits. */
   waiting: WaitingRights | null;
-  rounds: Array<OrderLine & { deliveryOn: string }>;
+  rounds: RoundLine[];
+  /** Another application of its group is not over: what ships together can cost less. */
+  hasCompany: boolean;
 };
 
 /** The result of applying with an order sheet. */

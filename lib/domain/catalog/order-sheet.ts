@@ -142,13 +142,15 @@ function roundsShown({ lastRound }: Pick<SheetLine, 'lastRound'>): number {
 /** Everything the sheet's page shows. */
 export type OrderSheetView = {
   sheet: OrderSheet;
+  /** The planned moment of a gift's invitation, from whose day the dates count; null: from today. */
+  invitationAt: string | null;
   lines: Array<SheetLine & { firstDeliveryOn: string; condition: FreeGiftCondition | null }>;
   amounts: OrderAmounts;
   /** null if a line has no last round. */
   maxTotalAmt: number | null;
   /** The regional fee of an order that the giver can agree to, and what all rounds cost at most then; null: none is asked. */
   farGift: { mostAmt: number; maxTotalAmt: number | null } | null;
-  /** The recipient's acceptance deadline if applied for today; null for an ordinary sheet. */
+  /** The recipient's acceptance deadline; null for an ordinary sheet. */
   deadlineOn: string | null;
   schedule: PlannedRound[];
   terms: Terms[];

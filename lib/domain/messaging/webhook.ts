@@ -19,6 +19,7 @@ export const webhookTypes = [
   'gift.date_moved',
   'gift.box_reported',
   'gift.box_answered',
+  'gift.box_report_withdrawn',
   'recurring_payment.status_changed',
   'round.created',
   'round.paid',

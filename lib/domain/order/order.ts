@@ -94,6 +94,9 @@ export type OrderLine = {
   deliveryNo: number | null;
 };
 
+/** A line with the day and the fees of its box; only the first line of a box carries them. */
+export type RoundLine = OrderLine & { deliveryOn: string; deliveryAmt: number };
+
 /** DUE: an attempt is still to come; CHARGING: sent, outcome perhaps unknown; VOID: will never be paid. */
 export type PaymentState = 'DUE' | 'CHARGING' | 'PAID' | 'VOID';
 

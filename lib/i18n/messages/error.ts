@@ -70,7 +70,7 @@ export const error = defineMessages({
     'error.UNDER_REVIEW': '쇼핑몰이 결제 기록을 확인하고 있어요. 확인이 끝난 뒤 다시 시도해 주세요.',
     'error.FREE_GIFT_SOLD_OUT': '고른 사은품이 방금 모두 나갔어요. 다른 사은품을 골라 주세요.',
     'error.FREE_GIFT_CONDITION_CHANGED': '사은품 내용이 바뀌었어요. 다시 골라 주세요.',
-    'error.CARD_IN_USE': '이용 중인 정기배송에서 쓰고 있는 카드예요. 카드를 바꾼 뒤 삭제해 주세요.',
+    'error.CARD_IN_USE': '이용 중인 정기배송이나 선물에 쓰고 있는 카드예요. 카드를 바꾼 뒤 삭제해 주세요.',
     'error.CARD_NOT_CHARGEABLE': '이 카드로는 결제할 수 없어요. 다른 카드로 바꿔 주세요.',
     'error.ADDRESS_IN_USE': '이용 중인 정기배송에서 쓰고 있는 배송지예요.',
     'error.SKIP_NOT_POSSIBLE': '이미 준비 중인 배송이 있어 지금은 건너뛸 수 없어요.',

@@ -14,7 +14,7 @@ export const writeCard = defineMessages({
     'greeting.write.signedBy': '보내는 사람',
     'greeting.write.signedByHint': '“엄마가”, “지은 드림”처럼 써 보세요. 비워 두면 이름이 적혀요.',
     'greeting.write.preview': '받는 분께 이렇게 보여요',
-    'greeting.write.rewrap': '처음부터 다시 보기',
+    'greeting.write.rewrap': '포장된 모습부터 다시 보기',
   },
   en: {
     'greeting.write.title': 'Greeting card',
@@ -28,6 +28,6 @@ export const writeCard = defineMessages({
     'greeting.write.signedBy': 'Signed',
     'greeting.write.signedByHint': '“Love, Mom” or “Yours, Jieun”. Leave it empty to sign with your name.',
     'greeting.write.preview': 'What they will see',
-    'greeting.write.rewrap': 'Wrap it again',
+    'greeting.write.rewrap': 'See it wrapped again',
   },
 });

@@ -21,13 +21,12 @@ import { createDueOrders } from '../../billing/round/create-due';
 import { priceLines } from '../../catalog/order-sheet/price-lines';
 import { remoteFee, requireOpenSheet } from '../../catalog/order-sheet/read';
 import { sendLinkTo } from '../../gift/link/send-link';
-import { businessNow, datesFromToday, today } from '../../shared/calendar';
+import { businessNow, datesFromToday, planFor, today } from '../../shared/calendar';
 import { requireGifting } from '../../shared/gifting';
 import { takeQuota } from '../../shared/limits';
 import { datedNumber } from '../../shared/numbers';
 import { giftEvent, recordEvent, statusChanged } from '../../shared/record-event';
 import { chooseAndReserve } from '../change/choose-free-gifts';
-import { planFor } from '../invitation/plan-for';
 import { maskedRecipient } from '../view/view';
 import {
   type Delivery,

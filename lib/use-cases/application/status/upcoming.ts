@@ -4,14 +4,15 @@ import { dayOutside } from '@/lib/domain/application/round-dates';
 import { type Grid, gridDateAfter } from '@/lib/domain/application/schedule';
 import { lineBuyAmt } from '@/lib/domain/billing/money';
 
-export type UpcomingRound = { round: number; on: string; buyAmt: number };
+/** `payAmt`: with the delivery fee, as if it ships alone. */
+export type UpcomingRound = { round: number; on: string; buyAmt: number; payAmt: number };
 
 /**
  * At most `most` coming rounds, as planned today. `left` counts the rounds not listed; null without a last
  * round. Dates lie on the grid (docs/rules/calendar.md#grid). Empty if the view has no next date.
  */
 export function upcomingRounds(
-  { application, nextDelivery, nextRound }: ApplicationView,
+  { application, nextDelivery, nextRound, nextAmount }: ApplicationView,
   most: number,
 ): { rounds: UpcomingRound[]; left: number | null } {
   const { lastRound } = application;
@@ -23,7 +24,7 @@ export function upcomingRounds(
   const rounds: UpcomingRound[] = [];
   let on = Temporal.PlainDate.from(nextDelivery.on);
   for (let ahead = 0; ahead < shown; ahead += 1) {
-    rounds.push({ round: nextRound + ahead, on: on.toString(), buyAmt });
+    rounds.push({ round: nextRound + ahead, on: on.toString(), buyAmt, payAmt: nextAmount ?? buyAmt });
     on = outside(gridDateAfter(grid, on), application);
   }
   return { rounds, left: following === null ? null : following - shown };

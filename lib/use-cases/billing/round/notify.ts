@@ -5,7 +5,7 @@ import type { Application } from '@/lib/domain/application/application';
 import { recipientLanguage } from '@/lib/domain/gift/recipient-language';
 import { isSpare, type KindFor } from '@/lib/domain/messaging/message';
 import { enqueueMessage, type Placeholder } from '../../messaging/message/enqueue';
-import { orderedText, productText } from '../../messaging/message/texts';
+import { kindText, orderedText, productText } from '../../messaging/message/texts';
 import { giftPageUrl } from '../../shared/link-url';
 
 /** The products that a text names, by default the application's own. */
@@ -37,6 +37,7 @@ export async function notifyOrderer(
     values: {
       'orderer.name': group.orderer.name,
       'product.name': orderedText(about, recipient, group.language),
+      'delivery.kind': kindText([application], group.language),
       'group.no': group.groupNo,
       link: `${ctx.config.SHOP_BASE_URL}/my/recurring-payments/${application.recurringPaymentId}`,
       ...message.values?.(group.language),

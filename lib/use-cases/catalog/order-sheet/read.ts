@@ -21,16 +21,23 @@ import {
 import { deadlineOf, lastLinkDay } from '@/lib/domain/gift/group';
 import type { ShopSettings } from '@/lib/domain/operations/settings';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { businessNow, today } from '../../shared/calendar';
+import { businessNow, planFor, today } from '../../shared/calendar';
 import { priceLines } from './price-lines';
 
 /**
  * Endpoint 2 of docs/rules/api.md#twelve-endpoints: a sheet is there for its own member and its own kind only. Everything is
  * priced again. An ordinary sheet shows the regional fee of `addressNo`, else of the main address; a gift the fee that its giver can agree to.
+ * A gift's dates count from the day on which an invitation planned for `invitationAt` leaves; null: from today.
  */
 export async function readOrderSheet(
   ctx: Context,
-  input: { member: Member; orderSheetNo: string; isGift: boolean; addressNo: number | null },
+  input: {
+    member: Member;
+    orderSheetNo: string;
+    isGift: boolean;
+    addressNo: number | null;
+    invitationAt?: string | null;
+  },
 ): Promise<OrderSheetView> {
   const { member } = input;
   const sheet = await findOrderSheet(ctx.db, member.memberNo, input.orderSheetNo);
@@ -38,7 +45,9 @@ export async function readOrderSheet(
   requireOpenSheet(ctx, sheet);
   const lines = await priceLines(ctx.db, sheet.lines);
   const settings = await readSettings(ctx.db);
-  const from = Temporal.PlainDate.from(today(ctx));
+  const invitationAt = (sheet.isGift && input.invitationAt) || null;
+  const invitedOn = invitationAt === null ? today(ctx) : planFor(ctx, settings, invitationAt);
+  const from = Temporal.PlainDate.from(invitedOn);
   const planned = lines.map((line) => ({
     ...line,
     grid: startPossibleGrid(line.cycle, from, settings.orderLeadDays, null),
@@ -52,6 +61,7 @@ export async function readOrderSheet(
   const remoteAmt = await remoteFee(ctx.db, chosen);
   return {
     sheet,
+    invitationAt,
     lines: await Promise.all(
       planned.map(async (line) => ({
         ...line,
@@ -63,7 +73,7 @@ export async function readOrderSheet(
     maxTotalAmt: totalAtMost(lines, remoteAmt),
     farGift: sheet.isGift ? farGiftOf(lines, settings) : null,
     deadlineOn: sheet.isGift
-      ? lastLinkDay({ deadlineOn: deadlineOf(settings, today(ctx)) }, settings, today(ctx))
+      ? lastLinkDay({ deadlineOn: deadlineOf(settings, invitedOn) }, settings, invitedOn)
       : null,
     schedule: planRounds(planned, settings.orderLeadDays, remoteAmt),
     terms: await findTerms(ctx.db, orderTermsTypes, today(ctx)),

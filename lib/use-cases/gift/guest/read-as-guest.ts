@@ -26,6 +26,7 @@ type GuestDelivery = {
 
 export type GuestGift = {
   group: Group;
+  acceptedAt: string;
   address: Contact;
   texts: { language: 'ko' | 'en'; fewTexts: boolean };
   applications: Application[];
@@ -67,6 +68,8 @@ export async function readAsGuest(ctx: Context, key: string, guestToken: string 
   const cases = await findBoxCasesOfGroup(ctx.db, groupNo);
   return {
     group,
+    // The address came with the acceptance.
+    acceptedAt: recipient.acceptedAt ?? group.createdAt,
     address,
     texts: { language: recipient.language ?? group.language, fewTexts: recipient.fewTexts },
     applications,
