@@ -20,14 +20,22 @@ const withoutPlans = [
   sql`alter table gift_recipient drop column language`,
 ];
 
-/** Undoes 0027. */
+/** Undoes 0028. */
+const withoutPictures = [
+  sql`drop index order_line_product`,
+  sql`alter table product_option drop column picture_no`,
+  sql`drop table product_picture`,
+];
+
+/** Undoes 0028 and 0027. */
 const withoutLooks = [
+  ...withoutPictures,
   sql`drop table list_look`,
   sql`drop index audit_log_action`,
   sql`drop index shop_order_kind`,
 ];
 
-/** Undoes 0027, 0025, 0023, 0022 and 0018. */
+/** Undoes 0028, 0027, 0025, 0023, 0022 and 0018. */
 const withoutPutRight = [
   ...withoutLooks,
   sql`drop table shop_picture`,

@@ -54,6 +54,7 @@ export const consoleTable = {
     '/admin/products': 'GET POST',
     '/admin/products/{productNo}': 'GET PUT',
     '/admin/products/{productNo}/options/{optionNo}/stock': 'POST PUT',
+    '/admin/products/{productNo}/pictures': 'POST PUT',
     '/admin/search': 'POST',
   },
   owner: {

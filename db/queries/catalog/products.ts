@@ -52,7 +52,7 @@ function toOption(row: Selectable<Tables['product_option']>): ProductOption {
     ...fromColumns(
       row,
       ['option_no', 'product_no', 'name_ko', 'name_en', 'value_ko', 'value_en'],
-      ['add_price', 'stock', 'is_used'],
+      ['add_price', 'stock', 'is_used', 'picture_no'],
     ),
   };
 }

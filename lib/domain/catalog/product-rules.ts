@@ -9,7 +9,7 @@ export type ProductDraft = Omit<
   'productNo' | 'kind' | 'cycleTypes' | 'deliveryRuleNo' | 'updatedAt'
 >;
 
-export type OptionDraft = Omit<ProductOption, 'optionNo' | 'productNo' | 'stock'>;
+export type OptionDraft = Omit<ProductOption, 'optionNo' | 'productNo' | 'stock' | 'pictureNo'>;
 
 /** Throws VALIDATION with every wrong field, otherwise the first reason against recurring delivery. */
 export function requireSellable(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { drawingUrls } from '@/lib/domain/catalog/drawings';
+import { pictureLimits } from '@/lib/domain/catalog/pictures';
 import { isBlank } from '@/lib/domain/shared/typed';
 import { dayOfWeek } from '../../application/cycle';
 import {
@@ -40,6 +41,7 @@ const productFields = {
   descriptionEn: textUpTo(5_000),
   categoryKo: line(50, 0),
   categoryEn: line(50, 0),
+  /** A drawing of the shop, shown while the product has no pictures. */
   imageUrl: z.enum(drawingUrls),
   salePrice: price,
   immediateDiscountAmt: price,
@@ -161,9 +163,49 @@ const adminOption = z
     addPrice: z.int(),
     stock: amount,
     isUsed: z.boolean(),
+    /** Shown when the option is chosen. */
+    pictureNo: z.int().nullable(),
   })
   .meta({ id: 'AdminOption' });
 export type AdminOption = z.output<typeof adminOption>;
+
+const adminPicture = z
+  .object({
+    pictureNo: z.int(),
+    /** Of the largest width; the smaller ones are named by theirs. */
+    url: z.string(),
+    width: z.int(),
+    height: z.int(),
+    altKo: z.string(),
+    altEn: z.string(),
+  })
+  .meta({ id: 'AdminPicture' });
+export type AdminPicture = z.output<typeof adminPicture>;
+
+export const picturesResponse = z
+  .object({ pictures: z.array(adminPicture) })
+  .meta({ id: 'PicturesResponse' });
+
+/** The pictures from now on: their order, what they show, and the one of each option. */
+export const savePicturesRequest = z
+  .object({
+    /** The pictures that were read: 409 if the product has others now. */
+    seenPictureNos: z.array(rowNo).max(pictureLimits.perProduct),
+    /** Those that were seen and are left out go. */
+    pictures: z
+      .array(
+        z.object({
+          pictureNo: rowNo,
+          /** What the picture shows; a text in one language alone stands for both. */
+          altKo: line(pictureLimits.altLength, 0),
+          altEn: line(pictureLimits.altLength, 0),
+        }),
+      )
+      .max(pictureLimits.perProduct),
+    options: z.array(z.object({ optionNo: rowNo, pictureNo: rowNo.nullable() })).max(100),
+  })
+  .meta({ id: 'SavePicturesRequest' });
+export type SavePicturesRequest = z.output<typeof savePicturesRequest>;
 
 export const adminProduct = listedProduct
   .omit({ stock: true })
@@ -179,6 +221,7 @@ export const adminProduct = listedProduct
     daysOfWeek: z.array(dayOfWeek),
     lastRoundRule: lastRoundRuleWire,
     options: z.array(adminOption),
+    pictures: z.array(adminPicture),
     /** Applications that have not ended: they keep their agreed terms. */
     liveApplications: z.int(),
   })
