@@ -28,6 +28,9 @@ export function useOrder(): Stage {
   return stage;
 }
 
+/** The picture of the chosen option; undefined without a choice, or outside a stage. */
+export const useChosenPicture = () => useContext(Ordering)?.option?.pictureNo ?? undefined;
+
 export const fieldOf = (missing: Missing) => `order-${missing}`;
 
 /** A product's page around one choice: its fields are placed in the page, its bar below. */

@@ -18,6 +18,7 @@ import { consoleJobs } from './jobs';
 import { consoleArchive } from './kept';
 import { consoleNotices } from './notices';
 import { consoleOrders } from './orders';
+import { consolePictures } from './pictures';
 import { consoleProducts } from './products';
 import { consoleRecords } from './records';
 import { consoleSettings } from './settings';
@@ -35,6 +36,7 @@ export const consoleAreas = [
   consoleJobs,
   consoleArchive,
   consoleNotices,
+  consolePictures,
   consoleProducts,
   consoleRecords,
   consoleSettings,

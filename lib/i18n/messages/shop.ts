@@ -66,6 +66,9 @@ export const shop = defineMessages({
     'product.added': '장바구니에 담았어요.',
     'product.toCart': '장바구니 보기',
     'product.details': '상품 이야기',
+    'product.pictures': '상품 사진',
+    'product.pictureOf': '{name} 사진 {at}',
+    'product.showPicture': '사진 {at} 보기',
     'product.signInFirst': '로그인하면 고른 내용 그대로 이어서 할 수 있어요.',
 
     'terms.inForce': '시행일 {from} · 버전 {version}',
@@ -161,6 +164,9 @@ export const shop = defineMessages({
     'product.added': 'Added to your cart.',
     'product.toCart': 'View cart',
     'product.details': 'About this product',
+    'product.pictures': 'Pictures of the product',
+    'product.pictureOf': '{name}, picture {at}',
+    'product.showPicture': 'Show picture {at}',
     'product.signInFirst': 'You sign in first; your choices are kept.',
 
     'terms.inForce': 'In force from {from} · version {version}',

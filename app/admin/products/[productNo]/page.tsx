@@ -1,4 +1,5 @@
 import { ConditionList } from '@/components/catalog/console/free-gift/condition-list';
+import { PicturesCard } from '@/components/catalog/console/picture/pictures-card';
 import { ProductForm } from '@/components/catalog/console/product/product-form';
 import { StockCard } from '@/components/catalog/console/product/stock-card';
 import { PageTitle } from '@/components/shared/layout/shells';
@@ -38,6 +39,7 @@ export default async function ProductPage({ params }: PageProps<'/admin/products
       <div className="flex flex-col gap-6">
         <StockCard productNo={productNo} options={product.options} />
         {product.kind === 'NORMAL' && <ConditionList productNo={productNo} conditions={conditions} />}
+        <PicturesCard product={product} />
         <ProductForm product={product} isOwner={isOwner} />
       </div>
     </>

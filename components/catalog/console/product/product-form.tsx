@@ -56,7 +56,7 @@ export function ProductForm({ product, isOwner }: { product: AdminProduct | null
 
   return (
     <form className="flex flex-col gap-6" noValidate onSubmit={form.handleSubmit(ask)}>
-      <TextPart form={form} say={say} isNew={!product} />
+      <TextPart form={form} say={say} isNew={!product} hasPictures={(product?.pictures.length ?? 0) > 0} />
       <PricePart form={form} say={say} />
       {isRepriced && <PriceReachChoice count={live} isOwner={isOwner} value={reach} onChange={setReach} />}
       <SalePart form={form} say={say} isNew={!product} />

@@ -14,8 +14,12 @@ import type { ProductFormProps } from './form-props';
 const lines = ['nameKo', 'nameEn', 'categoryKo', 'categoryEn', 'summaryKo', 'summaryEn'] as const;
 const texts = ['descriptionKo', 'descriptionEn'] as const;
 
-/** Names and texts in both languages, and the picture. */
-export function TextPart({ form, isNew }: ProductFormProps & { isNew: boolean }) {
+/** Names and texts in both languages, and the drawing of a product without pictures. */
+export function TextPart({
+  form,
+  isNew,
+  hasPictures,
+}: ProductFormProps & { isNew: boolean; hasPictures: boolean }) {
   const t = useConsoleT();
   return (
     <Card title={t('products.texts')}>
@@ -42,13 +46,14 @@ export function TextPart({ form, isNew }: ProductFormProps & { isNew: boolean })
         {texts.map((name) => (
           <TextArea key={name} rows={6} label={t(`products.${name}`)} optional {...form.register(name)} />
         ))}
-        <PictureChoice form={form} />
+        {!hasPictures && <DrawingChoice form={form} />}
+        {isNew && <p className="text-sm text-soft sm:col-span-2">{t('pictures.later')}</p>}
       </div>
     </Card>
   );
 }
 
-function PictureChoice({ form }: Pick<ProductFormProps, 'form'>) {
+function DrawingChoice({ form }: Pick<ProductFormProps, 'form'>) {
   const t = useConsoleT();
   const { error, ...picture } = form.register('imageUrl');
   return (
