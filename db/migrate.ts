@@ -27,6 +27,7 @@ import * as tax from './migrations/0023-tax';
 import * as identity from './migrations/0025-identity';
 import * as consoleLists from './migrations/0027-console-lists';
 import * as productPictures from './migrations/0028-product-pictures';
+import * as categories from './migrations/0029-categories';
 import { buildSearchIndex } from './reseal/reseal';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
@@ -58,6 +59,7 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0025-identity': identity,
   '0027-console-lists': consoleLists,
   '0028-product-pictures': productPictures,
+  '0029-categories': categories,
 };
 
 /** A newer version of the shop wrote the database: this version must not touch it. */

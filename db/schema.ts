@@ -81,8 +81,6 @@ export type Tables = {
     summary_en: string;
     description_ko: string;
     description_en: string;
-    category_ko: string;
-    category_en: string;
     image_url: string;
     sale_price: number;
     immediate_discount_amt: number;
@@ -104,6 +102,8 @@ export type Tables = {
     updated_at: string | null;
     is_tax_free: Generated<Flag>;
   };
+  category: { category_no: Generated<number>; name_ko: string; name_en: string; sort_order: number };
+  product_category: { product_no: number; category_no: number };
   product_picture: {
     picture_no: Generated<number>;
     product_no: number;

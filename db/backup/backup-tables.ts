@@ -17,6 +17,8 @@ const tables = {
   idempotency_key: null,
   delivery_rule: 'rule_no',
   product: 'product_no',
+  category: 'category_no',
+  product_category: null,
   product_picture: 'picture_no',
   product_option: 'option_no',
   free_gift_condition: 'condition_no',

@@ -13,6 +13,8 @@ export const notPersonal: { readonly [T in keyof Tables]?: 'ALL' | ReadonlyArray
   idempotency_key: ['state'],
   delivery_rule: 'ALL',
   product: 'ALL',
+  category: 'ALL',
+  product_category: 'ALL',
   product_picture: 'ALL',
   product_option: 'ALL',
   free_gift_condition: 'ALL',

@@ -12,6 +12,7 @@ export const adminWithBody: Array<[string, string]> = [
   ['POST', '/admin/area-fees'],
   ['POST', '/admin/area-fees/preview'],
   ['POST', '/admin/box-cases/[caseNo]/answer'],
+  ['PUT', '/admin/categories'],
   ['POST', '/admin/change-notices/preview'],
   ['POST', '/admin/change-notices'],
   ['POST', '/admin/claims/[claimNo]/inspect'],

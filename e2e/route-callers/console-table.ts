@@ -12,6 +12,7 @@ export const consoleTable = {
     '/admin/applications/{recurringPaymentId}/unmask': 'POST',
     '/admin/box-cases': 'GET',
     '/admin/box-cases/{caseNo}/answer': 'POST',
+    '/admin/categories': 'GET PUT',
     '/admin/claims': 'GET',
     '/admin/claims/{claimNo}': 'GET',
     '/admin/claims/{claimNo}/approve': 'POST',

@@ -20,6 +20,7 @@ export const routeModules = {
   '/admin/audit': () => import('../admin/audit/route'),
   '/admin/box-cases': () => import('../admin/box-cases/route'),
   '/admin/box-cases/[caseNo]/answer': () => import('../admin/box-cases/[caseNo]/answer/route'),
+  '/admin/categories': () => import('../admin/categories/route'),
   '/admin/change-notices': () => import('../admin/change-notices/route'),
   '/admin/change-notices/[noticeNo]': () => import('../admin/change-notices/[noticeNo]/route'),
   '/admin/change-notices/[noticeNo]/cancel': () => import('../admin/change-notices/[noticeNo]/cancel/route'),

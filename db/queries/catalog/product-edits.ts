@@ -104,7 +104,7 @@ export async function updateProduct(
 async function columnsOf(trx: Trx, product: ProductDraft) {
   return {
     ...toColumns(product, 'nameKo', 'nameEn', 'summaryKo', 'summaryEn', 'descriptionKo', 'descriptionEn'),
-    ...toColumns(product, 'categoryKo', 'categoryEn', 'imageUrl', 'salePrice'),
+    ...toColumns(product, 'imageUrl', 'salePrice'),
     ...toColumns(product, 'immediateDiscountAmt', 'recurringDiscountAmt'),
     is_tax_free: flag(product.isTaxFree),
     is_on_sale: flag(product.isOnSale),

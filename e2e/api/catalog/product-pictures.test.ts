@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import { baseUrl, type Caller, shop } from '../../fixtures';
+import { baseUrl } from '../../checks/assert-local';
+import { type Caller, shop } from '../../fixtures';
 import { visit } from '../../site';
 import { giftable, makeSheet } from '../../stories';
 
@@ -39,7 +40,7 @@ test('an upload shows in lists, on the page, in previews and on the order sheet,
   const [red, blue] = body.pictures ?? [];
   if (status !== 201 || !red || !blue) throw new Error(JSON.stringify(body));
   const wanted = {
-    seenPictureNos: [red.pictureNo, blue.pictureNo],
+    seen: [red, blue],
     pictures: [
       { pictureNo: blue.pictureNo, altKo: '파란 봉투', altEn: 'A blue bag' },
       { pictureNo: red.pictureNo, altKo: '', altEn: '' },
@@ -49,7 +50,7 @@ test('an upload shows in lists, on the page, in previews and on the order sheet,
   const path = `/admin/products/${productNo}/pictures`;
   const { body: saved } = await staff.put<Pictures>(path, wanted);
   expect(saved.pictures).toMatchObject([{ url: blue.url, altKo: '파란 봉투' }, { url: red.url }]);
-  const stale = { ...wanted, seenPictureNos: [red.pictureNo], pictures: [] };
+  const stale = { ...wanted, pictures: [] };
   expect((await staff.put(path, stale)).status).toBe(409);
 
   for (const [language, alt] of [

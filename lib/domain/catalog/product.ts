@@ -18,6 +18,7 @@ export type Product = {
   summaryEn: string;
   descriptionKo: string;
   descriptionEn: string;
+  /** Of its first category; empty without one. */
   categoryKo: string;
   categoryEn: string;
   /** Its first picture, or the drawing that was chosen for it. */

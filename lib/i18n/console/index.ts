@@ -10,6 +10,7 @@ import {
 import { consoleApplications } from './applications';
 import { consoleBoxCases } from './box-cases';
 import { consoleCases } from './cases';
+import { consoleCategories } from './categories';
 import { consoleClaims } from './claims';
 import { consoleCommon } from './common';
 import { consoleDashboard } from './dashboard';
@@ -31,6 +32,7 @@ export const consoleAreas = [
   consoleCommon,
   consoleApplications,
   consoleBoxCases,
+  consoleCategories,
   consoleDashboard,
   consoleDeliveries,
   consoleJobs,

@@ -7,7 +7,7 @@ import { LinkButton } from '@/components/shared/ui/link-button';
 import { conditionsResponse } from '@/lib/contract/catalog/console/free-gift-conditions';
 import { listFreeGiftConditions } from '@/lib/use-cases/catalog/free-gift-condition/list';
 import { consolePage, titled } from '../../console-page';
-import { openProduct } from '../open-product';
+import { openCategories, openProduct } from '../open-product';
 
 export const generateMetadata = titled('products.title');
 
@@ -40,7 +40,7 @@ export default async function ProductPage({ params }: PageProps<'/admin/products
         <StockCard productNo={productNo} options={product.options} />
         {product.kind === 'NORMAL' && <ConditionList productNo={productNo} conditions={conditions} />}
         <PicturesCard product={product} />
-        <ProductForm product={product} isOwner={isOwner} />
+        <ProductForm product={product} categories={await openCategories(ctx)} isOwner={isOwner} />
       </div>
     </>
   );

@@ -55,8 +55,8 @@ export function usePictures(product: AdminProduct) {
     const isKept = (pictureNo: number | null) => rows.some((row) => row.pictureNo === pictureNo);
     try {
       const { pictures } = await api.put(`${path}/pictures`, picturesResponse, {
-        seenPictureNos: numbersOf(shown),
-        pictures: rows.map(({ pictureNo, altKo, altEn }) => ({ pictureNo, altKo, altEn })),
+        seen: shown.map(described),
+        pictures: rows.map(described),
         options: ofOptions.map((one) => (isKept(one.pictureNo) ? one : { ...one, pictureNo: null })),
       } satisfies SavePicturesRequest);
       known.current = numbersOf(pictures);
@@ -80,4 +80,5 @@ export function usePictures(product: AdminProduct) {
   return { shown, rows, edit, takeOver, ofOptions, chooseFor, save, isSaving, isSaved, error };
 }
 
+const described = ({ pictureNo, altKo, altEn }: AdminPicture) => ({ pictureNo, altKo, altEn });
 const numbersOf = (pictures: AdminPicture[]) => pictures.map(({ pictureNo }) => pictureNo);

@@ -34,7 +34,7 @@ async function aShop(ctx: Context) {
     options: Array<{ optionNo: number; pictureNo: number | null }> = [],
   ) => {
     const seen = (await readProduct(ctx, { productNo })).pictures;
-    const wanted = { seenPictureNos: seen.map(({ pictureNo }) => pictureNo), pictures, options };
+    const wanted = { seen, pictures, options };
     return savePictures(ctx, { merchant, productNo, wanted });
   };
   const names = async () =>
@@ -160,7 +160,7 @@ describeOnBoth('the pictures of a product', (fresh) => {
     const { options: kept, imageUrl } = await readProduct(ctx, { productNo });
     expect([imageUrl, kept[0]?.pictureNo]).toEqual([blue.url, red.pictureNo]);
 
-    const wrong = { seenPictureNos: [red.pictureNo], pictures: [red], options: [] };
+    const wrong = { seen: [red, blue], pictures: [red], options: [] };
     expect(await refusalOf(savePictures(ctx, { merchant, productNo, wanted: wrong }))).toBe(
       'ALREADY_CHANGED',
     );

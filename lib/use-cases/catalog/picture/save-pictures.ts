@@ -17,17 +17,19 @@ import { DomainError, fieldError, requireChanged } from '@/lib/domain/shared/err
 import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
 
+type DescribedPicture = Pick<ProductPicture, 'pictureNo' | 'altKo' | 'altEn'>;
+
 type Wanted = {
-  /** The pictures that the editor saw. */
-  seenPictureNos: number[];
+  /** The pictures as the editor saw them. */
+  seen: DescribedPicture[];
   /** In their new order; those that were seen and are left out go. */
-  pictures: Array<{ pictureNo: number; altKo: string; altEn: string }>;
+  pictures: DescribedPicture[];
   /** The picture that is shown when the option is chosen. */
   options: Array<{ optionNo: number; pictureNo: number | null }>;
 };
 
 /**
- * Sorts, describes and removes the pictures of a product. Throws ALREADY_CHANGED where it has others than were seen. A file is deleted when
+ * Sorts, describes and removes the pictures of a product. Throws ALREADY_CHANGED where they are not as they were seen. A file is deleted when
  * no order shows it any more. Returns the pictures.
  */
 export async function savePictures(
@@ -37,11 +39,12 @@ export async function savePictures(
   return ctx.transaction(async (trx) => {
     if (!(await startProductChange(trx, productNo))) throw new DomainError('NOT_FOUND');
     const before = await listPictures(trx, productNo);
-    requireChanged(isSameSet(numbersOf(before), wanted.seenPictureNos));
+    requireChanged(JSON.stringify(before.map(described)) === JSON.stringify(wanted.seen.map(described)));
+    const seen = numbersOf(wanted.seen);
     const kept = numbersOf(wanted.pictures);
-    if (new Set(kept).size !== kept.length || !kept.every((no) => wanted.seenPictureNos.includes(no)))
+    if (new Set(kept).size !== kept.length || !kept.every((no) => seen.includes(no)))
       throw fieldError('pictures', 'invalid');
-    const gone = wanted.seenPictureNos.filter((no) => !kept.includes(no));
+    const gone = seen.filter((no) => !kept.includes(no));
     await releasePictures(trx, gone, businessNow(ctx));
     for (const [sortOrder, { pictureNo, ...alt }] of wanted.pictures.entries())
       await updatePicture(trx, pictureNo, { ...inBothLanguages(alt), sortOrder });
@@ -60,9 +63,7 @@ export async function savePictures(
 
 const numbersOf = (pictures: ReadonlyArray<{ pictureNo: number }>) =>
   pictures.map(({ pictureNo }) => pictureNo);
-const isSameSet = (one: number[], other: number[]) =>
-  one.length === other.length && one.every((no) => other.includes(no));
-const described = ({ pictureNo, altKo, altEn }: ProductPicture) => ({ pictureNo, altKo, altEn });
+const described = ({ pictureNo, altKo, altEn }: DescribedPicture) => ({ pictureNo, altKo, altEn });
 
 async function saveOptions(trx: Trx, productNo: number, { pictures, options }: Wanted): Promise<void> {
   const there = await listOptions(trx, [productNo]);

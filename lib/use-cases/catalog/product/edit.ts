@@ -21,6 +21,7 @@ import { instantText } from '@/lib/domain/shared/instant-text';
 import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
 import { type MerchantProduct, readProductIn } from './read';
+import { saveCategories } from './save-categories';
 
 /** `stock` counts only for a new option: the stock of an existing one has its own call. */
 type EditedOption = OptionDraft & { optionNo: number | null; stock: number };
@@ -57,6 +58,7 @@ export async function editProduct(
     const seen = { productNo: before.productNo, updatedAt: input.seenUpdatedAt };
     requireChanged(await updateProduct(trx, seen, saved, nextStamp(ctx, before.updatedAt)));
     await saveOptions(trx, before, options);
+    await saveCategories(trx, before.productNo, draft);
     const after = await readProductIn(trx, before.productNo);
     await auditMerchant(ctx, trx, input.merchant, {
       action: 'product.edited',

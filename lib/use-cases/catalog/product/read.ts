@@ -1,4 +1,5 @@
 import { countLiveApplications } from '@/db/queries/application/change-notices';
+import { listCategoryNos } from '@/db/queries/catalog/categories';
 import { listPictures } from '@/db/queries/catalog/product-pictures';
 import { findProduct, listOptions } from '@/db/queries/catalog/products';
 import type { Db } from '@/db/schema';
@@ -11,6 +12,7 @@ import { orNotFound } from '@/lib/domain/shared/errors';
 export type MerchantProduct = Product & {
   options: ProductOption[];
   pictures: ProductPicture[];
+  categoryNos: number[];
   liveApplications: number;
 };
 
@@ -24,6 +26,7 @@ export async function readProductIn(db: Db, productNo: number): Promise<Merchant
     ...product,
     options: await listOptions(db, [productNo]),
     pictures: await listPictures(db, productNo),
+    categoryNos: await listCategoryNos(db, productNo),
     liveApplications: await countLiveApplications(db, productNo),
   };
 }
