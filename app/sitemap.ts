@@ -20,7 +20,9 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   );
   const paths = [...fixed, ...categories, ...products].slice(0, most);
   return paths.map((path) => {
-    const languages = addressesOf(SHOP_BASE_URL, path);
+    const { ko, en } = addressesOf(SHOP_BASE_URL, path);
+    // The framework writes addresses into the XML as they are.
+    const languages = { ko, en: en.replaceAll('&', '&amp;') };
     return { url: languages.ko, alternates: { languages } };
   });
 }

@@ -60,7 +60,7 @@ test('a product is registered, counted, priced anew, given options and found', a
     await room(page, '상품');
     await main(page).getByRole('link', { name: '상품 등록' }).click();
     await expect(title(page, '상품 등록')).toBeVisible();
-    const words = { 상품명: ['유자차', 'Citron tea'], 분류: ['차', 'Tea'] };
+    const words = { 상품명: ['유자차', 'Citron tea'] };
     for (const [label, [ko = '', en = '']] of Object.entries(words)) {
       await page.getByLabel(`${label} (한국어)`).fill(ko);
       await page.getByLabel(`${label} (영어)`).fill(en);

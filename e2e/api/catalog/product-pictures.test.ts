@@ -64,7 +64,9 @@ test('an upload shows in lists, on the page, in previews and on the order sheet,
   }
   const list = (await visit('/products')).html;
   expect(list).toContain(`${blue.url.replace('-600', '-160')} 160w`);
-  const sheet = await gildong.get(`/order-sheets/${await makeSheet(shop, gildong)}`);
+  const sheet = await gildong.get(`/recurring-payments/order-sheets/${await makeSheet(shop, gildong)}`, {
+    query: { isPresent: true },
+  });
   expect(JSON.stringify(sheet.body)).toContain(blue.url);
   for (const width of [160, 480, 600]) {
     const { status: served, headers } = await visit(blue.url.replace('-600', `-${width}`));
