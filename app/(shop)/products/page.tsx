@@ -71,8 +71,10 @@ export default async function ProductsPage({ searchParams }: PageProps<'/product
       ) : (
         <div className="flex flex-col gap-6">
           {occasion && <OccasionNote occasion={occasion} t={t} />}
-          {!keyword && !occasion && <CategoryLinks categories={categories} current={category} />}
-          <SortLinks place={place} />
+          <div>
+            {!keyword && !occasion && <CategoryLinks categories={categories} current={category} />}
+            <SortLinks place={place} />
+          </div>
           <ProductGrid products={products} occasion={occasion} />
           <ShopPages place={place} isFirst={after === undefined} next={next} />
         </div>

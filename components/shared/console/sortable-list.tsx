@@ -18,12 +18,14 @@ type Props<Row> = {
   rows: readonly Row[];
   keyOf: (row: Row) => number;
   nameOf: (row: Row, at: number) => string;
+  /** What the button that takes the row out is called. */
+  removeOf: (row: Row, at: number) => string;
   onChange: (rows: Row[]) => void;
   children: (row: Row, at: number) => ReactNode;
 };
 
 /** Rows in an order that is changed by dragging, with the arrow keys, or by a button each way. */
-export function SortableList<Row>({ label, rows, keyOf, nameOf, onChange, children }: Props<Row>) {
+export function SortableList<Row>({ label, rows, keyOf, nameOf, removeOf, onChange, children }: Props<Row>) {
   const t = useConsoleT();
   const list = useRef<HTMLOListElement>(null);
   const helpId = useId();
@@ -72,7 +74,9 @@ export function SortableList<Row>({ label, rows, keyOf, nameOf, onChange, childr
               >
                 <GripIcon />
               </button>
-              <div className="min-w-0 flex-1">{children(row, at)}</div>
+              <div className="order-last min-w-0 flex-1 basis-full sm:order-none sm:basis-0">
+                {children(row, at)}
+              </div>
               <div className="ml-auto flex gap-1">
                 <Button
                   variant="quiet"
@@ -91,6 +95,14 @@ export function SortableList<Row>({ label, rows, keyOf, nameOf, onChange, childr
                   onClick={() => move(key, at + 1, false)}
                 >
                   ↓
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  aria-label={removeOf(row, at)}
+                  onClick={() => onChange(rows.filter((other) => other !== row))}
+                >
+                  {t('console.remove')}
                 </Button>
               </div>
             </li>

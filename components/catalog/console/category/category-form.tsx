@@ -100,10 +100,11 @@ export function CategoryForm({ categories }: { categories: CategoryWire[] }) {
             rows={rows}
             keyOf={({ key }) => key}
             nameOf={nameOf}
+            removeOf={(row, at) => t('categories.remove', { name: nameOf(row, at) })}
             onChange={edit}
           >
             {(row, at) => (
-              <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+              <div className="grid gap-3 sm:grid-cols-2">
                 {(['nameKo', 'nameEn'] as const).map((name) => (
                   <TextField
                     key={name}
@@ -113,15 +114,6 @@ export function CategoryForm({ categories }: { categories: CategoryWire[] }) {
                     onChange={({ currentTarget }) => setText(at, { [name]: currentTarget.value })}
                   />
                 ))}
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  className="justify-self-start"
-                  aria-label={t('categories.remove', { name: nameOf(row, at) })}
-                  onClick={() => edit(rows.filter((other) => other !== row))}
-                >
-                  {t('console.remove')}
-                </Button>
               </div>
             )}
           </SortableList>

@@ -37,6 +37,7 @@ export function PicturesCard({ product }: { product: AdminProduct }) {
                   rows={rows}
                   keyOf={({ pictureNo }) => pictureNo}
                   nameOf={(_, at) => nameOf(at)}
+                  removeOf={(_, at) => t('pictures.remove', { at: at + 1 })}
                   onChange={edit}
                 >
                   {(row, at) => (
@@ -54,15 +55,6 @@ export function PicturesCard({ product }: { product: AdminProduct }) {
                           />
                         ))}
                       </div>
-                      <Button
-                        variant="quiet"
-                        size="sm"
-                        className="self-start"
-                        aria-label={t('pictures.remove', { at: at + 1 })}
-                        onClick={() => edit(rows.filter((other) => other !== row))}
-                      >
-                        {t('console.remove')}
-                      </Button>
                     </div>
                   )}
                 </SortableList>
