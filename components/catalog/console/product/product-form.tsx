@@ -119,9 +119,10 @@ function labelOf(t: TranslateConsole, field: string): string {
 
 function valuesOf(product: AdminProduct | null): ProductFormIn {
   if (!product) return emptyProduct;
-  const { updatedAt, productNo: _no, liveApplications: _live, ...fields } = product;
+  const { updatedAt, productNo: _no, liveApplications: _live, pictures: _pictures, ...fields } = product;
   const imageUrl = drawingUrls.find((url) => url === product.imageUrl) ?? firstDrawingUrl;
-  return { ...fields, imageUrl, seenUpdatedAt: updatedAt };
+  const options = product.options.map(({ pictureNo: _picture, ...option }) => option);
+  return { ...fields, options, imageUrl, seenUpdatedAt: updatedAt };
 }
 
 const emptyProduct: ProductFormIn = {
