@@ -21,14 +21,31 @@ const withoutPlans = [
   sql`alter table gift_recipient drop column language`,
 ];
 
-/** Undoes 0027. */
+/** Undoes 0029. */
+const withoutCategories = [
+  sql`drop table product_category`,
+  sql`drop table category`,
+  sql`alter table product add column category_ko text not null default ''`,
+  sql`alter table product add column category_en text not null default ''`,
+];
+
+/** Undoes 0029 and 0028. */
+const withoutPictures = [
+  ...withoutCategories,
+  sql`drop index order_line_product`,
+  sql`alter table product_option drop column picture_no`,
+  sql`drop table product_picture`,
+];
+
+/** Undoes 0029, 0028 and 0027. */
 const withoutLooks = [
+  ...withoutPictures,
   sql`drop table list_look`,
   sql`drop index audit_log_action`,
   sql`drop index shop_order_kind`,
 ];
 
-/** Undoes 0027, 0025, 0023, 0022 and 0018. */
+/** Undoes 0029, 0028, 0027, 0025, 0023, 0022 and 0018. */
 const withoutPutRight = [
   ...withoutLooks,
   sql`drop table shop_picture`,

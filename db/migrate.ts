@@ -26,6 +26,8 @@ import * as toldDates from './migrations/0022-told-dates';
 import * as tax from './migrations/0023-tax';
 import * as identity from './migrations/0025-identity';
 import * as consoleLists from './migrations/0027-console-lists';
+import * as productPictures from './migrations/0028-product-pictures';
+import * as categories from './migrations/0029-categories';
 import * as giftWords from './migrations/0034-gift-words';
 import * as farGifts from './migrations/0037-far-gifts';
 import { buildSearchIndex } from './reseal/reseal';
@@ -58,6 +60,8 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0023-tax': tax,
   '0025-identity': identity,
   '0027-console-lists': consoleLists,
+  '0028-product-pictures': productPictures,
+  '0029-categories': categories,
   '0034-gift-words': giftWords,
   '0037-far-gifts': farGifts,
 };

@@ -81,8 +81,6 @@ export type Tables = {
     summary_en: string;
     description_ko: string;
     description_en: string;
-    category_ko: string;
-    category_en: string;
     image_url: string;
     sale_price: number;
     immediate_discount_amt: number;
@@ -104,6 +102,21 @@ export type Tables = {
     updated_at: string | null;
     is_tax_free: Generated<Flag>;
   };
+  category: { category_no: Generated<number>; name_ko: string; name_en: string; sort_order: number };
+  product_category: { product_no: number; category_no: number };
+  product_picture: {
+    picture_no: Generated<number>;
+    product_no: number;
+    sort_order: number;
+    name: string;
+    width: number;
+    height: number;
+    alt_ko: string;
+    alt_en: string;
+    created_at: string;
+    /** When it was last known to be shown by an old order; null while the product shows it. */
+    released_at: string | null;
+  };
   product_option: {
     option_no: Generated<number>;
     product_no: number;
@@ -115,6 +128,7 @@ export type Tables = {
     stock: number;
     is_used: Flag;
     sort_order: number;
+    picture_no: Generated<number | null>;
   };
   free_gift_condition: {
     condition_no: Generated<number>;

@@ -17,6 +17,9 @@ const tables = {
   idempotency_key: null,
   delivery_rule: 'rule_no',
   product: 'product_no',
+  category: 'category_no',
+  product_category: null,
+  product_picture: 'picture_no',
   product_option: 'option_no',
   free_gift_condition: 'condition_no',
   free_gift_condition_option: null,
@@ -76,6 +79,9 @@ export const backupTables: readonly BackupTable[] = Object.entries(tables).map((
   name,
   numberedBy,
 }));
+
+/** How many rows are read or written at once, to limit memory: a picture can be larger than all of another table. */
+export const rowsAtOnce = (table: string): number => (table === 'shop_picture' ? 10 : 200);
 
 /** Kysely's own tables, listed in a backup's header instead, and the version that the database's triggers keep. */
 export const selfKeptTables: readonly string[] = [

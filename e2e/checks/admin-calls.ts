@@ -12,6 +12,7 @@ export const adminWithBody: Array<[string, string]> = [
   ['POST', '/admin/area-fees'],
   ['POST', '/admin/area-fees/preview'],
   ['POST', '/admin/box-cases/[caseNo]/answer'],
+  ['PUT', '/admin/categories'],
   ['POST', '/admin/change-notices/preview'],
   ['POST', '/admin/change-notices'],
   ['POST', '/admin/claims/[claimNo]/inspect'],
@@ -42,6 +43,7 @@ export const adminWithBody: Array<[string, string]> = [
   ['POST', '/admin/persons/find'],
   ['POST', '/admin/products/[productNo]/options/[optionNo]/stock'],
   ['PUT', '/admin/products/[productNo]/options/[optionNo]/stock'],
+  ['PUT', '/admin/products/[productNo]/pictures'],
   ['PUT', '/admin/products/[productNo]'],
   ['POST', '/admin/products'],
   ['POST', '/admin/search'],
@@ -57,7 +59,7 @@ export const adminWithBody: Array<[string, string]> = [
   ['POST', '/admin/webhooks'],
 ];
 
-/** Calls with everything in the path; parcels and the logo are uploaded as files and have their own tests. */
+/** Calls with everything in the path; parcels, pictures and the logo are uploaded as files and have their own tests. */
 export const adminWithoutBody: Array<[string, string]> = [
   ['POST', '/admin/applications/[key]/rerun'],
   ['DELETE', '/admin/area-fees/[areaFeeNo]'],
@@ -73,6 +75,7 @@ export const adminWithoutBody: Array<[string, string]> = [
   ['POST', '/admin/messages/[messageNo]/retry'],
   ['POST', '/admin/parcels'],
   ['POST', '/admin/payment-cases/[caseNo]/settle'],
+  ['POST', '/admin/products/[productNo]/pictures'],
   ['PUT', '/admin/settings/logo'],
   ['DELETE', '/admin/settings/logo'],
   ['POST', '/admin/staff/[memberNo]/invitation'],

@@ -198,7 +198,7 @@ test('the second of two people who save keeps what both wrote, field by field (F
     ...before,
     salePrice: before.salePrice + 100,
     summaryEn: 'Theirs',
-    categoryEn: 'Their shelf',
+    descriptionEn: 'Their story',
   };
   const meanwhile = await owner.put(`/admin/products/${productNo}`, {
     ...theirs,
@@ -217,7 +217,7 @@ test('the second of two people who save keeps what both wrote, field by field (F
   await press(conflict, '둘 다 살리기');
   // A field that one side changed gets that side's value; a field that both changed keeps mine until I choose.
   await expect(page.getByLabel('판매가')).toHaveValue(String(before.salePrice + 100));
-  await expect(page.getByLabel('분류 (영어)')).toHaveValue('Their shelf');
+  await expect(page.getByLabel('설명 (영어)', { exact: true })).toHaveValue('Their story');
   await expect(page.getByLabel('상품명 (영어)')).toHaveValue('My name');
   await expect(page.getByLabel('한 줄 소개 (영어)')).toHaveValue('Mine');
   await press(main(page), '저장');
@@ -226,7 +226,7 @@ test('the second of two people who save keeps what both wrote, field by field (F
     salePrice: before.salePrice + 100,
     summaryEn: 'Mine',
     nameEn: 'My name',
-    categoryEn: 'Their shelf',
+    descriptionEn: 'Their story',
   });
 
   for (const [choice, kept] of [

@@ -607,8 +607,6 @@ const consoleForms: Record<string, Form> = {
       '상품명 (영어)(선택)': 'note',
       '한 줄 소개 (한국어)(선택)': 'note',
       '한 줄 소개 (영어)(선택)': 'note',
-      '분류 (한국어)': 'text',
-      '분류 (영어)(선택)': 'note',
       판매가: 'whole',
       '즉시 할인': 'whole',
       '정기결제 할인': 'whole',

@@ -13,6 +13,7 @@ export const consoleTable = {
     '/admin/audit/last-change': 'GET',
     '/admin/box-cases': 'GET',
     '/admin/box-cases/{caseNo}/answer': 'POST',
+    '/admin/categories': 'GET PUT',
     '/admin/claims': 'GET',
     '/admin/claims/{claimNo}': 'GET',
     '/admin/claims/{claimNo}/approve': 'POST',
@@ -56,6 +57,7 @@ export const consoleTable = {
     '/admin/products': 'GET POST',
     '/admin/products/{productNo}': 'GET PUT',
     '/admin/products/{productNo}/options/{optionNo}/stock': 'POST PUT',
+    '/admin/products/{productNo}/pictures': 'POST PUT',
     '/admin/search': 'POST',
   },
   owner: {

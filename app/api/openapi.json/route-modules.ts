@@ -21,6 +21,7 @@ export const routeModules = {
   '/admin/audit/last-change': () => import('../admin/audit/last-change/route'),
   '/admin/box-cases': () => import('../admin/box-cases/route'),
   '/admin/box-cases/[caseNo]/answer': () => import('../admin/box-cases/[caseNo]/answer/route'),
+  '/admin/categories': () => import('../admin/categories/route'),
   '/admin/change-notices': () => import('../admin/change-notices/route'),
   '/admin/change-notices/[noticeNo]': () => import('../admin/change-notices/[noticeNo]/route'),
   '/admin/change-notices/[noticeNo]/cancel': () => import('../admin/change-notices/[noticeNo]/cancel/route'),
@@ -82,6 +83,7 @@ export const routeModules = {
   '/admin/products/[productNo]': () => import('../admin/products/[productNo]/route'),
   '/admin/products/[productNo]/options/[optionNo]/stock': () =>
     import('../admin/products/[productNo]/options/[optionNo]/stock/route'),
+  '/admin/products/[productNo]/pictures': () => import('../admin/products/[productNo]/pictures/route'),
   '/admin/search': () => import('../admin/search/route'),
   '/admin/settings': () => import('../admin/settings/route'),
   '/admin/settings/address-input-url': () => import('../admin/settings/address-input-url/route'),

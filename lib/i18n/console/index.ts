@@ -10,6 +10,7 @@ import {
 import { consoleApplications } from './applications';
 import { consoleBoxCases } from './box-cases';
 import { consoleCases } from './cases';
+import { consoleCategories } from './categories';
 import { consoleClaims } from './claims';
 import { consoleCommon } from './common';
 import { consoleDashboard } from './dashboard';
@@ -19,6 +20,7 @@ import { consoleArchive } from './kept';
 import { consoleNotices } from './notices';
 import { consoleOrders } from './orders';
 import { consolePacking } from './packing';
+import { consolePictures } from './pictures';
 import { consoleProducts } from './products';
 import { consoleRecords } from './records';
 import { consoleSettings } from './settings';
@@ -31,11 +33,13 @@ export const consoleAreas = [
   consoleCommon,
   consoleApplications,
   consoleBoxCases,
+  consoleCategories,
   consoleDashboard,
   consoleDeliveries,
   consoleJobs,
   consoleArchive,
   consoleNotices,
+  consolePictures,
   consoleProducts,
   consoleRecords,
   consoleSettings,

@@ -78,13 +78,6 @@ export const consoleSettings = defineMessages({
     'settings.shop.logo.remove': '로고 빼기',
     'settings.shop.logo.choose': '로고 파일을 골라 주십시오.',
     'settings.shop.logo.now': '지금 로고',
-    'settings.shop.logo.unknown_picture': 'PNG, JPEG, WebP 그림만 올릴 수 있습니다.',
-    'settings.shop.logo.cut_picture':
-      '파일이 중간에 끊겼거나 손상됐습니다. 그림을 다시 저장해 올려 주십시오.',
-    'settings.shop.logo.picture_with_more':
-      '그림 뒤에 다른 내용이 붙어 있습니다. 그림만 다시 저장해 올려 주십시오.',
-    'settings.shop.logo.picture_too_large': '그림의 가로세로가 너무 큽니다. 줄여서 올려 주십시오.',
-    'settings.shop.logo.too_heavy': '파일이 너무 큽니다. 2 MB까지 올릴 수 있습니다.',
     'settings.shop.look': '이름과 색',
     'settings.shop.accent': '강조색',
     'settings.shop.accent.hint':
@@ -263,13 +256,6 @@ export const consoleSettings = defineMessages({
     'settings.shop.logo.remove': 'Remove logo',
     'settings.shop.logo.choose': 'Choose a logo file.',
     'settings.shop.logo.now': 'Current logo',
-    'settings.shop.logo.unknown_picture': 'Only PNG, JPEG and WebP pictures can be uploaded.',
-    'settings.shop.logo.cut_picture':
-      'The file is incomplete or damaged. Save the picture again and upload that.',
-    'settings.shop.logo.picture_with_more':
-      'Something else follows the picture in this file. Save the picture alone and upload that.',
-    'settings.shop.logo.picture_too_large': 'The picture is too wide or too high. Make it smaller.',
-    'settings.shop.logo.too_heavy': 'The file is too large. It can have up to 2 MB.',
     'settings.shop.look': 'Name and colour',
     'settings.shop.accent': 'Accent colour',
     'settings.shop.accent.hint':

@@ -1,4 +1,5 @@
 import { ConditionList } from '@/components/catalog/console/free-gift/condition-list';
+import { PicturesCard } from '@/components/catalog/console/picture/pictures-card';
 import { ProductForm } from '@/components/catalog/console/product/product-form';
 import { StockCard } from '@/components/catalog/console/product/stock-card';
 import { PageTitle } from '@/components/shared/layout/shells';
@@ -6,7 +7,7 @@ import { LinkButton } from '@/components/shared/ui/link-button';
 import { conditionsResponse } from '@/lib/contract/catalog/console/free-gift-conditions';
 import { listFreeGiftConditions } from '@/lib/use-cases/catalog/free-gift-condition/list';
 import { consolePage, titled } from '../../console-page';
-import { openProduct } from '../open-product';
+import { openCategories, openProduct } from '../open-product';
 
 export const generateMetadata = titled('products.title');
 
@@ -38,7 +39,8 @@ export default async function ProductPage({ params }: PageProps<'/admin/products
       <div className="flex flex-col gap-6">
         <StockCard productNo={productNo} options={product.options} />
         {product.kind === 'NORMAL' && <ConditionList productNo={productNo} conditions={conditions} />}
-        <ProductForm product={product} isOwner={isOwner} />
+        <PicturesCard product={product} />
+        <ProductForm product={product} categories={await openCategories(ctx)} isOwner={isOwner} />
       </div>
     </>
   );

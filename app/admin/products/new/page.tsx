@@ -1,15 +1,20 @@
 import { ProductForm } from '@/components/catalog/console/product/product-form';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { consolePage, titled } from '../../console-page';
+import { openCategories } from '../open-product';
 
 export const generateMetadata = titled('products.new');
 
 export default async function NewProductPage() {
-  const { merchant, t } = await consolePage('/admin/products/new');
+  const { merchant, ctx, t } = await consolePage('/admin/products/new');
   return (
     <>
       <PageTitle title={t('products.new')} lead={t('products.newLead')} />
-      <ProductForm product={null} isOwner={merchant.role === 'OWNER'} />
+      <ProductForm
+        product={null}
+        categories={await openCategories(ctx)}
+        isOwner={merchant.role === 'OWNER'}
+      />
     </>
   );
 }
