@@ -20,8 +20,18 @@ const withoutPlans = [
   sql`alter table gift_recipient drop column language`,
 ];
 
-/** Undoes 0027. */
+/** Undoes 0030. */
+const withoutRunMoney = [
+  sql`drop index status_history_at`,
+  sql`drop index application_registered_day`,
+  sql`alter table job_run drop column paid_amt`,
+  sql`alter table job_run drop column declined_amt`,
+  sql`alter table job_run drop column unknown_amt`,
+];
+
+/** Undoes 0030 and 0027. */
 const withoutLooks = [
+  ...withoutRunMoney,
   sql`drop table list_look`,
   sql`drop index audit_log_action`,
   sql`drop index shop_order_kind`,

@@ -1,5 +1,5 @@
 import type { CardLabel } from '../application/application-view';
-import type { ChargeAttempt } from '../application/console-application';
+import type { OrderPayment } from '../billing/order-payment';
 import type { Claim, ClaimStatus, ClaimType } from '../claim/claim';
 import type { SearchFilter } from '../operations/console-search';
 import type { GroupNo, OrderNo, RecurringPaymentId } from '../shared/ids';
@@ -46,23 +46,23 @@ export type ConsoleOrderFilter = {
 };
 
 /** One order for the merchant, with the possible steps of each line. */
-export type ConsoleOrderView = Omit<Order, 'lines' | 'parcels' | 'receiver' | 'attempts'> & {
-  moneyState: MoneyState;
-  attempts: ChargeAttempt[];
-  /** Masked; full data needs a reason. */
-  orderer: { name: string; contact: string };
-  receiver: { name: string; contact: string };
-  /** The card that paid or is being charged, otherwise the application's. */
-  card: CardLabel;
-  lines: Array<
-    OrderLine & {
-      lastRound: number | null;
-      steps: ShippingStep[];
-      isCancelable: boolean;
-      liveClaim: Claim | null;
-    }
-  >;
-  parcels: Array<Parcel & { trackingUrl: string | null }>;
-  claims: Claim[];
-  refunds: OrderView['refunds'];
-};
+export type ConsoleOrderView = Omit<Order, 'lines' | 'parcels' | 'receiver' | 'attempts'> &
+  OrderPayment & {
+    moneyState: MoneyState;
+    /** Masked; full data needs a reason. */
+    orderer: { name: string; contact: string };
+    receiver: { name: string; contact: string };
+    /** The card that paid or is being charged, otherwise the application's. */
+    card: CardLabel;
+    lines: Array<
+      OrderLine & {
+        lastRound: number | null;
+        steps: ShippingStep[];
+        isCancelable: boolean;
+        liveClaim: Claim | null;
+      }
+    >;
+    parcels: Array<Parcel & { trackingUrl: string | null }>;
+    claims: Claim[];
+    refunds: OrderView['refunds'];
+  };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chargeAttempt } from '@/lib/contract/application/console/application-detail';
+import { orderPayment } from '@/lib/contract/billing/console/order-payment';
 import { claimReasonTypes, claimStatuses, claimTypes } from '@/lib/domain/claim/claim';
 import { courierCodes } from '@/lib/domain/order/couriers';
 import { moneyStates } from '@/lib/domain/order/order';
@@ -107,7 +107,7 @@ export const consoleOrderResponse = z
     paidAt: z.string().nullable(),
     paymentState: z.enum(['DUE', 'CHARGING', 'PAID', 'VOID']),
     moneyState: z.enum(moneyStates),
-    attempts: z.array(chargeAttempt),
+    ...orderPayment.shape,
     nextAttemptYmd: z.string().nullable(),
     card: z.object({ cardName: z.string(), endDigits: z.string() }),
     orderer: maskedPerson,
