@@ -1,12 +1,5 @@
-import { sql } from 'kysely';
 import type { Application } from '@/lib/domain/application/application';
-import {
-  isFinal,
-  type Status,
-  type StatusEvent,
-  type StatusReason,
-  statuses,
-} from '@/lib/domain/application/status';
+import { isFinal, type Status, type StatusReason, statuses } from '@/lib/domain/application/status';
 import type { Contact } from '@/lib/domain/catalog/address';
 import { type Figures, type MoneyCount, nothing, plus, type Recovery } from '@/lib/domain/operations/figures';
 import { fromColumns } from '../../columns';
@@ -107,10 +100,10 @@ export async function countStarted(db: Db, fromDay: string, untilDay: string): P
 export async function findEndings(
   db: Db,
   { from, until }: Span,
-): Promise<Array<{ at: string; event: StatusEvent; reason: StatusReason | null }>> {
-  const rows = await db
+): Promise<Array<{ at: string; status: Status; reason: StatusReason | null }>> {
+  return db
     .selectFrom('status_history')
-    .select(['at', 'event', 'reason'])
+    .select(['at', 'to_status as status', 'reason'])
     .where('at', '>=', from)
     .where('at', '<', until)
     .where(
@@ -119,7 +112,6 @@ export async function findEndings(
       statuses.filter((status) => isFinal(status)),
     )
     .execute();
-  return rows.flatMap(({ at, event, reason }) => (event === 'APPLY' ? [] : [{ at, event, reason }]));
 }
 
 /** The gifts made in [from, until), by number, after `after`; planned ones that have not left are left out. */

@@ -24,12 +24,17 @@ type Orders = SelectQueryBuilder<Tables, 'shop_order', { order_no: string }>;
 /** `ofKind`: the orders of the wanted kind where they are few, so that they are not looked for line by line. */
 function linesQuery(
   db: Db,
-  { status, deliveryOn, isGift }: LineFilter,
+  { status, deliveryOn, isGift, shipUntil = null }: LineFilter,
   { orderNos, ofKind }: { orderNos: string[] | null; ofKind: Orders | null },
 ) {
   let query = db.selectFrom('order_line as line').select('line.order_option_no');
   if (orderNos) query = query.where('line.order_no', 'in', orderNos);
   if (status !== null) query = query.where('line.status', '=', status);
+  if (shipUntil !== null)
+    query = query
+      .innerJoin('shop_order as due', 'due.order_no', 'line.order_no')
+      .where('line.status', 'in', packableStatuses)
+      .where('due.delivery_on', '<=', shipUntil);
   if (deliveryOn !== null)
     query = query.where('line.order_no', 'in', (orders) =>
       orders.selectFrom('shop_order').select('order_no').where('delivery_on', '=', deliveryOn),
@@ -83,7 +88,7 @@ export async function countConsoleLines(
 
 /** The merchant's list of order lines, newest or oldest first; paged by the line's own number. */
 export async function findConsoleLines(db: Db, filter: ConsoleOrderFilter): Promise<ConsoleLine[]> {
-  const { status, deliveryOn, isGift, search, beforeLine } = filter;
+  const { status, deliveryOn, isGift, search, shipUntil = null, beforeLine } = filter;
   const { direction, after } = inOrder(filter.isOldestFirst);
   const orderNos = search === null ? null : await findOrderNosOf(db, search);
   if (orderNos?.length === 0) return [];
@@ -98,6 +103,8 @@ export async function findConsoleLines(db: Db, filter: ConsoleOrderFilter): Prom
   if (orderNos) query = query.where('line.order_no', 'in', orderNos);
   if (deliveryOn !== null) query = query.where('o.delivery_on', '=', deliveryOn);
   if (isGift !== null) query = query.where('o.is_gift', '=', isGift ? 1 : 0);
+  if (shipUntil !== null)
+    query = query.where('line.status', 'in', packableStatuses).where('o.delivery_on', '<=', shipUntil);
   if (status === null) {
     if (beforeLine !== null) query = query.where('line.order_option_no', after, beforeLine);
     query = query.orderBy('line.order_option_no', direction);

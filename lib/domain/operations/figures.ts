@@ -1,4 +1,4 @@
-import type { Status, StatusEvent, StatusReason } from '../application/status';
+import type { Status, StatusReason } from '../application/status';
 
 /** Money in won and the number of what it was made of. */
 export type MoneyCount = { amount: number; count: number };
@@ -37,7 +37,7 @@ export type Figures = {
   forecast: { days: Array<{ day: string } & MoneyCount>; failingShare: number };
   /** The last 30 days. */
   moved: Array<{ day: string; started: number; ended: number }>;
-  endings: Array<{ event: StatusEvent; reason: StatusReason | null; count: number }>;
+  endings: Array<{ status: Status; reason: StatusReason | null; count: number }>;
   /** Gifts of the last 30 days. */
   funnel: Funnel;
   /** Orders of the last 90 days. */

@@ -39,6 +39,8 @@ export type ConsoleOrderFilter = {
   deliveryOn: string | null;
   isGift: boolean | null;
   search: SearchFilter | null;
+  /** Only paid lines that have not left and whose box is due by this day. */
+  shipUntil?: string | null;
   isOldestFirst?: boolean;
   /** The last line of the page before. */
   beforeLine: number | null;

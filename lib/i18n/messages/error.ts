@@ -201,7 +201,8 @@ export const error = defineMessages({
     'error.FREE_GIFT_SOLD_OUT': 'The free gift you chose has just run out. Please choose another.',
     'error.FREE_GIFT_CONDITION_CHANGED': 'The free gifts have changed. Please choose again.',
     'error.CARD_IN_USE': 'An active delivery uses this card. Choose another card for it first.',
-    'error.CARD_LINK_SENT': 'The card link was sent within the last hour. Please wait before you send it again.',
+    'error.CARD_LINK_SENT':
+      'The card link was sent within the last hour. Please wait before you send it again.',
     'error.CARD_NOT_CHARGEABLE': 'This card cannot be charged. Please choose another.',
     'error.ADDRESS_IN_USE': 'An active delivery goes to this address.',
     'error.SKIP_NOT_POSSIBLE': 'A delivery is already being prepared, so you cannot skip now.',

@@ -36,6 +36,8 @@ export const consoleOrdersQuery = z.object({
   deliveryYmd: filter(ymd),
   isGift: filter(queryBoolean),
   search: filter(searchParam),
+  /** Only what must leave today: paid, not shipped, and due tomorrow or earlier. */
+  isToShip: queryBoolean.optional(),
   /** The last line of the page before. */
   beforeLine: filter(queryInt(1, maxInteger)),
   sort: listSort,

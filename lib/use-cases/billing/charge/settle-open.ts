@@ -17,7 +17,7 @@ import { moneyOf, sendCharge, settleCharge } from './charge';
 import { gatewayNamed, lookUpCharge, lookUpRefund } from './gateway';
 import { sendRefund, settleRefund } from './refund';
 
-type SettleOne = (ctx: Context, key: string, gateway: CardPayments) => Promise<RunMoney | void>;
+type SettleOne = (ctx: Context, key: string, gateway: CardPayments) => Promise<unknown>;
 
 /**
  * Attempts whose process died, and outcomes that are unknown: the gateway's ledger is asked first. What never arrived there

@@ -177,7 +177,7 @@ describeOnBoth('figures', (fresh) => {
     expect(moved.find(({ day }) => day === '2026-03-01')).toMatchObject({ started: 0, ended: 1 });
     expect(moved.find(({ day }) => day === '2026-02-27')).toMatchObject({ started: 1, ended: 1 });
     expect(endings.reduce((sum, { count }) => sum + count, 0)).toBe(recent.length);
-    expect(endings).toContainEqual({ event: 'CLOSE', reason: null, count: 2 });
+    expect(endings).toContainEqual({ status: 'ADMIN_CLOSED', reason: null, count: 2 });
     expect(retention).toEqual([
       { month: '2026-01', started: 4, kept: [4, 3, 2] },
       { month: '2026-02', started: 1, kept: [1, 1] },

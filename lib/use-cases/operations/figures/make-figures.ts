@@ -103,17 +103,15 @@ async function movesOf(ctx: Context, madeOn: string): Promise<Pick<Figures, 'mov
   const started = await countStarted(ctx.db, from, madeOn);
   const endings = await findEndings(ctx.db, instantsOfDays(ctx, from, addDays(madeOn, -1)));
   const ended = countBy(endings, ({ at }) => dayOf(ctx, at));
-  const why = countBy(endings, ({ event, reason }) => `${event} ${reason ?? ''}`);
+  const why = new Map<string, Figures['endings'][number]>();
+  for (const { status, reason } of endings) {
+    const key = `${status}/${reason}`;
+    why.set(key, { status, reason, count: (why.get(key)?.count ?? 0) + 1 });
+  }
   const days = Array.from({ length: movedDays }, (_, ahead) => addDays(from, ahead));
   return {
     moved: days.map((day) => ({ day, started: started.get(day) ?? 0, ended: ended.get(day) ?? 0 })),
-    endings: [...why]
-      .map(([key, count]) => {
-        const { event, reason } = endings.find((one) => `${one.event} ${one.reason ?? ''}` === key) ?? {};
-        return { event, reason: reason ?? null, count };
-      })
-      .flatMap(({ event, ...rest }) => (event ? [{ event, ...rest }] : []))
-      .sort((one, other) => other.count - one.count),
+    endings: [...why.values()].sort((one, other) => other.count - one.count),
   };
 }
 
