@@ -38,7 +38,7 @@ export function EndingWork({ applications }: { applications: ConsoleApplicationW
             cell: ({ orderer, recipientName }) => `${orderer.name} → ${recipientName ?? '–'}`,
           },
           {
-            head: 'applications.deadline',
+            head: 'dashboard.deadline',
             phone: 'after',
             cell: ({ deadlineYmd }) => (deadlineYmd ? date(deadlineYmd) : '–'),
           },

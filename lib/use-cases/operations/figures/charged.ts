@@ -1,4 +1,4 @@
-import { sumSettled } from '@/db/queries/operations/figures';
+import { sumSettled } from '@/db/queries/operations/figures/sums';
 import type { Context } from '@/lib/context';
 import type { DayMoney } from '@/lib/domain/operations/figures';
 import { addDays, instantsOfDays } from '../../shared/calendar';

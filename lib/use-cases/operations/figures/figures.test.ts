@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findAccountRows } from '@/db/queries/billing/account-rows';
-import { findFigures } from '@/db/queries/operations/figures';
+import { findFigures } from '@/db/queries/operations/figures/saved';
 import type { Context } from '@/lib/context';
 import { runStep } from '@/lib/jobs/run-step';
 import { type TestClock, testContext } from '@/lib/testing/context';

@@ -1,6 +1,6 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { listAreaFees } from '@/db/queries/catalog/area-fees';
-import { findPlanned, type PlannedApplication } from '@/db/queries/operations/figures';
+import { findPlanned, type PlannedApplication } from '@/db/queries/operations/figures/sums';
 import { rareReadsOfARun } from '@/db/queries/shared/rare-reads';
 import type { Context } from '@/lib/context';
 import { type Application, areaAmtPaid, pricedLine } from '@/lib/domain/application/application';

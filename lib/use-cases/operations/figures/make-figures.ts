@@ -1,15 +1,14 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { findWays } from '@/db/queries/gift/ways';
+import { findFiguresAge, saveFigures } from '@/db/queries/operations/figures/saved';
 import {
   countStarted,
   findEndings,
-  findFiguresAge,
   findGiftsMade,
   findStarts,
   type Start,
-  saveFigures,
   sumFirstTries,
-} from '@/db/queries/operations/figures';
+} from '@/db/queries/operations/figures/sums';
 import { isClockSetBack } from '@/db/queries/operations/sandbox-clock';
 import type { Context } from '@/lib/context';
 import {

@@ -1,4 +1,5 @@
-import { countStatuses, findFigures } from '@/db/queries/operations/figures';
+import { findFigures } from '@/db/queries/operations/figures/saved';
+import { countStatuses } from '@/db/queries/operations/figures/sums';
 import type { Context } from '@/lib/context';
 import { type DayMoney, type Figures, nothing, plus } from '@/lib/domain/operations/figures';
 import { addDays, today } from '../../shared/calendar';

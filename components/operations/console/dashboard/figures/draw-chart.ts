@@ -11,7 +11,7 @@ import {
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip);
 
-export type Series = { name: string; values: readonly number[]; tone: 'accent' | 'good' | 'warn' | 'bad' };
+type Series = { name: string; values: readonly number[]; tone: 'accent' | 'good' | 'warn' | 'bad' };
 
 export type ChartSpec = {
   labels: readonly string[];

@@ -40,5 +40,3 @@ export function Figures({ figures, holidays }: Props) {
     </section>
   );
 }
-
-export type Made = NonNullable<Props['figures']['made']>;

@@ -4,7 +4,7 @@ import { useFormat } from '@/components/shared/ui/use-format';
 import type { DashboardResponse } from '@/lib/contract/operations/console/dashboard';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { FigureCard } from './figure-card';
-import type { Made } from './figures';
+import type { Made } from './made';
 import { percent } from './percent';
 
 type Props = { forecast: Made['forecast']; holidays: DashboardResponse['holidays'] };

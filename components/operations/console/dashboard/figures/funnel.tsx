@@ -2,7 +2,7 @@
 
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { FigureCard } from './figure-card';
-import type { Made } from './figures';
+import type { Made } from './made';
 import { percent, shareOf } from './percent';
 
 const steps = ['sent', 'arrived', 'opened', 'accepted'] as const;

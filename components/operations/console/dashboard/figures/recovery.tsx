@@ -3,7 +3,7 @@
 import { useFormat } from '@/components/shared/ui/use-format';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { FigureCard } from './figure-card';
-import type { Made } from './figures';
+import type { Made } from './made';
 import { percent, shareOf } from './percent';
 
 const parts = ['recovered', 'open', 'lost'] as const;

@@ -4,7 +4,7 @@ import { formatMonth } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { FigureCard } from './figure-card';
-import type { Made } from './figures';
+import type { Made } from './made';
 import { percent, shareOf } from './percent';
 
 /** Who stays, by the month of the start: the share that did not end before all its rounds, month by month. */

@@ -1,29 +1,12 @@
 import type { Application } from '@/lib/domain/application/application';
 import { isFinal, type Status, type StatusReason, statuses } from '@/lib/domain/application/status';
 import type { Contact } from '@/lib/domain/catalog/address';
-import { type Figures, type MoneyCount, nothing, plus, type Recovery } from '@/lib/domain/operations/figures';
-import { fromColumns } from '../../columns';
-import { listed } from '../../damaged';
-import type { Db } from '../../schema';
-import { openJson } from '../../sealed';
-import { toApplication } from '../application/applications';
-import { findMark, saveMark } from './shop-meta';
-
-const mark = 'figures';
-const madeAtMark = 'figures_made_at';
-
-export async function saveFigures(db: Db, figures: Figures): Promise<void> {
-  await saveMark(db, mark, JSON.stringify(figures));
-  await saveMark(db, madeAtMark, figures.madeAt);
-}
-
-/** When the figures were made; null before the first time. */
-export const findFiguresAge = (db: Db): Promise<string | null> => findMark(db, madeAtMark);
-
-export async function findFigures(db: Db): Promise<Figures | null> {
-  const saved = await findMark(db, mark);
-  return saved === null ? null : JSON.parse(saved);
-}
+import { type MoneyCount, nothing, plus, type Recovery } from '@/lib/domain/operations/figures';
+import { fromColumns } from '../../../columns';
+import { listed } from '../../../damaged';
+import type { Db } from '../../../schema';
+import { openJson } from '../../../sealed';
+import { toApplication } from '../../application/applications';
 
 type Span = { from: string; until: string };
 
