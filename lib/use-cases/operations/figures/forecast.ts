@@ -37,6 +37,8 @@ export async function forecastCharges(caller: Context): Promise<Figures['forecas
       const applications = rounds.map(({ member }) => member.application);
       const remoteAmt = hasFees ? await remoteAmtOf(ctx, applications, first.member) : 0;
       const { payAmt } = orderAmounts(applications.map(pricedLine), remoteAmt);
+      // A damaged price makes no number.
+      if (!Number.isSafeInteger(payAmt)) continue;
       days.set(first.on, plus(days.get(first.on) ?? nothing, { amount: payAmt, count: 1 }));
     }
   }
