@@ -24,6 +24,7 @@ const withoutPlans = [
 const withoutRunMoney = [
   sql`drop index status_history_at`,
   sql`drop index application_registered_day`,
+  sql`drop index application_planned`,
   sql`alter table job_run drop column paid_amt`,
   sql`alter table job_run drop column declined_amt`,
   sql`alter table job_run drop column unknown_amt`,

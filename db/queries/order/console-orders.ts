@@ -32,9 +32,16 @@ function linesQuery(
   if (status !== null) query = query.where('line.status', '=', status);
   if (shipUntil !== null)
     query = query
-      .innerJoin('shop_order as due', 'due.order_no', 'line.order_no')
       .where('line.status', 'in', packableStatuses)
-      .where('due.delivery_on', '<=', shipUntil);
+      .where((where) =>
+        where.exists(
+          where
+            .selectFrom('shop_order as due')
+            .select('due.order_no')
+            .whereRef('due.order_no', '=', 'line.order_no')
+            .where('due.delivery_on', '<=', shipUntil),
+        ),
+      );
   if (deliveryOn !== null)
     query = query.where('line.order_no', 'in', (orders) =>
       orders.selectFrom('shop_order').select('order_no').where('delivery_on', '=', deliveryOn),
@@ -88,6 +95,7 @@ export async function countConsoleLines(
 
 /** The merchant's list of order lines, newest or oldest first; paged by the line's own number. */
 export async function findConsoleLines(db: Db, filter: ConsoleOrderFilter): Promise<ConsoleLine[]> {
+  if (filter.shipUntil && filter.status === null) return findLinesToPack(db, filter);
   const { status, deliveryOn, isGift, search, shipUntil = null, beforeLine } = filter;
   const { direction, after } = inOrder(filter.isOldestFirst);
   const orderNos = search === null ? null : await findOrderNosOf(db, search);
@@ -103,8 +111,7 @@ export async function findConsoleLines(db: Db, filter: ConsoleOrderFilter): Prom
   if (orderNos) query = query.where('line.order_no', 'in', orderNos);
   if (deliveryOn !== null) query = query.where('o.delivery_on', '=', deliveryOn);
   if (isGift !== null) query = query.where('o.is_gift', '=', isGift ? 1 : 0);
-  if (shipUntil !== null)
-    query = query.where('line.status', 'in', packableStatuses).where('o.delivery_on', '<=', shipUntil);
+  if (shipUntil !== null) query = query.where('o.delivery_on', '<=', shipUntil);
   if (status === null) {
     if (beforeLine !== null) query = query.where('line.order_option_no', after, beforeLine);
     query = query.orderBy('line.order_option_no', direction);
@@ -139,6 +146,17 @@ export async function findConsoleLines(db: Db, filter: ConsoleOrderFilter): Prom
     receiverName: open(row.receiver_name_enc),
     liveClaim: claims.get(row.order_option_no) ?? null,
   }));
+}
+
+/** Each status is a query of its own, which walks the index of the lines in it. */
+async function findLinesToPack(db: Db, filter: ConsoleOrderFilter): Promise<ConsoleLine[]> {
+  const found = await Promise.all(
+    packableStatuses.map((status) => findConsoleLines(db, { ...filter, status })),
+  );
+  const oldestFirst = found
+    .flat()
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.orderOptionNo - b.orderOptionNo);
+  return (filter.isOldestFirst ? oldestFirst : oldestFirst.reverse()).slice(0, filter.limit);
 }
 
 function findCreatedAt(db: Db, orderOptionNo: number) {

@@ -52,10 +52,6 @@ export const movedDays = 30;
 export const recoveryDays = 90;
 export const retentionMonths = 12;
 
-/** Ended before all rounds were paid. */
-export const isEndedEarly = (status: Status, closedAt: string | null): boolean =>
-  closedAt !== null && status !== 'ROUND_FINISHED';
-
 const monthNo = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
 
 /** The months after which applications of each month of start were still kept. Months are written YYYY-MM; `thisMonth` is the last one. */

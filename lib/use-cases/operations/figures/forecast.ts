@@ -89,8 +89,8 @@ function* roundsOf(
 async function remoteAmtOf(
   ctx: Context,
   applications: Application[],
-  { application, address }: PlannedApplication,
+  { application, zip }: PlannedApplication,
 ): Promise<number> {
-  const fee = application.isGift ? undefined : await ctx.rare.areaFee(ctx.db, address?.zip ?? '');
+  const fee = application.isGift ? undefined : await ctx.rare.areaFee(ctx.db, zip());
   return Math.min(...applications.map((one) => areaAmtPaid(one, fee?.extraAmt ?? 0)));
 }

@@ -16,7 +16,6 @@ import {
   cohortsOf,
   type Figures,
   type Funnel,
-  isEndedEarly,
   movedDays,
   nothing,
   plus,
@@ -145,8 +144,9 @@ async function retentionOf(ctx: Context, madeOn: string): Promise<Figures['reten
       const startedOn = isGift ? acceptedAt && dayOf(ctx, acceptedAt) : registeredOn;
       if (!startedOn || startedOn.slice(0, 7) < sinceMonth) continue;
       const startedIn = startedOn.slice(0, 7);
-      const lostIn =
-        closedAt !== null && isEndedEarly(status, closedAt) ? dayOf(ctx, closedAt).slice(0, 7) : null;
+      // Who ran all rounds is not lost.
+      const isLost = closedAt !== null && status !== 'ROUND_FINISHED';
+      const lostIn = isLost ? dayOf(ctx, closedAt).slice(0, 7) : null;
       const key = `${startedIn} ${lostIn}`;
       members.set(key, { startedIn, lostIn, count: (members.get(key)?.count ?? 0) + 1 });
     }

@@ -1,6 +1,7 @@
 import { findFigures } from '@/db/queries/operations/figures/saved';
-import { countStatuses } from '@/db/queries/operations/figures/sums';
+import { countInStatus } from '@/db/queries/operations/figures/sums';
 import type { Context } from '@/lib/context';
+import type { Status } from '@/lib/domain/application/status';
 import { type DayMoney, type Figures, nothing, plus } from '@/lib/domain/operations/figures';
 import { addDays, today } from '../../shared/calendar';
 import { chargedByDay } from './charged';
@@ -33,16 +34,17 @@ export async function readFigures(ctx: Context): Promise<ReadFigures> {
   const last = past.at(-1);
   const newer = await chargedByDay(ctx, last ? addDays(last.day, 1) : monthStart, addDays(day, 1));
   const days = [...past, ...newer];
-  const statuses = await countStatuses(ctx.db);
-  const count = (...names: Array<Parameters<typeof statuses.get>[0]>) =>
-    names.reduce((sum, name) => sum + (statuses.get(name) ?? 0), 0);
+  const count = async (...statuses: Status[]) =>
+    (await Promise.all(statuses.map((status) => countInStatus(ctx.db, status)))).reduce(
+      (sum, one) => sum + one,
+    );
   const made = saved && (({ charged: _, ...others }: Figures) => others)(saved);
   return {
     charged: { today: sumOf(days.filter((one) => one.day === day)), month: sumOf(days), days },
     running: {
-      active: count('ACTIVE'),
-      waiting: count('WAITING'),
-      paused: count('USER_PAUSED', 'ADMIN_PAUSED', 'SYSTEM_PAUSED'),
+      active: await count('ACTIVE'),
+      waiting: await count('WAITING'),
+      paused: await count('USER_PAUSED', 'ADMIN_PAUSED', 'SYSTEM_PAUSED'),
     },
     made,
   };
