@@ -12,7 +12,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 /** Orders that no card paid: why, the next try, what the orderer was told, and the text that can save them. */
 export function FailedWork({ failed }: { failed: DashboardResponse['work']['failed'] }) {
   const t = useConsoleT();
-  const { money } = useFormat();
+  const { money, date } = useFormat();
   const words = usePaymentWords();
   const [isSent, setSent] = useState(false);
   return (
@@ -28,14 +28,13 @@ export function FailedWork({ failed }: { failed: DashboardResponse['work']['fail
           {
             head: 'orders.product',
             isName: true,
-            cell: ({ productName, ordererName }) => (
+            cell: ({ productName, ordererName, amount }) => (
               <>
                 {productName}
-                <span className="font-normal text-soft">{` ${ordererName}`}</span>
+                <span className="font-normal text-soft">{` ${ordererName} ${money(amount)}`}</span>
               </>
             ),
           },
-          { head: 'orders.amount', align: 'right', phone: 'after', cell: ({ amount }) => money(amount) },
           {
             head: 'payment.why',
             cell: ({ attempts }) => {
@@ -43,7 +42,11 @@ export function FailedWork({ failed }: { failed: DashboardResponse['work']['fail
               return <span className="text-bad">{last ? words.attempt(last) : t('payment.noCard')}</span>;
             },
           },
-          { head: 'payment.next', cell: ({ nextAttemptYmd }) => words.next(nextAttemptYmd) },
+          {
+            head: 'payment.next',
+            cell: ({ nextAttemptYmd }) =>
+              nextAttemptYmd ? date(nextAttemptYmd) : t('payment.noNextAttempt'),
+          },
           {
             head: 'payment.toldHead',
             cell: ({ told }) => {

@@ -40,6 +40,7 @@ export function drawChart(canvas: HTMLCanvasElement, spec: ChartSpec): () => voi
     ticks: {
       color: colour('soft'),
       maxTicksLimit: 5,
+      precision: 0,
       callback: (value: string | number) => format(Number(value)),
     },
   };
@@ -48,6 +49,7 @@ export function drawChart(canvas: HTMLCanvasElement, spec: ChartSpec): () => voi
     grid: { display: false },
     ticks: { color: colour('soft'), maxRotation: 0, autoSkipPadding: 12 },
   };
+  Chart.defaults.font.family = style.fontFamily;
   const chart = new Chart(canvas, {
     type: 'bar',
     data: {
@@ -67,7 +69,6 @@ export function drawChart(canvas: HTMLCanvasElement, spec: ChartSpec): () => voi
       responsive: true,
       maintainAspectRatio: false,
       indexAxis: isLying ? 'y' : 'x',
-      font: { family: style.fontFamily },
       scales: { x: isLying ? values : names, y: isLying ? names : values },
       plugins: {
         legend: { display: series.length > 1, labels: { color: colour('ink'), boxWidth: 12 } },

@@ -34,7 +34,11 @@ export function FigureCard<Row>({ title, lead, main, chart, table, children }: P
           </div>
         ))}
       </dl>
-      <FigureChart label={t('figures.chart', { title })} {...chart} />
+      {chart.series.some(({ values }) => values.some((value) => value > 0)) ? (
+        <FigureChart label={t('figures.chart', { title })} {...chart} />
+      ) : (
+        <p className="text-soft">{t('figures.nothing')}</p>
+      )}
       <details className="mt-3">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-soft hover:text-ink">
           {t('figures.table')}

@@ -25,8 +25,14 @@ export function Retention({ cohorts }: { cohorts: Made['retention'] }) {
       ]}
       chart={{
         labels: cohorts.map(({ month }) => formatMonth(month, language)),
-        series: [{ name: t('figures.retention.stayed'), values: cohorts.map(now), tone: 'accent' }],
-        format: percent,
+        series: [
+          {
+            name: t('figures.retention.stayed'),
+            values: cohorts.map((cohort) => Math.round(100 * now(cohort))),
+            tone: 'accent',
+          },
+        ],
+        format: (value) => `${value} %`,
       }}
       table={{
         rows: cohorts,
