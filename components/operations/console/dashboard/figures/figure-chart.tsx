@@ -6,8 +6,6 @@ import type { ChartSpec } from './draw-chart';
 /** A picture of the numbers in the table beside it. The library that draws it is loaded by this page alone, after the page is there. */
 export function FigureChart({ label, ...spec }: ChartSpec & { label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const latest = useRef(spec);
-  latest.current = spec;
   // Drawn anew when the numbers are others, or the colours of the page.
   const numbers = JSON.stringify([spec.labels, spec.series]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `numbers` stands for the whole of `spec`.
@@ -18,7 +16,7 @@ export function FigureChart({ label, ...spec }: ChartSpec & { label: string }) {
       const { drawChart } = await import('./draw-chart');
       if (isGone || !canvas.current) return;
       remove?.();
-      remove = drawChart(canvas.current, latest.current);
+      remove = drawChart(canvas.current, spec);
     };
     const colours = window.matchMedia('(prefers-color-scheme: dark)');
     colours.addEventListener('change', draw);
