@@ -12,7 +12,8 @@ import { orderStatuses } from '@/lib/domain/order/order';
 import { someMerchant } from '@/lib/testing/fixtures/merchants';
 import { countForMerchant, listForMerchant } from '@/lib/use-cases/application/console/list';
 import { createDueOrders } from '@/lib/use-cases/billing/round/create-due';
-import { readDashboard } from '@/lib/use-cases/operations/dashboard/read-dashboard';
+import { readToday } from '@/lib/use-cases/operations/dashboard/read-today';
+import { makeFigures } from '@/lib/use-cases/operations/figures/make-figures';
 import { searchEverything } from '@/lib/use-cases/operations/search/search-everything';
 import { countLines, listConsoleLines } from '@/lib/use-cases/order/console/list';
 import { loadApplications, loadOrders } from './load-applications';
@@ -102,7 +103,9 @@ function listings(applications: number, orders: number): Listing[] {
     countedLines('all tabs of a day', { deliveryOn: '2026-01-15' }),
     everything('a part of a name', '길동'),
     everything('initials', 'ㅎㄱㄷ'),
-    { name: 'dashboard', read: readDashboard },
+    line('to ship today', { isToShip: true }),
+    application('links that end', { statuses: ['WAITING'], isEnding: true }),
+    { name: 'dashboard', read: (ctx) => readToday(ctx, someMerchant) },
   ];
 }
 
@@ -124,6 +127,10 @@ async function measure(applications: number, orders: number) {
   await sql`pragma foreign_keys = off`.execute(ctx.db);
   await loadOrders(ctx.db, { applications, perApplication: orders });
   const times = new Map<string, { median: number; longest: number }>();
+  const startedAt = performance.now();
+  await makeFigures(ctx);
+  const made = performance.now() - startedAt;
+  times.set('figures, made once', { median: made, longest: made });
   for (const { name, read } of listings(applications, orders)) {
     await read(ctx);
     const taken: number[] = [];

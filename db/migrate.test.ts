@@ -21,6 +21,19 @@ const withoutPlans = [
   sql`alter table gift_recipient drop column language`,
 ];
 
+/** Undoes 0037. */
+const withoutFarGifts = [sql`alter table application_group drop column most_area_amt`];
+
+/** Undoes 0030. */
+const withoutRunMoney = [
+  sql`drop index status_history_at`,
+  sql`drop index application_registered_day`,
+  sql`drop index application_planned`,
+  sql`alter table job_run drop column paid_amt`,
+  sql`alter table job_run drop column declined_amt`,
+  sql`alter table job_run drop column unknown_amt`,
+];
+
 /** Undoes 0029. */
 const withoutCategories = [
   sql`drop table product_category`,
@@ -37,15 +50,17 @@ const withoutPictures = [
   sql`drop table product_picture`,
 ];
 
-/** Undoes 0029, 0028 and 0027. */
+/** Undoes 0037, 0030, 0029, 0028 and 0027. */
 const withoutLooks = [
+  ...withoutFarGifts,
+  ...withoutRunMoney,
   ...withoutPictures,
   sql`drop table list_look`,
   sql`drop index audit_log_action`,
   sql`drop index shop_order_kind`,
 ];
 
-/** Undoes 0029, 0028, 0027, 0025, 0023, 0022 and 0018. */
+/** Undoes the same, 0025, 0023, 0022 and 0018. */
 const withoutPutRight = [
   ...withoutLooks,
   sql`drop table shop_picture`,

@@ -28,6 +28,7 @@ import * as identity from './migrations/0025-identity';
 import * as consoleLists from './migrations/0027-console-lists';
 import * as productPictures from './migrations/0028-product-pictures';
 import * as categories from './migrations/0029-categories';
+import * as figures from './migrations/0030-figures';
 import * as giftWords from './migrations/0034-gift-words';
 import * as farGifts from './migrations/0037-far-gifts';
 import { buildSearchIndex } from './reseal/reseal';
@@ -62,6 +63,7 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0027-console-lists': consoleLists,
   '0028-product-pictures': productPictures,
   '0029-categories': categories,
+  '0030-figures': figures,
   '0034-gift-words': giftWords,
   '0037-far-gifts': farGifts,
 };

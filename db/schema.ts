@@ -669,6 +669,9 @@ export type Tables = {
     error: string | null;
     runner: string | null;
     total: Generated<number>;
+    paid_amt: number | null;
+    declined_amt: number | null;
+    unknown_amt: number | null;
   };
   job_runner: {
     runner: string;

@@ -308,6 +308,26 @@ Change the card and resume to continue with this delivery.
     },
   },
   {
+    kind: 'CARD_LINK',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 결제 카드를 확인해 주세요',
+      body: `[#{shop.name}] #{orderer.name}님, 정기배송(#{product.name}) #{amount}을 결제하지 못했어요.
+사유: #{reason}
+
+아래에서 카드를 더하거나 바꿔 주세요. 멈춘 정기배송은 다시 받기를 누르면 이번 회차부터 이어져요.
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] Please check your card',
+      body: `[#{shop.name}] #{orderer.name}, we could not charge #{amount} for the recurring delivery (#{product.name}).
+Reason: #{reason}
+
+Please add or change a card here. If the delivery is paused, resume it to continue with this delivery.
+#{link}`,
+    },
+  },
+  {
     kind: 'DELIVERY_DELAYED',
     isEnabled: true,
     ko: {

@@ -48,6 +48,7 @@ export const consoleTable = {
     '/admin/orders/{orderNo}': 'GET',
     '/admin/orders/{orderNo}/cancel': 'POST',
     '/admin/orders/{orderNo}/cancel-estimate': 'POST',
+    '/admin/orders/{orderNo}/card-link': 'POST',
     '/admin/orders/{orderNo}/receiver': 'POST',
     '/admin/orders/{orderNo}/ship': 'POST',
     '/admin/parcels': 'POST',

@@ -34,7 +34,8 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
         merchant,
       );
   const tabs = [null, ...daily];
-  const counts = isRefused ? null : await countLines(ctx, filter, tabs);
+  const counts = isRefused ? null : await countLines(ctx, { ...filter, isToShip: false }, tabs);
+  const toShip = isRefused ? null : await countLines(ctx, { ...filter, status: null, isToShip: true }, []);
   const { lines, nextBeforeLine } = consoleOrdersResponse.parse({
     ...page,
     lines: page.lines.map((line) => consoleLineToWire(line, language)),
@@ -77,12 +78,15 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
           },
           { name: 'deliveryYmd', label: t('orders.deliveryDate'), kind: 'date' },
         ],
-        tabs: tabs.map((status, index) => ({
-          label: t(status ? `orderStatus.${status}` : 'orders.all'),
-          set: { status },
-          count: counts?.ofStatuses[index],
-        })),
-        total: counts?.total ?? null,
+        tabs: [
+          { label: t('orders.toShip'), set: { status: null, isToShip: true }, count: toShip?.total },
+          ...tabs.map((status, index) => ({
+            label: t(status ? `orderStatus.${status}` : 'orders.all'),
+            set: { status, isToShip: null },
+            count: counts?.ofStatuses[index],
+          })),
+        ],
+        total: (query.isToShip ? toShip : counts)?.total ?? null,
         isSortable: true,
         next: nextBeforeLine,
       })}

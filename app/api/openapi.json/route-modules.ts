@@ -70,6 +70,7 @@ export const routeModules = {
   '/admin/orders/[orderNo]/cancel': () => import('../admin/orders/[orderNo]/cancel/route'),
   '/admin/orders/[orderNo]/cancel-estimate': () => import('../admin/orders/[orderNo]/cancel-estimate/route'),
   '/admin/orders/[orderNo]/receiver': () => import('../admin/orders/[orderNo]/receiver/route'),
+  '/admin/orders/[orderNo]/card-link': () => import('../admin/orders/[orderNo]/card-link/route'),
   '/admin/orders/[orderNo]/ship': () => import('../admin/orders/[orderNo]/ship/route'),
   '/admin/orders/lines/[orderOptionNo]/step': () =>
     import('../admin/orders/lines/[orderOptionNo]/step/route'),

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type ClaimStatus, claimStatuses } from '@/lib/domain/claim/claim';
 import type { SearchFilter } from '@/lib/domain/operations/console-search';
 import { mostCounted } from '@/lib/domain/operations/list-count';
@@ -17,6 +17,9 @@ import { toLine } from './orders';
 
 const mostMatches = 500;
 
+/** Stops SQLite from using an index for this value: lines to pack are few, and boxes that were due are all there ever were. */
+const plainly = (column: string) => sql<string>`${sql.ref(column)} || ''`;
+
 type LineFilter = Omit<ConsoleOrderFilter, 'beforeLine' | 'limit'>;
 
 type Orders = SelectQueryBuilder<Tables, 'shop_order', { order_no: string }>;
@@ -24,12 +27,24 @@ type Orders = SelectQueryBuilder<Tables, 'shop_order', { order_no: string }>;
 /** `ofKind`: the orders of the wanted kind where they are few, so that they are not looked for line by line. */
 function linesQuery(
   db: Db,
-  { status, deliveryOn, isGift }: LineFilter,
+  { status, deliveryOn, isGift, shipUntil = null }: LineFilter,
   { orderNos, ofKind }: { orderNos: string[] | null; ofKind: Orders | null },
 ) {
   let query = db.selectFrom('order_line as line').select('line.order_option_no');
   if (orderNos) query = query.where('line.order_no', 'in', orderNos);
   if (status !== null) query = query.where('line.status', '=', status);
+  if (shipUntil !== null)
+    query = query
+      .where('line.status', 'in', packableStatuses)
+      .where((where) =>
+        where.exists(
+          where
+            .selectFrom('shop_order as due')
+            .select('due.order_no')
+            .whereRef('due.order_no', '=', 'line.order_no')
+            .where(plainly('due.delivery_on'), '<=', shipUntil),
+        ),
+      );
   if (deliveryOn !== null)
     query = query.where('line.order_no', 'in', (orders) =>
       orders.selectFrom('shop_order').select('order_no').where('delivery_on', '=', deliveryOn),
@@ -83,7 +98,8 @@ export async function countConsoleLines(
 
 /** The merchant's list of order lines, newest or oldest first; paged by the line's own number. */
 export async function findConsoleLines(db: Db, filter: ConsoleOrderFilter): Promise<ConsoleLine[]> {
-  const { status, deliveryOn, isGift, search, beforeLine } = filter;
+  if (filter.shipUntil && filter.status === null) return findLinesToPack(db, filter);
+  const { status, deliveryOn, isGift, search, shipUntil = null, beforeLine } = filter;
   const { direction, after } = inOrder(filter.isOldestFirst);
   const orderNos = search === null ? null : await findOrderNosOf(db, search);
   if (orderNos?.length === 0) return [];
@@ -98,6 +114,7 @@ export async function findConsoleLines(db: Db, filter: ConsoleOrderFilter): Prom
   if (orderNos) query = query.where('line.order_no', 'in', orderNos);
   if (deliveryOn !== null) query = query.where('o.delivery_on', '=', deliveryOn);
   if (isGift !== null) query = query.where('o.is_gift', '=', isGift ? 1 : 0);
+  if (shipUntil !== null) query = query.where(plainly('o.delivery_on'), '<=', shipUntil);
   if (status === null) {
     if (beforeLine !== null) query = query.where('line.order_option_no', after, beforeLine);
     query = query.orderBy('line.order_option_no', direction);
@@ -132,6 +149,17 @@ export async function findConsoleLines(db: Db, filter: ConsoleOrderFilter): Prom
     receiverName: open(row.receiver_name_enc),
     liveClaim: claims.get(row.order_option_no) ?? null,
   }));
+}
+
+/** Each status is a query of its own, which walks the index of the lines in it. */
+async function findLinesToPack(db: Db, filter: ConsoleOrderFilter): Promise<ConsoleLine[]> {
+  const found = await Promise.all(
+    packableStatuses.map((status) => findConsoleLines(db, { ...filter, status })),
+  );
+  const oldestFirst = found
+    .flat()
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.orderOptionNo - b.orderOptionNo);
+  return (filter.isOldestFirst ? oldestFirst : oldestFirst.reverse()).slice(0, filter.limit);
 }
 
 function findCreatedAt(db: Db, orderOptionNo: number) {

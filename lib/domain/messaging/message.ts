@@ -61,6 +61,7 @@ const messageKindTable = {
   GIFT_EXPIRED: { reader: 'ORDERER', isUrgent: false, placeholders: [...gift, 'link'] },
   GIFT_CLOSED: { reader: 'RECIPIENT', isUrgent: true, placeholders: [...gift, 'link'] },
   PAYMENT_FAILED: { reader: 'ORDERER', isUrgent: true, placeholders: [...application, 'reason'] },
+  CARD_LINK: { reader: 'ORDERER', isUrgent: true, placeholders: [...application, 'reason', 'amount'] },
   DELIVERY_DELAYED: { reader: 'ORDERER', isUrgent: true, placeholders: application },
   GIFT_DELAYED: { reader: 'RECIPIENT', isUrgent: true, placeholders: [...gift, 'link'] },
   CHARGE_COMING: {

@@ -71,6 +71,7 @@ export const error = defineMessages({
     'error.FREE_GIFT_SOLD_OUT': '고른 사은품이 방금 모두 나갔어요. 다른 사은품을 골라 주세요.',
     'error.FREE_GIFT_CONDITION_CHANGED': '사은품 내용이 바뀌었어요. 다시 골라 주세요.',
     'error.CARD_IN_USE': '이용 중인 정기배송이나 선물에 쓰고 있는 카드예요. 카드를 바꾼 뒤 삭제해 주세요.',
+    'error.CARD_LINK_SENT': '한 시간 안에 카드 링크를 이미 보냈어요. 잠시 뒤에 다시 보내 주세요.',
     'error.CARD_NOT_CHARGEABLE': '이 카드로는 결제할 수 없어요. 다른 카드로 바꿔 주세요.',
     'error.ADDRESS_IN_USE': '이용 중인 정기배송에서 쓰고 있는 배송지예요.',
     'error.SKIP_NOT_POSSIBLE': '이미 준비 중인 배송이 있어 지금은 건너뛸 수 없어요.',
@@ -200,6 +201,8 @@ export const error = defineMessages({
     'error.FREE_GIFT_SOLD_OUT': 'The free gift you chose has just run out. Please choose another.',
     'error.FREE_GIFT_CONDITION_CHANGED': 'The free gifts have changed. Please choose again.',
     'error.CARD_IN_USE': 'An active delivery uses this card. Choose another card for it first.',
+    'error.CARD_LINK_SENT':
+      'The card link was sent within the last hour. Please wait before you send it again.',
     'error.CARD_NOT_CHARGEABLE': 'This card cannot be charged. Please choose another.',
     'error.ADDRESS_IN_USE': 'An active delivery goes to this address.',
     'error.SKIP_NOT_POSSIBLE': 'A delivery is already being prepared, so you cannot skip now.',

@@ -51,6 +51,11 @@ export function instantsOfDays(
   return { from: startOf(startYmd), until: startOf(addDays(endYmd, 1)) };
 }
 
+/** The shop's day of a stored instant. */
+export function dayOf(ctx: Context, instant: string): string {
+  return shopDate(Temporal.Instant.from(instant), ctx.config.SHOP_TIME_ZONE).toString();
+}
+
 /** The business instant so many days of 24 hours ago, written like stored ones. */
 export function daysAgo(ctx: Context, days: number): string {
   return instantText(ctx.clock.businessNow().subtract({ hours: 24 * days }));

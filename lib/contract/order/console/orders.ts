@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chargeAttempt } from '@/lib/contract/application/console/application-detail';
+import { orderPayment } from '@/lib/contract/billing/console/order-payment';
 import { claimReasonTypes, claimStatuses, claimTypes } from '@/lib/domain/claim/claim';
 import { fileCouriers } from '@/lib/domain/order/courier-file';
 import { courierCodes } from '@/lib/domain/order/couriers';
@@ -37,6 +37,8 @@ export const consoleOrdersQuery = z.object({
   deliveryYmd: filter(ymd),
   isGift: filter(queryBoolean),
   search: filter(searchParam),
+  /** Only what must leave today: paid, not shipped, and due tomorrow or earlier. */
+  isToShip: queryBoolean.optional(),
   /** The last line of the page before. */
   beforeLine: filter(queryInt(1, maxInteger)),
   sort: listSort,
@@ -108,7 +110,7 @@ export const consoleOrderResponse = z
     paidAt: z.string().nullable(),
     paymentState: z.enum(['DUE', 'CHARGING', 'PAID', 'VOID']),
     moneyState: z.enum(moneyStates),
-    attempts: z.array(chargeAttempt),
+    ...orderPayment.shape,
     nextAttemptYmd: z.string().nullable(),
     card: z.object({ cardName: z.string(), endDigits: z.string() }),
     orderer: maskedPerson,

@@ -6,13 +6,14 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { pricedLine } from '@/lib/domain/application/application';
 import { orderAmounts } from '@/lib/domain/billing/money';
+import { addMoney, noMoney, type RunMoney } from '@/lib/domain/billing/run-money';
 import { asGroupNo, asOrderNo, type GroupNo } from '@/lib/domain/shared/ids';
 import { type BatchResult, eachOne } from '../../shared/batch';
 import { today } from '../../shared/calendar';
 import { isCoolingDown } from '../../shared/cool-down';
 import { datedNumber } from '../../shared/numbers';
 import { attemptOn, chooseCard, isChargeable, saveAttempt, startAttempt } from '../charge/attempt';
-import { sendCharge } from '../charge/charge';
+import { moneyOf, sendCharge } from '../charge/charge';
 import { listDueGroupNos } from './list-due';
 import { createRestoredOrders } from './restored';
 import { deliveryDate, planOrder, writeOrder } from './write-order';
@@ -48,13 +49,14 @@ type Run = { leadDays: number; isRestored: boolean };
 type Started = { charge: Charge; subject?: ChargeSubject };
 
 /** False where nothing was due, or an earlier round still waits for an answer. */
-async function createOrdersOfGroup(ctx: Context, groupNo: GroupNo, run: Run) {
+async function createOrdersOfGroup(ctx: Context, groupNo: GroupNo, run: Run): Promise<RunMoney | false> {
   const created = await ctx.transaction((trx) => createOrders(ctx, trx, groupNo, run));
   if (!created) return false;
-  const outcomes: string[] = [];
-  for (const settle of created.restored) outcomes.push(await settle());
-  for (const { charge, subject } of created.started) outcomes.push(await sendCharge(ctx, charge, subject));
-  return outcomes.includes('declined') ? 'declined' : 'worked';
+  let money = noMoney;
+  for (const settle of created.restored) money = addMoney(money, moneyOf(await settle()));
+  for (const { charge, subject } of created.started)
+    money = addMoney(money, moneyOf(await sendCharge(ctx, charge, subject)));
+  return money;
 }
 
 /** Creates one order per delivery date and card from the group's due applications; null where nothing is due. */

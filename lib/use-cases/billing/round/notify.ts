@@ -11,7 +11,10 @@ import { giftPageUrl } from '../../shared/link-url';
 /** The products that a text names, by default the application's own. */
 type About = Pick<Application, 'snapshot'>[];
 
-/** Notifies the orderer about one application. `subject` is unique per event, so a repeated event sends one message. */
+/**
+ * Notifies the orderer about one application. `subject` is unique per event, so a repeated event sends one message. False where
+ * the text is switched off, or the orderer was erased.
+ */
 export async function notifyOrderer(
   ctx: Context,
   trx: Trx,
@@ -22,13 +25,13 @@ export async function notifyOrderer(
     about?: About;
     values?: (language: 'ko' | 'en') => Partial<Record<Placeholder, string>>;
   },
-): Promise<void> {
+): Promise<boolean> {
   const group = await findGroup(trx, application.groupNo);
-  if (!group || group.orderer.contact === '') return;
+  if (!group || group.orderer.contact === '') return false;
   const { kind, subject, about = [application] } = message;
   const isOn = (await ctx.rare.template(trx, kind, group.language))?.isEnabled;
   const recipient = application.isGift && isOn ? await findGiftRecipient(trx, group.groupNo) : undefined;
-  await enqueueMessage(ctx, trx, {
+  return enqueueMessage(ctx, trx, {
     kind,
     subject,
     groupNo: group.groupNo,

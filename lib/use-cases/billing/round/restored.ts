@@ -14,15 +14,14 @@ import { type Application, pricedLine } from '@/lib/domain/application/applicati
 import { orderAmounts } from '@/lib/domain/billing/money';
 import { requireChanged } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
-import type { Outcome } from '@/lib/ports/card-payments';
 import { businessNow } from '../../shared/calendar';
 import { attemptOn, saveAttempt } from '../charge/attempt';
-import { settleCharge } from '../charge/charge';
+import { type Settled, settleCharge } from '../charge/charge';
 import { attemptNumber } from '../ledger/note-restored';
 import { lineOf, planOrder, writeOrder } from './write-order';
 
 /** Settles a charge that was taken over, after the commit: it counts as paid. */
-type Settle = () => Promise<Outcome['kind']>;
+type Settle = () => Promise<Settled>;
 
 /**
  * After a restore: rounds that were already charged after the backup. Each takes that charge over, with its order number, and is

@@ -19,6 +19,7 @@ import { sendWebhooks, sendWebhooksTask } from '../../messaging/webhook/send-pen
 import { confirmDeliveries } from '../../order/own/confirm-deliveries';
 import { trackParcels, trackTask } from '../../order/shipping/track-parcels';
 import type { BatchResult } from '../../shared/batch';
+import { figuresTask, makeFigures } from '../figures/make-figures';
 import { applyRetention, retentionTask } from '../retention/apply-retention';
 import { runHousekeeping } from './housekeeping';
 
@@ -65,6 +66,7 @@ export const tasks: readonly Task[] = [
   { name: sendWebhooksTask, run: sendWebhooks },
   { name: trackTask, run: trackParcels },
   { name: retentionTask, run: applyRetention },
+  { name: figuresTask, run: makeFigures },
   { name: 'housekeeping', run: runHousekeeping },
 ];
 
