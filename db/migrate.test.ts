@@ -20,14 +20,16 @@ const withoutPlans = [
   sql`alter table gift_recipient drop column language`,
 ];
 
-/** Undoes 0027. */
+/** Undoes 0031 and 0027. */
 const withoutLooks = [
+  sql`alter table application drop column moved_from_on`,
+  sql`alter table shop_order drop column moved_from_on`,
   sql`drop table list_look`,
   sql`drop index audit_log_action`,
   sql`drop index shop_order_kind`,
 ];
 
-/** Undoes 0027, 0025, 0023, 0022 and 0018. */
+/** Undoes 0031, 0027, 0025, 0023, 0022 and 0018. */
 const withoutPutRight = [
   ...withoutLooks,
   sql`drop table shop_picture`,

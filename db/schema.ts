@@ -345,6 +345,8 @@ export type Tables = {
     charge_told_on: Generated<string | null>;
     /** The date of the coming box when a pause took it away. */
     paused_delivery_on: Generated<string | null>;
+    /** The date from which a closed day moved the coming box. */
+    moved_from_on: Generated<string | null>;
   };
   status_history: {
     history_no: Generated<number>;
@@ -375,6 +377,8 @@ export type Tables = {
     is_gift: Flag;
     card_no: number;
     delivery_on: string;
+    /** The date from which a closed day moved the box. */
+    moved_from_on: Generated<string | null>;
     receiver_name_enc: string;
     receiver_contact_enc: string;
     receiver_zip_enc: string;

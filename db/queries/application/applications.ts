@@ -49,7 +49,7 @@ export async function insertApplication(
     ...cycleColumns(cycle),
     ...toColumns(application, 'lastRound', 'createdRounds', 'gridBaseOn', 'nextDeliveryOn', 'nextOrderOn'),
     ...toColumns(application, 'cardNo', 'addressNo', 'registeredAt', 'registeredOn'),
-    ...toColumns(application, 'waitingUntil', 'agreedAreaAmt'),
+    ...toColumns(application, 'waitingUntil', 'agreedAreaAmt', 'movedFromOn'),
     failed_round_on: null,
     is_flagged: 0,
     flag_reason: null,
@@ -79,6 +79,7 @@ export type ApplicationChange = Partial<
     | 'gridBaseOn'
     | 'nextDeliveryOn'
     | 'nextOrderOn'
+    | 'movedFromOn'
     | 'failedRoundOn'
     | 'flagReason'
     | 'cardNo'
@@ -221,7 +222,15 @@ export function toApplication(row: Row): Application {
       row,
       ['recurring_payment_id', 'group_no', 'group_sort', 'status', 'status_reason', 'status_changed_at'],
       ['product_no', 'option_no', 'order_cnt', 'last_round', 'created_rounds', 'grid_base_on'],
-      ['next_delivery_on', 'next_order_on', 'failed_round_on', 'flag_reason', 'card_no', 'address_no'],
+      [
+        'next_delivery_on',
+        'next_order_on',
+        'moved_from_on',
+        'failed_round_on',
+        'flag_reason',
+        'card_no',
+        'address_no',
+      ],
       ['agreed_area_amt', 'registered_at', 'registered_on', 'paused_at', 'closed_at'],
       ['member_no', 'is_gift', 'is_flagged', 'away_uses'],
     ),
@@ -276,6 +285,7 @@ function changedColumns(change: ApplicationChange): UpdateObject<Tables, 'applic
       paused_delivery_on: sql<string>`coalesce(next_delivery_on, paused_delivery_on)`,
     }),
     next_order_on: ifSet(change.nextOrderOn, asIs),
+    moved_from_on: ifSet(change.movedFromOn, asIs),
     failed_round_on: ifSet(change.failedRoundOn, asIs),
     is_flagged: ifSet(change.flagReason, (reason) => (reason ? 1 : 0)),
     flag_reason: ifSet(change.flagReason, asIs),

@@ -66,6 +66,29 @@ const status = z
       },
     ],
   });
+const dateMoved = z
+  .object({
+    recurringPaymentGroupNo: number20,
+    recurringPaymentId: number20,
+    orderNo: number20.nullable(),
+    previousDeliveryDate: z.iso.date(),
+    deliveryDate: z.iso.date(),
+    reason: z.enum(['CLOSED_DAY']),
+    people,
+  })
+  .meta({
+    id: 'DateMovedEvent',
+    examples: [
+      {
+        recurringPaymentGroupNo: group,
+        recurringPaymentId: application,
+        orderNo: null,
+        previousDeliveryDate: '2026-09-25',
+        deliveryDate: '2026-09-28',
+        reason: 'CLOSED_DAY',
+      },
+    ],
+  });
 const paymentCase = z
   .object({
     gateway: z.string(),
@@ -154,6 +177,10 @@ const whens: Record<Told, { data: z.ZodType; when: string }> = {
   'recurring_payment.status_changed': {
     data: status,
     when: 'An application took a step, its first among them.',
+  },
+  'recurring_payment.date_moved': {
+    data: dateMoved,
+    when: 'A closed day of the shop moved a coming box, or an ordered one that is not being prepared.',
   },
   'round.created': { data: round, when: 'The order of a round was made.' },
   'round.paid': { data: round, when: 'The payment of a round succeeded.' },

@@ -20,6 +20,7 @@ export const webhookTypes = [
   'gift.box_reported',
   'gift.box_answered',
   'recurring_payment.status_changed',
+  'recurring_payment.date_moved',
   'round.created',
   'round.paid',
   'round.payment_failed',
@@ -65,6 +66,15 @@ type StatusData = {
   reason: StatusReason | null;
   actor: Actor;
 };
+type DateMovedData = {
+  recurringPaymentGroupNo: string;
+  recurringPaymentId: string;
+  /** Null: the order of the box is not made yet. */
+  orderNo: string | null;
+  previousDeliveryDate: string;
+  deliveryDate: string;
+  reason: 'CLOSED_DAY';
+};
 type CaseData = {
   gateway: string;
   caseRef: string;
@@ -92,7 +102,9 @@ type DataOf<T extends WebhookType> = T extends `gift.${string}`
         ? ClaimData
         : T extends `payment_case.${string}`
           ? CaseData
-          : StatusData;
+          : T extends 'recurring_payment.date_moved'
+            ? DateMovedData
+            : StatusData;
 
 /**
  * One event: ids, dates and codes, never a person's data. `subject` is the object of the event: events of one subject are

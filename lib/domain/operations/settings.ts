@@ -1,3 +1,4 @@
+import { type ClosedDays, neverClosed } from '../application/closed-days';
 import type { Identity } from './identity';
 
 /**
@@ -22,6 +23,7 @@ export type ShopSettings = Identity & {
   awayUses: number;
   awayDays: number;
   orderLeadDays: number;
+  closedDays: ClosedDays;
   /** Days before a charge on which its orderer is told; 0: not told. */
   chargeNoticeDays: number;
   pauseLimitDays: number;
@@ -75,6 +77,7 @@ export const defaultSettings: ShopSettings = {
   awayUses: 2,
   awayDays: 30,
   orderLeadDays: 2,
+  closedDays: neverClosed,
   chargeNoticeDays: 3,
   pauseLimitDays: 180,
   confirmAfterDays: 8,

@@ -2,6 +2,7 @@ import type { Context } from '@/lib/context';
 import { asGroupNo } from '@/lib/domain/shared/ids';
 import { closeLongPauses } from '@/lib/use-cases/application/status/close-long-pauses';
 import { alertUnknownOutcomes } from '@/lib/use-cases/billing/charge/alert-unknown-outcomes';
+import { moveBoxesOffClosedDays, moveBoxesTask } from '../../application/closed-days/move-boxes';
 import { sendInvitationsTask, sendPlannedInvitations } from '../../application/invitation/send-planned';
 import { applyChangeNotices, applyNoticesTask } from '../../application/notice/apply-due';
 import { removeCardsTask, removeDeletedCards } from '../../billing/card/remove-deleted-cards';
@@ -47,6 +48,7 @@ export const tasks: readonly Task[] = [
   { name: 'notify-givers-before-deadline', run: notifyGiversBeforeDeadline },
   { name: 'close-long-pauses', run: closeLongPauses },
   { name: applyNoticesTask, run: applyChangeNotices },
+  { name: moveBoxesTask, run: (ctx) => moveBoxesOffClosedDays(ctx) },
   { name: 'retry-due-orders', run: retryDueOrders },
   {
     name: createDueTask,
