@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { buyPrice, minimumRecurringPrice, type UnitPrice, unitPrice } from '../billing/money';
 import type { Prices } from '../catalog/product-rules';
 import { DomainError, type FieldError } from '../shared/errors';
-import { type Application, allRoundsCreated } from './application';
+import type { Application } from './application';
 import type { Timetable } from './closed-days';
 import { comingBoxes } from './round-dates';
 import { orderDay } from './schedule';

@@ -98,7 +98,7 @@ export function changedClosedDays(closed: ClosedDays, change: ClosedDaysChange):
   const isSame = (one: Span, other: Span) => one.from === other.from && one.until === other.until;
   const kept = closed.spans.filter((span) => !remove.some((each) => isSame(each, span)));
   const errors = add.flatMap((span, at): FieldError[] => {
-    const field = (name: string) => `spans.${at}.${name}`;
+    const field = (name: string) => `add.${at}.${name}`;
     if (span.until < span.from) return [{ field: field('endYmd'), code: 'too_small' }];
     if (plus(span.from, closedDayLimits.daysOfSpan) <= span.until)
       return [{ field: field('endYmd'), code: 'too_large' }];
@@ -110,7 +110,7 @@ export function changedClosedDays(closed: ClosedDays, change: ClosedDaysChange):
   if (remove.some((span) => !closed.spans.some((each) => isSame(each, span))))
     throw new DomainError('NOT_FOUND');
   const spans = [...kept, ...add].sort((one, other) => (one.from < other.from ? -1 : 1));
-  if (spans.length > closedDayLimits.spans) errors.push({ field: 'spans', code: 'too_large' });
+  if (spans.length > closedDayLimits.spans) errors.push({ field: 'add', code: 'too_large' });
   const days = change.weekdays ?? closed.weekdays;
   if (days.length >= weekdays.length) errors.push({ field: 'weekdays', code: 'too_large' });
   if (errors.length > 0) throw new DomainError('VALIDATION', { errors });

@@ -54,7 +54,10 @@ class Life {
   take(step: Step): void {
     const today = dateText(step.day);
     if (step.step === 'run') this.#retry(today, step.cardPays);
-    if (step.step === 'close') return this.#close(today, step);
+    if (step.step === 'close') {
+      this.#close(today, step);
+      return;
+    }
     if (step.step !== 'run' && !step.isAllowed) return;
     if (step.step === 'skip' && this.state.nextDeliveryOn !== null)
       this.#set(datesAfter(this.state, boxPlace(this.#box()), this.#timetable()));

@@ -157,7 +157,9 @@ function roundsShown({ lastRound }: Pick<SheetLine, 'lastRound'>): number {
 /** Everything the sheet's page shows. */
 export type OrderSheetView = {
   sheet: OrderSheet;
-  lines: Array<SheetLine & { firstDeliveryOn: string; movedFrom: MovedFrom | null; condition: FreeGiftCondition | null }>;
+  lines: Array<
+    SheetLine & { firstDeliveryOn: string; movedFrom: MovedFrom | null; condition: FreeGiftCondition | null }
+  >;
   amounts: OrderAmounts;
   /** null if a line has no last round. */
   maxTotalAmt: number | null;

@@ -11,6 +11,7 @@ import { consoleApplications } from './applications';
 import { consoleBoxCases } from './box-cases';
 import { consoleCases } from './cases';
 import { consoleClaims } from './claims';
+import { consoleClosedDays } from './closed-days';
 import { consoleCommon } from './common';
 import { consoleDashboard } from './dashboard';
 import { consoleDeliveries } from './deliveries';
@@ -42,6 +43,7 @@ export const consoleAreas = [
   consoleTexts,
   consoleOrders,
   consoleClaims,
+  consoleClosedDays,
   consoleCases,
   consoleWebhooks,
 ] as const;

@@ -136,6 +136,7 @@ export const common = defineMessages({
     'period.year': '{count}년',
     'period.day': '{count}일',
     'date.estimated': '{date} 무렵',
+    'closedDay.moved': '{day} 휴무로 옮긴 날짜예요.',
 
     'pagination.label': '쪽 이동',
     'pagination.previous': '이전',
@@ -285,6 +286,7 @@ export const common = defineMessages({
     'period.year': '{count:year|years}',
     'period.day': '{count:day|days}',
     'date.estimated': 'Around {date}',
+    'closedDay.moved': 'Moved from {day}, when the shop is closed.',
 
     'pagination.label': 'Pages',
     'pagination.previous': 'Previous',
