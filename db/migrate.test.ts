@@ -20,8 +20,11 @@ const withoutPlans = [
   sql`alter table gift_recipient drop column language`,
 ];
 
-/** Undoes 0031 and 0027. */
+/** Undoes 0032, 0031 and 0027. */
 const withoutLooks = [
+  sql`drop index application_ran_out`,
+  sql`alter table application drop column ran_out_no`,
+  sql`drop table ran_out`,
   sql`alter table application drop column moved_from_on`,
   sql`alter table shop_order drop column moved_from_on`,
   sql`drop table list_look`,
@@ -29,7 +32,7 @@ const withoutLooks = [
   sql`drop index shop_order_kind`,
 ];
 
-/** Undoes 0031, 0027, 0025, 0023, 0022 and 0018. */
+/** Undoes 0032, 0031, 0027, 0025, 0023, 0022 and 0018. */
 const withoutPutRight = [
   ...withoutLooks,
   sql`drop table shop_picture`,

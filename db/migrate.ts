@@ -27,6 +27,7 @@ import * as tax from './migrations/0023-tax';
 import * as identity from './migrations/0025-identity';
 import * as consoleLists from './migrations/0027-console-lists';
 import * as closedDays from './migrations/0031-closed-days';
+import * as ranOut from './migrations/0032-ran-out';
 import { buildSearchIndex } from './reseal/reseal';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
@@ -58,6 +59,7 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0025-identity': identity,
   '0027-console-lists': consoleLists,
   '0031-closed-days': closedDays,
+  '0032-ran-out': ranOut,
 };
 
 /** A newer version of the shop wrote the database: this version must not touch it. */

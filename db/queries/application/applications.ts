@@ -36,7 +36,7 @@ export async function insertApplication(
   trx: Trx,
   application: Omit<
     Application,
-    'closedAt' | 'pausedAt' | 'failedRoundOn' | 'isFlagged' | 'flagReason' | 'away' | 'awayUses'
+    'closedAt' | 'pausedAt' | 'failedRoundOn' | 'isFlagged' | 'flagReason' | 'away' | 'awayUses' | 'ranOutNo'
   > & { waitingUntil: string | null },
 ): Promise<void> {
   const { cycle } = application;
@@ -56,6 +56,7 @@ export async function insertApplication(
     free_gift_plan: application.freeGiftPlan && JSON.stringify(application.freeGiftPlan),
     away_enc: null,
     away_uses: 0,
+    ran_out_no: null,
     paused_at: null,
     closed_at: null,
   };
@@ -88,6 +89,7 @@ export type ApplicationChange = Partial<
     | 'agreedAreaAmt'
     | 'away'
     | 'awayUses'
+    | 'ranOutNo'
   >
 >;
 
@@ -232,7 +234,7 @@ export function toApplication(row: Row): Application {
         'address_no',
       ],
       ['agreed_area_amt', 'registered_at', 'registered_on', 'paused_at', 'closed_at'],
-      ['member_no', 'is_gift', 'is_flagged', 'away_uses'],
+      ['member_no', 'is_gift', 'is_flagged', 'away_uses', 'ran_out_no'],
     ),
     optionInputs: storedJson<Application['optionInputs']>(row.option_inputs, unreadableInputs, []),
     snapshot: storedJson(row.snapshot, unreadableSnapshot),
@@ -294,6 +296,7 @@ function changedColumns(change: ApplicationChange): UpdateObject<Tables, 'applic
     agreed_area_amt: ifSet(change.agreedAreaAmt, asIs),
     away_enc: ifSet(change.away, (away) => (away.length > 0 ? sealJson(away) : null)),
     away_uses: change.awayUses,
+    ran_out_no: ifSet(change.ranOutNo, asIs),
     free_gift_plan: ifSet(change.freeGiftPlan, (plan) => plan && JSON.stringify(plan)),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));

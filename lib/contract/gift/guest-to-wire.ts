@@ -177,7 +177,8 @@ function applicationToWire(
 }
 
 /** The recipient must not learn why the orderer's side stopped. The words after the last round follow its boxes. */
-function statusKey({ status, recurringPaymentId: id }: Application, orders: Order[]) {
+function statusKey({ status, statusReason, recurringPaymentId: id }: Application, orders: Order[]) {
+  if (status === 'ADMIN_PAUSED' && statusReason === 'RAN_OUT') return 'DELAYED';
   switch (status) {
     case 'WAITING':
     case 'ACTIVE':

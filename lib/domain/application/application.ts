@@ -103,6 +103,8 @@ export type Application = {
   agreedAreaAmt: number | null;
   /** The days on which the recipient is away. */
   away: Span[];
+  /** The newest pause of its option that reached it; null: none. */
+  ranOutNo: number | null;
   /** How often the recipient has moved a date. */
   awayUses: number;
   registeredAt: string;

@@ -26,6 +26,8 @@ export const webhookTypes = [
   'round.payment_failed',
   'payment_case.opened',
   'payment_case.closed',
+  'product.ran_out',
+  'product.back_in_stock',
   'order.shipped',
   'order.delivered',
   'claim.requested',
@@ -75,6 +77,7 @@ type DateMovedData = {
   deliveryDate: string;
   reason: 'CLOSED_DAY';
 };
+type StockData = { productNo: number; optionNo: number; untilDate: string | null };
 type CaseData = {
   gateway: string;
   caseRef: string;
@@ -102,9 +105,11 @@ type DataOf<T extends WebhookType> = T extends `gift.${string}`
         ? ClaimData
         : T extends `payment_case.${string}`
           ? CaseData
-          : T extends 'recurring_payment.date_moved'
-            ? DateMovedData
-            : StatusData;
+          : T extends `product.${string}`
+            ? StockData
+            : T extends 'recurring_payment.date_moved'
+              ? DateMovedData
+              : StatusData;
 
 /**
  * One event: ids, dates and codes, never a person's data. `subject` is the object of the event: events of one subject are

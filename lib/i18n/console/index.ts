@@ -20,6 +20,7 @@ import { consoleArchive } from './kept';
 import { consoleNotices } from './notices';
 import { consoleOrders } from './orders';
 import { consoleProducts } from './products';
+import { consoleRanOuts } from './ran-outs';
 import { consoleRecords } from './records';
 import { consoleSettings } from './settings';
 import { consoleStaff } from './staff';
@@ -37,6 +38,7 @@ export const consoleAreas = [
   consoleArchive,
   consoleNotices,
   consoleProducts,
+  consoleRanOuts,
   consoleRecords,
   consoleSettings,
   consoleStaff,

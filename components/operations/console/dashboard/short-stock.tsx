@@ -1,5 +1,5 @@
 import { TableCard } from '@/components/shared/console/table-card';
-import { TextLink } from '@/components/shared/ui/link-button';
+import { LinkButton, TextLink } from '@/components/shared/ui/link-button';
 import type { DashboardResponse } from '@/lib/contract/operations/console/dashboard';
 import type { Language } from '@/lib/i18n';
 import type { TranslateConsole } from '@/lib/i18n/console';
@@ -10,6 +10,11 @@ export function ShortStock({ options, language, t }: Props) {
   return (
     <TableCard
       title={t('dashboard.shortStock')}
+      action={
+        <LinkButton variant="secondary" size="sm" href="/admin/ran-outs">
+          {t('ranOuts.title')}
+        </LinkButton>
+      }
       empty={t('dashboard.shortStock.none')}
       rows={options}
       rowKey={({ optionNo }) => optionNo}
@@ -23,6 +28,14 @@ export function ShortStock({ options, language, t }: Props) {
         },
         { head: t('dashboard.stock'), align: 'right', cell: ({ stock }) => stock },
         { head: t('dashboard.needed'), align: 'right', cell: ({ needed }) => needed },
+        {
+          head: t('ranOuts.title'),
+          cell: ({ productNo, optionNo }) => (
+            <TextLink href={`/admin/ran-outs?productNo=${productNo}&optionNo=${optionNo}`}>
+              {t('ranOuts.pause')}
+            </TextLink>
+          ),
+        },
       ]}
     />
   );

@@ -199,6 +199,7 @@ function baseOf(ctx: Context, sheet: OrderSheet, line: SheetLine, timetable: Tim
     agreedAreaAmt: null,
     away: [],
     awayUses: 0,
+    ranOutNo: null,
     registeredAt: at,
     registeredOn: today(ctx),
     pausedAt: null,

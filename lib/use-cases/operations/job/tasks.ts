@@ -5,6 +5,7 @@ import { alertUnknownOutcomes } from '@/lib/use-cases/billing/charge/alert-unkno
 import { moveBoxesOffClosedDays, moveBoxesTask } from '../../application/closed-days/move-boxes';
 import { sendInvitationsTask, sendPlannedInvitations } from '../../application/invitation/send-planned';
 import { applyChangeNotices, applyNoticesTask } from '../../application/notice/apply-due';
+import { followRanOuts, followRanOutsTask } from '../../application/ran-out/follow-ran-outs';
 import { removeCardsTask, removeDeletedCards } from '../../billing/card/remove-deleted-cards';
 import { retryDueOrders } from '../../billing/charge/retry-due';
 import { settleOpenCharges, settleOpenRefunds } from '../../billing/charge/settle-open';
@@ -48,6 +49,7 @@ export const tasks: readonly Task[] = [
   { name: 'notify-givers-before-deadline', run: notifyGiversBeforeDeadline },
   { name: 'close-long-pauses', run: closeLongPauses },
   { name: applyNoticesTask, run: applyChangeNotices },
+  { name: followRanOutsTask, run: (ctx) => followRanOuts(ctx) },
   { name: moveBoxesTask, run: (ctx) => moveBoxesOffClosedDays(ctx) },
   { name: 'retry-due-orders', run: retryDueOrders },
   {
