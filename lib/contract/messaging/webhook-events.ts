@@ -193,11 +193,11 @@ const whens: Record<Told, { data: z.ZodType; when: string }> = {
     when: 'The gateway tells of a dispute, a warning or a refund.',
   },
   'payment_case.closed': { data: paymentCase, when: 'A dispute was won or lost.' },
-  'product.ran_out': {
+  'stock.ran_out': {
     data: stock,
     when: 'The shop paused the applications of an option that ran out, until a day or until it has stock again.',
   },
-  'product.back_in_stock': { data: stock, when: 'The option is back: its applications go on.' },
+  'stock.back': { data: stock, when: 'The option is back: its applications go on.' },
   'order.shipped': { data: parcel, when: 'A parcel left.' },
   'order.delivered': { data: parcel, when: 'An order line arrived.' },
   'claim.requested': { data: claim, when: 'A return or an exchange was asked for.' },

@@ -26,8 +26,8 @@ export const webhookTypes = [
   'round.payment_failed',
   'payment_case.opened',
   'payment_case.closed',
-  'product.ran_out',
-  'product.back_in_stock',
+  'stock.ran_out',
+  'stock.back',
   'order.shipped',
   'order.delivered',
   'claim.requested',
@@ -105,7 +105,7 @@ type DataOf<T extends WebhookType> = T extends `gift.${string}`
         ? ClaimData
         : T extends `payment_case.${string}`
           ? CaseData
-          : T extends `product.${string}`
+          : T extends `stock.${string}`
             ? StockData
             : T extends 'recurring_payment.date_moved'
               ? DateMovedData

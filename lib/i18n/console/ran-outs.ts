@@ -73,7 +73,7 @@ export const consoleRanOuts = defineMessages({
     'ranOuts.end': 'Resume now',
     'ranOuts.end.title': 'Resume the deliveries of {product}?',
     'ranOuts.end.text':
-      'Goes on with {count} paused applications, whatever the stock. Orderers and recipients get the new date. What an orderer paused stays paused.',
+      'Paused applications that go on, whatever the stock: {count}. Orderers and recipients get the new date. What an orderer paused stays paused.',
     'ranOuts.empty': 'Nothing has run out.',
   },
 });

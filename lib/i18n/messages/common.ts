@@ -87,7 +87,7 @@ export const common = defineMessages({
     'statusReason.INVALID_MEMBER': '회원 탈퇴로 종료됐어요',
     'statusReason.PAYMENT_FAIL': '결제가 되지 않아 멈췄어요',
     'statusReason.OUT_OF_STOCK': '재고가 없어 멈췄어요',
-    'statusReason.RAN_OUT': '상품이 떨어져 쉬고 있어요. 다시 들어오면 저절로 이어져요',
+    'statusReason.RAN_OUT': '상품이 떨어져 쉬고 있어요. 다시 들어오면 이어 갈 예정이에요',
     'statusReason.BACK_IN_STOCK': '상품이 다시 들어왔어요',
     'statusReason.PAYMENT_DISPUTED': '결제에 이의가 제기되어 멈췄어요',
     'statusReason.PAYMENT_DISPUTE_WON': '멈춰 있어요. 다시 시작할 수 있어요',

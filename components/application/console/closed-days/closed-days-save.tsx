@@ -39,7 +39,7 @@ export function ClosedDaysSave({
       saved={isDone ? t('console.saved') : undefined}
       label={t(preview ? 'closedDays.save' : 'closedDays.show')}
     >
-      {children}
+      <div className="contents">{children}</div>
       {preview && <MovesPreview preview={preview} />}
     </SaveForm>
   );

@@ -10,7 +10,7 @@ import { checkDateRange, line, queryInt, ymd } from '../../shared/common';
 import { dayOfWeek } from '../cycle';
 
 const span = z.object({ startYmd: ymd, endYmd: ymd });
-export const closedSpan = span
+const closedSpan = span
   .extend({ nameKo: line(closedDayLimits.nameLength), nameEn: line(closedDayLimits.nameLength) })
   .meta({ id: 'ClosedSpan' });
 export type ClosedSpanWire = z.output<typeof closedSpan>;

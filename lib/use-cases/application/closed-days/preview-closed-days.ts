@@ -11,7 +11,7 @@ import type { GroupNo } from '@/lib/domain/shared/ids';
 import { today } from '../../shared/calendar';
 import { pagesAfter } from '../../shared/each-page';
 
-export type BoxesMoved = { from: string; to: string; boxCount: number };
+type BoxesMoved = { from: string; to: string; boxCount: number };
 export type ClosedDaysPreview = {
   /** Move at once, and both sides are told. */
   now: BoxesMoved[];

@@ -40,7 +40,7 @@ export async function startRanOut(
       if (untilOn === null) await emptyStock(trx, optionNo);
       const object = `option/${optionNo}`;
       await auditMerchant(ctx, trx, merchant, { action: 'ran_out.start', object, after: ranOut });
-      await recordEvent(ctx, trx, stockEvent('product.ran_out', ranOut));
+      await recordEvent(ctx, trx, stockEvent('stock.ran_out', ranOut));
     }
     if (started === 0) throw new DomainError('STATE_FORBIDS');
   });

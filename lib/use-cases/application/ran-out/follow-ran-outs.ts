@@ -71,12 +71,12 @@ function isBack({ untilOn, isRestocked, stock, neededCnt }: OpenRanOut, day: str
 /** Undefined where it has ended already. */
 export async function endPause(ctx: Context, trx: Trx, ranOutNo: number): Promise<RanOut | undefined> {
   const ended = await endRanOut(trx, ranOutNo, businessNow(ctx));
-  if (ended) await recordEvent(ctx, trx, stockEvent('product.back_in_stock', ended));
+  if (ended) await recordEvent(ctx, trx, stockEvent('stock.back', ended));
   return ended;
 }
 
 export const stockEvent = (
-  type: 'product.ran_out' | 'product.back_in_stock',
+  type: 'stock.ran_out' | 'stock.back',
   { productNo, optionNo, untilOn }: Pick<RanOut, 'productNo' | 'optionNo' | 'untilOn'>,
 ) => ({ type, subject: `product ${productNo}`, data: { productNo, optionNo, untilDate: untilOn } }) as const;
 
