@@ -4,6 +4,7 @@ import { withdrawChargeText } from '@/db/queries/billing/coming-charges';
 import { readSettings } from '@/db/queries/operations/settings';
 import { dropMarkOf, findMark } from '@/db/queries/operations/shop-meta';
 import { holdUnprepared } from '@/db/queries/order/orders';
+import { rareReadsOfARun } from '@/db/queries/shared/rare-reads';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
@@ -26,9 +27,10 @@ export const toMoveMark = 'closed_days_to_move';
  * moved box is on an open day, so no other run finds it. Nothing is looked for until the closed days change.
  */
 export async function moveBoxesOffClosedDays(
-  ctx: Context,
+  caller: Context,
   { isOver = () => false }: { isOver?: () => boolean } = {},
 ): Promise<BatchResult> {
+  const ctx = { ...caller, rare: rareReadsOfARun() };
   const mark = await findMark(ctx.db, toMoveMark);
   if (mark === null && ctx.job?.only === undefined) return { worked: 0, failed: 0 };
   const { closedDays } = await readSettings(ctx.db);

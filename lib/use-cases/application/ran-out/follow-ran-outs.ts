@@ -11,6 +11,7 @@ import {
 } from '@/db/queries/application/ran-outs';
 import { readSettings } from '@/db/queries/operations/settings';
 import { lastLiveDeliveryOn } from '@/db/queries/order/orders';
+import { rareReadsOfARun } from '@/db/queries/shared/rare-reads';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
@@ -35,9 +36,10 @@ export const followRanOutsTask = 'follow-ran-outs';
  * (docs/rules/status.md#ran-out). A group is one transaction; what is done is no longer found.
  */
 export async function followRanOuts(
-  ctx: Context,
+  caller: Context,
   { isOver = () => false }: { isOver?: () => boolean } = {},
 ): Promise<BatchResult> {
+  const ctx = { ...caller, rare: rareReadsOfARun() };
   const total: BatchResult = { worked: 0, failed: 0 };
   const open = await listOpenRanOuts(ctx.db);
   for (const ranOut of open.filter((each) => isBack(each, today(ctx))))

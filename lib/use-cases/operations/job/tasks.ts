@@ -21,6 +21,7 @@ import { sendWebhooks, sendWebhooksTask } from '../../messaging/webhook/send-pen
 import { confirmDeliveries } from '../../order/own/confirm-deliveries';
 import { trackParcels, trackTask } from '../../order/shipping/track-parcels';
 import type { BatchResult } from '../../shared/batch';
+import { startTimeBudget } from '../../shared/time-budget';
 import { applyRetention, retentionTask } from '../retention/apply-retention';
 import { runHousekeeping } from './housekeeping';
 
@@ -49,8 +50,8 @@ export const tasks: readonly Task[] = [
   { name: 'notify-givers-before-deadline', run: notifyGiversBeforeDeadline },
   { name: 'close-long-pauses', run: closeLongPauses },
   { name: applyNoticesTask, run: applyChangeNotices },
-  { name: followRanOutsTask, run: (ctx) => followRanOuts(ctx) },
-  { name: moveBoxesTask, run: (ctx) => moveBoxesOffClosedDays(ctx) },
+  { name: followRanOutsTask, run: (ctx) => followRanOuts(ctx, { isOver: startTimeBudget() }) },
+  { name: moveBoxesTask, run: (ctx) => moveBoxesOffClosedDays(ctx, { isOver: startTimeBudget() }) },
   { name: 'retry-due-orders', run: retryDueOrders },
   {
     name: createDueTask,
