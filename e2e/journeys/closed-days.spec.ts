@@ -38,11 +38,11 @@ test('the shop closes for Chuseok: previewed, moved once, and every page says wh
   });
 
   await test.step('the span is previewed before it is saved', async () => {
-    await page.getByLabel('첫날').fill('2026-09-24');
-    await page.getByLabel('마지막 날').fill('2026-09-26');
+    await page.getByLabel('첫날', { exact: true }).fill('2026-09-24');
+    await page.getByLabel('마지막 날', { exact: true }).fill('2026-09-26');
     await page.getByLabel('이름(한국어)').fill('추석 연휴');
     await page.getByLabel('이름(영어)').fill('Chuseok');
-    const form = main(page).locator('form').filter({ hasText: '첫날' });
+    const form = main(page).locator('form').filter({ hasText: '마지막 날' });
     await press(form, '옮겨질 상자 보기');
     await expect(form.getByText(/9월 25일\(금\) → 9월 28일\(월\): \d+개/)).toBeVisible();
     await expect(row(page, '추석 연휴')).toHaveCount(0);
