@@ -12,13 +12,15 @@ import {
   monthly,
   refusalOf,
 } from '@/lib/testing/fixtures/applications';
-import { anApplication, aShop, readApplication } from '@/lib/testing/fixtures/builders';
-import { anAcceptance, aSentGift, giftTerms, textsOf } from '@/lib/testing/fixtures/gifts';
+import { aContact, anApplication, aShop, readApplication } from '@/lib/testing/fixtures/builders';
+import { anAcceptance, aSentGift, giftTerms, goodPassword, textsOf } from '@/lib/testing/fixtures/gifts';
 import { aMerchant, auditOf } from '@/lib/testing/fixtures/merchants';
 import { goTo, runAround, runJobs } from '@/lib/testing/fixtures/moments';
 import { createDueOrders } from '../../billing/round/create-due';
 import { readOrderSheet } from '../../catalog/order-sheet/read';
 import { acceptGift } from '../../gift/acceptance/accept';
+import { moveNextBox, nameAway } from '../../gift/guest/away';
+import { issueGuestToken } from '../../gift/guest/issue-guest-token';
 import { stepByMerchant } from '../../order/shipping/step-by-merchant';
 import { changeClosedDays } from './change-closed-days';
 import { moveBoxesOffClosedDays, toMoveMark } from './move-boxes';
@@ -204,6 +206,22 @@ describeOnBoth('closed days', (fresh) => {
     ]);
     const { applications } = await applyPlain(ctx, orderer, orderSheetNo);
     expect(applications[0]).toMatchObject({ nextDeliveryOn: '2026-01-19', movedFromOn: '2026-01-15' });
+  });
+
+  test('a recipient cannot choose a closed day, and is not sent to one by an absence', async () => {
+    const { ctx, shop, change, dates } = await setUp(await fresh());
+    const { groupNo: key, token, application } = await aSentGift(ctx, shop, { lastRound: 3 });
+    await acceptGift(ctx, anAcceptance(token));
+    const { recurringPaymentId: id } = application;
+    await change({ add: [span('2026-01-20', '2026-01-22')], moveTo: 'PREVIOUS' });
+    const login = { key, name: aContact.receiverName, password: goodPassword, clientNet: '10.0.0.1' };
+    const guestToken = await issueGuestToken(ctx, login);
+    const choice = moveNextBox(ctx, { key, guestToken, id, deliveryOn: '2026-01-21' });
+    expect(await refusalOf(choice)).toBe('VALIDATION');
+    // The day after the absence is closed, and the one before it lies in the absence.
+    const boxes = await nameAway(ctx, { key, guestToken, span: { from: '2026-01-15', until: '2026-01-19' } });
+    expect(boxes).toEqual([{ round: 1, from: '2026-01-15', to: '2026-01-23' }]);
+    expect(await dates(id)).toEqual(['2026-01-23', '2026-01-21', '2026-01-20']);
   });
 
   test('wrong spans and a week without an open day are refused', async () => {
