@@ -24,6 +24,15 @@ const withoutPlans = [
 /** Undoes 0037. */
 const withoutFarGifts = [sql`alter table application_group drop column most_area_amt`];
 
+/** Undoes 0032 and 0031. */
+const withoutClosedDays = [
+  sql`drop index application_ran_out`,
+  sql`alter table application drop column ran_out_no`,
+  sql`drop table ran_out`,
+  sql`alter table application drop column moved_from_on`,
+  sql`alter table shop_order drop column moved_from_on`,
+];
+
 /** Undoes 0030. */
 const withoutRunMoney = [
   sql`drop index status_history_at`,
@@ -50,9 +59,10 @@ const withoutPictures = [
   sql`drop table product_picture`,
 ];
 
-/** Undoes 0037, 0030, 0029, 0028 and 0027. */
+/** Undoes 0037, 0032, 0031, 0030, 0029, 0028 and 0027. */
 const withoutLooks = [
   ...withoutFarGifts,
+  ...withoutClosedDays,
   ...withoutRunMoney,
   ...withoutPictures,
   sql`drop table list_look`,

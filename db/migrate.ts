@@ -29,6 +29,8 @@ import * as consoleLists from './migrations/0027-console-lists';
 import * as productPictures from './migrations/0028-product-pictures';
 import * as categories from './migrations/0029-categories';
 import * as figures from './migrations/0030-figures';
+import * as closedDays from './migrations/0031-closed-days';
+import * as ranOut from './migrations/0032-ran-out';
 import * as giftWords from './migrations/0034-gift-words';
 import * as farGifts from './migrations/0037-far-gifts';
 import { buildSearchIndex } from './reseal/reseal';
@@ -64,6 +66,8 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0028-product-pictures': productPictures,
   '0029-categories': categories,
   '0030-figures': figures,
+  '0031-closed-days': closedDays,
+  '0032-ran-out': ranOut,
   '0034-gift-words': giftWords,
   '0037-far-gifts': farGifts,
 };

@@ -360,6 +360,10 @@ export type Tables = {
     charge_told_on: Generated<string | null>;
     /** The date of the coming box when a pause took it away. */
     paused_delivery_on: Generated<string | null>;
+    /** The newest pause of its option that reached it. */
+    ran_out_no: Generated<number | null>;
+    /** The date from which a closed day moved the coming box. */
+    moved_from_on: Generated<string | null>;
   };
   status_history: {
     history_no: Generated<number>;
@@ -390,6 +394,8 @@ export type Tables = {
     is_gift: Flag;
     card_no: number;
     delivery_on: string;
+    /** The date from which a closed day moved the box. */
+    moved_from_on: Generated<string | null>;
     receiver_name_enc: string;
     receiver_contact_enc: string;
     receiver_zip_enc: string;
@@ -581,6 +587,16 @@ export type Tables = {
     answer: 'PENDING' | 'AGREE' | 'DISAGREE';
     answered_on: string | null;
     settled_at: string | null;
+  };
+  ran_out: {
+    ran_out_no: Generated<number>;
+    product_no: number;
+    option_no: number;
+    until_on: string | null;
+    is_restocked: Generated<Flag>;
+    started_at: string;
+    started_by: number;
+    ended_at: string | null;
   };
   holiday: { holiday_on: string; name_ko: string; name_en: string };
   message_template: {

@@ -7,6 +7,7 @@ import { Card } from '../shared/ui/card';
 import { DescriptionList } from '../shared/ui/description-list';
 import { LinkButton } from '../shared/ui/link-button';
 import { Money } from '../shared/ui/money';
+import { ClosedDayNote } from './closed-day-note';
 import { groupOf } from './status-groups';
 
 export type NextChargeProps = {
@@ -79,7 +80,12 @@ export function NextCharge({ application, chargeOn, expiringYm, today, hasCompan
           },
           {
             term: t('my.detail.nextDelivery'),
-            value: `${date} · ${t('round.nth', { n: application.nextRound })}`,
+            value: (
+              <>
+                {`${date} · ${t('round.nth', { n: application.nextRound })}`}
+                <ClosedDayNote moved={application.movedFromClosedDay} />
+              </>
+            ),
           },
         ]}
       />

@@ -3,18 +3,23 @@
 import type { ReactNode } from 'react';
 import { Link } from '@/components/shared/ui/link';
 import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
+import type { MovedFromWire } from '@/lib/contract/application/moved-from';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { LinkPending } from '../shared/actions/link-pending';
 import { OrderStatusBadge } from '../shared/layout/order-status-badge';
 import { cx } from '../shared/ui/cx';
 import { Money } from '../shared/ui/money';
+import { ClosedDayNote } from './closed-day-note';
 import { groupOf } from './status-groups';
 
 export type RoundListProps = {
   application: ApplicationResponse;
   /** `left` counts the rounds not listed; null without an end round. */
-  upcoming: { rounds: Array<{ round: number; on: string; payAmt: number }>; left: number | null };
+  upcoming: {
+    rounds: Array<{ round: number; on: string; movedFrom: MovedFromWire; payAmt: number }>;
+    left: number | null;
+  };
   /** Other products of its order can ship with it. */
   hasCompany: boolean;
 };
@@ -46,12 +51,13 @@ export function RoundList({ application, upcoming, hasCompany }: RoundListProps)
             </Link>
           </Row>
         ))}
-        {ahead.map(({ round, on, payAmt }) => (
+        {ahead.map(({ round, on, movedFrom, payAmt }) => (
           <Row
             key={`ahead-${round}`}
             round={round}
             on={on}
             amount={payAmt}
+            moved={movedFrom}
             soft={t(isEstimated ? 'my.detail.estimated' : 'my.detail.planned')}
           />
         ))}
@@ -73,10 +79,11 @@ type RowProps = {
   amount: number;
   /** A note on a coming round. */
   soft?: string;
+  moved?: MovedFromWire;
   children?: ReactNode;
 };
 
-function Row({ round, on, amount, soft, children }: RowProps) {
+function Row({ round, on, amount, soft, moved = null, children }: RowProps) {
   const t = useT();
   const language = useLanguage();
   return (
@@ -89,6 +96,7 @@ function Row({ round, on, amount, soft, children }: RowProps) {
       <span className="font-semibold">{t('round.nth', { n: round })}</span>
       <span className="min-w-0 grow basis-[7rem] max-sm:text-sm">
         <time dateTime={on}>{formatDate(on, language, { year: true })}</time> {soft}
+        <ClosedDayNote moved={moved} />
       </span>
       <Money amount={amount} className="ml-auto sm:order-last sm:col-start-4" />
       {children && <span className="flex flex-wrap items-center gap-x-3 max-sm:w-full">{children}</span>}

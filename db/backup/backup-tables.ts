@@ -61,6 +61,7 @@ const tables = {
   kept_money: null,
   change_notice: 'notice_no',
   change_notice_answer: null,
+  ran_out: 'ran_out_no',
   holiday: null,
   message_template: null,
   outbox: 'message_no',

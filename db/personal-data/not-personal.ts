@@ -9,6 +9,7 @@ export const notPersonal: { readonly [T in keyof Tables]?: 'ALL' | ReadonlyArray
   sandbox_clock: 'ALL',
   member: ['role', 'status', 'language'],
   list_look: 'ALL',
+  ran_out: 'ALL',
   session: ['kind'],
   idempotency_key: ['state'],
   delivery_rule: 'ALL',

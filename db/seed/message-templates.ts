@@ -344,6 +344,68 @@ Resume to continue with it.
     },
   },
   {
+    kind: 'RAN_OUT',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 상품이 떨어져 정기배송을 쉬어요',
+      body: `[#{shop.name}] #{orderer.name}님, 상품이 떨어져 정기배송(#{product.name})을 잠시 쉬어요. 쉬는 동안은 결제하지 않아요.
+다시 보낼 수 있게 되면 저절로 이어지고, 날짜를 알려 드려요.
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] Sold out, deliveries rest',
+      body: `[#{shop.name}] #{orderer.name}, the recurring delivery (#{product.name}) is sold out and rests. Nothing is charged meanwhile.
+It goes on by itself once we can deliver again, and we will tell you the date.
+#{link}`,
+    },
+  },
+  {
+    kind: 'DELIVERY_RESUMED',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 정기배송을 다시 시작해요',
+      body: `[#{shop.name}] #{orderer.name}님, 상품이 다시 들어와 정기배송(#{product.name})을 이어 가요.
+
+배송 예정일: #{delivery.date}
+결제일: #{charge.date}
+
+일정 보기
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] Deliveries go on',
+      body: `[#{shop.name}] #{orderer.name}, the product is back and the recurring delivery (#{product.name}) goes on.
+
+Delivery date: #{delivery.date}
+Payment date: #{charge.date}
+
+See the schedule
+#{link}`,
+    },
+  },
+  {
+    kind: 'GIFT_RESUMED',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 선물 배송을 다시 시작해요',
+      body: `[#{shop.name}] #{recipient.name}님, #{orderer.name}님이 보낸 선물(#{product.name})을 다시 보내 드려요. 기다려 주셔서 고마워요.
+
+배송 예정일: #{delivery.date}
+
+일정 보기
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] Your gift goes on',
+      body: `[#{shop.name}] #{recipient.name}, the gift from #{orderer.name} (#{product.name}) is delivered again. Thank you for waiting.
+
+Delivery date: #{delivery.date}
+
+See the schedule
+#{link}`,
+    },
+  },
+  {
     kind: 'GIFT_DELAYED',
     isEnabled: true,
     ko: {

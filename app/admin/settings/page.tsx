@@ -10,6 +10,7 @@ const sections = [
   { href: '/admin/settings/terms', title: 'terms.title', lead: 'terms.lead' },
   { href: '/admin/settings/area-fees', title: 'settings.areaFees', lead: 'settings.areaFees.lead' },
   { href: '/admin/settings/delivery-rules', title: 'settings.rules', lead: 'settings.rules.lead' },
+  { href: '/admin/settings/closed-days', title: 'closedDays.title', lead: 'closedDays.lead' },
   { href: '/admin/settings/holidays', title: 'settings.holidays', lead: 'settings.holidays.lead' },
   { href: '/admin/settings/tracking', title: 'settings.tracking', lead: 'settings.tracking.lead' },
   {

@@ -1,3 +1,4 @@
+import { ClosedDayNote } from '@/components/application/closed-day-note';
 import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
 import { formatDate, formatMoney, formatPlan } from '@/lib/format';
 import { type Language, type Translate, translate } from '@/lib/i18n';
@@ -51,6 +52,7 @@ export function SheetItems({ sheet, language }: { sheet: OrderSheetResponse; lan
                     date: formatDate(cycle.firstRecurringDate, language),
                   })}
                 </p>
+                <ClosedDayNote moved={cycle.movedFromClosedDay} />
               </div>
               <p className="ml-auto font-semibold whitespace-nowrap tabular-nums">
                 {formatMoney(item.price.buyAmt, language)}

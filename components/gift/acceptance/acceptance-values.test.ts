@@ -31,6 +31,7 @@ function offer(type: 'ALL' | 'SELECTABLE', quantity: number | null, selected: nu
         lastRound: 3,
         orderCnt: 1,
         recurringDate: null,
+        movedFromClosedDay: null,
         recurringPaymentId: 'a',
       },
     ],

@@ -10,7 +10,7 @@ import { listed } from '../../damaged';
 import { prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { open, openJson } from '../../sealed';
-import { notVoid } from '../order/orders';
+import { notVoid, placeOfOrder } from '../order/orders';
 import { toApplication } from './applications';
 
 /** An application with what its views need, read in one query. */
@@ -30,6 +30,7 @@ export type ApplicationRecord = {
   typedRecipient: { name: string; contact: string } | null;
   /** Ordinary applications only. */
   address: { contact: Contact; updatedAt: string } | null;
+  /** The place (`boxPlace`) of its last live order. */
   lastLiveDeliveryOn: string | null;
 };
 
@@ -198,7 +199,7 @@ function recordQuery(db: Db) {
       select
         .selectFrom('order_line')
         .innerJoin('shop_order', 'shop_order.order_no', 'order_line.order_no')
-        .select('shop_order.delivery_on')
+        .select(placeOfOrder.as('place'))
         .whereRef('order_line.recurring_payment_id', '=', 'application.recurring_payment_id')
         .where('order_line.is_void', '=', notVoid)
         .where('order_line.status', '<>', 'CANCEL_DONE')

@@ -24,6 +24,29 @@ export async function writeSetting<Name extends keyof ShopSettings>(
     .execute();
 }
 
+/** Writes a setting while it is as it was read; false where another change was first. */
+export async function swapSetting<Name extends keyof ShopSettings>(
+  trx: Trx,
+  name: Name,
+  { before, after }: { before: ShopSettings[Name]; after: ShopSettings[Name] },
+  at: string,
+): Promise<boolean> {
+  const value = JSON.stringify(after);
+  const { numUpdatedRows } = await trx
+    .updateTable('setting')
+    .set({ value, updated_at: at })
+    .where('name', '=', name)
+    .where('value', '=', JSON.stringify(before))
+    .executeTakeFirst();
+  if (numUpdatedRows === 1n) return true;
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('setting')
+    .values({ name, value, updated_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 /**
  * Applies a new lead time to planned orders, unless something else (a retry, a resumption) has moved the order day. The delivery
  * date stays.

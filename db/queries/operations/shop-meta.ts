@@ -18,6 +18,11 @@ export async function dropMark(db: Db, name: string): Promise<void> {
   await db.deleteFrom('shop_meta').where('name', '=', name).execute();
 }
 
+/** Drops the mark while it has this value. */
+export async function dropMarkOf(db: Db, name: string, value: string): Promise<void> {
+  await db.deleteFrom('shop_meta').where('name', '=', name).where('value', '=', value).execute();
+}
+
 /** Keeps the first value. False when there is one already. */
 export async function saveFirstMark(db: Db, name: string, value: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

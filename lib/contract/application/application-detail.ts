@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { orderStatusType } from '../order/order-parts';
 import { noList } from '../shared/empty';
 import { adjustableDeliveryCycle, deliveryCycle } from './cycle';
+import { movedFromClosedDay } from './moved-from';
 import { announcedChange } from './notice';
 import { giftLine, nextActionType, statusType } from './recurring-payment';
 
@@ -61,6 +62,7 @@ export const applicationResponse = z
     nextRecurringDate: z.string(),
     nextRecurringDateEstimated: z.boolean(),
     nextDeliveryDateEstimated: z.boolean(),
+    movedFromClosedDay,
     nextRound: z.int(),
     currentRound: z.int(),
     createdRounds: z.int(),

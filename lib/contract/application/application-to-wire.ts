@@ -6,6 +6,7 @@ import type {
   Applied,
   FreeGiftChoice,
 } from '@/lib/domain/application/application-view';
+import { movedFrom } from '@/lib/domain/application/closed-days';
 import { buyPrice, standardPrice } from '@/lib/domain/billing/money';
 import { comingFreeGifts, type FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
 import type { WaitingRights } from '@/lib/domain/gift/group';
@@ -19,6 +20,7 @@ import { giftCardFromWire } from '../gift/greetings';
 import { fromYmdt, toYmd, toYmdt } from '../shared/ymdt';
 import type { ApplicationGiftsResponse, ChangeInfoRequest } from './application-change';
 import type { ApplicationWire } from './application-detail';
+import { movedFromToWire } from './moved-from';
 import { announcedChangeToWire } from './notice-to-wire';
 import type { ApplicationListItemWire, ApplyRequest, ApplyWire } from './recurring-payment';
 
@@ -53,6 +55,7 @@ function sharedPart(view: ApplicationView, { language, timeZone }: Shop) {
     ...pick(view, 'nextActions', 'nextRound', 'nextAmount', 'farAreaAmt'),
     nextRecurringDate: nextDelivery.on ?? '',
     nextRecurringDateEstimated: nextDelivery.isEstimated,
+    movedFromClosedDay: movedFromToWire(movedFrom(nextDelivery.movedFromOn, view.timetable.closed), language),
     recurringPaymentChangeAgreements: view.changes.map((change) => announcedChangeToWire(change, language)),
     recurringPaymentGroupNo: application.groupNo,
     ...pick(application, 'recurringPaymentId', 'lastRound', 'createdRounds'),

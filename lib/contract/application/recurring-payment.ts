@@ -21,6 +21,7 @@ import {
 } from '../shared/common';
 import { noList } from '../shared/empty';
 import { adjustableDeliveryCycle, deliveryCycle } from './cycle';
+import { movedFromClosedDay } from './moved-from';
 import { announcedChange } from './notice';
 
 export const statusType = z.enum(statuses).meta({ id: 'StatusType' });
@@ -159,6 +160,7 @@ export const applicationListItem = z
     statusLabel: z.string(),
     statusType,
     // Ours.
+    movedFromClosedDay,
     statusChangeReason: z.string().nullable(),
     lastRound: z.int().nullable(),
     currentRound: z.int(),

@@ -1,5 +1,6 @@
 import { type Application, nextRound } from '@/lib/domain/application/application';
 import { latestMove } from '@/lib/domain/application/away';
+import { type ClosedDays, movedFrom } from '@/lib/domain/application/closed-days';
 import { isFinal } from '@/lib/domain/application/status';
 import type { Contact } from '@/lib/domain/catalog/address';
 import {
@@ -16,6 +17,7 @@ import { isComing, type Order, type OrderLine } from '@/lib/domain/order/order';
 import type { Tracking } from '@/lib/domain/order/tracking';
 import { pick } from '@/lib/domain/shared/pick';
 import { type Language, translate } from '@/lib/i18n';
+import { movedFromToWire } from '../application/moved-from';
 import { cycleToWire } from '../catalog/cart-to-wire';
 import { deliveryCompanyTypes } from '../catalog/product-parts';
 import { freeGiftToWire } from '../catalog/product-to-wire';
@@ -45,6 +47,7 @@ type GuestGift = {
   card: GiftCard | null;
   thanks: Thanks[];
   away: { awayUses: number; awayDays: number };
+  closedDays: ClosedDays;
   cases: BoxCase[];
   claims: Claim[];
   texts: { language: Language; fewTexts: boolean };
@@ -74,7 +77,7 @@ export function guestGiftToWire(gift: GuestGift, shop: Shop): GuestGiftWire {
     orders: gift.orders.map((order) => orderToWire(order, gift.deliveries, shop)),
     recurringPaymentGroupNo: group.groupNo,
     recurringPayments: gift.applications.map((application) => ({
-      ...applicationToWire(application, gift.orders, shop.language),
+      ...applicationToWire(application, gift, shop.language),
       ...movesToWire(application, gift.away),
       freeGiftChoice: choiceToWire(gift.choices.get(application.recurringPaymentId), shop.language),
     })),
@@ -159,7 +162,11 @@ function choiceToWire(choice: Choice | undefined, language: Language) {
 }
 
 /** A date is shown only if it is certain: not while paused, not after the last round (B86). */
-function applicationToWire(application: Application, orders: Order[], language: Language) {
+function applicationToWire(
+  application: Application,
+  { orders, closedDays }: Pick<GuestGift, 'orders' | 'closedDays'>,
+  language: Language,
+) {
   const { status, cycle } = application;
   const wireCycle = cycleToWire(cycle);
   return {
@@ -174,6 +181,7 @@ function applicationToWire(application: Application, orders: Order[], language: 
     lastRound: application.lastRound ?? 0,
     ...pick(application, 'orderCnt', 'productNo', 'recurringPaymentId'),
     recurringDate: status === 'ACTIVE' ? application.nextDeliveryOn : null,
+    movedFromClosedDay: movedFromToWire(movedFrom(application.movedFromOn, closedDays), language),
     recurringPaymentStatus: status,
     recurringPaymentStatusLabel: translate(language)(`recipientStatus.${statusKey(application, orders)}`),
     round: nextRound(application, isFinal(status)),
@@ -181,7 +189,8 @@ function applicationToWire(application: Application, orders: Order[], language: 
 }
 
 /** The recipient must not learn why the orderer's side stopped. The words after the last round follow its boxes. */
-function statusKey({ status, recurringPaymentId: id }: Application, orders: Order[]) {
+function statusKey({ status, statusReason, recurringPaymentId: id }: Application, orders: Order[]) {
+  if (status === 'ADMIN_PAUSED' && statusReason === 'RAN_OUT') return 'DELAYED';
   switch (status) {
     case 'WAITING':
     case 'ACTIVE':

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { claimStages } from '@/lib/domain/claim/claim';
 import { boxProblems, mostCaseWords } from '@/lib/domain/gift/box-case';
 import { cycleType, dayOfWeek } from '../application/cycle';
+import { movedFromClosedDay } from '../application/moved-from';
 import { statusType } from '../application/recurring-payment';
 import { deliveryCompanyType, freeGift } from '../catalog/product-parts';
 import { orderStatusType } from '../order/order-parts';
@@ -185,6 +186,7 @@ export const guestGiftResponse = z
         productNo: z.int(),
         /** The next delivery; null if none follows. */
         recurringDate: z.string().nullable(),
+        movedFromClosedDay,
         /** Ours: how often the recipient can still move a date, and to which day at most; null: not now. */
         dateMovesLeft: z.int(),
         latestMoveYmd: z.string().nullable(),

@@ -1,11 +1,13 @@
 import type { Terms } from '@/lib/domain/account/terms';
 import type { Application } from '@/lib/domain/application/application';
+import type { MovedFrom } from '@/lib/domain/application/closed-days';
 import type { FarArea } from '@/lib/domain/catalog/area-fees';
 import { type FreeGiftCondition, roundsWithFreeGift } from '@/lib/domain/catalog/free-gifts';
 import type { GiftCard } from '@/lib/domain/gift/card';
 import type { GiftRecipient, Group } from '@/lib/domain/gift/group';
 import type { Language } from '@/lib/i18n';
 import { termsInfosToWire } from '../account/terms-to-wire';
+import { movedFromToWire } from '../application/moved-from';
 import { cycleToWire } from '../catalog/cart-to-wire';
 import { freeGiftToWire, textIn } from '../catalog/product-to-wire';
 import { toYmdt } from '../shared/ymdt';
@@ -26,6 +28,7 @@ type LaterInput = {
     application: Application;
     offer: { condition: FreeGiftCondition; selectedNos: number[] } | null;
     firstDeliveryOn: string | null;
+    movedFrom: MovedFrom | null;
   }>;
 };
 
@@ -43,7 +46,7 @@ export function laterInputToWire(
     receiverContact1: recipient.typedContact,
     receiverName: recipient.typedName,
     recurringPaymentGroupNo: group.groupNo,
-    recurringPayments: gift.applications.map(({ application, offer, firstDeliveryOn }) => ({
+    recurringPayments: gift.applications.map(({ application, offer, firstDeliveryOn, movedFrom }) => ({
       delivery: cycleToWire(application.cycle),
       freeGifts: (offer?.condition.options ?? []).map((option) => ({
         ...freeGiftToWire(option, language),
@@ -65,6 +68,7 @@ export function laterInputToWire(
       lastRound: application.lastRound ?? 0,
       orderCnt: application.orderCnt,
       recurringDate: firstDeliveryOn,
+      movedFromClosedDay: movedFromToWire(movedFrom, language),
       recurringPaymentId: application.recurringPaymentId,
     })),
     registerYmdt: toYmdt(group.createdAt, timeZone),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { customTermsAgreesRequest, termsAgreesRequest, termsInfo } from '../account/terms-types';
 import { deliveryCycle } from '../application/cycle';
+import { movedFromClosedDay } from '../application/moved-from';
 import { statusType } from '../application/recurring-payment';
 import { quantityTypes } from '../catalog/product-parts';
 import { datedNo, line, password, rowNo, textUpTo, zipCode } from '../shared/common';
@@ -54,6 +55,7 @@ export const laterInputResponse = z
         productName: z.string(),
         /** The first delivery if the gift is accepted today. */
         recurringDate: z.string().nullable(),
+        movedFromClosedDay,
         recurringPaymentId: z.string(),
       }),
     ),

@@ -7,6 +7,7 @@ import type { RoundLine } from '../order/order';
 import type { RecurringPaymentId } from '../shared/ids';
 import type { Application } from './application';
 import type { AnnouncedChange } from './change-notice';
+import type { Timetable } from './closed-days';
 import type { NextAction } from './status';
 
 export type CardLabel = Pick<Card, 'cardNo' | 'cardName' | 'endDigits'>;
@@ -20,7 +21,9 @@ export type ApplicationView = {
   card: CardLabel;
   nextActions: NextAction[];
   /** Exact while ACTIVE; otherwise the date if accepted or resumed today. null if no delivery follows. */
-  nextDelivery: { on: string | null; isEstimated: boolean };
+  nextDelivery: { on: string | null; movedFromOn: string | null; isEstimated: boolean };
+  /** The shop's, for the dates after the next one. */
+  timetable: Timetable;
   nextRound: number;
   /** The cost of the next round if it ships alone; null if no round follows. */
   nextAmount: number | null;

@@ -90,6 +90,8 @@ export type Application = {
   /** Exact next dates while ACTIVE with a delivery to come. */
   nextDeliveryOn: string | null;
   nextOrderOn: string | null;
+  /** The date of the coming box before a closed day moved it (docs/rules/calendar.md#closed-days). */
+  movedFromOn: string | null;
   /** The delivery date of a failed round (payment or stock), which is created at once on resume. */
   failedRoundOn: string | null;
   isFlagged: boolean;
@@ -101,6 +103,8 @@ export type Application = {
   agreedAreaAmt: number | null;
   /** The days on which the recipient is away. */
   away: Span[];
+  /** The newest pause of its option that reached it; null: none. */
+  ranOutNo: number | null;
   /** How often the recipient has moved a date. */
   awayUses: number;
   registeredAt: string;

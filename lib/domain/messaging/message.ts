@@ -63,6 +63,13 @@ const messageKindTable = {
   PAYMENT_FAILED: { reader: 'ORDERER', isUrgent: true, placeholders: [...application, 'reason'] },
   CARD_LINK: { reader: 'ORDERER', isUrgent: true, placeholders: [...application, 'reason', 'amount'] },
   DELIVERY_DELAYED: { reader: 'ORDERER', isUrgent: true, placeholders: application },
+  RAN_OUT: { reader: 'ORDERER', isUrgent: false, placeholders: application },
+  DELIVERY_RESUMED: {
+    reader: 'ORDERER',
+    isUrgent: false,
+    placeholders: [...application, 'delivery.date', 'charge.date'],
+  },
+  GIFT_RESUMED: { reader: 'RECIPIENT', isUrgent: false, placeholders: [...gift, 'link', 'delivery.date'] },
   GIFT_DELAYED: { reader: 'RECIPIENT', isUrgent: true, placeholders: [...gift, 'link'] },
   CHARGE_COMING: {
     reader: 'ORDERER',

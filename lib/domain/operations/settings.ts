@@ -1,3 +1,4 @@
+import { type ClosedDays, neverClosed } from '../application/closed-days';
 import { type CourierFiles, defaultCourierFiles, type FileCourier } from '../order/courier-file';
 import type { Identity } from './identity';
 
@@ -25,6 +26,7 @@ export type ShopSettings = Identity & {
   /** Whether a gift can go to a far region, and who pays for it; `mostAmt`: what a giver can agree to for each order. */
   farGifts: { way: FarGiftWay; mostAmt: number };
   orderLeadDays: number;
+  closedDays: ClosedDays;
   /** Days before a charge on which its orderer is told; 0: not told. */
   chargeNoticeDays: number;
   pauseLimitDays: number;
@@ -86,6 +88,7 @@ export const defaultSettings: ShopSettings = {
   awayDays: 30,
   farGifts: { way: 'REFUSED', mostAmt: 3_000 },
   orderLeadDays: 2,
+  closedDays: neverClosed,
   chargeNoticeDays: 3,
   pauseLimitDays: 180,
   confirmAfterDays: 8,

@@ -67,7 +67,7 @@ export const isComing = ({ isVoid, status }: Pick<OrderLine, 'isVoid' | 'status'
   !isVoid && ['PAY_WAIT', 'PAY_DONE', 'PRODUCT_PREPARE', 'DELIVERY_PREPARE', 'DELIVERY_ING'].includes(status);
 
 /** The lines of a box that will be packed; empty as soon as one of them is being prepared, and where none will be. */
-export function linesToPack(lines: OrderLine[]): OrderLine[] {
+export function linesToPack<Line extends Pick<OrderLine, 'isVoid' | 'status'>>(lines: Line[]): Line[] {
   const sent = lines.filter(({ isVoid, status }) => !isVoid && !endedStatuses.includes(status));
   return sent.every(({ status }) => isUnprepared(status)) ? sent : [];
 }
@@ -116,6 +116,8 @@ export type Order = {
   isGift: boolean;
   cardNo: number;
   deliveryOn: string;
+  /** The date from which a closed day moved the box (docs/rules/calendar.md#closed-days). */
+  movedFromOn: string | null;
   receiver: Receiver;
   standardAmt: number;
   discountAmt: number;

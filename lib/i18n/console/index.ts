@@ -12,6 +12,7 @@ import { consoleBoxCases } from './box-cases';
 import { consoleCases } from './cases';
 import { consoleCategories } from './categories';
 import { consoleClaims } from './claims';
+import { consoleClosedDays } from './closed-days';
 import { consoleCommon } from './common';
 import { consoleDashboard } from './dashboard';
 import { consoleDeliveries } from './deliveries';
@@ -22,6 +23,7 @@ import { consoleOrders } from './orders';
 import { consolePacking } from './packing';
 import { consolePictures } from './pictures';
 import { consoleProducts } from './products';
+import { consoleRanOuts } from './ran-outs';
 import { consoleRecords } from './records';
 import { consoleSettings } from './settings';
 import { consoleStaff } from './staff';
@@ -41,6 +43,7 @@ export const consoleAreas = [
   consoleNotices,
   consolePictures,
   consoleProducts,
+  consoleRanOuts,
   consoleRecords,
   consoleSettings,
   consoleStaff,
@@ -48,6 +51,7 @@ export const consoleAreas = [
   consoleOrders,
   consolePacking,
   consoleClaims,
+  consoleClosedDays,
   consoleCases,
   consoleWebhooks,
 ] as const;

@@ -88,6 +88,8 @@ export const common = defineMessages({
     'statusReason.INVALID_MEMBER': '회원 탈퇴로 종료됐어요',
     'statusReason.PAYMENT_FAIL': '결제가 되지 않아 멈췄어요',
     'statusReason.OUT_OF_STOCK': '재고가 없어 멈췄어요',
+    'statusReason.RAN_OUT': '상품이 떨어져 쉬고 있어요. 다시 들어오면 이어 갈 예정이에요',
+    'statusReason.BACK_IN_STOCK': '상품이 다시 들어왔어요',
     'statusReason.PAYMENT_DISPUTED': '결제에 이의가 제기되어 멈췄어요',
     'statusReason.PAYMENT_DISPUTE_WON': '멈춰 있어요. 다시 시작할 수 있어요',
     'statusReason.PAUSED_TO_CLOSED': '오래 멈춰 있어 종료됐어요',
@@ -137,6 +139,7 @@ export const common = defineMessages({
     'period.year': '{count}년',
     'period.day': '{count}일',
     'date.estimated': '{date} 무렵',
+    'closedDay.moved': '{day} 휴무로 옮긴 날짜예요.',
 
     'pagination.label': '쪽 이동',
     'pagination.previous': '이전',
@@ -238,6 +241,8 @@ export const common = defineMessages({
     'statusReason.INVALID_MEMBER': 'Ended because the account was closed',
     'statusReason.PAYMENT_FAIL': 'Paused because the payment failed',
     'statusReason.OUT_OF_STOCK': 'Paused because the product is out of stock',
+    'statusReason.RAN_OUT': 'Sold out. It goes on by itself once it is back',
+    'statusReason.BACK_IN_STOCK': 'The product is back',
     'statusReason.PAYMENT_DISPUTED': 'Paused because a payment was disputed',
     'statusReason.PAYMENT_DISPUTE_WON': 'Paused. You can resume it',
     'statusReason.PAUSED_TO_CLOSED': 'Ended after a long pause',
@@ -287,6 +292,7 @@ export const common = defineMessages({
     'period.year': '{count:year|years}',
     'period.day': '{count:day|days}',
     'date.estimated': 'Around {date}',
+    'closedDay.moved': 'Moved from {day}, when the shop is closed.',
 
     'pagination.label': 'Pages',
     'pagination.previous': 'Previous',

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Context } from '@/lib/context';
+import type { Timetable } from '@/lib/domain/application/closed-days';
 import { datesFrom, type NextDates, type Planned } from '@/lib/domain/application/round-dates';
 import { shopDate, startOfDay } from '@/lib/domain/application/schedule';
 import { furthestInvitationDays, invitationFault, leavesOn } from '@/lib/domain/gift/invitation';
@@ -69,10 +70,10 @@ export function addDays(date: string, days: number): string {
 export function datesFromToday(
   ctx: Context,
   application: Planned,
-  leadDays: number,
+  timetable: Timetable,
   lastLiveDeliveryOn: string | null,
 ): NextDates & { gridBaseOn: string } {
-  return datesFrom(application, { today: today(ctx), leadDays, lastLiveDeliveryOn });
+  return datesFrom(application, { today: today(ctx), ...timetable, lastLiveDeliveryOn });
 }
 
 /** The business time with the shop's offset, as people and the sandbox clock write it. */

@@ -28,11 +28,17 @@ export default async function ProductPage({ params }: PageProps<'/admin/products
         title={language === 'ko' ? product.nameKo : product.nameEn}
         lead={`${t(`products.kind.${product.kind}`)} · ${t('products.live')} ${live}`}
         action={
-          isOwner &&
           liveApplications > 0 && (
-            <LinkButton variant="secondary" href={`/admin/notices/new?productNo=${productNo}`}>
-              {t('products.notices')}
-            </LinkButton>
+            <div className="flex flex-wrap gap-2">
+              <LinkButton variant="secondary" href={`/admin/ran-outs?productNo=${productNo}`}>
+                {t('ranOuts.title')}
+              </LinkButton>
+              {isOwner && (
+                <LinkButton variant="secondary" href={`/admin/notices/new?productNo=${productNo}`}>
+                  {t('products.notices')}
+                </LinkButton>
+              )}
+            </div>
           )
         }
       />

@@ -13,6 +13,7 @@ import { ChevronLeftIcon } from '@/components/shared/ui/icons';
 import { Link } from '@/components/shared/ui/link';
 import { applicationResponse } from '@/lib/contract/application/application-detail';
 import { detailToWire } from '@/lib/contract/application/application-to-wire';
+import { movedFromToWire } from '@/lib/contract/application/moved-from';
 import { cardToWire } from '@/lib/contract/billing/card-to-wire';
 import { textIn } from '@/lib/contract/catalog/product-to-wire';
 import { giftCardToWire, thanksToWire } from '@/lib/contract/gift/greetings';
@@ -46,7 +47,14 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
   const way = isGift ? await readOwnWay(ctx, { member, groupNo }) : null;
   const greetings = await readGreetings(ctx, { memberNo: member.memberNo, groupNo });
   const giftCard = giftCardToWire(greetings.card, greetings.ordererName);
-  const upcoming = upcomingRounds(detail, shownAhead);
+  const ahead = upcomingRounds(detail, shownAhead);
+  const upcoming = {
+    ...ahead,
+    rounds: ahead.rounds.map((round) => ({
+      ...round,
+      movedFrom: movedFromToWire(round.movedFrom, language),
+    })),
+  };
   const rest = await restOfBox(ctx, detail.application);
   const cards = await listCards(ctx, { member });
   const card = cards.find((each) => each.cardNo === cardNo);

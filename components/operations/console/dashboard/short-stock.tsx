@@ -25,9 +25,18 @@ export function ShortStock({ options }: { options: DashboardResponse['shortStock
           head: 'dashboard.next',
           phone: 'after',
           cell: (option) => (
-            <LinkButton href={href(option)} variant="secondary" size="sm">
-              {t('dashboard.setStock')}
-            </LinkButton>
+            <span className="flex flex-wrap gap-2">
+              <LinkButton href={href(option)} variant="secondary" size="sm">
+                {t('dashboard.setStock')}
+              </LinkButton>
+              <LinkButton
+                href={`/admin/ran-outs?productNo=${option.productNo}&optionNo=${option.optionNo}`}
+                variant="secondary"
+                size="sm"
+              >
+                {t('ranOuts.pause')}
+              </LinkButton>
+            </span>
           ),
         },
       ]}

@@ -10,6 +10,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { Application } from '@/lib/domain/application/application';
 import type { Applied } from '@/lib/domain/application/application-view';
+import { type Timetable, timetableOf } from '@/lib/domain/application/closed-days';
 import { noNextDates } from '@/lib/domain/application/round-dates';
 import { firstRoundAmounts, type OrderSheet, type SheetLine } from '@/lib/domain/catalog/order-sheet';
 import type { GiftCard } from '@/lib/domain/gift/card';
@@ -123,7 +124,7 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
   const applications: Application[] = [];
   for (const [groupSort, line] of lines.entries()) {
     const application = {
-      ...baseOf(ctx, sheet, line, settings.orderLeadDays),
+      ...baseOf(ctx, sheet, line, timetableOf(settings)),
       groupNo,
       groupSort,
       cardNo: card.cardNo,
@@ -172,13 +173,13 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
 
 type Base = Omit<Application, 'groupNo' | 'groupSort' | 'cardNo' | 'addressNo'>;
 
-function baseOf(ctx: Context, sheet: OrderSheet, line: SheetLine, leadDays: number): Base {
+function baseOf(ctx: Context, sheet: OrderSheet, line: SheetLine, timetable: Timetable): Base {
   const { cycle, lastRound, orderCnt, optionInputs } = line;
   const plan = { cycle, lastRound, gridBaseOn: null, createdRounds: 0 };
   // A gift gets its dates at its acceptance (docs/rules/calendar.md#first-delivery).
   const dates = sheet.isGift
     ? { gridBaseOn: null, ...noNextDates }
-    : datesFromToday(ctx, plan, leadDays, null);
+    : datesFromToday(ctx, plan, timetable, null);
   const at = businessNow(ctx);
   return {
     recurringPaymentId: asRecurringPaymentId(datedNumber(today(ctx))),
@@ -203,6 +204,7 @@ function baseOf(ctx: Context, sheet: OrderSheet, line: SheetLine, leadDays: numb
     agreedAreaAmt: null,
     away: [],
     awayUses: 0,
+    ranOutNo: null,
     registeredAt: at,
     registeredOn: today(ctx),
     pausedAt: null,

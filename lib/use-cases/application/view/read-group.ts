@@ -5,6 +5,7 @@ import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { Applied } from '@/lib/domain/application/application-view';
+import { timetableOf } from '@/lib/domain/application/closed-days';
 import { datesFrom } from '@/lib/domain/application/round-dates';
 import { totalAtMost } from '@/lib/domain/catalog/order-sheet';
 import type { LinkText, WaitingRights } from '@/lib/domain/gift/group';
@@ -75,7 +76,7 @@ async function remoteAmtAtMost(ctx: Context, { group, applications, address }: A
 
 function firstDelivery(
   ctx: Context,
-  { orderLeadDays, nightHours }: ShopSettings,
+  { nightHours, ...settings }: ShopSettings,
   { group: { invitationAt }, applications }: Applied,
 ): FirstDelivery | null {
   const waiting = applications.filter(({ status }) => status === 'WAITING');
@@ -85,7 +86,7 @@ function firstDelivery(
   const day = leaves && leavesOn(leaves, ctx.config.SHOP_TIME_ZONE, nightHours);
   const moment = {
     today: [day ?? '', today(ctx)].sort().at(-1) ?? today(ctx),
-    leadDays: orderLeadDays,
+    ...timetableOf(settings),
     lastLiveDeliveryOn: null,
   };
   const [on] = waiting.flatMap((application) => datesFrom(application, moment).nextDeliveryOn ?? []).sort();

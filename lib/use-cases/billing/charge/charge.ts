@@ -13,6 +13,7 @@ import {
 import { readSettings } from '@/db/queries/operations/settings';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
+import { timetableOf } from '@/lib/domain/application/closed-days';
 import { noMoney, type RunMoney } from '@/lib/domain/billing/run-money';
 import type { OrderLine } from '@/lib/domain/order/order';
 import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
@@ -114,8 +115,8 @@ async function settlePaidLine(ctx: Context, trx: Trx, order: PaidOrder, line: Or
   if (application.status === 'ACTIVE' && isDateOver) {
     // Dates that passed while the outcome was unknown count as paused (docs/rules/money.md#unknown-outcome): no late order,
     // no flag.
-    const { orderLeadDays } = await readSettings(trx);
-    const dates = datesFromToday(ctx, application, orderLeadDays, order.deliveryOn);
+    const timetable = timetableOf(await readSettings(trx));
+    const dates = datesFromToday(ctx, application, timetable, order.deliveryOn);
     requireChanged(await updateApplication(trx, application, dates));
     const after = { ...application, ...dates };
     await notifyDatesMoved(ctx, trx, 'SYSTEM', [{ before: application, after }]);

@@ -11,6 +11,7 @@ import { insertOrderLine } from '@/db/queries/order/orders';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { type Application, pricedLine } from '@/lib/domain/application/application';
+import type { Timetable } from '@/lib/domain/application/closed-days';
 import { orderAmounts } from '@/lib/domain/billing/money';
 import { requireChanged } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
@@ -31,7 +32,7 @@ export async function createRestoredOrders(
   ctx: Context,
   trx: Trx,
   due: DueApplication[],
-  leadDays: number,
+  timetable: Timetable,
 ): Promise<{ unpaid: DueApplication[]; restored: Settle[] }> {
   const ids = due.map(({ recurringPaymentId }) => recurringPaymentId);
   const restored: Settle[] = [];
@@ -40,7 +41,7 @@ export async function createRestoredOrders(
     const covered = unpaid.filter((application) => isFor(charge, application));
     if (covered.length === 0) continue;
     unpaid = unpaid.filter((application) => !covered.includes(application));
-    const settle = await takeOver(ctx, trx, charge, covered, leadDays);
+    const settle = await takeOver(ctx, trx, charge, covered, timetable);
     if (settle) restored.push(settle);
   }
   return { unpaid, restored };
@@ -59,9 +60,9 @@ async function takeOver(
   trx: Trx,
   charge: RestoredCharge,
   covered: DueApplication[],
-  leadDays: number,
+  timetable: Timetable,
 ): Promise<Settle | null> {
-  const plan = await planOrder(ctx, trx, covered, leadDays);
+  const plan = await planOrder(ctx, trx, covered, timetable);
   if (!plan) return null;
   const { key, orderNo, gatewayRef } = charge;
   requireChanged(await spendRestoredCharge(trx, charge, businessNow(ctx)));

@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import { findTerms } from '@/db/queries/account/terms';
 import { listAddresses } from '@/db/queries/catalog/addresses';
 import { findAreaFee } from '@/db/queries/catalog/area-fees';
@@ -9,7 +8,8 @@ import type { Db } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { orderTermsTypes } from '@/lib/domain/account/terms';
-import { startPossibleGrid } from '@/lib/domain/application/schedule';
+import { movedFrom, timetableOf } from '@/lib/domain/application/closed-days';
+import { firstDates } from '@/lib/domain/application/round-dates';
 import type { Address } from '@/lib/domain/catalog/address';
 import {
   firstRoundAmounts,
@@ -47,10 +47,11 @@ export async function readOrderSheet(
   const settings = await readSettings(ctx.db);
   const invitationAt = (sheet.isGift && input.invitationAt) || null;
   const invitedOn = invitationAt === null ? today(ctx) : planFor(ctx, settings, invitationAt);
-  const from = Temporal.PlainDate.from(invitedOn);
+  const timetable = timetableOf(settings);
+  const day = { today: invitedOn, ...timetable };
   const planned = lines.map((line) => ({
     ...line,
-    grid: startPossibleGrid(line.cycle, from, settings.orderLeadDays, null),
+    dates: firstDates(line.cycle, day),
   }));
   const addresses = sheet.isGift ? [] : await listAddresses(ctx.db, member.memberNo);
   const main = addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? null;
@@ -65,7 +66,8 @@ export async function readOrderSheet(
     lines: await Promise.all(
       planned.map(async (line) => ({
         ...line,
-        firstDeliveryOn: line.grid.baseOn.toString(),
+        firstDeliveryOn: line.dates.nextDeliveryOn ?? '',
+        movedFrom: movedFrom(line.dates.movedFromOn, timetable.closed),
         condition: (await findFreeGiftCondition(ctx.db, line.product.productNo, businessNow(ctx))) ?? null,
       })),
     ),
@@ -75,7 +77,7 @@ export async function readOrderSheet(
     deadlineOn: sheet.isGift
       ? lastLinkDay({ deadlineOn: deadlineOf(settings, invitedOn) }, settings, invitedOn)
       : null,
-    schedule: planRounds(planned, settings.orderLeadDays, remoteAmt),
+    schedule: planRounds(planned, timetable, remoteAmt),
     terms: await findTerms(ctx.db, orderTermsTypes, today(ctx)),
     orderer: member,
     addresses: { main, recent: addresses.filter(({ addressType }) => addressType === 'RECENT') },

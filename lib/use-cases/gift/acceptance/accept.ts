@@ -7,6 +7,7 @@ import type { Trx } from '@/db/schema';
 import { hashToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import type { Application, ReservedFreeGifts } from '@/lib/domain/application/application';
+import { timetableOf } from '@/lib/domain/application/closed-days';
 import type { Contact } from '@/lib/domain/catalog/address';
 import type { FrozenFreeGifts } from '@/lib/domain/catalog/free-gifts';
 import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
@@ -120,8 +121,8 @@ async function start(
   application: Application,
   begun: { freeGiftPlan: ReservedFreeGifts | null; agreedAreaAmt: number | null },
 ): Promise<Application> {
-  const { orderLeadDays } = await readSettings(trx);
-  const { gridBaseOn, ...dates } = datesFromToday(ctx, application, orderLeadDays, null);
+  const timetable = timetableOf(await readSettings(trx));
+  const { gridBaseOn, ...dates } = datesFromToday(ctx, application, timetable, null);
   const step = { event: 'ACCEPT', actor: 'RECIPIENT' } as const;
   const active = await changeStatus(ctx, trx, application, step, { gridBaseOn, ...begun });
   requireChanged(await updateApplication(trx, active, dates));

@@ -34,6 +34,7 @@ export type GuestGift = {
   choices: Map<string, GuestChoice>;
   /** How often, and by how many days, its dates can be moved. */
   away: Pick<ShopSettings, 'awayUses' | 'awayDays'>;
+  closedDays: ShopSettings['closedDays'];
   /** Without voided lines: an unpaid line does not concern the recipient. */
   orders: Order[];
   /** By order line; only where the parcel can be followed (docs/rules/privacy.md#tracking). */
@@ -56,7 +57,7 @@ export async function readAsGuest(ctx: Context, key: string, guestToken: string 
   const orders = all
     .map((order) => ({ ...order, lines: order.lines.filter((line) => !line.isVoid) }))
     .filter((order) => order.lines.length > 0);
-  const { trackingUrls, awayUses, awayDays } = await readSettings(ctx.db);
+  const { trackingUrls, awayUses, awayDays, closedDays } = await readSettings(ctx.db);
   const applications = await acceptedApplications(ctx.db, groupNo);
   const choices = new Map<string, GuestChoice>();
   for (const application of applications) {
@@ -75,6 +76,7 @@ export async function readAsGuest(ctx: Context, key: string, guestToken: string 
     applications,
     choices,
     away: { awayUses, awayDays },
+    closedDays,
     orders,
     card: await findGiftCard(ctx.db, groupNo),
     thanks: await listThanks(ctx.db, groupNo),

@@ -4,6 +4,7 @@ import { readSettings } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
 import { acceptanceTermsTypes, type Terms } from '@/lib/domain/account/terms';
 import type { Application } from '@/lib/domain/application/application';
+import { type MovedFrom, movedFrom, timetableOf } from '@/lib/domain/application/closed-days';
 import type { FarArea } from '@/lib/domain/catalog/area-fees';
 import type { GiftCard } from '@/lib/domain/gift/card';
 import { businessNow, datesFromToday, today } from '../../shared/calendar';
@@ -16,6 +17,7 @@ export type LaterInput = Pick<OpenGift, 'group' | 'recipient' | 'lastDay'> & {
     application: Application;
     offer: FreeGiftOffer | null;
     firstDeliveryOn: string | null;
+    movedFrom: MovedFrom | null;
   }>;
   terms: Terms[];
   card: GiftCard | null;
@@ -25,13 +27,15 @@ export type LaterInput = Pick<OpenGift, 'group' | 'recipient' | 'lastDay'> & {
 /** Endpoint 9: what the recipient sees before accepting. Reading changes nothing (B08). */
 export async function readLaterInput(ctx: Context, token: string): Promise<LaterInput> {
   const { group, recipient, waiting, lastDay } = await getOpenGift(ctx, ctx.db, token);
-  const { orderLeadDays } = await readSettings(ctx.db);
+  const timetable = timetableOf(await readSettings(ctx.db));
   const applications: LaterInput['applications'] = [];
   for (const application of waiting) {
+    const dates = datesFromToday(ctx, application, timetable, null);
     applications.push({
       application,
       offer: await findFreeGiftOffer(ctx.db, application, businessNow(ctx)),
-      firstDeliveryOn: datesFromToday(ctx, application, orderLeadDays, null).nextDeliveryOn,
+      movedFrom: movedFrom(dates.movedFromOn, timetable.closed),
+      firstDeliveryOn: dates.nextDeliveryOn,
     });
   }
   const terms = await findTerms(ctx.db, acceptanceTermsTypes, today(ctx));

@@ -4,7 +4,8 @@ import { findPlanned, type PlannedApplication } from '@/db/queries/operations/fi
 import { rareReadsOfARun } from '@/db/queries/shared/rare-reads';
 import type { Context } from '@/lib/context';
 import { type Application, areaAmtPaid, pricedLine } from '@/lib/domain/application/application';
-import { datesAfter, deliveryDateOf } from '@/lib/domain/application/round-dates';
+import { type Timetable, timetableOf } from '@/lib/domain/application/closed-days';
+import { boxPlace, datesAfter, deliveryDateOf } from '@/lib/domain/application/round-dates';
 import { orderAmounts } from '@/lib/domain/billing/money';
 import { type Figures, forecastDays, type MoneyCount, nothing, plus } from '@/lib/domain/operations/figures';
 import { addDays, today } from '../../shared/calendar';
@@ -21,13 +22,13 @@ export async function forecastCharges(caller: Context): Promise<Figures['forecas
   const ctx = { ...caller, rare: rareReadsOfARun() };
   const from = today(ctx);
   const until = addDays(from, forecastDays - 1);
-  const { orderLeadDays: leadDays } = await ctx.rare.settings(ctx.db);
+  const timetable = timetableOf(await ctx.rare.settings(ctx.db));
   const hasFees = (await listAreaFees(ctx.db)).length > 0;
   const days = new Map<string, MoneyCount>();
   for await (const group of groupsOf(ctx, until)) {
     const orders = new Map<string, Round[]>();
     for (const member of group)
-      for (const round of roundsOf(member, { from, until, leadDays })) {
+      for (const round of roundsOf(member, { from, until, timetable })) {
         const key = `${round.on}/${round.deliveryOn}/${member.application.cardNo}`;
         orders.set(key, [...(orders.get(key) ?? []), round]);
       }
@@ -73,15 +74,16 @@ async function* groupsOf(ctx: Context, until: string): AsyncGenerator<PlannedApp
 /** The rounds that are charged in [from, until]; what is late is charged on `from`. */
 function* roundsOf(
   member: PlannedApplication,
-  { from, until, leadDays }: { from: string; until: string; leadDays: number },
+  { from, until, timetable }: { from: string; until: string; timetable: Timetable },
 ): Generator<Round> {
   let { application } = member;
   while (application.nextOrderOn !== null && application.nextOrderOn <= until) {
     const on = application.nextOrderOn < from ? from : application.nextOrderOn;
-    const { deliveryOn } = deliveryDateOf(application, { today: on, leadDays });
+    const { deliveryOn, isMissed } = deliveryDateOf(application, { today: on, ...timetable });
+    const place = boxPlace({ on: deliveryOn, movedFromOn: isMissed ? null : application.movedFromOn });
     yield { on, deliveryOn, member };
     const created = { ...application, createdRounds: application.createdRounds + 1 };
-    application = { ...created, ...datesAfter(created, deliveryOn, leadDays) };
+    application = { ...created, ...datesAfter(created, place, timetable) };
   }
 }
 
@@ -91,6 +93,7 @@ async function remoteAmtOf(
   applications: Application[],
   { application, zip }: PlannedApplication,
 ): Promise<number> {
-  const fee = application.isGift ? undefined : await ctx.rare.areaFee(ctx.db, zip());
+  if (application.isGift) return Math.min(...applications.map((one) => one.agreedAreaAmt ?? 0));
+  const fee = await ctx.rare.areaFee(ctx.db, zip());
   return Math.min(...applications.map((one) => areaAmtPaid(one, fee?.extraAmt ?? 0)));
 }
