@@ -353,9 +353,11 @@ test('a visitor signs in on the way, and goes on where they pressed', async ({ p
   await page.evaluate(() => window.scrollTo({ top: 500 }));
   await put.click();
   await expect(title(page, '로그인')).toBeVisible();
+  const top = await page.evaluate(() => JSON.parse(window.sessionStorage.getItem('pressed') ?? '{}').top);
+  expect(top).toBeGreaterThan(100);
   await signInByHand(page, 'gildong', 'sandbox-1234');
   await expect(put).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(500);
+  expect(await page.evaluate(() => window.scrollY)).toBe(top);
   await put.click();
   await expect(main(page)).toContainText('담았어요');
 });

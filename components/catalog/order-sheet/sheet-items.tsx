@@ -13,13 +13,9 @@ function freeGiftLine(
   t: Translate,
 ): string {
   const isChoice = condition.giftOptionQuantityType === 'SELECTABLE';
-  return [
-    t('product.freeGift.title'),
-    freeGiftRounds(condition, item.recurringPaymentLastRound, t),
-    isChoice && t('orderSheet.freeGiftsRecipient'),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  const rounds = freeGiftRounds(condition, item.recurringPaymentLastRound, t);
+  const who = isChoice ? ` ${t('orderSheet.freeGiftsRecipient')}` : '';
+  return `${t('product.freeGift.title')}: ${rounds}${who}`;
 }
 
 function firstKey({ isPresent, invitationYmdt }: OrderSheetResponse) {

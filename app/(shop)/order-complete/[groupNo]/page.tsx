@@ -9,6 +9,7 @@ import { shipsTogether } from '@/components/catalog/order-sheet/sheet-lines';
 import { Greetings } from '@/components/gift/card/greetings';
 import { PlannedGift } from '@/components/gift/invitation/planned-gift';
 import { PutRight } from '@/components/gift/put-right';
+import { TiedRibbon } from '@/components/gift/tied-ribbon';
 import { Card } from '@/components/shared/ui/card';
 import { DeadlineBadge } from '@/components/shared/ui/deadline';
 import { DescriptionList } from '@/components/shared/ui/description-list';
@@ -43,12 +44,17 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
   const whose = { now: recipient ?? { name: '', contact: '' }, own: group.group.language };
   const isOneBox = shipsTogether(applications.map(({ cycle }) => cycle));
   const { title, lead } = headline(group, language);
+  const isGiven = group.group.isGift && applications.some(({ status }) => !isFinal(status));
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6">
       <header className="flex flex-col items-center gap-3 text-center">
-        <span className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent">
-          <CheckIcon className="size-8" />
-        </span>
+        {isGiven ? (
+          <TiedRibbon />
+        ) : (
+          <span className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent">
+            <CheckIcon className="size-8" />
+          </span>
+        )}
         <h1 className="text-2xl font-extrabold sm:text-3xl">{title}</h1>
         {lead && <p className="text-soft">{lead}</p>}
       </header>
