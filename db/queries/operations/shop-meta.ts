@@ -1,4 +1,4 @@
-import type { Db } from '../../schema';
+import type { Db, Trx } from '../../schema';
 
 /** The shop's own data by name: seals, days, moments. */
 export async function findMark(db: Db, name: string): Promise<string | null> {
@@ -32,3 +32,9 @@ export async function saveFirstMark(db: Db, name: string, value: string): Promis
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
+
+/**
+ * Lets one save of a shared thing read and write at a time: the next one waits at this row until the transaction ends. It is the
+ * first statement of such a transaction, so that what is read after it is what counts.
+ */
+export const waitForTurn = (trx: Trx): Promise<void> => saveMark(trx, 'save_turn', '');

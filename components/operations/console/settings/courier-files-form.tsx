@@ -77,7 +77,7 @@ function Columns(props: { form: ContractForm<Out, Out>; say: Say; courier: FileC
                 value={holds}
                 onChange={(value) => form.setValue(`${name}.${at}.field`, value, { shouldDirty: true })}
               />
-              <span className="flex gap-1 self-end">
+              <span className="flex gap-1 self-end max-sm:order-last">
                 <Button
                   variant="quiet"
                   size="sm"

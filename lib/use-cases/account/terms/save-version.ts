@@ -4,6 +4,7 @@ import {
   listTermsVersions,
   updateFutureTerms,
 } from '@/db/queries/account/terms';
+import { waitForTurn } from '@/db/queries/operations/shop-meta';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
@@ -33,6 +34,7 @@ export async function saveVersion(
   if ((isForAcceptance && !terms.isRequired) || (isForPage && terms.isRequired))
     throw fieldError('isRequired', 'not_allowed');
   return ctx.transaction(async (trx) => {
+    await waitForTurn(trx);
     await refuseDoubles(trx, terms, termsNo);
     const saved = termsNo === null ? await insertTerms(trx, terms) : termsNo;
     if (saved === undefined) throw fieldError('version', 'duplicate');

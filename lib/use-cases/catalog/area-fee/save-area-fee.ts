@@ -5,6 +5,7 @@ import {
   insertAreaFee,
   updateAreaFee,
 } from '@/db/queries/catalog/area-fees';
+import { waitForTurn } from '@/db/queries/operations/shop-meta';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
@@ -25,6 +26,7 @@ export async function saveAreaFee(
   const { range } = input;
   if (range.zipTo < range.zipFrom) throw fieldError('zipTo', 'too_small');
   return ctx.transaction(async (trx) => {
+    await waitForTurn(trx);
     const { result: saved, reach } = await changingAreaFees(trx, () => save(ctx, trx, input));
     return { areaFeeNo: saved, overlaps: await findOverlaps(trx, range, saved), reach };
   });

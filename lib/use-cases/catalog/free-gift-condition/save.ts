@@ -5,6 +5,7 @@ import {
   updateCondition,
 } from '@/db/queries/catalog/free-gift-edits';
 import { findProduct } from '@/db/queries/catalog/products';
+import { waitForTurn } from '@/db/queries/operations/shop-meta';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
@@ -54,6 +55,7 @@ export async function editFreeGiftCondition(
   requireCondition(input.condition);
   const draft = plainCondition(input.condition);
   return ctx.transaction(async (trx) => {
+    await waitForTurn(trx);
     const before = orNotFound(await findCondition(trx, conditionNo));
     const known = before.options.map(({ optionNo }) => optionNo);
     const now = await viewCondition(ctx, trx, conditionNo);

@@ -1,4 +1,5 @@
 import { listTemplates, type StoredTemplate, writeTemplate } from '@/db/queries/messaging/message-templates';
+import { waitForTurn } from '@/db/queries/operations/shop-meta';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { templateProblems } from '@/lib/domain/messaging/template';
@@ -18,6 +19,7 @@ export async function changeTemplate(
 ): Promise<void> {
   const { kind, language, isEnabled, title, body, alimtalkCode } = template;
   await ctx.transaction(async (trx) => {
+    await waitForTurn(trx);
     const samples = await readSamples(ctx, trx);
     const errors = templateProblems(kind, template, samples[language]);
     if (errors.length > 0) throw new DomainError('VALIDATION', { errors });

@@ -4,6 +4,7 @@ import {
   updateWebhookEndpoint,
   type WebhookEndpoint,
 } from '@/db/queries/messaging/webhooks';
+import { waitForTurn } from '@/db/queries/operations/shop-meta';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { requireSeen } from '@/lib/domain/shared/conflict';
@@ -27,6 +28,7 @@ export async function changeWebhookEndpoint(
   const { owner, endpointNo, change } = input;
   if (change.url !== undefined) requireCallable(ctx, change.url);
   return ctx.transaction(async (trx) => {
+    await waitForTurn(trx);
     const before = await getEndpoint(trx, endpointNo);
     requireSeen(input.seen, before, change);
     const isSwitched = change.isEnabled !== undefined && change.isEnabled !== before.isEnabled;

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { moveOrderDays, readSettings, writeSetting } from '@/db/queries/operations/settings';
+import { waitForTurn } from '@/db/queries/operations/shop-meta';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
@@ -28,6 +29,7 @@ export async function changeSettings(
 ): ReturnType<typeof readShopSettings> {
   refuseBadUrls(ctx, changes);
   await ctx.transaction(async (trx) => {
+    await waitForTurn(trx);
     const before = await readSettings(trx);
     requireSeen(seen, before, changes);
     for (const name of Object.keys(before) as Name[])

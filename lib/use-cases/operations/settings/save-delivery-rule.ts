@@ -4,6 +4,7 @@ import {
   type NamedDeliveryRule,
   updateDeliveryRule,
 } from '@/db/queries/catalog/delivery-rules';
+import { waitForTurn } from '@/db/queries/operations/shop-meta';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { requireSeen } from '@/lib/domain/shared/conflict';
@@ -20,6 +21,7 @@ export async function saveDeliveryRule(
 ): Promise<{ ruleNo: number }> {
   const { merchant, ruleNo, rule, seen } = input;
   return ctx.transaction(async (trx) => {
+    await waitForTurn(trx);
     if (ruleNo === null) {
       const added = await insertDeliveryRule(trx, rule);
       const object = `delivery_rule ${added}`;

@@ -104,6 +104,12 @@ describeOnBoth('two people who save one thing', (fresh) => {
         object,
         { actorName: second.memberId, at: expect.stringMatching(/Z$/) },
       ]);
+      // Of two at the same moment one is first.
+      const both = await Promise.allSettled(
+        ['19:00', '18:00'].map((to) => save({ merchant: first, to, seen: seenOf('22:00') })),
+      );
+      expect([object, both.map(({ status }) => status).sort()]).toEqual([object, ['fulfilled', 'rejected']]);
+      await save({ merchant: first, to: '22:00' });
       // The same wish is no conflict; with what is there now, the save goes through.
       await save({ merchant: first, to: '22:00', seen: seenOf('20:00') });
       await save({ merchant: first, to: '23:00', seen: seenOf('22:00') });
