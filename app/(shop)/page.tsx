@@ -24,7 +24,7 @@ export default async function HomePage() {
         <h2 className="sr-only">{t('shop.title')}</h2>
         <CategoryLinks categories={categories} />
         <ProductGrid products={products} />
-        <ShopPages place={{}} isFirst next={next} />
+        <ShopPages place={{}} isFirst next={next} t={t} />
       </section>
       <HowGiftingWorks />
     </div>

@@ -73,10 +73,10 @@ export default async function ProductsPage({ searchParams }: PageProps<'/product
           {occasion && <OccasionNote occasion={occasion} t={t} />}
           <div>
             {!keyword && !occasion && <CategoryLinks categories={categories} current={category} />}
-            <SortLinks place={place} />
+            <SortLinks place={place} t={t} />
           </div>
           <ProductGrid products={products} occasion={occasion} />
-          <ShopPages place={place} isFirst={after === undefined} next={next} />
+          <ShopPages place={place} isFirst={after === undefined} next={next} t={t} />
         </div>
       )}
     </>

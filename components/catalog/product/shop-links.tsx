@@ -1,8 +1,6 @@
-'use client';
-
 import { type ShopSort, shopSorts } from '@/lib/domain/catalog/category';
 import type { Occasion } from '@/lib/domain/gift/card';
-import { useT } from '@/lib/i18n/client';
+import type { Translate } from '@/lib/i18n';
 import { Link } from '../../shared/ui/link';
 import { LinkButton } from '../../shared/ui/link-button';
 
@@ -21,9 +19,8 @@ function hrefOf(place: ShopPlace, after?: string): string {
   return query.size > 0 ? `/products?${query}` : '/products';
 }
 
-/** The orders of the list. */
-export function SortLinks({ place }: { place: ShopPlace }) {
-  const t = useT();
+/** The orders of the list. Drawn by the server alone, so that the browser needs no script for them. */
+export function SortLinks({ place, t }: { place: ShopPlace; t: Translate }) {
   return (
     <nav aria-label={t('shop.sort')} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
       <ul className="flex gap-x-4 text-sm sm:justify-end">
@@ -48,12 +45,13 @@ export function ShopPages({
   place,
   isFirst,
   next,
+  t,
 }: {
   place: ShopPlace;
   isFirst: boolean;
   next: string | null;
+  t: Translate;
 }) {
-  const t = useT();
   if (isFirst && next === null) return null;
   return (
     <nav aria-label={t('shop.pages')} className="flex flex-wrap justify-center gap-3">

@@ -43,7 +43,7 @@ export default async function ProductPage({ params, searchParams }: PageProps<'/
       <StructuredProduct data={data} />
       <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-24 lg:self-start">
         {product.pictures.length > 0 ? (
-          <Gallery pictures={product.pictures} name={baseInfo.productName} />
+          <Gallery pictures={product.pictures} name={baseInfo.productName} t={t} />
         ) : (
           <ProductPicture url={baseInfo.imageUrls[0] ?? ''} alt={baseInfo.productName} size="lg" eager />
         )}
