@@ -313,6 +313,7 @@ Change the card and resume: it goes on with this delivery.
     const report = { kind: 'DAMAGED', words: '깨졌어요', reportedAt: '2026-01-05T00:00:00.000Z' } as const;
     await ctx.transaction((trx) => insertBoxCase(trx, { groupNo, orderOptionNo: 1, ...report }));
     await opened.db.updateTable('box_case').set({ case_no: 7 }).execute();
+    for (const undo of withoutFarGifts) await undo.execute(opened.db);
     await sql`delete from kysely_migration where name >= '0034'`.execute(opened.db);
     await migrateToLatest(opened);
     await ctx.transaction((trx) => insertBoxCase(trx, { groupNo, orderOptionNo: 2, ...report }));

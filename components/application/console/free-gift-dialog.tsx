@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import type { ConsoleFreeGiftsWire } from '@/lib/contract/application/console/application-detail';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { FreeGiftPicker } from '../../catalog/product/free-gift-picker';
+import { FreeGiftPicker } from '../../catalog/product/free-gifts/free-gift-picker';
 import { AskDialog } from '../../shared/actions/ask-dialog';
 
 /** While a gift waits: the merchant preselects the free gifts that its recipient sees as chosen. */

@@ -2,8 +2,8 @@
 
 import { useT } from '@/lib/i18n/client';
 import { FieldError } from '../../shared/ui/form/field';
-import { FreeGiftList, FreeGiftPicker } from '../product/free-gift-picker';
-import { freeGiftCount, freeGiftRounds } from '../product/free-gift-words';
+import { FreeGiftList, FreeGiftPicker } from '../product/free-gifts/free-gift-picker';
+import { freeGiftCount, freeGiftRounds } from '../product/free-gifts/free-gift-words';
 import type { SheetItem } from './sheet-lines';
 
 /** The chosen free gifts by option. */

@@ -3,7 +3,7 @@ import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
 import { formatDate, formatMoney, formatPlan } from '@/lib/format';
 import { type Language, type Translate, translate } from '@/lib/i18n';
 import { RibbonRounds } from '../../shared/layout/ribbon-rounds';
-import { freeGiftRounds } from '../product/free-gift-words';
+import { freeGiftRounds } from '../product/free-gifts/free-gift-words';
 import { ProductPicture } from '../product/product-picture';
 import { hasFreeGifts, type SheetItem, sheetItems } from './sheet-lines';
 

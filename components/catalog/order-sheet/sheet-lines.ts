@@ -1,5 +1,5 @@
 import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
-import { comesWithRounds } from '../product/free-gift-words';
+import { comesWithRounds } from '../product/free-gifts/free-gift-words';
 
 export type SheetItem =
   OrderSheetResponse['deliveryGroups'][number]['orderProducts'][number]['orderProductOptions'][number] & {

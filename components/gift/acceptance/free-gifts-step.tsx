@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useT } from '@/lib/i18n/client';
-import { FreeGiftList, FreeGiftPicker } from '../../catalog/product/free-gift-picker';
+import { FreeGiftList, FreeGiftPicker } from '../../catalog/product/free-gifts/free-gift-picker';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { ConfirmDialog } from '../../shared/ui/dialog';

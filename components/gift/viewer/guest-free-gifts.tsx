@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import type { GuestGiftResponse } from '@/lib/contract/gift/guest';
 import { useT } from '@/lib/i18n/client';
-import { FreeGiftPicker } from '../../catalog/product/free-gift-picker';
+import { FreeGiftPicker } from '../../catalog/product/free-gifts/free-gift-picker';
 import { useAction } from '../../shared/actions/use-action';
 import { Button } from '../../shared/ui/button';
 import { StatusMessage } from '../../shared/ui/status-message';

@@ -4,7 +4,7 @@ import { found } from '@/app/found';
 import { requestLanguage } from '@/app/request-language';
 import { shopPage } from '@/app/shop-page';
 import { choiceFrom } from '@/components/catalog/product/choice';
-import { FreeGiftInfo } from '@/components/catalog/product/free-gift-info';
+import { FreeGiftInfo } from '@/components/catalog/product/free-gifts/free-gift-info';
 import { Gallery } from '@/components/catalog/product/gallery';
 import { OrderBar, SignInFirst } from '@/components/catalog/product/order-bar';
 import { OrderBox } from '@/components/catalog/product/order-box';

@@ -1,8 +1,8 @@
 import type { FreeGiftWire, GiftConditionWire } from '@/lib/contract/catalog/product-parts';
 import type { Translate } from '@/lib/i18n';
+import { ProductPicture } from '../product-picture';
 import { FreeGiftRounds } from './free-gift-rounds';
 import { freeGiftCount } from './free-gift-words';
-import { ProductPicture } from './product-picture';
 
 /** The product's free gifts, and who chooses them. */
 export function FreeGiftInfo(props: {

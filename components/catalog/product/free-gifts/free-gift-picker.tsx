@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { useT } from '@/lib/i18n/client';
-import { RadioCards } from '../../shared/ui/form/choices';
-import { ProductPicture } from './product-picture';
+import { RadioCards } from '../../../shared/ui/form/choices';
+import { ProductPicture } from '../product-picture';
 
 export type OfferedFreeGift = {
   optionNo: number;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
-import { type Caller, shop } from '../fixtures';
-import { expect, test } from '../journey';
-import { acceptGift, birthdayCard, dueSoon, recipient, registerCard, sendGift } from '../stories';
-import { desktop, fitsBothWidths } from '../widths';
+import { type Caller, shop } from '../../fixtures';
+import { expect, test } from '../../journey';
+import { acceptGift, birthdayCard, dueSoon, recipient, registerCard, sendGift } from '../../stories';
+import { desktop, fitsBothWidths } from '../../widths';
 import {
   type Box,
   backToList,
@@ -16,8 +16,8 @@ import {
   row,
   says,
   setting,
-} from './console-steps';
-import { main, price, resetShop, signIn, title } from './steps';
+} from '../console-steps';
+import { main, price, resetShop, signIn, title } from '../steps';
 
 /** Today's boxes with a courier's own spreadsheet, the month for the accountant, two people at one form. */
 test.use(desktop);

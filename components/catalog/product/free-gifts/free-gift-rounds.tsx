@@ -2,8 +2,8 @@
 
 import type { GiftConditionWire } from '@/lib/contract/catalog/product-parts';
 import { useT } from '@/lib/i18n/client';
+import { useChosenRounds } from '../order-stage';
 import { freeGiftRounds } from './free-gift-words';
-import { useChosenRounds } from './order-stage';
 
 /** The rounds of the plan that is being chosen on this page. */
 export function FreeGiftRounds({ condition }: { condition: GiftConditionWire }) {
