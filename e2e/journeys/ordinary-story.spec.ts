@@ -78,7 +78,7 @@ test('order, pause, resume, skip, change, follow, end', async ({ page }) => {
 
   await test.step('resume from the list', async () => {
     await page.getByRole('link', { name: `${product}: 다시 시작하기` }).click();
-    const sure = dialog(page, '다시 받을까요?');
+    const sure = dialog(page, '다시 시작할까요?');
     await expect(sure).toBeVisible();
     await fitsBothWidths(page);
     await sure.getByRole('button', { name: '다시 시작하기' }).click();

@@ -88,6 +88,7 @@ const withoutBody: Array<[string, string]> = [
   ['DELETE', '/profile/shipping-addresses/[addressNo]'],
   ['POST', '/recurring-payments/[key]/again'],
   ['POST', '/recurring-payments/[key]/deadline'],
+  ['DELETE', '/recurring-payments/[key]/guest/cases/[caseNo]'],
   ['DELETE', '/recurring-payments/[key]/invitation'],
   ['POST', '/recurring-payments/[key]/resend'],
   ['POST', '/recurring-payments/[key]/skip/next'],
