@@ -10,11 +10,12 @@ type ShopFilter = { categoryNo: number | null; isGiftOnly: boolean };
 
 const usedOptions = sql`from product_option where product_option.product_no = product.product_no and is_used = 1`;
 const price = sql`sale_price - case when recurring_discount_amt > 0 then recurring_discount_amt else immediate_discount_amt end`;
-const isRecurring = sql`kind = 'NORMAL' and is_recurring = 1`;
+const isDearEnough = sql`${price} + add_price >= ${minimumRecurringPrice}`;
+const isRecurring = sql`(kind = 'NORMAL' and is_recurring = 1 and exists (select 1 ${usedOptions} and ${isDearEnough}))`;
 const isInStock = sql`exists (select 1 ${usedOptions} and stock > 0)`;
-/** As the list shows it: of the first option that is in stock. */
-const shownPrice = sql`${price} + coalesce((select add_price ${usedOptions} order by case when stock > 0 then 0 else 1 end, sort_order, option_no limit 1), 0)`;
-const isGiftable = sql<boolean>`(${isRecurring} and exists (select 1 ${usedOptions} and stock > 0 and ${price} + add_price >= ${minimumRecurringPrice}))`;
+/** As the list shows it: in recurring delivery of the first option that is in stock. */
+const shownPrice = sql`case when ${isRecurring} then ${price} + coalesce((select add_price ${usedOptions} order by case when stock > 0 then 0 else 1 end, sort_order, option_no limit 1), 0) else sale_price end`;
+const isGiftable = sql<boolean>`(${isRecurring} and exists (select 1 ${usedOptions} and stock > 0 and ${isDearEnough}))`;
 
 const isSoldOut = sql`case when ${isInStock} then 0 else 1 end`;
 /** SHOP: as the merchant registered them. */

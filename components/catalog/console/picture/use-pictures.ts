@@ -52,12 +52,16 @@ export function usePictures(product: AdminProduct) {
     setSaved(false);
     setError(undefined);
     const path = `/admin/products/${product.productNo}`;
-    const isKept = (pictureNo: number | null) => rows.some((row) => row.pictureNo === pictureNo);
+    const isShown = (pictureNo: number | null) =>
+      pictureNo === null || rows.some((row) => row.pictureNo === pictureNo);
+    const isNew = ({ optionNo, pictureNo }: SavePicturesRequest['options'][number]) =>
+      !product.options.some((one) => one.optionNo === optionNo && one.pictureNo === pictureNo);
     try {
       const { pictures } = await api.put(`${path}/pictures`, picturesResponse, {
         seen: shown.map(described),
         pictures: rows.map(described),
-        options: ofOptions.map((one) => (isKept(one.pictureNo) ? one : { ...one, pictureNo: null })),
+        // An option whose picture goes loses it by itself.
+        options: ofOptions.filter((one) => isNew(one) && isShown(one.pictureNo)),
       } satisfies SavePicturesRequest);
       known.current = numbersOf(pictures);
       setShown(pictures);

@@ -28,7 +28,8 @@ async function aLargeShop(ctx: Context) {
       numbers.map((at) => ({
         ...product,
         name_ko: `원두 ${at}`,
-        sale_price: 1_000 + ((at * 37) % 90) * 100,
+        sale_price: 300 + ((at * 37) % 90) * 100,
+        immediate_discount_amt: (at % 4) * 60,
         is_recurring: at % 7 === 0 ? (0 as const) : (1 as const),
         sort_order: count - at,
       })),
@@ -75,11 +76,15 @@ describeOnBoth('the shop’s list', (fresh) => {
       const isSoldOut = offers.map((offer) => Number(offer.isSoldOut));
       if (sort !== 'BEST') expect([sort, ascending(isSoldOut)]).toEqual([sort, true]);
       const inStock = offers.filter((offer) => !offer.isSoldOut);
-      const prices = inStock.map(({ unit }) => buyPrice(unit));
+      const prices = inStock.map(({ unit, notRecurringReason }) =>
+        notRecurringReason === null ? buyPrice(unit) : unit.salePrice,
+      );
       if (sort === 'CHEAP') expect(ascending(prices)).toBe(true);
       if (sort === 'DEAR') expect(ascending(prices.toReversed())).toBe(true);
       if (sort === 'NEW') expect(ascending(inStock.map(numberOf).toReversed())).toBe(true);
-      const ranks = offers.map(({ product, isSoldOut: out }) => (product.isRecurring ? 0 : 2) + Number(out));
+      const ranks = offers.map(({ notRecurringReason: why, isSoldOut: out }) =>
+        why === null || why === 'PRODUCT_SOLD_OUT' ? Number(out) : 2 + Number(out),
+      );
       if (sort === 'BEST') expect(ascending(ranks)).toBe(true);
     }
   });
