@@ -57,7 +57,12 @@ export function FailedWork({ failed }: { failed: DashboardResponse['work']['fail
           {
             head: 'dashboard.next',
             cell: ({ orderNo, isCardLinkOffered }) =>
-              isCardLinkOffered && <CardLinkButton orderNo={orderNo} onSent={() => setSent(true)} />,
+              isCardLinkOffered && (
+                // A refusal is longer than its button: it wraps, so that the name keeps its room.
+                <span className="block w-36 whitespace-normal max-md:w-auto">
+                  <CardLinkButton orderNo={orderNo} onSent={() => setSent(true)} />
+                </span>
+              ),
           },
         ]}
       />
