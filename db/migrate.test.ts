@@ -20,14 +20,19 @@ const withoutPlans = [
   sql`alter table gift_recipient drop column language`,
 ];
 
-/** Undoes 0027. */
+/** Undoes 0027, 0035 and 0036. */
 const withoutLooks = [
+  sql`drop table recovery_code`,
+  sql`drop table second_factor`,
+  sql`drop index member_staff_role`,
+  sql`alter table member drop column staff_role_no`,
+  sql`drop table staff_role`,
   sql`drop table list_look`,
   sql`drop index audit_log_action`,
   sql`drop index shop_order_kind`,
 ];
 
-/** Undoes 0027, 0025, 0023, 0022 and 0018. */
+/** Undoes 0036, 0035, 0027, 0025, 0023, 0022 and 0018. */
 const withoutPutRight = [
   ...withoutLooks,
   sql`drop table shop_picture`,

@@ -26,6 +26,8 @@ import * as toldDates from './migrations/0022-told-dates';
 import * as tax from './migrations/0023-tax';
 import * as identity from './migrations/0025-identity';
 import * as consoleLists from './migrations/0027-console-lists';
+import * as staffRights from './migrations/0035-rights';
+import * as secondFactor from './migrations/0036-second-factor';
 import { buildSearchIndex } from './reseal/reseal';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
@@ -56,6 +58,8 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0023-tax': tax,
   '0025-identity': identity,
   '0027-console-lists': consoleLists,
+  '0035-rights': staffRights,
+  '0036-second-factor': secondFactor,
 };
 
 /** A newer version of the shop wrote the database: this version must not touch it. */

@@ -10,16 +10,16 @@ import { dashboardResponse } from '@/lib/contract/operations/console/dashboard';
 import { formatDate, formatInstant } from '@/lib/format';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
-import { readDashboard } from '@/lib/use-cases/operations/dashboard/read-dashboard';
+import { readDashboardFor } from '@/lib/use-cases/operations/dashboard/read-dashboard';
 import { requireMerchant } from './require-merchant';
 
 /** The merchant's start page: open work, coming orders, failures. */
 export default async function AdminPage() {
-  const { role } = await requireMerchant('/admin');
+  const merchant = await requireMerchant('/admin');
   const ctx = await createContext();
   const language = await requestLanguage();
   const t = translateConsole(language);
-  const board = dashboardResponse.parse(await readDashboard(ctx));
+  const board = dashboardResponse.parse(await readDashboardFor(ctx, merchant));
   const timeZone = ctx.config.SHOP_TIME_ZONE;
   const holidayOn = (day: string) => {
     const holiday = board.holidays.find((each) => each.holidayOn === day);
@@ -32,33 +32,37 @@ export default async function AdminPage() {
         lead={t('dashboard.lead', { date: formatDate(board.today, language, { year: true }) })}
       />
       <div className="grid gap-6 xl:grid-cols-2">
-        <Troubles troubles={board.troubles} isOwner={role === 'OWNER'} t={t} />
-        <WaitingGifts waiting={board.waiting} t={t} />
-        <Card title={t('dashboard.coming')}>
-          <p className="mb-4 text-soft">{t('dashboard.coming.text')}</p>
-          <BarChart
-            label={t('dashboard.coming')}
-            bars={board.coming.map(({ day, count }) => ({
-              label: [formatDate(day, language), holidayOn(day)].filter(Boolean).join(' '),
-              value: count,
-              text: t('dashboard.orders', { count }),
-            }))}
-          />
-        </Card>
-        <div className="flex flex-col gap-6">
-          <AcceptanceRate acceptance={board.acceptance} t={t} />
-          <Card title={t('dashboard.lastRuns')}>
-            {board.lastRuns.length === 0 && <p className="text-soft">{t('dashboard.lastRuns.none')}</p>}
-            <ul className="flex flex-col gap-2">
-              {board.lastRuns.map(({ runNo, startedAt, worked, declined, failed }) => (
-                <li key={runNo} className="flex flex-wrap justify-between gap-x-4">
-                  <span className="text-soft">{formatInstant(startedAt, language, timeZone)}</span>
-                  <span>{t('dashboard.lastRuns.text', { worked, declined, failed })}</span>
-                </li>
-              ))}
-            </ul>
+        <Troubles troubles={board.troubles} t={t} />
+        {board.waiting && <WaitingGifts waiting={board.waiting} t={t} />}
+        {board.coming && (
+          <Card title={t('dashboard.coming')}>
+            <p className="mb-4 text-soft">{t('dashboard.coming.text')}</p>
+            <BarChart
+              label={t('dashboard.coming')}
+              bars={board.coming.map(({ day, count }) => ({
+                label: [formatDate(day, language), holidayOn(day)].filter(Boolean).join(' '),
+                value: count,
+                text: t('dashboard.orders', { count }),
+              }))}
+            />
           </Card>
-          <ShortStock options={board.shortStock} language={language} t={t} />
+        )}
+        <div className="flex flex-col gap-6">
+          {board.acceptance && <AcceptanceRate acceptance={board.acceptance} t={t} />}
+          {board.lastRuns && (
+            <Card title={t('dashboard.lastRuns')}>
+              {board.lastRuns.length === 0 && <p className="text-soft">{t('dashboard.lastRuns.none')}</p>}
+              <ul className="flex flex-col gap-2">
+                {board.lastRuns.map(({ runNo, startedAt, worked, declined, failed }) => (
+                  <li key={runNo} className="flex flex-wrap justify-between gap-x-4">
+                    <span className="text-soft">{formatInstant(startedAt, language, timeZone)}</span>
+                    <span>{t('dashboard.lastRuns.text', { worked, declined, failed })}</span>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+          {board.shortStock && <ShortStock options={board.shortStock} language={language} t={t} />}
         </div>
       </div>
     </>

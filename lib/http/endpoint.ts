@@ -5,7 +5,7 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import type { Language } from '@/lib/i18n';
 import { wake } from '@/lib/ports/job-signal';
 import { answerTo, contextOf, failure } from './answer/answer';
-import { type Described, type DescribedHandler, described } from './answer/described';
+import { type Admitted, type Described, type DescribedHandler, described } from './answer/described';
 import { finishCall } from './answer/finish-call';
 import { withIdempotencyKey } from './answer/idempotency';
 import { toDomainError } from './answer/to-domain-error';
@@ -41,16 +41,16 @@ export type Declaration<
   Q extends Any | undefined,
   B extends Any | undefined,
   K extends CallerKind,
-> = Omit<Described, 'caller' | 'params' | 'query' | 'body' | 'response'> & {
-  caller: K;
-  /** A credential other than a member's, such as a link's token: looked at before anything else is read. */
-  admit?(input: { ctx: Context; request: Request; clientNet: string; params: unknown }): Promise<void>;
-  params?: P;
-  query?: Q;
-  body?: B;
-  response: Any | null | 'table';
-  handle(call: Call<P, Q, B, K>): Promise<unknown>;
-};
+> = Omit<Described, 'caller' | 'right' | 'params' | 'query' | 'body' | 'response'> &
+  Admitted<K> & {
+    /** A credential other than a member's, such as a link's token: looked at before anything else is read. */
+    admit?(input: { ctx: Context; request: Request; clientNet: string; params: unknown }): Promise<void>;
+    params?: P;
+    query?: Q;
+    body?: B;
+    response: Any | null | 'table';
+    handle(call: Call<P, Q, B, K>): Promise<unknown>;
+  };
 
 export function endpoint<
   P extends Any | undefined = undefined,
@@ -71,7 +71,7 @@ export function endpoint<
     try {
       refuseOutsideSandbox(ctx, request);
       caller = await findCaller(ctx, request);
-      if (declared.caller !== 'anyone') requireCaller(caller, declared.caller);
+      requireCaller(caller, declared);
       const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
       if (isWrite && caller?.by === 'cookie') requireOwnOrigin(request, ctx.config.SHOP_BASE_URL);
       await declared.admit?.({ ctx, request, clientNet: ctx.clientNet, params: await route.params });

@@ -8,7 +8,7 @@ import { consolePage, titled } from '../console-page';
 export const generateMetadata = titled('staff.title');
 
 export default async function StaffPage() {
-  const { merchant, ctx, t } = await consolePage('/admin/staff', 'OWNER');
+  const { merchant, ctx, t } = await consolePage('/admin/staff');
   const { staff } = staffResponse.parse({ staff: await readStaff(ctx, { merchant }) });
   return (
     <>

@@ -7,6 +7,7 @@ import type { HolidayWire } from '@/lib/contract/operations/console/holidays';
 import { type PickingListWire, pickingListResponse } from '@/lib/contract/order/console/orders';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { useCall } from '../../shared/actions/use-call';
+import { useMay } from '../../shared/console/may';
 import { Button } from '../../shared/ui/button';
 import { Checkbox } from '../../shared/ui/form/checkbox';
 import { TextField } from '../../shared/ui/form/text-field';
@@ -19,6 +20,7 @@ type Query = { deliveryYmd: string; includesEarlier: boolean; reason: string };
 /** Asks for day and reason, shows the boxes, prints them. */
 export function PickingList({ firstDate, holidays }: { firstDate: string; holidays: HolidayWire[] }) {
   const t = useConsoleT();
+  const may = useMay();
   const { run, pending, error } = useCall();
   const { local } = useFormat();
   const [date, setDate] = useState(firstDate);
@@ -70,6 +72,7 @@ export function PickingList({ firstDate, holidays }: { firstDate: string; holida
           required
           most={200}
         />
+        {!may('PEOPLE') && <StatusMessage>{t('console.masked')}</StatusMessage>}
         {error && <StatusMessage tone="danger">{error}</StatusMessage>}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" pending={pending}>

@@ -8,9 +8,12 @@ const memberIdAttempt = z.string().min(1).max(200);
 const memberId = z.string().regex(/^[a-z][a-z0-9._-]{3,29}$/);
 const mismatch = { path: ['passwordConfirm'], error: says('mismatch') };
 
-/** `POST /oauth/token`. `captcha`, `provider` and `keepLogin` of the contract are ignored. */
+/** A code of the second factor: of the app, or a recovery code. */
+export const factorCode = z.string().min(1).max(100);
+
+/** `POST /oauth/token`. Merchants with a second factor send `code` too. `captcha`, `provider` and `keepLogin` of the contract are ignored. */
 export const tokenRequest = z
-  .object({ memberId: memberIdAttempt, password: passwordAttempt })
+  .object({ memberId: memberIdAttempt, password: passwordAttempt, code: factorCode.optional() })
   .meta({ id: 'TokenRequest' });
 export const tokenResponse = z
   .object({

@@ -35,6 +35,8 @@ export type ShopSettings = Identity & {
   nightHours: NightHours;
   /** Tracking page per courier; the parcel number is appended. */
   trackingUrls: Record<string, string>;
+  /** Whether merchants must have a second factor (docs/rules/accounts.md#second-factor); an OWNER decides it. */
+  isSecondFactorDemanded: boolean;
 };
 
 export const retryCardsChoices = ['ALL', 'MAIN_ONLY'] as const;
@@ -96,6 +98,7 @@ export const defaultSettings: ShopSettings = {
     address: '',
     hostingProvider: '',
   },
+  isSecondFactorDemanded: false,
   trackingUrls: {
     CJ: 'https://trace.cjlogistics.com/next/tracking.html?wblNo=',
     HANJIN: 'https://www.hanjin.com/kor/CMS/DeliveryMgr/WaybillResult.do?mCode=MN038&schLang=KR&wblnumText2=',

@@ -1,14 +1,22 @@
 import type { z } from 'zod';
+import type { Needed } from '@/lib/domain/account/rights';
 import type { ErrorCode } from '@/lib/domain/shared/errors';
 import type { CallerKind } from '../session/caller';
 
 type Any = z.ZodType;
 
+/**
+ * Who may call. A call of the console names the right that it needs (docs/rules/accounts.md#rights), and does not compile
+ * without one.
+ */
+export type Admitted<K extends CallerKind = CallerKind> = K extends 'merchant'
+  ? { caller: K; right: Needed }
+  : { caller: K; right?: never };
+
 /** A call's declaration. The wrapper works by it, and the API document is generated from it. */
-export type Described = {
+export type Described = Admitted & {
   /** One line: what the call does. */
   summary?: string;
-  caller: CallerKind;
   /** The credential that replaces a member's session. */
   credential?: 'linkToken' | 'guestToken' | 'signature';
   params?: Any;

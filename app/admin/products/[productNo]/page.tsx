@@ -4,6 +4,7 @@ import { StockCard } from '@/components/catalog/console/product/stock-card';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { conditionsResponse } from '@/lib/contract/catalog/console/free-gift-conditions';
+import { isAllowed } from '@/lib/domain/account/rights';
 import { listFreeGiftConditions } from '@/lib/use-cases/catalog/free-gift-condition/list';
 import { consolePage, titled } from '../../console-page';
 import { openProduct } from '../open-product';
@@ -17,7 +18,6 @@ export default async function ProductPage({ params }: PageProps<'/admin/products
   );
   const product = await openProduct(requested);
   const { productNo, liveApplications } = product;
-  const isOwner = merchant.role === 'OWNER';
   const listed = await listFreeGiftConditions(ctx, { productNo });
   const { conditions } = conditionsResponse.parse({ conditions: listed });
   const live = t('products.liveCount', { count: liveApplications });
@@ -27,7 +27,7 @@ export default async function ProductPage({ params }: PageProps<'/admin/products
         title={language === 'ko' ? product.nameKo : product.nameEn}
         lead={`${t(`products.kind.${product.kind}`)} · ${t('products.live')} ${live}`}
         action={
-          isOwner &&
+          isAllowed(merchant, 'SETTINGS') &&
           liveApplications > 0 && (
             <LinkButton variant="secondary" href={`/admin/notices/new?productNo=${productNo}`}>
               {t('products.notices')}
@@ -38,7 +38,7 @@ export default async function ProductPage({ params }: PageProps<'/admin/products
       <div className="flex flex-col gap-6">
         <StockCard productNo={productNo} options={product.options} />
         {product.kind === 'NORMAL' && <ConditionList productNo={productNo} conditions={conditions} />}
-        <ProductForm product={product} isOwner={isOwner} />
+        <ProductForm product={product} />
       </div>
     </>
   );

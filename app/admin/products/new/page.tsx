@@ -5,11 +5,11 @@ import { consolePage, titled } from '../../console-page';
 export const generateMetadata = titled('products.new');
 
 export default async function NewProductPage() {
-  const { merchant, t } = await consolePage('/admin/products/new');
+  const { t } = await consolePage('/admin/products/new');
   return (
     <>
       <PageTitle title={t('products.new')} lead={t('products.newLead')} />
-      <ProductForm product={null} isOwner={merchant.role === 'OWNER'} />
+      <ProductForm product={null} />
     </>
   );
 }

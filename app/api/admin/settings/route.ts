@@ -6,13 +6,15 @@ import { readShopSettings } from '@/lib/use-cases/operations/settings/read-setti
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     summary: 'Reads the settings',
-    caller: 'owner',
+    caller: 'merchant',
+    right: 'SETTINGS',
     response: settingsResponse,
     handle: ({ ctx }) => readShopSettings(ctx),
   }),
   PATCH: endpoint({
     summary: 'Changes settings',
-    caller: 'owner',
+    caller: 'merchant',
+    right: 'SETTINGS',
     body: settingsRequest,
     response: settingsResponse,
     handle: ({ ctx, caller, body }) => changeSettings(ctx, { merchant: caller.member, changes: body }),

@@ -25,7 +25,7 @@ import { TextPart } from './text-part';
 import { useSaveProduct } from './use-save-product';
 
 /** Registers a product, or edits it. */
-export function ProductForm({ product, isOwner }: { product: AdminProduct | null; isOwner: boolean }) {
+export function ProductForm({ product }: { product: AdminProduct | null }) {
   const t = useConsoleT();
   const { form, failure, say } = useContractForm(productForm, valuesOf(product));
   const { conflict, handleConflict, resolve } = useConflict<ProductFormIn>(form, () => readAgain(product));
@@ -58,7 +58,7 @@ export function ProductForm({ product, isOwner }: { product: AdminProduct | null
     <form className="flex flex-col gap-6" noValidate onSubmit={form.handleSubmit(ask)}>
       <TextPart form={form} say={say} isNew={!product} />
       <PricePart form={form} say={say} />
-      {isRepriced && <PriceReachChoice count={live} isOwner={isOwner} value={reach} onChange={setReach} />}
+      {isRepriced && <PriceReachChoice count={live} value={reach} onChange={setReach} />}
       <SalePart form={form} say={say} isNew={!product} />
       <OptionPart form={form} say={say} />
       {conflict && (

@@ -2,13 +2,13 @@ import { Card } from '@/components/shared/ui/card';
 import type { DashboardResponse } from '@/lib/contract/operations/console/dashboard';
 import type { TranslateConsole } from '@/lib/i18n/console';
 
-type Gifts = DashboardResponse['acceptance']['last7Days'];
+type Gifts = NonNullable<DashboardResponse['acceptance']>['last7Days'];
 
 export function AcceptanceRate({
   acceptance,
   t,
 }: {
-  acceptance: DashboardResponse['acceptance'];
+  acceptance: NonNullable<DashboardResponse['acceptance']>;
   t: TranslateConsole;
 }) {
   return (

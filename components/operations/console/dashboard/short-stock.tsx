@@ -1,10 +1,14 @@
+import { DoorLink } from '@/components/shared/console/door-link';
 import { TableCard } from '@/components/shared/console/table-card';
-import { TextLink } from '@/components/shared/ui/link-button';
 import type { DashboardResponse } from '@/lib/contract/operations/console/dashboard';
 import type { Language } from '@/lib/i18n';
 import type { TranslateConsole } from '@/lib/i18n/console';
 
-type Props = { options: DashboardResponse['shortStock']; language: Language; t: TranslateConsole };
+type Props = {
+  options: NonNullable<DashboardResponse['shortStock']>;
+  language: Language;
+  t: TranslateConsole;
+};
 
 export function ShortStock({ options, language, t }: Props) {
   return (
@@ -18,7 +22,7 @@ export function ShortStock({ options, language, t }: Props) {
           head: t('dashboard.option'),
           isName: true,
           cell: ({ productNo, nameKo, nameEn }) => (
-            <TextLink href={`/admin/products/${productNo}`}>{language === 'ko' ? nameKo : nameEn}</TextLink>
+            <DoorLink href={`/admin/products/${productNo}`}>{language === 'ko' ? nameKo : nameEn}</DoorLink>
           ),
         },
         { head: t('dashboard.stock'), align: 'right', cell: ({ stock }) => stock },

@@ -2,11 +2,13 @@
 
 import { type FormEvent, useState } from 'react';
 import { useCall } from '@/components/shared/actions/use-call';
+import { useMay } from '@/components/shared/console/may';
 import { Button } from '@/components/shared/ui/button';
 import { RadioCards } from '@/components/shared/ui/form/choices';
 import { TextField } from '@/components/shared/ui/form/text-field';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { api } from '@/lib/api-client';
+import { exportRights } from '@/lib/domain/operations/export-rights';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
 const kinds = ['APPLICATIONS', 'ORDERS', 'ACCOUNTS'] as const;
@@ -16,7 +18,9 @@ const formats = ['XLSX', 'CSV'] as const;
 export function ExportForm({ today }: { today: string }) {
   const t = useConsoleT();
   const { run, pending, error } = useCall();
-  const [kind, setKind] = useState<string>('APPLICATIONS');
+  const may = useMay();
+  const offered = kinds.filter((each) => may(exportRights[each]));
+  const [kind, setKind] = useState<string>(offered[0] ?? 'APPLICATIONS');
   const [format, setFormat] = useState<string>('XLSX');
   const [isDone, setDone] = useState(false);
 
@@ -36,7 +40,7 @@ export function ExportForm({ today }: { today: string }) {
     <form onSubmit={download} className="flex max-w-xl flex-col gap-5">
       <RadioCards
         legend={t('exports.kind')}
-        options={kinds.map((value) => ({ value, label: t(`exports.kind.${value}`) }))}
+        options={offered.map((value) => ({ value, label: t(`exports.kind.${value}`) }))}
         values={[kind]}
         onValuesChange={([value]) => value && setKind(value)}
       />
@@ -57,6 +61,7 @@ export function ExportForm({ today }: { today: string }) {
         required
         most={200}
       />
+      {!may('PEOPLE') && <StatusMessage>{t('console.masked')}</StatusMessage>}
       {error && <StatusMessage tone="danger">{error}</StatusMessage>}
       {isDone && <StatusMessage tone="success">{t('exports.done')}</StatusMessage>}
       <div>

@@ -49,7 +49,7 @@ const newcomer = {
 describeOnBoth('staff', (fresh) => {
   test('an invitation brings a one-time link to the own number; then the password is theirs', async () => {
     const { ctx, owner } = await setUp(await fresh());
-    const { memberNo } = await inviteStaff(ctx, { owner, ...newcomer });
+    const { memberNo } = await inviteStaff(ctx, { by: owner, ...newcomer });
     const login = { memberId: 'newcomer', kind: 'TOKEN', userAgent: '', clientNet: '' } as const;
     await expect(signIn(ctx, { ...login, password: '' })).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
     await runJobs(ctx);
@@ -65,13 +65,13 @@ describeOnBoth('staff', (fresh) => {
     await expect(resetPassword(ctx, { token, password: 'another long walk home' })).rejects.toMatchObject({
       code: 'RESET_LINK_INVALID',
     });
-    await expect(inviteStaffAgain(ctx, { owner, memberNo })).rejects.toMatchObject({ code: 'STATE_FORBIDS' });
+    await expect(inviteStaffAgain(ctx, { by: owner, memberNo })).rejects.toMatchObject({ code: 'STATE_FORBIDS' });
     expect(JSON.stringify(await auditedAs(ctx, 'staff.invite'))).not.toMatch(/신입|0103|new@/);
   });
 
   test('a link that lapsed is sent again, three a day in all', async () => {
     const { ctx, owner, clock } = await setUp(await fresh());
-    const { memberNo } = await inviteStaff(ctx, { owner, ...newcomer });
+    const { memberNo } = await inviteStaff(ctx, { by: owner, ...newcomer });
     await runJobs(ctx);
     const [text] = ctx.ports.sandbox?.messages.list({ to: newcomer.mobile }) ?? [];
     const token = /token=([\w-]+)/.exec(text?.body ?? '')?.[1] ?? '';
@@ -79,8 +79,8 @@ describeOnBoth('staff', (fresh) => {
     await expect(resetPassword(ctx, { token, password: 'a long walk by the sea' })).rejects.toMatchObject({
       code: 'RESET_LINK_INVALID',
     });
-    for (let sent = 0; sent < 3; sent += 1) await inviteStaffAgain(ctx, { owner, memberNo });
-    await expect(inviteStaffAgain(ctx, { owner, memberNo })).rejects.toMatchObject({
+    for (let sent = 0; sent < 3; sent += 1) await inviteStaffAgain(ctx, { by: owner, memberNo });
+    await expect(inviteStaffAgain(ctx, { by: owner, memberNo })).rejects.toMatchObject({
       code: 'QUOTA_EXCEEDED',
     });
     await requestPasswordReset(ctx, { memberId: 'newcomer' });
@@ -88,7 +88,7 @@ describeOnBoth('staff', (fresh) => {
 
   test('a taken id is refused on its field and nothing is sent', async () => {
     const { ctx, owner } = await setUp(await fresh());
-    await expect(inviteStaff(ctx, { owner, ...newcomer, memberId: 'CLERK' })).rejects.toMatchObject({
+    await expect(inviteStaff(ctx, { by: owner, ...newcomer, memberId: 'CLERK' })).rejects.toMatchObject({
       code: 'MEMBER_ID_TAKEN',
       errors: [{ field: 'memberId' }],
     });
@@ -100,13 +100,13 @@ describeOnBoth('staff', (fresh) => {
     const { memberNo } = staff;
     let sid = await signedIn(ctx, staff);
     expect(await roleBehind(ctx, sid)).toBe('STAFF');
-    await changeStaffMember(ctx, { owner, memberNo, role: 'OWNER' });
+    await changeStaffMember(ctx, { merchant: owner, memberNo, role: 'OWNER' });
     expect(await roleBehind(ctx, sid)).toBeUndefined();
     sid = await signedIn(ctx, staff);
     expect(await roleBehind(ctx, sid)).toBe('OWNER');
-    await changeStaffMember(ctx, { owner, memberNo, isEnabled: false });
+    await changeStaffMember(ctx, { merchant: owner, memberNo, isEnabled: false });
     expect(await roleBehind(ctx, sid)).toBeUndefined();
-    await changeStaffMember(ctx, { owner, memberNo, isEnabled: true });
+    await changeStaffMember(ctx, { merchant: owner, memberNo, isEnabled: true });
     expect(await roleBehind(ctx, sid)).toBeUndefined();
     expect(await auditedAs(ctx, 'staff.change')).toEqual([
       {
@@ -123,7 +123,7 @@ describeOnBoth('staff', (fresh) => {
     const { ctx, owner, staff } = await setUp(await fresh());
     for (const one of [owner, staff]) {
       const sid = await signedIn(ctx, one);
-      await endStaffSessions(ctx, { owner, memberNo: one.memberNo });
+      await endStaffSessions(ctx, { merchant: owner, memberNo: one.memberNo });
       expect(await roleBehind(ctx, sid)).toBeUndefined();
     }
   });
@@ -132,21 +132,21 @@ describeOnBoth('staff', (fresh) => {
     const { ctx, owner } = await setUp(await fresh());
     const { memberNo } = owner;
     for (const change of [{ role: 'STAFF' }, { isEnabled: false }] as const)
-      await expect(changeStaffMember(ctx, { owner, memberNo, ...change })).rejects.toMatchObject({
+      await expect(changeStaffMember(ctx, { merchant: owner, memberNo, ...change })).rejects.toMatchObject({
         code: 'OWN_ACCOUNT',
       });
-    await expect(changeStaffMember(ctx, { owner, memberNo: 999, isEnabled: false })).rejects.toMatchObject({
+    await expect(changeStaffMember(ctx, { merchant: owner, memberNo: 999, isEnabled: false })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
 
   test('two owners who demote each other at the same moment leave one of them', async () => {
     const { ctx, owner, staff } = await setUp(await fresh());
-    await changeStaffMember(ctx, { owner, memberNo: staff.memberNo, role: 'OWNER' });
+    await changeStaffMember(ctx, { merchant: owner, memberNo: staff.memberNo, role: 'OWNER' });
     const other = { ...staff, role: 'OWNER' } as const;
     const done = await Promise.allSettled([
-      changeStaffMember(ctx, { owner, memberNo: other.memberNo, role: 'STAFF' }),
-      changeStaffMember(ctx, { owner: other, memberNo: owner.memberNo, isEnabled: false }),
+      changeStaffMember(ctx, { merchant: owner, memberNo: other.memberNo, role: 'STAFF' }),
+      changeStaffMember(ctx, { merchant: other, memberNo: owner.memberNo, isEnabled: false }),
     ]);
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(done).toContainEqual(
@@ -166,7 +166,7 @@ describeOnBoth('staff', (fresh) => {
       .executeTakeFirstOrThrow();
     expect(await readStaff(ctx, { merchant: owner })).toHaveLength(1);
     await expect(
-      changeStaffMember(ctx, { owner, memberNo: clerk.member_no, role: 'OWNER' }),
+      changeStaffMember(ctx, { merchant: owner, memberNo: clerk.member_no, role: 'OWNER' }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

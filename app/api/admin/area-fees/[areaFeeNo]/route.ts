@@ -6,7 +6,8 @@ import { saveAreaFee } from '@/lib/use-cases/catalog/area-fee/save-area-fee';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({
     summary: 'Changes a regional fee',
-    caller: 'owner',
+    caller: 'merchant',
+    right: 'SETTINGS',
     params: areaFeePath,
     body: areaFeeRequest,
     response: areaFeeSaved,
@@ -15,7 +16,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   }),
   DELETE: endpoint({
     summary: 'Removes a regional fee',
-    caller: 'owner',
+    caller: 'merchant',
+    right: 'SETTINGS',
     params: areaFeePath,
     response: null,
     handle: ({ ctx, caller, params }) => removeAreaFee(ctx, { merchant: caller.member, ...params }),

@@ -4,7 +4,8 @@ import { changeTemplate } from '@/lib/use-cases/messaging/template/change-templa
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = put({
   summary: 'Changes the wording of a message',
-  caller: 'owner',
+  caller: 'merchant',
+  right: 'SETTINGS',
   params: templatePath,
   body: templateRequest,
   response: null,
