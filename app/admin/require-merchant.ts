@@ -14,7 +14,7 @@ export type Merchant = SignedIn & { role: 'OWNER' | 'STAFF' };
 export async function requireMerchant(path: string): Promise<Merchant> {
   const member = await requireMemberPage(path);
   if (!isMerchant(member)) notFound();
-  if (member.lacksFactor) redirect(hrefTo('/my/second-factor', { returnTo: path }));
+  if (member.lacksFactor) redirect(hrefTo('/my/account/second-factor', { returnTo: path }));
   if (!isAllowed(member, neededAt(path))) forbidden();
   return member;
 }

@@ -56,9 +56,12 @@ export function AdminShell({
                 >
                   {t('console.toShop')}
                 </Link>
-                <span className="px-2 text-sm max-sm:hidden">
+                <Link
+                  href="/my/account"
+                  className="inline-flex min-h-11 items-center rounded-control px-2 text-sm hover:bg-sunken max-sm:hidden"
+                >
                   {merchant.name} · {t(`console.role.${merchant.role}`)}
-                </span>
+                </Link>
                 <LanguageSwitch />
                 <SignOutButton variant="quiet" size="sm" />
               </div>

@@ -15,6 +15,7 @@ export const factorCode = z.string().min(1).max(100);
 export const tokenRequest = z
   .object({ memberId: memberIdAttempt, password: passwordAttempt, code: factorCode.optional() })
   .meta({ id: 'TokenRequest' });
+export type TokenRequest = z.output<typeof tokenRequest>;
 export const tokenResponse = z
   .object({
     accessToken: z.string(),
@@ -27,7 +28,7 @@ export const tokenResponse = z
 /** The session login: a token first, then `POST /auth/callback/credentials` or `POST /auth/signout` with it. */
 export const csrfResponse = z.object({ csrfToken: z.string() });
 export const sessionLoginResponse = z.object({ url: z.string() });
-export type SessionLoginRequest = z.output<typeof tokenRequest> & { csrfToken: string; json: 'true' };
+export type SessionLoginRequest = TokenRequest & { csrfToken: string; json: 'true' };
 
 /** `POST /members`. */
 export const signUpRequest = z
