@@ -4,7 +4,7 @@ import { email, line, maxInteger, pathNo, personName, phoneDigits } from '../../
 import { says } from '../../shared/field-errors';
 
 const role = z.enum(['OWNER', 'STAFF']);
-export const right = z.enum(rights);
+const right = z.enum(rights);
 /** A role of the shop's own; null or absent for the usual rights of STAFF. */
 const roleNo = z.int().min(1).max(maxInteger).nullable();
 

@@ -4,7 +4,7 @@ import { hashToken, newToken } from '@/db/sealed';
 import { addMissingTemplates } from '@/db/seed';
 import type { Context } from '@/lib/context';
 import type { Merchant } from '@/lib/domain/account/member';
-import { usualRights } from '@/lib/domain/account/rights';
+import { rights, usualRights } from '@/lib/domain/account/rights';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { runJobs } from '@/lib/testing/fixtures/moments';
@@ -18,6 +18,7 @@ import { changeStaffMember } from './change-staff';
 import { endStaffSessions } from './end-sessions';
 import { inviteStaff, inviteStaffAgain } from './invite';
 import { readStaff } from './list-staff';
+import { addRole, changeRole, removeRole } from './roles';
 
 async function setUp(database: FreshDatabase) {
   const { ctx, clock } = testContext(database);
@@ -161,6 +162,87 @@ describeOnBoth('staff', (fresh) => {
     );
     const staffNow = await readStaff(ctx, { merchant: owner });
     expect(staffNow.filter(({ role, isEnabled }) => role === 'OWNER' && isEnabled)).toHaveLength(1);
+  });
+
+  test('a role gives exactly its rights, and a change of it holds at the next call', async () => {
+    const { ctx, owner, staff } = await setUp(await fresh());
+    const { memberNo } = staff;
+    const rightsBehind = async (sid: string) => (await findSession(ctx, { sid, kind: 'TOKEN' }))?.rights;
+    const sid = await signedIn(ctx, staff);
+    expect(await rightsBehind(sid)).toEqual(usualRights);
+    const { roleNo } = await addRole(ctx, { owner, name: '포장', rights: ['PEOPLE', 'PACKING'] });
+    await changeStaffMember(ctx, { merchant: owner, memberNo, roleNo });
+    expect(await rightsBehind(sid)).toEqual(['PACKING', 'PEOPLE']);
+    await changeRole(ctx, { owner, roleNo, name: '포장', rights: ['PACKING'] });
+    expect(await rightsBehind(sid)).toEqual(['PACKING']);
+    await changeStaffMember(ctx, { merchant: owner, memberNo, isEnabled: false });
+    await expect(removeRole(ctx, { owner, roleNo })).rejects.toMatchObject({ code: 'ROLE_IN_USE' });
+    await changeStaffMember(ctx, { merchant: owner, memberNo, isEnabled: true, roleNo: null });
+    await removeRole(ctx, { owner, roleNo });
+    expect(await rightsBehind(await signedIn(ctx, staff))).toEqual(usualRights);
+    const of = (action: string) => auditedAs(ctx, action);
+    expect((await of('staff.change'))[0]).toMatchObject({
+      object: `member ${memberNo}`,
+      before: { named: null, rights: usualRights },
+      after: { named: '포장', rights: ['PACKING', 'PEOPLE'] },
+    });
+    expect(await of('staff.role_change')).toMatchObject([
+      { before: { rights: ['PACKING', 'PEOPLE'] }, after: { rights: ['PACKING'] } },
+    ]);
+    expect(await of('staff.role_add')).toHaveLength(1);
+    expect(await of('staff.role_remove')).toHaveLength(1);
+  });
+
+  test('a name names one role, and only an OWNER makes, changes or removes one', async () => {
+    const { ctx, owner, staff } = await setUp(await fresh());
+    const { roleNo } = await addRole(ctx, { owner, name: '포장', rights: ['PACKING'] });
+    const taken = { code: 'VALIDATION', errors: [{ field: 'name', code: 'duplicate' }] };
+    await expect(addRole(ctx, { owner, name: '포장', rights: [] })).rejects.toMatchObject(taken);
+    const other = await addRole(ctx, { owner, name: '상담', rights: ['ORDERS'] });
+    await expect(changeRole(ctx, { owner, ...other, name: '포장', rights: [] })).rejects.toMatchObject(taken);
+    const all = await addRole(ctx, { owner, name: '모두', rights });
+    await changeStaffMember(ctx, { merchant: owner, memberNo: staff.memberNo, ...all });
+    const missing = { code: 'RIGHT_MISSING', errors: [{ field: 'right', code: 'right.OWNER' }] };
+    const tries = [
+      addRole(ctx, { owner: staff, name: '나', rights: ['PACKING'] }),
+      changeRole(ctx, { owner: staff, roleNo, name: '나', rights: ['PACKING'] }),
+      removeRole(ctx, { owner: staff, roleNo }),
+    ];
+    for (const tried of tries) await expect(tried).rejects.toMatchObject(missing);
+  });
+
+  test('with the right to staff one hands out and changes no more than one has', async () => {
+    const { ctx, owner, staff } = await setUp(await fresh());
+    const lead = await addRole(ctx, { owner, name: '팀장', rights: ['STAFF', 'ORDERS', 'PACKING'] });
+    const packer = await addRole(ctx, { owner, name: '포장', rights: ['PACKING'] });
+    const money = await addRole(ctx, { owner, name: '정산', rights: ['MONEY'] });
+    const self = await aStaffMember(ctx, { memberId: 'lead', role: 'STAFF' });
+    await changeStaffMember(ctx, { merchant: owner, memberNo: self.memberNo, ...lead });
+    const change = (memberNo: number, to: object) =>
+      changeStaffMember(ctx, { merchant: self, memberNo, ...to });
+    const lacks = (right: string) => ({
+      code: 'RIGHT_MISSING',
+      errors: expect.arrayContaining([{ field: 'right', code: `right.${right}` }]),
+    });
+    // The usual rights of STAFF are more than the lead has.
+    await expect(change(staff.memberNo, packer)).rejects.toMatchObject(lacks('MONEY'));
+    await changeStaffMember(ctx, { merchant: owner, memberNo: staff.memberNo, ...packer });
+    await change(staff.memberNo, lead);
+    await change(staff.memberNo, packer);
+    await expect(change(staff.memberNo, money)).rejects.toMatchObject(lacks('MONEY'));
+    await expect(change(staff.memberNo, { roleNo: null })).rejects.toMatchObject(lacks('CATALOGUE'));
+    await expect(change(staff.memberNo, { role: 'OWNER' })).rejects.toMatchObject(lacks('OWNER'));
+    await expect(change(owner.memberNo, { isEnabled: false })).rejects.toMatchObject(lacks('OWNER'));
+    await expect(change(self.memberNo, packer)).rejects.toMatchObject({ code: 'OWN_ACCOUNT' });
+    await expect(endStaffSessions(ctx, { merchant: self, memberNo: owner.memberNo })).rejects.toMatchObject(
+      lacks('OWNER'),
+    );
+    await expect(inviteStaff(ctx, { by: self, ...newcomer, ...money })).rejects.toMatchObject(lacks('MONEY'));
+    await expect(change(staff.memberNo, { roleNo: 999 })).rejects.toMatchObject({ code: 'VALIDATION' });
+    await inviteStaff(ctx, { by: self, ...newcomer, ...packer });
+    // A right that went in between counts no more, although the call began with it.
+    await changeStaffMember(ctx, { merchant: owner, memberNo: self.memberNo, ...packer });
+    await expect(change(staff.memberNo, packer)).rejects.toMatchObject(lacks('STAFF'));
   });
 
   test('orderers are nobody’s staff', async () => {
