@@ -19,7 +19,7 @@ export type Hand = {
   isForRecipients?: boolean;
 };
 
-export const rights = [
+const rights = [
   'ORDERS',
   'PACKING',
   'CATALOGUE',

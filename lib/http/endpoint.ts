@@ -5,7 +5,7 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import type { Language } from '@/lib/i18n';
 import { wake } from '@/lib/ports/job-signal';
 import { answerTo, contextOf, failure } from './answer/answer';
-import { type Admitted, type Described, type DescribedHandler, described } from './answer/described';
+import { type Described, type DescribedHandler, described } from './answer/described';
 import { finishCall } from './answer/finish-call';
 import { withIdempotencyKey } from './answer/idempotency';
 import { toDomainError } from './answer/to-domain-error';
@@ -16,7 +16,8 @@ import { isText, readJson } from './request/read-json';
 import { languageOf } from './request/request-language';
 import { refuseOutsideSandbox } from './sandbox';
 import { requireOwnOrigin } from './security/origin';
-import { type Caller, type CallerKind, findCaller, requireCaller } from './session/caller';
+import type { Admitted, CallerKind } from './session/admitted';
+import { type Caller, findCaller, requireCaller } from './session/caller';
 
 /**
  * A handler declares who may call, the request and the answer; this wrapper enforces it. Rules of a single

@@ -11,7 +11,7 @@ export function toRights(stored: string | null): readonly Right[] | null {
   return rights.filter((right) => names.includes(right));
 }
 
-export const toRightsColumn = (set: readonly Right[]) => JSON.stringify(set);
+const toRightsColumn = (set: readonly Right[]) => JSON.stringify(set);
 
 const roles = (db: Db) => db.selectFrom('staff_role').select(['role_no', 'name', 'rights']);
 

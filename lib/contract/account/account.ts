@@ -13,7 +13,7 @@ export const factorCode = z.string().min(1).max(100);
 
 /** `POST /oauth/token`. Merchants with a second factor send `code` too. `captcha`, `provider` and `keepLogin` of the contract are ignored. */
 export const tokenRequest = z
-  .object({ memberId: memberIdAttempt, password: passwordAttempt, code: factorCode.optional() })
+  .object({ memberId: memberIdAttempt, password: passwordAttempt, code: z.string().max(100).optional() })
   .meta({ id: 'TokenRequest' });
 export type TokenRequest = z.output<typeof tokenRequest>;
 export const tokenResponse = z

@@ -1,17 +1,8 @@
 import type { z } from 'zod';
-import type { Needed } from '@/lib/domain/account/rights';
 import type { ErrorCode } from '@/lib/domain/shared/errors';
-import type { CallerKind } from '../session/caller';
+import type { Admitted } from '../session/admitted';
 
 type Any = z.ZodType;
-
-/**
- * Who may call. A call of the console names the right that it needs (docs/rules/accounts.md#rights), and does not compile
- * without one.
- */
-export type Admitted<K extends CallerKind = CallerKind> = K extends 'merchant'
-  ? { caller: K; right: Needed }
-  : { caller: K; right?: never };
 
 /** A call's declaration. The wrapper works by it, and the API document is generated from it. */
 export type Described = Admitted & {

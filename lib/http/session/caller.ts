@@ -2,9 +2,9 @@ import type { Member } from '@/lib/domain/account/member';
 import { missingRights, rightMissing, type SignedIn } from '@/lib/domain/account/rights';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { findSession } from '@/lib/use-cases/account/member/find-session';
-import type { Admitted } from '../answer/described';
 import type { Context } from '../context';
 import { isCookieAccepted } from '../security/origin';
+import type { Admitted } from './admitted';
 import { sessionIdOf } from './session-cookie';
 
 /**
@@ -13,7 +13,6 @@ import { sessionIdOf } from './session-cookie';
  * the session row. A guest token or a link token is no caller.
  */
 export type Caller = { member: SignedIn; sid: string; by: 'token' | 'cookie' };
-export type CallerKind = 'anyone' | 'orderer' | 'member' | 'merchant';
 
 export async function findCaller(ctx: Context, request: Request): Promise<Caller | undefined> {
   const token = tokenOf(request.headers);

@@ -42,7 +42,7 @@ export function StaffList({ staff, roles }: { staff: StaffMemberWire[]; roles: S
           head: t('staff.role'),
           cell: ({ role, ofRole, rights }) => (
             <>
-              {ofRole?.name ?? t(role === 'OWNER' ? 'console.role.OWNER' : 'staff.role.usual')}
+              <span>{ofRole?.name ?? t(role === 'OWNER' ? 'console.role.OWNER' : 'staff.role.usual')}</span>
               {role === 'STAFF' && <span className="block text-sm text-soft">{namesOf(rights)}</span>}
             </>
           ),

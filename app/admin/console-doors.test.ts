@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { routeModules } from '@/app/api/openapi.json/route-modules';
 import { adminPlaces } from '@/components/shared/console/admin-places';
 import { consoleDoors } from '@/lib/domain/account/console-doors';
 import type { DescribedHandler } from '@/lib/http/answer/described';
+import { routeModules } from '../api/openapi.json/route-modules';
 
 const pages = readdirSync('app/admin', { recursive: true, encoding: 'utf8' })
   .filter((path) => /(^|\/)page\.tsx$/.test(path))
