@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { Secret, TOTP } from 'otpauth';
 import type { Temporal } from 'temporal-polyfill';
 
 /** What every authenticator app understands: SHA-1, six digits, a new code every 30 seconds. */
@@ -8,20 +7,32 @@ const kind = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** Steps of 30 seconds that a device's clock may be wrong, either way. */
 const tolerance = 1;
 
-const totpOf = (secret: string, label = '', issuer = '') =>
-  new TOTP({ ...kind, label, issuer, secret: Secret.fromBase32(secret) });
+/** Loaded with the first second factor: most sign-ins need none. */
+const library = () => import('otpauth');
+
+async function totpOf(secret: string, label = '', issuer = '') {
+  const { Secret, TOTP } = await library();
+  return new TOTP({ ...kind, label, issuer, secret: Secret.fromBase32(secret) });
+}
 
 /** A new key: 160 random bits in base32. */
-export const newSecret = () => new Secret({ size: 20 }).base32;
+export async function newSecret(): Promise<string> {
+  const { Secret } = await library();
+  return new Secret({ size: 20 }).base32;
+}
 
 /** The address that an authenticator app reads from the QR code. */
-export const keyUri = (secret: string, of: { shopName: string; memberId: string }) =>
-  totpOf(secret, of.memberId, of.shopName).toString();
+export const keyUri = async (secret: string, of: { shopName: string; memberId: string }) =>
+  (await totpOf(secret, of.memberId, of.shopName)).toString();
 
 /** The time step whose code this is; undefined where it is none of now. */
-export function stepOf(secret: string, code: string, now: Temporal.Instant): number | undefined {
+export async function stepOf(
+  secret: string,
+  code: string,
+  now: Temporal.Instant,
+): Promise<number | undefined> {
   const timestamp = now.epochMilliseconds;
-  const delta = totpOf(secret).validate({ token: code, timestamp, window: tolerance });
+  const delta = (await totpOf(secret)).validate({ token: code, timestamp, window: tolerance });
   return delta === null ? undefined : Math.floor(timestamp / 1_000 / kind.period) + delta;
 }
 

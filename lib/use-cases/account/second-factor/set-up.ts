@@ -29,13 +29,13 @@ export async function beginSetUp(
 ): Promise<{ secret: string; uri: string }> {
   await requirePassword(ctx, member, password, 'password');
   const { shopNameKo, shopNameEn } = await readSettings(ctx.db);
-  const secret = newSecret();
+  const secret = await newSecret();
   await ctx.transaction(async (trx) => {
     const isBegun = await beginSecondFactor(trx, member.memberNo, { secret, at: wallNow(ctx) });
     if (!isBegun) throw new DomainError('STATE_FORBIDS');
   });
   const shopName = member.language === 'ko' ? shopNameKo : shopNameEn;
-  return { secret, uri: keyUri(secret, { shopName, memberId: member.memberId }) };
+  return { secret, uri: await keyUri(secret, { shopName, memberId: member.memberId }) };
 }
 
 /** The first code of the app: from now on each sign-in needs one, and all other sessions end. Returns the recovery codes, once. */

@@ -44,7 +44,7 @@ export async function takeAppCode(
   code: string,
 ): Promise<boolean> {
   const digits = digitsOfCode(code);
-  const step = digits && stepOf(secret, digits, ctx.clock.wallNow());
+  const step = digits && (await stepOf(secret, digits, ctx.clock.wallNow()));
   return typeof step === 'number' && (await takeStep(trx, memberNo, step));
 }
 
