@@ -32,7 +32,9 @@ export default async function AdminPage() {
         lead={t('dashboard.lead', { date: formatDate(board.today, language, { year: true }) })}
       />
       <div className="grid gap-6 xl:grid-cols-2">
-        <Troubles troubles={board.troubles} t={t} />
+        {Object.values(board.troubles).some((count) => count !== null) && (
+          <Troubles troubles={board.troubles} t={t} />
+        )}
         {board.waiting && <WaitingGifts waiting={board.waiting} t={t} />}
         {board.coming && (
           <Card title={t('dashboard.coming')}>

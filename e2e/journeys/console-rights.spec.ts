@@ -187,9 +187,9 @@ test('an owner demands it of everybody, and resets that of a colleague who lost 
   });
   await test.step('the owner resets it, and the colleague is out', async () => {
     await page.reload();
-    await expect(row(page, '(staff)')).toContainText('켜짐');
+    await expect(row(page, '(staff)')).toContainText('2단계 인증 켜짐');
     await confirm(page, button(row(page, '(staff)'), '2단계 인증 초기화'));
-    await expect(row(page, '(staff)')).toContainText('꺼짐');
+    await expect(row(page, '(staff)')).not.toContainText('2단계 인증 켜짐');
     await working.reload();
     await expect(working).toHaveURL(/sign-in/);
   });

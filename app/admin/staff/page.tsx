@@ -22,8 +22,8 @@ export default async function StaffPage() {
       <PageTitle title={t('staff.title')} lead={t('staff.lead')} />
       <div className="flex flex-col gap-6">
         <StaffList staff={staff} roles={roles} />
-        <InviteForm roles={roles} />
         <RoleList roles={roles} />
+        <InviteForm roles={roles} />
         <ForRight needed="OWNER">
           <FactorDemand isDemanded={factor.isDemanded} isOwnOn={factor.isOn} />
         </ForRight>

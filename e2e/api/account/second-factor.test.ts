@@ -138,7 +138,7 @@ test('who may not says which right is missing, in the merchant’s language; a c
     errors: [{ field: 'right', code: 'right.CATALOGUE', message: '상품' }],
   });
   const english = await packer.with({ language: 'en' }).refused('GET', '/admin/products');
-  expect(english.message).toBe('You lack the right to do this: catalogue. An owner can give it.');
+  expect(english.message).toBe('You lack the right to do this: Catalogue. An owner can give it.');
   const exported = { kind: 'ORDERS', startYmd: '2026-01-01', endYmd: '2026-01-05', reason: '정산' };
   expect((await packer.refused('POST', '/admin/exports', { body: exported })).errors).toMatchObject([
     { code: 'right.ORDERS' },

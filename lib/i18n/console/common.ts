@@ -119,7 +119,7 @@ export const consoleCommon = defineMessages({
     'console.role.OWNER': 'Owner',
     'console.role.STAFF': 'Staff',
     'console.ownerOnly': 'Only an owner can do this.',
-    'console.masked': 'Names, numbers and addresses are masked: you lack the right “people’s data”.',
+    'console.masked': 'Names, numbers and addresses are masked: you lack the right “People’s data”.',
     'console.forbidden.title': 'You lack a right: {rights}',
     'console.forbidden.or': ' or ',
     'console.forbidden.text': 'An owner ({names}) can give it to you on the staff page.',

@@ -48,10 +48,14 @@ export function StaffList({ staff, roles }: { staff: StaffMemberWire[]; roles: S
           ),
         },
         { head: t('staff.mobile'), cell: ({ mobile }) => formatPhone(mobile) },
-        { head: t('staff.state'), cell: (one) => <StaffState one={one} /> },
         {
-          head: t('staff.factor'),
-          cell: ({ hasFactor }) => t(hasFactor ? 'staff.factor.on' : 'staff.factor.off'),
+          head: t('staff.state'),
+          cell: (one) => (
+            <span className="flex flex-wrap gap-1">
+              <StaffState one={one} />
+              {one.hasFactor && <Badge>{t('staff.factor.on')}</Badge>}
+            </span>
+          ),
         },
         { head: t('staff.sessions'), cell: sessionsOf },
         {
