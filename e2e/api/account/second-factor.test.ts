@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { baseUrl } from '../../checks/assert-local';
 import { aColleague, colleaguePassword } from '../../colleagues';
 import { Caller, type ErrorBody, shop } from '../../fixtures';
@@ -13,7 +13,7 @@ const path = '/admin/me/second-factor';
 const sandboxPassword = 'sandbox-1234';
 
 let owner: Caller;
-beforeAll(async () => {
+beforeEach(async () => {
   await shop.reset({ now: '2026-01-05T09:00:00+09:00' });
   owner = await shop.as('owner');
 });
