@@ -61,7 +61,7 @@ test('an owner makes a role, a colleague does its jobs, and a closed door says w
     await room(packing, '주문');
     await main(packing).getByRole('link', { name: '피킹 리스트' }).click();
     await says(packing, '개인정보 권한이 없어 이름과 연락처, 주소가 가려집니다.');
-    await packing.getByLabel('배송예정일').fill('2026-01-15');
+    await packing.getByLabel('배송예정일', { exact: true }).fill('2026-01-15');
     await packing.getByLabel('사유').fill('오늘 포장');
     await press(main(packing), '만들기');
     await expect(main(packing).getByRole('table')).toContainText('홍*동');
