@@ -6,7 +6,7 @@ import { nameIn, requestIdentity } from './shop-name';
 
 /** A page has one address in Korean, and one that asks for English (docs/rules/pages.md#found-by-others). */
 const pathIn = (language: Language, path: string): string =>
-  language === 'ko' ? path : `${path}?${languageCookie}=${language}`;
+  language === 'ko' ? path : `${path}${path.includes('?') ? '&' : '?'}${languageCookie}=${language}`;
 
 /** The addresses of a public page by language, for search engines. */
 export function addressesOf(base: string, path: string): Record<Language, string> {

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
 import { createContext } from '@/lib/http/context';
-import { listProductNos } from '@/lib/use-cases/catalog/shop/list-products';
+import { listProductNos, listShopCategories } from '@/lib/use-cases/catalog/shop/list-products';
 import { addressesOf } from './found';
 
 /** Products come and go. */
@@ -15,9 +15,14 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const { isSandbox, SHOP_BASE_URL } = ctx.config;
   if (isSandbox) return [];
   const products = (await listProductNos(ctx)).map((productNo) => `/products/${productNo}`);
-  const paths = [...fixed, ...products].slice(0, most);
+  const categories = (await listShopCategories(ctx)).map(
+    ({ categoryNo }) => `/products?category=${categoryNo}`,
+  );
+  const paths = [...fixed, ...categories, ...products].slice(0, most);
   return paths.map((path) => {
-    const languages = addressesOf(SHOP_BASE_URL, path);
+    const { ko, en } = addressesOf(SHOP_BASE_URL, path);
+    // The framework writes addresses into the XML as they are.
+    const languages = { ko, en: en.replaceAll('&', '&amp;') };
     return { url: languages.ko, alternates: { languages } };
   });
 }

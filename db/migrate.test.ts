@@ -7,6 +7,7 @@ import { aSentGift, giftTerms } from '@/lib/testing/fixtures/gifts';
 import { expireWaitingGifts } from '@/lib/use-cases/gift/acceptance/expire-waiting';
 import { openDatabase } from './client';
 import { isMigrated, migrateToLatest, NewerDatabaseError } from './migrate';
+import { findBoxCasesOfGroup, insertBoxCase, withdrawBoxCase } from './queries/gift/box-cases';
 import { checkSealKey } from './queries/operations/seal-check';
 import { findMatches } from './queries/operations/search';
 import { SealError } from './sealed';
@@ -20,19 +21,66 @@ const withoutPlans = [
   sql`alter table gift_recipient drop column language`,
 ];
 
-/** Undoes 0027, 0035 and 0036. */
-const withoutLooks = [
+/** Undoes 0036 and 0035. */
+const withoutRights = [
   sql`drop table recovery_code`,
   sql`drop table second_factor`,
   sql`drop index member_staff_role`,
   sql`alter table member drop column staff_role_no`,
   sql`drop table staff_role`,
+];
+
+/** Undoes 0037. */
+const withoutFarGifts = [sql`alter table application_group drop column most_area_amt`];
+
+/** Undoes 0032 and 0031. */
+const withoutClosedDays = [
+  sql`drop index application_ran_out`,
+  sql`alter table application drop column ran_out_no`,
+  sql`drop table ran_out`,
+  sql`alter table application drop column moved_from_on`,
+  sql`alter table shop_order drop column moved_from_on`,
+];
+
+/** Undoes 0030. */
+const withoutRunMoney = [
+  sql`drop index status_history_at`,
+  sql`drop index application_registered_day`,
+  sql`drop index application_planned`,
+  sql`alter table job_run drop column paid_amt`,
+  sql`alter table job_run drop column declined_amt`,
+  sql`alter table job_run drop column unknown_amt`,
+];
+
+/** Undoes 0029. */
+const withoutCategories = [
+  sql`drop table product_category`,
+  sql`drop table category`,
+  sql`alter table product add column category_ko text not null default ''`,
+  sql`alter table product add column category_en text not null default ''`,
+];
+
+/** Undoes 0029 and 0028. */
+const withoutPictures = [
+  ...withoutCategories,
+  sql`drop index order_line_product`,
+  sql`alter table product_option drop column picture_no`,
+  sql`drop table product_picture`,
+];
+
+/** Undoes 0037, 0036, 0035, 0032, 0031, 0030, 0029, 0028 and 0027. */
+const withoutLooks = [
+  ...withoutFarGifts,
+  ...withoutRights,
+  ...withoutClosedDays,
+  ...withoutRunMoney,
+  ...withoutPictures,
   sql`drop table list_look`,
   sql`drop index audit_log_action`,
   sql`drop index shop_order_kind`,
 ];
 
-/** Undoes 0036, 0035, 0027, 0025, 0023, 0022 and 0018. */
+/** Undoes the same, 0025, 0023, 0022 and 0018. */
 const withoutPutRight = [
   ...withoutLooks,
   sql`drop table shop_picture`,
@@ -264,6 +312,28 @@ Change the card and resume: it goes on with this delivery.
     expect(rows).toHaveLength(2);
     expect(rows).toContainEqual({ group_no: gift.groupNo, status: 'SYSTEM_CLOSED', waiting_until: null });
     expect(rows).toContainEqual({ group_no: ordinary.groupNo, status: 'ACTIVE', waiting_until: null });
+  });
+
+  test('keep the reports of recipients and their numbers, and let one be taken back', async () => {
+    const opened = await fresh();
+    const { ctx } = testContext(opened);
+    const shop = await aShop(ctx);
+    await giftTerms(ctx);
+    const { groupNo } = await aSentGift(ctx, shop);
+    const report = { kind: 'DAMAGED', words: '깨졌어요', reportedAt: '2026-01-05T00:00:00.000Z' } as const;
+    await ctx.transaction((trx) => insertBoxCase(trx, { groupNo, orderOptionNo: 1, ...report }));
+    await opened.db.updateTable('box_case').set({ case_no: 7 }).execute();
+    const later = [...withoutFarGifts, ...withoutRights];
+    for (const backwards of [...later, sql`delete from kysely_migration where name >= '0034'`])
+      await backwards.execute(opened.db);
+    await migrateToLatest(opened);
+    await ctx.transaction((trx) => insertBoxCase(trx, { groupNo, orderOptionNo: 2, ...report }));
+    expect(await ctx.transaction((trx) => withdrawBoxCase(trx, { groupNo, caseNo: 7 }))).toBe(true);
+    const cases = await findBoxCasesOfGroup(opened.db, groupNo);
+    expect(cases.map(({ caseNo, state, words }) => [caseNo, state, words])).toEqual([
+      [7, 'WITHDRAWN', ''],
+      [8, 'OPEN', '깨졌어요'],
+    ]);
   });
 
   test('refuse a database that a newer version wrote, by name', async () => {

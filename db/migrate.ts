@@ -26,8 +26,15 @@ import * as toldDates from './migrations/0022-told-dates';
 import * as tax from './migrations/0023-tax';
 import * as identity from './migrations/0025-identity';
 import * as consoleLists from './migrations/0027-console-lists';
+import * as productPictures from './migrations/0028-product-pictures';
+import * as categories from './migrations/0029-categories';
+import * as figures from './migrations/0030-figures';
+import * as closedDays from './migrations/0031-closed-days';
+import * as ranOut from './migrations/0032-ran-out';
+import * as giftWords from './migrations/0034-gift-words';
 import * as staffRights from './migrations/0035-rights';
 import * as secondFactor from './migrations/0036-second-factor';
+import * as farGifts from './migrations/0037-far-gifts';
 import { buildSearchIndex } from './reseal/reseal';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
@@ -58,8 +65,15 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0023-tax': tax,
   '0025-identity': identity,
   '0027-console-lists': consoleLists,
+  '0028-product-pictures': productPictures,
+  '0029-categories': categories,
+  '0030-figures': figures,
+  '0031-closed-days': closedDays,
+  '0032-ran-out': ranOut,
+  '0034-gift-words': giftWords,
   '0035-rights': staffRights,
   '0036-second-factor': secondFactor,
+  '0037-far-gifts': farGifts,
 };
 
 /** A newer version of the shop wrote the database: this version must not touch it. */

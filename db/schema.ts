@@ -2,7 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 import type { FlagReason } from '@/lib/domain/application/application';
 import type { Actor, Status, StatusEvent, StatusReason } from '@/lib/domain/application/status';
 import type { CaseKind, CaseState } from '@/lib/domain/billing/payment-case';
-import type { BoxProblem } from '@/lib/domain/gift/box-case';
+import type { BoxCase } from '@/lib/domain/gift/box-case';
 import type { DeliveryError, DeliveryState } from '@/lib/domain/messaging/webhook';
 import type { TrackingState } from '@/lib/domain/order/tracking';
 
@@ -91,8 +91,6 @@ export type Tables = {
     summary_en: string;
     description_ko: string;
     description_en: string;
-    category_ko: string;
-    category_en: string;
     image_url: string;
     sale_price: number;
     immediate_discount_amt: number;
@@ -114,6 +112,21 @@ export type Tables = {
     updated_at: string | null;
     is_tax_free: Generated<Flag>;
   };
+  category: { category_no: Generated<number>; name_ko: string; name_en: string; sort_order: number };
+  product_category: { product_no: number; category_no: number };
+  product_picture: {
+    picture_no: Generated<number>;
+    product_no: number;
+    sort_order: number;
+    name: string;
+    width: number;
+    height: number;
+    alt_ko: string;
+    alt_en: string;
+    created_at: string;
+    /** When it was last known to be shown by an old order; null while the product shows it. */
+    released_at: string | null;
+  };
   product_option: {
     option_no: Generated<number>;
     product_no: number;
@@ -125,6 +138,7 @@ export type Tables = {
     stock: number;
     is_used: Flag;
     sort_order: number;
+    picture_no: Generated<number | null>;
   };
   free_gift_condition: {
     condition_no: Generated<number>;
@@ -243,6 +257,7 @@ export type Tables = {
     forgotten_at: Generated<string | null>;
     /** The orderer has used the one extension of the deadline. */
     is_extended: Generated<Flag>;
+    most_area_amt: number | null;
     /** When a planned invitation leaves; null once it left, and where none was planned. */
     invitation_at: Generated<string | null>;
     /** The giver's own name for the gift. */
@@ -275,8 +290,8 @@ export type Tables = {
     case_no: Generated<number>;
     group_no: string;
     order_option_no: number;
-    kind: BoxProblem;
-    state: 'OPEN' | 'ANSWERED';
+    kind: BoxCase['kind'];
+    state: BoxCase['state'];
     words_enc: string;
     reported_at: string;
     answer_enc: string | null;
@@ -355,6 +370,10 @@ export type Tables = {
     charge_told_on: Generated<string | null>;
     /** The date of the coming box when a pause took it away. */
     paused_delivery_on: Generated<string | null>;
+    /** The newest pause of its option that reached it. */
+    ran_out_no: Generated<number | null>;
+    /** The date from which a closed day moved the coming box. */
+    moved_from_on: Generated<string | null>;
   };
   status_history: {
     history_no: Generated<number>;
@@ -385,6 +404,8 @@ export type Tables = {
     is_gift: Flag;
     card_no: number;
     delivery_on: string;
+    /** The date from which a closed day moved the box. */
+    moved_from_on: Generated<string | null>;
     receiver_name_enc: string;
     receiver_contact_enc: string;
     receiver_zip_enc: string;
@@ -577,6 +598,16 @@ export type Tables = {
     answered_on: string | null;
     settled_at: string | null;
   };
+  ran_out: {
+    ran_out_no: Generated<number>;
+    product_no: number;
+    option_no: number;
+    until_on: string | null;
+    is_restocked: Generated<Flag>;
+    started_at: string;
+    started_by: number;
+    ended_at: string | null;
+  };
   holiday: { holiday_on: string; name_ko: string; name_en: string };
   message_template: {
     kind: string;
@@ -664,6 +695,9 @@ export type Tables = {
     error: string | null;
     runner: string | null;
     total: Generated<number>;
+    paid_amt: number | null;
+    declined_amt: number | null;
+    unknown_amt: number | null;
   };
   job_runner: {
     runner: string;

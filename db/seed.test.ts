@@ -105,6 +105,7 @@ const noOption = {
   addPrice: 0,
   stock: 0,
   isUsed: false,
+  pictureNo: null,
 };
 
 describe('the messages of the seed', () => {

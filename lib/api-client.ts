@@ -42,7 +42,7 @@ export class ApiError extends Error {
   }
 }
 
-const base = '/api';
+export const base = '/api';
 
 async function call<T>(
   method: string,
@@ -77,7 +77,7 @@ function send(
 ) {
   return fetch(`${base}${path}${queryText(options.query)}`, {
     method,
-    headers: { language: document.documentElement.lang, ...drawnFor(), ...headers },
+    headers: { ...pageHeaders(), ...headers },
     body: body === undefined || body instanceof Blob ? (body ?? null) : JSON.stringify(body),
     credentials: 'same-origin',
     cache: 'no-store',
@@ -85,14 +85,22 @@ function send(
   });
 }
 
+/** What each call says of the page that it comes from. */
+export const pageHeaders = (): Record<string, string> => ({
+  language: document.documentElement.lang,
+  ...drawnFor(),
+});
+
 /** A call without an answer becomes the error NETWORK. */
 async function reach<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch {
-    throw new ApiError({ status: 0, code: 'NETWORK', message: 'NETWORK' });
+    throw unanswered();
   }
 }
+
+export const unanswered = () => new ApiError({ status: 0, code: 'NETWORK', message: 'NETWORK' });
 
 /** A file that the server creates on request, such as an export. */
 async function file(path: string, body: unknown): Promise<Blob> {
@@ -112,7 +120,7 @@ function queryText(query: Query = {}): string {
   return text && `?${text}`;
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -127,7 +135,7 @@ function field(value: unknown, name: string): unknown {
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 
 /** If the cookie belongs to another member, the page reloads; without a session the sign-in opens. */
-function refusal(response: Response, answer: unknown, { returnTo }: Options): ApiError {
+export function refusal(response: Response, answer: unknown, { returnTo }: Options): ApiError {
   const error = toError(response, answer);
   if (error.code === 'PAGE_OF_ANOTHER_MEMBER') loadForOtherMember();
   // A kept page may not know yet that its session is over: its calls that need one name the page to return to.

@@ -1,49 +1,70 @@
 import { allowedCycleWords } from '@/components/catalog/product/cycle-words';
 import type { ShownProduct } from '@/components/catalog/product/product-card';
 import { type ProductListItem, productListItem } from '@/lib/contract/catalog/product';
-import { allowedCyclesToWire, offerToWire } from '@/lib/contract/catalog/product-to-wire';
+import { allowedCyclesToWire, offerToWire, textIn } from '@/lib/contract/catalog/product-to-wire';
+import { type ShopSort, shopSorts } from '@/lib/domain/catalog/category';
 import { createContext } from '@/lib/http/context';
 import { type Language, translate } from '@/lib/i18n';
-import { listProducts } from '@/lib/use-cases/catalog/shop/list-products';
+import { listShop, listShopCategories } from '@/lib/use-cases/catalog/shop/list-products';
 
-/** The page has no pagination; this limits its size. */
-const most = 200;
+/** Full rows of two, three and four. */
+const onPage = 24;
 
-type ProductCategory = { key: string; label: string };
+export type ShopQuery = {
+  keyword?: string | undefined;
+  category?: number | undefined;
+  isGiftOnly?: boolean;
+  sort?: ShopSort | undefined;
+  /** The place of the last product of the page before, as `next` said it. */
+  after?: string | undefined;
+};
 
 export type ShownProducts = {
   products: ShownProduct[];
-  /** The categories of all products found. `key` is the same in every language, so that a link survives a change of language. */
-  categories: ProductCategory[];
+  /** How many a search finds; null without a search. */
+  found: number | null;
+  next: string | null;
 };
-
-/** Products that can be ordered come first, sold-out ones last. */
-const weight = ({ recurring, soldOut }: ProductListItem) => (recurring ? 0 : 2) + (soldOut ? 1 : 0);
 
 export async function shownProducts(
   language: Language,
-  wanted: { keyword?: string | undefined; category?: string | undefined; isGiftOnly?: boolean } = {},
+  { keyword, category, isGiftOnly = false, sort = shopSorts[0], after }: ShopQuery = {},
 ): Promise<ShownProducts> {
-  const { keyword, category, isGiftOnly = false } = wanted;
   const ctx = await createContext();
   const t = translate(language);
-  const { offers } = await listProducts(ctx, { keyword, page: 1, size: most });
-  const all = offers
-    .map((offer) => ({
-      key: offer.product.categoryEn,
-      product: productListItem.parse(offerToWire(offer, language)),
-      cycles: allowedCycleWords(allowedCyclesToWire(offer.product), t),
-    }))
-    .sort((a, b) => weight(a.product) - weight(b.product));
-  const labels = new Map(all.map(({ key, product }) => [key, product.categoryName]));
-  const found = all.filter(
-    ({ key, product }) => (!category || key === category) && (!isGiftOnly || product.giftable),
-  );
-  const isAmongGifts = found.some(({ product }) => product.giftable);
+  const { offers, found, next } = await listShop(ctx, {
+    sort,
+    keyword,
+    categoryNo: category ?? null,
+    isGiftOnly,
+    after: placeOf(after),
+    size: onPage,
+  });
+  const items = offers.map((offer) => ({
+    product: productListItem.parse(offerToWire(offer, language)),
+    cycles: allowedCycleWords(allowedCyclesToWire(offer.product), t),
+  }));
+  const isAmongGifts = items.some(({ product }) => product.giftable);
   return {
-    products: found.map(({ product, cycles }) => shown(product, cycles, isAmongGifts)),
-    categories: [...labels].map(([key, label]) => ({ key, label })),
+    products: items.map(({ product, cycles }) => shown(product, cycles, isAmongGifts)),
+    found,
+    next: next && `${next.first}_${next.second}_${next.productNo}`,
   };
+}
+
+function placeOf(text = '') {
+  const [, first, second, productNo] = /^(\d)_(-?\d{1,9})_(\d{1,9})$/.exec(text) ?? [];
+  if (productNo === undefined) return null;
+  return { first: Number(first), second: Number(second), productNo: Number(productNo) };
+}
+
+/** The categories in which something is on sale. */
+export async function shownCategories(language: Language): Promise<Array<{ no: number; label: string }>> {
+  const categories = await listShopCategories(await createContext());
+  return categories.map(({ categoryNo, nameKo, nameEn }) => ({
+    no: categoryNo,
+    label: textIn(language, nameKo, nameEn),
+  }));
 }
 
 /** Among gifts, a product that cannot be one is marked. */

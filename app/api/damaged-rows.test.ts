@@ -183,6 +183,7 @@ describeOnBoth('damaged rows', (fresh) => {
       '/admin/applications',
       '/admin/audit',
       '/admin/claims',
+      '/admin/dashboard',
       '/admin/messages',
       '/admin/orders',
       '/admin/staff',

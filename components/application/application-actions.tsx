@@ -7,7 +7,7 @@ import { useT } from '@/lib/i18n/client';
 import { Button } from '../shared/ui/button';
 import { Done } from '../shared/ui/done';
 import type { ApplicationActionsProps } from './change/dialog-props';
-import { actionKeys } from './status-groups';
+import { actionKey } from './status-groups';
 
 /** Each comes when its button is pressed. */
 const dialogs = {
@@ -61,7 +61,7 @@ export function ApplicationActions({ opened, ...given }: ApplicationActionsProps
                 setOpen(action);
               }}
             >
-              {t(actionKeys[action])}
+              {t(actionKey(action, given.application.isPresent))}
             </Button>
           ))}
         </div>

@@ -6,6 +6,7 @@ import { formatCycle, formatDate, formatPhone, formatTotalRounds } from '@/lib/f
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Card } from '../shared/ui/card';
 import { type Description, DescriptionList } from '../shared/ui/description-list';
+import { LongNumber } from '../shared/ui/long-number';
 
 /** The current set-up: plan, card, address. Of a gift's recipient only the masked name. */
 export function ApplicationFacts({ application }: { application: ApplicationResponse }) {
@@ -45,15 +46,17 @@ export function ApplicationFacts({ application }: { application: ApplicationResp
           },
         ]
       : []),
-    { term: t('word.applicationNo'), value: application.recurringPaymentId },
-    ...(isPresent ? [{ term: t('word.giftNo'), value: application.recurringPaymentGroupNo }] : []),
+    { term: t('word.applicationNo'), value: <LongNumber no={application.recurringPaymentId} /> },
+    ...(isPresent
+      ? [{ term: t('word.giftNo'), value: <LongNumber no={application.recurringPaymentGroupNo} /> }]
+      : []),
     {
-      term: t('my.detail.applied'),
+      term: t(isPresent ? 'my.detail.appliedGift' : 'my.detail.applied'),
       value: formatDate(application.registerYmd, language, { year: true }),
     },
   ];
   return (
-    <Card title={t('my.detail.info')}>
+    <Card title={t(isPresent ? 'my.detail.infoGift' : 'my.detail.info')}>
       <DescriptionList items={items} />
     </Card>
   );

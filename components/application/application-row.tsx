@@ -14,7 +14,7 @@ import { LinkButton } from '../shared/ui/link-button';
 import { StatusMessage } from '../shared/ui/status-message';
 import { Ended } from './ended';
 import { ResendLink } from './resend-link';
-import { actionKeys, groupOf, primaryAction } from './status-groups';
+import { actionKey, groupOf, primaryAction } from './status-groups';
 import { StatusReason } from './status-reason';
 
 /** An application in the list: product, progress, next date, and the most likely action. */
@@ -102,10 +102,10 @@ export function ApplicationRow({
                 variant={action === 'RESUME' ? 'primary' : 'secondary'}
                 aria-label={t('my.row.actionOf', {
                   product: item.productName,
-                  action: t(actionKeys[action]),
+                  action: t(actionKey(action, item.isPresent)),
                 })}
               >
-                {t(actionKeys[action])}
+                {t(actionKey(action, item.isPresent))}
               </LinkButton>
             )}
         <LinkButton
@@ -131,6 +131,15 @@ function ChangeHint({ item, today }: { item: ApplicationListItem; today: string 
   if (!first) return null;
   return (
     <StatusMessage tone="warning" title={t('my.notice.row')}>
+      {item.isPresent && item.receiverName && (
+        // Two gifts of one product can have one mask.
+        <p className="mb-1 text-sm">
+          {t('my.notice.of', {
+            name: item.giftLabel ?? item.receiverName,
+            end: item.recurringPaymentGroupNo.slice(-4),
+          })}
+        </p>
+      )}
       <DeadlineBadge today={today} deadline={first} />
     </StatusMessage>
   );

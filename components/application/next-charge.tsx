@@ -1,12 +1,13 @@
 'use client';
 
 import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
-import { formatDate, formatMonth } from '@/lib/format';
+import { formatDate, formatMoney, formatMonth } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Card } from '../shared/ui/card';
 import { DescriptionList } from '../shared/ui/description-list';
 import { LinkButton } from '../shared/ui/link-button';
 import { Money } from '../shared/ui/money';
+import { ClosedDayNote } from './closed-day-note';
 import { groupOf } from './status-groups';
 
 export type NextChargeProps = {
@@ -16,13 +17,15 @@ export type NextChargeProps = {
   /** The last month of its card, if that ends before the charge. */
   expiringYm: string | null;
   today: string;
+  /** Other products of its order can ship with it. */
+  hasCompany: boolean;
 };
 
 /** The next charge: amount, card, day. Promises nothing uncertain (B86). */
-export function NextCharge({ application, chargeOn, expiringYm, today }: NextChargeProps) {
+export function NextCharge({ application, chargeOn, expiringYm, today, hasCompany }: NextChargeProps) {
   const t = useT();
   const language = useLanguage();
-  const { statusType, nextAmount, nextRecurringDate } = application;
+  const { statusType, nextAmount, farAreaAmt, nextRecurringDate } = application;
   const group = groupOf(statusType);
   const date = formatDate(nextRecurringDate, language, { year: true });
   if (group === 'ended') return <Note text={t('my.detail.ended')} />;
@@ -64,13 +67,25 @@ export function NextCharge({ application, chargeOn, expiringYm, today }: NextCha
             value: (
               <>
                 {nextAmount !== null && <Money amount={nextAmount} className="text-lg font-bold" />}
-                <p className="text-sm text-soft">{t('my.detail.withDelivery')}</p>
+                <p className="text-sm text-soft">
+                  {t(hasCompany ? 'my.detail.withDeliveryShared' : 'my.detail.withDelivery')}
+                </p>
+                {farAreaAmt !== null && (
+                  <p className="text-sm text-soft">
+                    {t('my.detail.far', { amount: formatMoney(farAreaAmt, language) })}
+                  </p>
+                )}
               </>
             ),
           },
           {
             term: t('my.detail.nextDelivery'),
-            value: `${date} · ${t('round.nth', { n: application.nextRound })}`,
+            value: (
+              <>
+                {`${date} · ${t('round.nth', { n: application.nextRound })}`}
+                <ClosedDayNote moved={application.movedFromClosedDay} />
+              </>
+            ),
           },
         ]}
       />

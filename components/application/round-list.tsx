@@ -3,22 +3,29 @@
 import type { ReactNode } from 'react';
 import { Link } from '@/components/shared/ui/link';
 import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
+import type { MovedFromWire } from '@/lib/contract/application/moved-from';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { LinkPending } from '../shared/actions/link-pending';
 import { OrderStatusBadge } from '../shared/layout/order-status-badge';
 import { cx } from '../shared/ui/cx';
 import { Money } from '../shared/ui/money';
+import { ClosedDayNote } from './closed-day-note';
 import { groupOf } from './status-groups';
 
 export type RoundListProps = {
   application: ApplicationResponse;
   /** `left` counts the rounds not listed; null without an end round. */
-  upcoming: { rounds: Array<{ round: number; on: string; buyAmt: number }>; left: number | null };
+  upcoming: {
+    rounds: Array<{ round: number; on: string; movedFrom: MovedFromWire; payAmt: number }>;
+    left: number | null;
+  };
+  /** Other products of its order can ship with it. */
+  hasCompany: boolean;
 };
 
 /** Every round with an order, then the coming ones. While paused no date is shown: none is certain (B86). */
-export function RoundList({ application, upcoming }: RoundListProps) {
+export function RoundList({ application, upcoming, hasCompany }: RoundListProps) {
   const t = useT();
   const { rounds, nextRecurringDateEstimated: isEstimated, statusType } = application;
   const ahead = groupOf(statusType) === 'paused' ? [] : upcoming.rounds;
@@ -27,7 +34,12 @@ export function RoundList({ application, upcoming }: RoundListProps) {
     <>
       <ol className="divide-y divide-line">
         {rounds.map((line) => (
-          <Row key={line.orderOptionNo} round={line.round} on={line.deliveryYmd} amount={line.amount}>
+          <Row
+            key={line.orderOptionNo}
+            round={line.round}
+            on={line.deliveryYmd}
+            amount={line.amount + line.deliveryAmt}
+          >
             <OrderStatusBadge status={line.statusType} />
             <Link
               href={`/my/orders/${line.orderNo}`}
@@ -39,12 +51,13 @@ export function RoundList({ application, upcoming }: RoundListProps) {
             </Link>
           </Row>
         ))}
-        {ahead.map(({ round, on, buyAmt }) => (
+        {ahead.map(({ round, on, movedFrom, payAmt }) => (
           <Row
             key={`ahead-${round}`}
             round={round}
             on={on}
-            amount={buyAmt}
+            amount={payAmt}
+            moved={movedFrom}
             soft={t(isEstimated ? 'my.detail.estimated' : 'my.detail.planned')}
           />
         ))}
@@ -54,7 +67,7 @@ export function RoundList({ application, upcoming }: RoundListProps) {
         {ahead.length > 0 && upcoming.left !== null && upcoming.left > 0 && (
           <span>{`${t('my.detail.roundsLeft', { count: upcoming.left })} `}</span>
         )}
-        <span>{t('my.detail.roundsNote')}</span>
+        <span>{t(hasCompany ? 'my.detail.withDeliveryShared' : 'my.detail.withDelivery')}</span>
       </p>
     </>
   );
@@ -66,10 +79,11 @@ type RowProps = {
   amount: number;
   /** A note on a coming round. */
   soft?: string;
+  moved?: MovedFromWire;
   children?: ReactNode;
 };
 
-function Row({ round, on, amount, soft, children }: RowProps) {
+function Row({ round, on, amount, soft, moved = null, children }: RowProps) {
   const t = useT();
   const language = useLanguage();
   return (
@@ -82,6 +96,7 @@ function Row({ round, on, amount, soft, children }: RowProps) {
       <span className="font-semibold">{t('round.nth', { n: round })}</span>
       <span className="min-w-0 grow basis-[7rem] max-sm:text-sm">
         <time dateTime={on}>{formatDate(on, language, { year: true })}</time> {soft}
+        <ClosedDayNote moved={moved} />
       </span>
       <Money amount={amount} className="ml-auto sm:order-last sm:col-start-4" />
       {children && <span className="flex flex-wrap items-center gap-x-3 max-sm:w-full">{children}</span>}

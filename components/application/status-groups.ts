@@ -21,7 +21,7 @@ export function isStatusGroup(value: unknown): value is StatusGroup {
   return statusGroups.some((group) => group === value);
 }
 
-export const actionKeys = {
+const actionKeys = {
   PAUSE: 'action.pause',
   RESUME: 'action.resume',
   SKIP: 'action.skipRound',
@@ -29,6 +29,13 @@ export const actionKeys = {
   CHANGE_GIFT_INFO: 'my.action.CHANGE_GIFT_INFO',
   CLOSE: 'action.end',
 } as const satisfies Record<NextAction, string>;
+
+/** An action in words: a gift is not a recurring delivery to its giver. */
+export function actionKey(action: NextAction, isGift: boolean) {
+  if (isGift && action === 'CLOSE') return 'action.endGift';
+  if (isGift && action === 'CHANGE_DELIVERY_INFO') return 'my.action.changeGift';
+  return actionKeys[action];
+}
 
 /** The single action that a row of the list offers, chosen from the possible ones. */
 export function primaryAction(actions: readonly NextAction[]): NextAction | undefined {

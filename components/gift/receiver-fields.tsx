@@ -2,13 +2,14 @@
 
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { FarAreasWire } from '@/lib/contract/gift/receiver';
 import { mobileIn, phoneIn, zipCodeIn } from '@/lib/domain/shared/typed';
 import { useT } from '@/lib/i18n/client';
 import { AddressSearch, putAddress } from '../catalog/address/postcode-search';
 import { Button } from '../shared/ui/button';
 import { asTyped } from '../shared/ui/form/as-typed';
 import { MobileField, TextField } from '../shared/ui/form/text-field';
-import { type Area, RemoteArea, useRemoteArea } from './acceptance/remote-area';
+import { type Area, areaOf, RemoteArea } from './acceptance/remote-area';
 import { DeliveryNote } from './delivery-note';
 import type { ReceiverForm } from './receiver-form';
 
@@ -21,7 +22,7 @@ const others = [
 ] as const;
 
 /** What the fields of a receiver know of their address: how it is given, and whether a gift can go there. */
-export function useReceiver(form: ReceiverForm) {
+export function useReceiver(form: ReceiverForm, farAreas: FarAreasWire) {
   const t = useT();
   const { watch, setError, setFocus, trigger } = form;
   const zip = watch('receiverZipCd') ?? '';
@@ -30,7 +31,7 @@ export function useReceiver(form: ReceiverForm) {
   const [isByHand, setByHand] = useState(hasAddress && !watch('receiverJibunAddress'));
   const [isMissing, setMissing] = useState(false);
   const [isSearching, setSearching] = useState(false);
-  const area = useRemoteArea(zip);
+  const area = areaOf(zip, farAreas);
 
   /** Whether the form can go on; if not, the first wrong field takes the focus. */
   async function isRight(): Promise<boolean> {
@@ -43,7 +44,7 @@ export function useReceiver(form: ReceiverForm) {
     const isFilled = await trigger(asked, { shouldFocus: !isAbsent });
     setMissing(isAbsent);
     if (!isFilled || isAbsent) return false;
-    if (!area.place) return true;
+    if (!area.far?.isRefused) return true;
     flushSync(() => setByHand(true));
     setError('receiverZipCd', { message: t('gift.remote.field') });
     setFocus('receiverZipCd');

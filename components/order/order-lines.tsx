@@ -29,10 +29,12 @@ export function OrderLines({ order }: { order: OrderResponse }) {
             <OrderLine line={line}>
               <TextLink
                 href={`/my/recurring-payments/${line.recurringPaymentId}`}
-                aria-label={t('order.applicationOf', { product: line.productName })}
+                aria-label={t(order.isPresent ? 'order.giftOf' : 'order.applicationOf', {
+                  product: line.productName,
+                })}
                 className="inline-flex min-h-11 items-center self-start text-sm"
               >
-                {t('order.application')}
+                {t(order.isPresent ? 'order.gift' : 'order.application')}
               </TextLink>
               {line.claimNo && (
                 <TextLink

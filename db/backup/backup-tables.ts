@@ -20,6 +20,9 @@ const tables = {
   idempotency_key: null,
   delivery_rule: 'rule_no',
   product: 'product_no',
+  category: 'category_no',
+  product_category: null,
+  product_picture: 'picture_no',
   product_option: 'option_no',
   free_gift_condition: 'condition_no',
   free_gift_condition_option: null,
@@ -61,6 +64,7 @@ const tables = {
   kept_money: null,
   change_notice: 'notice_no',
   change_notice_answer: null,
+  ran_out: 'ran_out_no',
   holiday: null,
   message_template: null,
   outbox: 'message_no',
@@ -79,6 +83,9 @@ export const backupTables: readonly BackupTable[] = Object.entries(tables).map((
   name,
   numberedBy,
 }));
+
+/** How many rows are read or written at once, to limit memory: a picture can be larger than all of another table. */
+export const rowsAtOnce = (table: string): number => (table === 'shop_picture' ? 10 : 200);
 
 /** Kysely's own tables, listed in a backup's header instead, and the version that the database's triggers keep. */
 export const selfKeptTables: readonly string[] = [

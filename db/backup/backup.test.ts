@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { seedCheaply } from '@/lib/testing/fixtures/seeded';
+import { aStaffMember } from '@/lib/testing/fixtures/staff';
+import { addPicture } from '@/lib/use-cases/catalog/picture/add-picture';
 import { openDatabase } from '../client';
 import { isMigrated, migrateLike, NewerDatabaseError } from '../migrate';
 import { checkSealKey } from '../queries/operations/seal-check';
@@ -34,6 +37,11 @@ async function aFilledShop(database: FreshDatabase) {
     .insertInto('area_fee')
     .values({ area_fee_no: 9_000, zip_from: '1', zip_to: '1', place_ko: '', place_en: '', extra_amt: 0 })
     .execute();
+  const merchant = await aStaffMember(ctx);
+  for (const background of ['#f00', '#0f0', '#00f', '#ff0']) {
+    const picture = sharp({ create: { width: 500, height: 90, channels: 3, background } });
+    await addPicture(ctx, { merchant, productNo: 1, file: await picture.png().toBuffer() });
+  }
 }
 
 async function rowsOf(db: Db) {
@@ -59,6 +67,7 @@ describeOnBoth('backup and restore', (fresh, dialect) => {
     const written = await writeBackup(source.url, file, times);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(written.rows.product).toBeGreaterThan(10);
+    expect([written.rows.product_picture, written.rows.shop_picture]).toEqual([4, 12]);
     const target = await fresh();
     const restored = await checkBackup(file);
     await restoreBackup(target, restored, nothing);

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
-import { type BackupTable, backupTables, selfKeptTables } from './backup-tables';
+import { type BackupTable, backupTables, rowsAtOnce, selfKeptTables } from './backup-tables';
 import { openSnapshot, type Snapshot } from './snapshot';
 
 /**
@@ -82,8 +82,6 @@ export type BackupVisitor = {
   tableEnd?(table: BackupTable, lastNumber: number | null): Promise<void>;
 };
 
-const batchSize = 200;
-
 /** Reads a whole backup in order and checks it against its own row counts. Throws BackupFileError when it is incomplete. */
 export async function readBackup(file: string, visitor: BackupVisitor): Promise<BackupSummary> {
   const lines = linesIn(file);
@@ -134,7 +132,7 @@ async function readTable(
     }
     count += 1;
     if (visitor.rows) batch.push(Object.fromEntries(columns.map((column, index) => [column, value[index]])));
-    if (batch.length === batchSize) await hand();
+    if (batch.length === rowsAtOnce(name)) await hand();
   }
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
 import SqliteDatabase from '@/lib/sqlite';
-import type { BackupTable } from './backup-tables';
+import { type BackupTable, rowsAtOnce } from './backup-tables';
 
 /**
  * A consistent read of the whole database on its own connection, while the shop keeps writing: SQLite's WAL and
@@ -16,8 +16,6 @@ export type Snapshot = {
   lastNumber(table: BackupTable): Promise<number | null>;
   close(): Promise<void>;
 };
-
-const batchSize = 500;
 
 export function openSnapshot(url: string): Promise<Snapshot> {
   return url.startsWith('file:') ? sqliteSnapshot(resolve(url.slice('file:'.length))) : postgresSnapshot(url);
@@ -42,7 +40,7 @@ async function sqliteSnapshot(file: string): Promise<Snapshot> {
         .raw()
         .iterate()) {
         batch.push(row);
-        if (batch.length < batchSize) continue;
+        if (batch.length < rowsAtOnce(table)) continue;
         yield batch;
         batch = [];
       }
@@ -94,10 +92,10 @@ async function postgresSnapshot(url: string): Promise<Snapshot> {
     async *rows(table) {
       await client.query(`declare backup_rows no scroll cursor for select * from ${quoted(table)}`);
       for (;;) {
-        const text = `fetch ${batchSize} from backup_rows`;
+        const text = `fetch ${rowsAtOnce(table)} from backup_rows`;
         const { rows } = await client.query<unknown[]>({ text, rowMode: 'array' });
         if (rows.length > 0) yield rows;
-        if (rows.length < batchSize) break;
+        if (rows.length < rowsAtOnce(table)) break;
       }
       await client.query('close backup_rows');
     },

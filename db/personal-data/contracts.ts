@@ -70,7 +70,7 @@ export const contracts: readonly PersonalColumns[] = [
   of('gift_card', ['card_enc'], {
     whose: 'ORDERER',
     what: 'the card of a gift: occasion, picture, words, signature',
-    why: 'for its recipient to read, and for the giver to see again; nobody else does',
+    why: 'for its recipient to read, for the shop to print for the first box, and for the giver to see again',
     life: 'GREETING',
   }),
   of('application_group', ['label_enc'], {

@@ -1,12 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { instantText } from '@/lib/domain/shared/instant-text';
+import { replaceCategories } from '../queries/catalog/categories';
 import type { Trx } from '../schema';
 import { type SeedRuleKey, seedDeliveryRules } from './delivery-rules';
 import { seedConditions, seedGifts } from './free-gifts';
-import type { SeedProduct } from './product-parts';
+import { type Both, categories, type SeedProduct } from './product-parts';
 import { seedProducts } from './products';
 
-/** Delivery rules, products, free gifts and their conditions, in display order. */
+/** Delivery rules, categories, products, free gifts and their conditions, in display order. */
 export async function insertCatalog(trx: Trx, at: string): Promise<void> {
   const ruleNos = new Map<SeedRuleKey, number>();
   for (const key of ruleKeys) {
@@ -24,11 +25,22 @@ export async function insertCatalog(trx: Trx, at: string): Promise<void> {
       .executeTakeFirstOrThrow();
     ruleNos.set(key, row.rule_no);
   }
+  const categoryNos = new Map<Both, number>();
+  for (const [sort_order, name] of Object.values(categories).entries()) {
+    const values = { name_ko: name[0], name_en: name[1], sort_order };
+    const row = await trx
+      .insertInto('category')
+      .values(values)
+      .returning('category_no')
+      .executeTakeFirstOrThrow();
+    categoryNos.set(name, row.category_no);
+  }
   const productNos = new Map<string, number>();
   const optionNos = new Map<string, number>();
   for (const [sortOrder, product] of [...seedProducts, ...seedGifts].entries()) {
     const productNo = await insertProduct(trx, product, get(ruleNos, product.rule), sortOrder, at);
     productNos.set(product.key, productNo);
+    await replaceCategories(trx, productNo, [get(categoryNos, product.category)]);
     for (const [order, option] of product.options.entries()) {
       const { option_no } = await trx
         .insertInto('product_option')
@@ -79,8 +91,6 @@ async function insertProduct(
       summary_en: product.summary[1],
       description_ko: product.description[0],
       description_en: product.description[1],
-      category_ko: product.category[0],
-      category_en: product.category[1],
       image_url: `/products/${product.picture}.svg`,
       sale_price: product.salePrice,
       immediate_discount_amt: product.immediateDiscountAmt ?? 0,

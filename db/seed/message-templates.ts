@@ -72,6 +72,26 @@ If you would rather not receive the gift, you can decline it from the link above
     },
   },
   {
+    kind: 'GIFT_INVITED',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 선물 안내를 보내 드려요',
+      body: `[#{shop.name}] #{orderer.name}님, 정해 두신 때가 되어 #{recipient.name}님께 선물(#{product.name}) 안내를 보내 드려요.
+입력 기한: #{deadline}까지
+
+선물이 가는 길 보기
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] Your gift’s invitation is on its way',
+      body: `[#{shop.name}] #{orderer.name}, as you planned, the invitation to your gift (#{product.name}) is on its way to #{recipient.name}.
+It can be accepted until #{deadline}.
+
+Follow your gift
+#{link}`,
+    },
+  },
+  {
     kind: 'GIFT_NOT_ME',
     isEnabled: true,
     ko: {
@@ -271,16 +291,16 @@ Gift no.: #{group.no}`,
     kind: 'PAYMENT_FAILED',
     isEnabled: true,
     ko: {
-      title: '[#{shop.name}] 결제가 되지 않아 정기배송을 멈췄어요',
-      body: `[#{shop.name}] #{orderer.name}님, 등록하신 카드로 결제하지 못해 정기배송(#{product.name})을 잠시 멈췄어요.
+      title: '[#{shop.name}] 결제가 되지 않아 #{delivery.kind}을 멈췄어요',
+      body: `[#{shop.name}] #{orderer.name}님, 등록하신 카드로 결제하지 못해 #{delivery.kind}(#{product.name})을 잠시 멈췄어요.
 사유: #{reason}
 
-카드를 바꾸고 다시 받기를 누르면 이번 회차부터 이어져요.
+카드를 바꾸고 다시 시작하기를 누르면 이번 회차부터 이어져요.
 #{link}`,
     },
     en: {
       title: '[#{shop.name}] Payment failed, deliveries paused',
-      body: `[#{shop.name}] #{orderer.name}, we could not charge your cards, so the recurring delivery (#{product.name}) is paused.
+      body: `[#{shop.name}] #{orderer.name}, the payment did not go through, so your #{delivery.kind} (#{product.name}) is paused.
 Reason: #{reason}
 
 Change the card and resume to continue with this delivery.
@@ -288,18 +308,100 @@ Change the card and resume to continue with this delivery.
     },
   },
   {
+    kind: 'CARD_LINK',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 결제 카드를 확인해 주세요',
+      body: `[#{shop.name}] #{orderer.name}님, 정기배송(#{product.name}) #{amount}을 결제하지 못했어요.
+사유: #{reason}
+
+아래에서 카드를 더하거나 바꿔 주세요. 멈춘 정기배송은 다시 받기를 누르면 이번 회차부터 이어져요.
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] Please check your card',
+      body: `[#{shop.name}] #{orderer.name}, we could not charge #{amount} for the recurring delivery (#{product.name}).
+Reason: #{reason}
+
+Please add or change a card here. If the delivery is paused, resume it to continue with this delivery.
+#{link}`,
+    },
+  },
+  {
     kind: 'DELIVERY_DELAYED',
     isEnabled: true,
     ko: {
-      title: '[#{shop.name}] 재고가 없어 정기배송을 멈췄어요',
-      body: `[#{shop.name}] #{orderer.name}님, 재고가 없어 정기배송(#{product.name})을 잠시 멈췄어요. 이번 회차는 결제하지 않았어요.
-다시 받기를 누르면 이번 회차부터 이어져요.
+      title: '[#{shop.name}] 재고가 없어 #{delivery.kind}을 멈췄어요',
+      body: `[#{shop.name}] #{orderer.name}님, 재고가 없어 #{delivery.kind}(#{product.name})을 잠시 멈췄어요. 이번 회차는 결제하지 않았어요.
+다시 시작하기를 누르면 이번 회차부터 이어져요.
 #{link}`,
     },
     en: {
       title: '[#{shop.name}] Out of stock, deliveries paused',
-      body: `[#{shop.name}] #{orderer.name}, the recurring delivery (#{product.name}) is out of stock and paused. This delivery was not charged.
+      body: `[#{shop.name}] #{orderer.name}, your #{delivery.kind} (#{product.name}) is out of stock and paused. This delivery was not charged.
 Resume to continue with it.
+#{link}`,
+    },
+  },
+  {
+    kind: 'RAN_OUT',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 상품이 떨어져 정기배송을 쉬어요',
+      body: `[#{shop.name}] #{orderer.name}님, 상품이 떨어져 정기배송(#{product.name})을 잠시 쉬어요. 쉬는 동안은 결제하지 않아요.
+다시 보낼 수 있게 되면 저절로 이어지고, 날짜를 알려 드려요.
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] Sold out, deliveries rest',
+      body: `[#{shop.name}] #{orderer.name}, the recurring delivery (#{product.name}) is sold out and rests. Nothing is charged meanwhile.
+It goes on by itself once we can deliver again, and we will tell you the date.
+#{link}`,
+    },
+  },
+  {
+    kind: 'DELIVERY_RESUMED',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 정기배송을 다시 시작해요',
+      body: `[#{shop.name}] #{orderer.name}님, 상품이 다시 들어와 정기배송(#{product.name})을 이어 가요.
+
+배송 예정일: #{delivery.date}
+결제일: #{charge.date}
+
+일정 보기
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] Deliveries go on',
+      body: `[#{shop.name}] #{orderer.name}, the product is back and the recurring delivery (#{product.name}) goes on.
+
+Delivery date: #{delivery.date}
+Payment date: #{charge.date}
+
+See the schedule
+#{link}`,
+    },
+  },
+  {
+    kind: 'GIFT_RESUMED',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 선물 배송을 다시 시작해요',
+      body: `[#{shop.name}] #{recipient.name}님, #{orderer.name}님이 보낸 선물(#{product.name})을 다시 보내 드려요. 기다려 주셔서 고마워요.
+
+배송 예정일: #{delivery.date}
+
+일정 보기
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] Your gift goes on',
+      body: `[#{shop.name}] #{recipient.name}, the gift from #{orderer.name} (#{product.name}) is delivered again. Thank you for waiting.
+
+Delivery date: #{delivery.date}
+
+See the schedule
 #{link}`,
     },
   },
@@ -324,7 +426,7 @@ The schedule will show it as soon as it ships.
     isEnabled: true,
     ko: {
       title: '[#{shop.name}] 곧 결제할 예정이에요',
-      body: `[#{shop.name}] #{orderer.name}님, 정기배송(#{product.name})을 곧 결제할 예정이에요.
+      body: `[#{shop.name}] #{orderer.name}님, #{delivery.kind}(#{product.name})을 곧 결제할 예정이에요.
 
 결제 예정일: #{charge.date}
 금액: #{amount}
@@ -336,7 +438,7 @@ The schedule will show it as soon as it ships.
     },
     en: {
       title: '[#{shop.name}] A payment is coming up',
-      body: `[#{shop.name}] #{orderer.name}, your recurring delivery (#{product.name}) will be charged soon.
+      body: `[#{shop.name}] #{orderer.name}, your #{delivery.kind} (#{product.name}) will be charged soon.
 
 Charge: #{charge.date}
 Amount: #{amount}
@@ -352,14 +454,14 @@ To skip or pause it, open this page before the day of the charge
     isEnabled: true,
     ko: {
       title: '[#{shop.name}] 카드 유효기간을 확인해 주세요',
-      body: `[#{shop.name}] #{orderer.name}님, #{card}의 유효기간이 #{deadline}까지예요. #{charge.date}에 결제할 정기배송(#{product.name})이 있어요.
+      body: `[#{shop.name}] #{orderer.name}님, #{card}의 유효기간이 #{deadline}까지예요. #{charge.date}에 결제할 #{delivery.kind}(#{product.name})이 있어요.
 
 새 카드 등록하기
 #{link}`,
     },
     en: {
       title: '[#{shop.name}] Your card is about to expire',
-      body: `[#{shop.name}] #{orderer.name}, your card (#{card}) is valid until #{deadline}. Your recurring delivery (#{product.name}) is due to be charged on #{charge.date}.
+      body: `[#{shop.name}] #{orderer.name}, your card (#{card}) is valid until #{deadline}. Your #{delivery.kind} (#{product.name}) is due to be charged on #{charge.date}.
 
 Add a new card
 #{link}`,
@@ -370,7 +472,7 @@ Add a new card
     isEnabled: true,
     ko: {
       title: '[#{shop.name}] 배송일이 바뀌었어요',
-      body: `[#{shop.name}] #{orderer.name}님, 정기배송(#{product.name})의 다음 배송 예정일이 바뀌었어요.
+      body: `[#{shop.name}] #{orderer.name}님, #{delivery.kind}(#{product.name})의 다음 배송 예정일이 바뀌었어요.
 
 배송 예정일: #{delivery.date}
 결제일: #{charge.date}
@@ -416,7 +518,7 @@ See the schedule
     isEnabled: false,
     ko: {
       title: '[#{shop.name}] 이번 회차가 결제됐어요',
-      body: `[#{shop.name}] #{orderer.name}님, 정기배송(#{product.name})의 이번 회차가 결제됐어요.
+      body: `[#{shop.name}] #{orderer.name}님, #{delivery.kind}(#{product.name})의 이번 회차가 결제됐어요.
 배송 예정일: #{delivery.date}
 #{link}`,
     },
@@ -578,7 +680,7 @@ See the order
     isEnabled: false,
     ko: {
       title: '[#{shop.name}] 이번 회차가 도착했어요',
-      body: `[#{shop.name}] #{orderer.name}님, 정기배송(#{product.name})의 이번 회차가 도착했어요.
+      body: `[#{shop.name}] #{orderer.name}님, #{delivery.kind}(#{product.name})의 이번 회차가 도착했어요.
 회차: #{round}
 #{link}`,
     },
@@ -594,7 +696,7 @@ Delivery: #{round}
     isEnabled: true,
     ko: {
       title: '[#{shop.name}] 마지막 회차가 결제됐어요',
-      body: `[#{shop.name}] #{orderer.name}님, 정기배송(#{product.name})의 마지막 회차가 결제됐어요. 이 정기배송으로는 더 결제되지 않아요.
+      body: `[#{shop.name}] #{orderer.name}님, #{delivery.kind}(#{product.name})의 마지막 회차가 결제됐어요. 더 결제되지 않아요.
 
 같은 상품으로 다시 이어 가고 싶다면
 #{link}`,
@@ -611,14 +713,14 @@ To go on with the same product
     kind: 'APPLICATION_CLOSED',
     isEnabled: true,
     ko: {
-      title: '[#{shop.name}] 정기배송이 끝났어요',
-      body: `[#{shop.name}] #{orderer.name}님, 정기배송(#{product.name})이 끝났어요.
+      title: '[#{shop.name}] #{delivery.kind}이 끝났어요',
+      body: `[#{shop.name}] #{orderer.name}님, #{delivery.kind}(#{product.name})이 끝났어요.
 더 결제하지 않고 새 배송도 만들지 않아요. 이미 결제한 상자는 그대로 보내 드려요.
 #{link}`,
     },
     en: {
-      title: '[#{shop.name}] Recurring delivery ended',
-      body: `[#{shop.name}] #{orderer.name}, the recurring delivery (#{product.name}) has ended.
+      title: '[#{shop.name}] Your #{delivery.kind} has ended',
+      body: `[#{shop.name}] #{orderer.name}, your #{delivery.kind} (#{product.name}) has ended.
 No further deliveries are charged or sent. Boxes you have paid for still ship.
 #{link}`,
     },
@@ -696,7 +798,7 @@ See the details
     isEnabled: true,
     ko: {
       title: '[#{shop.name}] 환불을 진행해요',
-      body: `[#{shop.name}] #{orderer.name}님, 정기배송(#{product.name})의 환불을 진행해요.
+      body: `[#{shop.name}] #{orderer.name}님, #{delivery.kind}(#{product.name})의 환불을 진행해요.
 환불 금액: #{amount}
 #{reason}
 
@@ -717,23 +819,23 @@ It goes back to the card that paid, which may take a few days.
     kind: 'CHANGE_NOTICE',
     isEnabled: true,
     ko: {
-      title: '[#{shop.name}] 정기배송 변경에 동의해 주세요',
-      body: `[#{shop.name}] #{orderer.name}님, 이용 중인 정기배송(#{product.name})이 #{notice.date}부터 바뀌어요.
+      title: '[#{shop.name}] #{delivery.kind} 변경에 동의해 주세요',
+      body: `[#{shop.name}] #{orderer.name}님, 진행 중인 #{delivery.kind}(#{product.name})이 #{notice.date}부터 바뀌어요.
 
 #{notice.change}
 
 답하실 기한: #{deadline}
-동의하시면 바뀌는 날부터 바뀐 내용으로 이어지고, 결제는 지금처럼 등록하신 카드로 해요. 동의하지 않거나 답이 없으면 바뀌는 날에 정기배송이 끝나고, 그 뒤로는 결제되지 않아요. 그 전에 직접 해지하실 수도 있어요.
+동의하시면 바뀌는 날부터 바뀐 내용으로 이어지고, 결제는 지금처럼 등록하신 카드로 해요. 동의하지 않거나 답이 없으면 바뀌는 날에 #{delivery.kind}이 끝나고, 그 뒤로는 결제되지 않아요. 그 전에 직접 끝내실 수도 있어요.
 #{link}`,
     },
     en: {
       title: '[#{shop.name}] Please agree to a change',
-      body: `[#{shop.name}] #{orderer.name}, your recurring delivery (#{product.name}) will change from #{notice.date}.
+      body: `[#{shop.name}] #{orderer.name}, your #{delivery.kind} (#{product.name}) will change from #{notice.date}.
 
 #{notice.change}
 
 Please answer by #{deadline}
-If you agree, it continues with the change from that day, and your registered card is charged as before. If you do not agree or do not answer, the recurring delivery ends on that day and nothing more is charged. You can also end it yourself before then.
+If you agree, it continues with the change from that day, and your registered card is charged as before. If you do not agree or do not answer, it ends on that day and nothing more is charged. You can also end it yourself before then.
 #{link}`,
     },
   },
@@ -741,14 +843,14 @@ If you agree, it continues with the change from that day, and your registered ca
     kind: 'CHANGE_NOTICE_CANCELLED',
     isEnabled: true,
     ko: {
-      title: '[#{shop.name}] 정기배송 변경 안내가 취소됐어요',
-      body: `[#{shop.name}] #{orderer.name}님, 정기배송(#{product.name})의 변경 안내를 취소했어요.
+      title: '[#{shop.name}] #{delivery.kind} 변경 안내가 취소됐어요',
+      body: `[#{shop.name}] #{orderer.name}님, #{delivery.kind}(#{product.name})의 변경 안내를 취소했어요.
 지금 그대로 이어지며, 따로 하실 일은 없어요.
 #{link}`,
     },
     en: {
       title: '[#{shop.name}] The announced change was cancelled',
-      body: `[#{shop.name}] #{orderer.name}, the change announced for your recurring delivery (#{product.name}) will not happen.
+      body: `[#{shop.name}] #{orderer.name}, the change announced for your #{delivery.kind} (#{product.name}) will not happen.
 Everything continues as it is; there is nothing you need to do.
 #{link}`,
     },

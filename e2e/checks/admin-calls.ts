@@ -12,12 +12,15 @@ export const adminWithBody: Array<[string, string]> = [
   ['POST', '/admin/area-fees'],
   ['POST', '/admin/area-fees/preview'],
   ['POST', '/admin/box-cases/[caseNo]/answer'],
+  ['PUT', '/admin/categories'],
   ['POST', '/admin/change-notices/preview'],
   ['POST', '/admin/change-notices'],
   ['POST', '/admin/claims/[claimNo]/inspect'],
   ['POST', '/admin/claims/[claimNo]/pickup-address'],
   ['POST', '/admin/claims/[claimNo]/refund'],
   ['POST', '/admin/claims/[claimNo]/refuse'],
+  ['POST', '/admin/closed-days/preview'],
+  ['PATCH', '/admin/closed-days'],
   ['PUT', '/admin/delivery-rules/[ruleNo]'],
   ['POST', '/admin/delivery-rules'],
   ['POST', '/admin/exports'],
@@ -46,8 +49,11 @@ export const adminWithBody: Array<[string, string]> = [
   ['POST', '/admin/persons/find'],
   ['POST', '/admin/products/[productNo]/options/[optionNo]/stock'],
   ['PUT', '/admin/products/[productNo]/options/[optionNo]/stock'],
+  ['PUT', '/admin/products/[productNo]/pictures'],
   ['PUT', '/admin/products/[productNo]'],
   ['POST', '/admin/products'],
+  ['POST', '/admin/ran-outs/preview'],
+  ['POST', '/admin/ran-outs'],
   ['POST', '/admin/search'],
   ['PATCH', '/admin/settings'],
   ['PATCH', '/admin/staff/[memberNo]'],
@@ -64,7 +70,7 @@ export const adminWithBody: Array<[string, string]> = [
   ['POST', '/admin/webhooks'],
 ];
 
-/** Calls with everything in the path; parcels and the logo are uploaded as files and have their own tests. */
+/** Calls with everything in the path; parcels, pictures and the logo are uploaded as files and have their own tests. */
 export const adminWithoutBody: Array<[string, string]> = [
   ['POST', '/admin/applications/[key]/rerun'],
   ['DELETE', '/admin/area-fees/[areaFeeNo]'],
@@ -80,8 +86,10 @@ export const adminWithoutBody: Array<[string, string]> = [
   ['POST', '/admin/messages/[messageNo]/retry'],
   ['POST', '/admin/parcels'],
   ['POST', '/admin/payment-cases/[caseNo]/settle'],
+  ['POST', '/admin/products/[productNo]/pictures'],
   ['PUT', '/admin/settings/logo'],
   ['DELETE', '/admin/settings/logo'],
+  ['POST', '/admin/ran-outs/[ranOutNo]/end'],
   ['POST', '/admin/staff/[memberNo]/invitation'],
   ['DELETE', '/admin/staff/[memberNo]/second-factor'],
   ['DELETE', '/admin/staff/roles/[roleNo]'],

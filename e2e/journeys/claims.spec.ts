@@ -66,7 +66,7 @@ test('a change is announced, not agreed to, then agreed to', async ({ page }) =>
   await expect(main(page)).toContainText('1월 5일(월)에 동의하지 않는다고 답했어요.');
   await page.getByRole('button', { name: '동의하기' }).click();
   await expect(main(page)).toContainText('1월 5일(월)에 동의했어요.');
-  await page.getByRole('link', { name: '정기배송 목록' }).click();
+  await page.getByRole('link', { name: '정기배송·선물 목록' }).click();
   await expect(title(page, '정기배송')).toBeVisible();
   await expect(main(page)).not.toContainText('바뀌는 내용에 답해 주세요');
   await shop.clock.set('2026-01-13T09:00:00+09:00');

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { addressOf } from '../scenarios/ordinary';
@@ -60,7 +61,7 @@ test('a product is registered, counted, priced anew, given options and found', a
     await room(page, '상품');
     await main(page).getByRole('link', { name: '상품 등록' }).click();
     await expect(title(page, '상품 등록')).toBeVisible();
-    const words = { 상품명: ['유자차', 'Citron tea'], 분류: ['차', 'Tea'] };
+    const words = { 상품명: ['유자차', 'Citron tea'] };
     for (const [label, [ko = '', en = '']] of Object.entries(words)) {
       await page.getByLabel(`${label} (한국어)`).fill(ko);
       await page.getByLabel(`${label} (영어)`).fill(en);
@@ -144,6 +145,136 @@ test('a product is registered, counted, priced anew, given options and found', a
     await page.goto('/admin/products?size=1');
     await turnPages(page);
   });
+});
+
+const photo = async (background: string, name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+
+test('pictures are uploaded, sorted with the keys and by dragging, described, seen in the shop and removed', async ({
+  page,
+}) => {
+  const red = await photo('#a33', 'red.jpg');
+  const blue = await photo('#33a', 'blue.jpg');
+  const cut = { ...blue, name: 'cut.jpg', buffer: blue.buffer.subarray(0, -9) };
+  const drawing = { name: 'page.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') };
+  const rows = main(page).getByRole('list', { name: '사진 순서' }).getByRole('listitem');
+  const handle = (at: number) => button(main(page), `사진 ${at} 옮기기`);
+  const first = async () => rows.first().getByRole('img').getAttribute('src');
+  const open = async () => {
+    await room(page, '상품');
+    await main(page).getByRole('link', { name: productName, exact: true }).click();
+    await expect(title(page, productName)).toBeVisible();
+  };
+
+  await test.step('uploaded, and refused for their reasons', async () => {
+    await open();
+    await main(page).getByLabel('사진 올리기').setInputFiles([red, drawing, cut, blue]);
+    await expect(rows).toHaveCount(2);
+    await says(page, /page\.svg: JPEG, PNG/);
+    await says(page, /cut\.jpg: 파일이 중간에 끊겼거나/);
+    await fitsBothWidths(page);
+  });
+  await test.step('sorted with the keys, described, and given to an option', async () => {
+    const before = await first();
+    await handle(2).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(handle(1)).toBeFocused();
+    expect(await first()).not.toBe(before);
+    await page.getByLabel('사진 1 설명 (한국어)').fill('파란 봉투');
+    await page.getByLabel('사진 2 설명 (한국어)').fill('빨간 봉투');
+    await main(page)
+      .getByRole('group', { name: '옵션별 사진' })
+      .getByRole('combobox')
+      .nth(1)
+      .selectOption({ label: '사진 2' });
+    await press(main(page), '사진 저장');
+    await says(page, '저장했습니다.');
+  });
+  await test.step('seen in the shop', async () => {
+    await page.goto('/products');
+    const card = main(page).getByRole('article').filter({ hasText: productName }).locator('img');
+    await expect(card).toHaveAttribute('srcset', /-160\.webp 160w, .*-900\.webp 900w/);
+    await page.goto(`/products/${productNo}`);
+    const shown = main(page).getByRole('list', { name: '상품 사진' });
+    await expect(shown.getByRole('img', { name: '파란 봉투' })).toBeInViewport();
+    await expect(shown.getByRole('img', { name: '빨간 봉투' })).not.toBeInViewport();
+    await fitsBothWidths(page);
+    await main(page).getByRole('combobox').first().selectOption({ index: 2 });
+    await expect(shown.getByRole('img', { name: '빨간 봉투' })).toBeInViewport();
+    await button(main(page), '사진 1 보기').click();
+    await expect(shown.getByRole('img', { name: '파란 봉투' })).toBeInViewport();
+    await expect(button(main(page), '사진 1 보기')).toHaveAttribute('aria-current', 'true');
+  });
+  await test.step('sorted by dragging, and removed', async () => {
+    await page.goto('/admin');
+    await open();
+    const before = await first();
+    await handle(1).hover();
+    await page.mouse.down();
+    await rows.nth(1).hover();
+    await page.mouse.up();
+    expect(await first()).not.toBe(before);
+    await button(main(page), '사진 2 빼기').click();
+    await says(page, /사진 1장이 빠집니다/);
+    await press(main(page), '사진 저장');
+    await says(page, '저장했습니다.');
+    await expect(rows).toHaveCount(1);
+    await page.goto(`/products/${productNo}`);
+    await expect(main(page).getByRole('img', { name: '빨간 봉투' })).toBeVisible();
+    await expect(main(page).getByRole('img', { name: '파란 봉투' })).toHaveCount(0);
+  });
+});
+
+test('categories are added, renamed, sorted with the keys, given to a product and removed', async ({
+  page,
+}) => {
+  const rows = main(page).getByRole('list', { name: '상품 분류' }).getByRole('listitem');
+  const links = () => main(page).getByRole('navigation', { name: '상품 종류' }).getByRole('link');
+  const open = async () => {
+    await page.goto('/admin');
+    await room(page, '상품');
+    await main(page).getByRole('link', { name: '상품 분류' }).click();
+    await expect(title(page, '상품 분류')).toBeVisible();
+  };
+  await open();
+  const count = await rows.count();
+  await press(main(page), '분류 추가');
+  await says(page, '이름이 없는 분류가 있습니다.');
+  await page.getByLabel(`분류 ${count + 1} 이름 (한국어)`).fill('첫 선물');
+  await page.getByLabel('분류 1 이름 (한국어)').fill('마실 것');
+  await button(main(page), '첫 선물 옮기기').focus();
+  for (let at = 0; at < count; at += 1) await page.keyboard.press('ArrowUp');
+  await expect(button(main(page), '첫 선물 옮기기')).toBeFocused();
+  await fitsBothWidths(page);
+  await press(main(page), '저장');
+  await says(page, '저장했습니다.');
+  await expect(page.getByLabel('분류 1 이름 (영어)')).toHaveValue('첫 선물');
+
+  await room(page, '상품');
+  await main(page).getByRole('link', { name: productName, exact: true }).click();
+  await main(page).getByRole('group', { name: '분류' }).getByText('첫 선물').click();
+  await press(main(page), '저장');
+  await says(page, '저장했습니다.');
+  await page.goto('/products');
+  await expect(links()).toContainText(['전체', '첫 선물', '마실 것']);
+  await links().filter({ hasText: '첫 선물' }).click();
+  await expect(title(page, '첫 선물')).toBeVisible();
+  await expect(main(page).getByRole('article')).toHaveCount(1);
+  await main(page).getByRole('link', { name: '낮은 가격순' }).click();
+  await expect(main(page).getByRole('link', { name: '낮은 가격순' })).toHaveAttribute('aria-current', 'page');
+
+  await open();
+  await button(main(page), '첫 선물 빼기').click();
+  await says(page, /첫 선물 분류가 사라집니다. 그 안의 상품 1개는 남습니다/);
+  await press(main(page), '저장');
+  await says(page, '저장했습니다.');
+  await page.goto('/products');
+  await expect(links().filter({ hasText: '첫 선물' })).toHaveCount(0);
 });
 
 test('a free-gift condition is made, changed and ended', async ({ page }) => {

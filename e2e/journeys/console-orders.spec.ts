@@ -106,11 +106,25 @@ test('a box is found, prepared in the list, shown to, shipped and followed to it
     await page.keyboard.press('Enter');
     await expect(main(page).getByRole('row')).toHaveCount(2);
     await isAlive(page);
-    await page.keyboard.press('j');
+    // A keyboard that writes Hangul sends its own letter.
+    await page.locator('body').dispatchEvent('keydown', { key: 'ㅓ', code: 'KeyJ' });
     await page.keyboard.press('x');
     await says(page, '1건 선택');
-    await page.keyboard.press('x');
-    await page.keyboard.press('Enter');
+    await press(page, '선택 해제');
+    const letterKeys = async (isOn: boolean) => {
+      await page.keyboard.press('Control+k');
+      await asked(page)
+        .getByLabel(/글자 키/)
+        .setChecked(isOn);
+      await page.keyboard.press('Escape');
+      await expect(asked(page)).toHaveCount(0);
+      await page.keyboard.press('/');
+    };
+    await letterKeys(false);
+    await expect(page.getByLabel('번호·전화번호·이름')).not.toBeFocused();
+    await letterKeys(true);
+    await expect(page.getByLabel('번호·전화번호·이름')).toBeFocused();
+    await main(page).getByRole('link', { name: box.orderNo }).press('Enter');
     await expect(title(page, `주문 ${box.orderNo}`)).toBeVisible();
     const options = page.getByRole('option');
     for (const [typed, name, place] of [
@@ -324,7 +338,6 @@ test('each table is downloaded for a reason and opened, and the audit log names 
   }
   await room(page, '내보내기');
   await main(page).getByRole('radio', { name: '회계 (결제와 환불)', exact: true }).check();
-  await page.getByLabel('시작일').fill('2026-01-01');
   await page.getByLabel('사유').fill('회계 정산');
   await main(page).getByRole('radio', { name: '엑셀 (XLSX)', exact: true }).check();
   const sent = page.waitForEvent('download');

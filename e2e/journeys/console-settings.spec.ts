@@ -139,6 +139,8 @@ test('every section of the settings saves what it shows', async ({ page }) => {
     await page.getByLabel('주문자가 늘리는 기한(일)').fill('14');
     await page.getByLabel('수령자가 배송일을 옮기는 횟수').fill('3');
     await page.getByLabel('수령자가 배송일을 옮기는 최대 일수').fill('21');
+    await main(page).getByRole('radio', { name: '보내는 사람이 주문서에서 동의하면 부담' }).check();
+    await page.getByLabel(/^보내는 사람이 동의하는 금액/).fill('4000');
     await save();
     expect(await settings()).toMatchObject({
       autoCancel: { cancelDays: 12 },
@@ -148,6 +150,7 @@ test('every section of the settings saves what it shows', async ({ page }) => {
       extensionDays: 14,
       awayUses: 3,
       awayDays: 21,
+      farGifts: { way: 'GIVER_AGREES', mostAmt: 4_000 },
     });
   });
   await test.step('night', async () => {

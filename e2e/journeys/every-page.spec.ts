@@ -45,8 +45,6 @@ async function asMerchant(owner: Caller) {
     nameEn: image,
     summaryKo: image,
     summaryEn: image,
-    categoryKo: image,
-    categoryEn: image,
   };
   await takes(
     owner.put(`/admin/products/${productNo}`, {

@@ -73,5 +73,5 @@ test('logged in, the recipient can look and follow, and the address names no sec
   const controls = main(page).getByRole('button').or(main(page).getByRole('link'));
   const names = (await controls.allTextContents()).join('\n');
   expect(names).toContain('배송 조회');
-  expect(names).not.toMatch(/일시정지|건너뛰기|해지|다시 받기|카드|취소|반품|교환|환불|변경/);
+  expect(names).not.toMatch(/일시정지|건너뛰기|해지|다시 시작하기|카드|취소|반품|교환|환불|변경/);
 });

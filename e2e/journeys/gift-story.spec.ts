@@ -61,13 +61,15 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
 
   await test.step('set the end round in the cart, then gift this item', async () => {
     const giftThis = page.getByRole('button', { name: '이 상품 선물하기' });
-    await expect(giftThis).toBeDisabled();
-    await page.getByRole('button', { name: '배송 계획 바꾸기' }).click();
+    await expect(giftThis).toHaveCount(0);
+    // The button is the way to what is missing.
+    await main(page).getByRole('listitem').getByRole('button', { name: '총 회차 정하고 선물하기' }).click();
     await page.getByRole('button', { name: '3회' }).click();
     await fitsBothWidths(page);
     await page.getByRole('button', { name: '저장하기' }).click();
     await expect(page.getByText('매월 15일 · 총 3회')).toBeVisible();
     await expect(giftThis).toBeEnabled();
+    await expect(page.getByRole('button', { name: '선택상품 선물하기' })).toBeEnabled();
     await giftThis.click();
     await expect(title(page, '선물하기')).toBeVisible();
   });
@@ -263,8 +265,14 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
     await fitsBothWidths(phone);
     await phone.getByLabel('상세주소').fill('새집 7층');
     await phone.getByRole('button', { name: '새 배송지 저장하기' }).click();
-    await expect(phone.getByText('저장했어요. 준비를 시작하지 않은 상자는 모두')).toBeVisible();
+    const moved = phone.getByRole('status').filter({ hasText: '새 배송지로 가는 상자예요' });
+    await expect(moved).toContainText(`${product} 2회차`);
+    await expect(moved).toContainText(`${product} 3회차`);
+    await expect(moved).not.toContainText('1회차');
+    await fitsBothWidths(phone);
     await page.goto(`/order-complete/${groupNo}`);
+    // Visited weeks later it is still true.
+    await expect(title(page, '마지막 회차까지 결제했어요')).toBeVisible();
     expect(await page.content()).not.toContain('새집');
   });
 
@@ -283,6 +291,13 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
     await phone.getByRole('button', { name: '알리기' }).click();
     const words = phone.getByLabel('어떤 상태인지 알려 주세요');
     await expect(words).toHaveAccessibleDescription(/꼭 입력해 주세요/);
+    await phone.getByRole('radio', { name: '빠진 것이 있어요' }).press('Space');
+    await words.fill('두 봉지 중 하나가 없어요.');
+    await phone.getByRole('button', { name: '알리기' }).click();
+    await expect(main(phone)).toContainText('빠진 것이 있어요');
+    await phone.getByRole('button', { name: '알린 문제 취소하기' }).click();
+    await expect(main(phone)).not.toContainText('두 봉지 중 하나가 없어요.');
+    await phone.getByRole('button', { name: /^상자에 문제가 있어요/ }).click();
     await words.fill('봉투가 터져서 왔어요.');
     await fitsBothWidths(phone);
     await phone.getByRole('button', { name: '알리기' }).click();
@@ -375,7 +390,7 @@ async function writeCard(page: Page) {
   await expect(preview.getByText(cardWords)).toBeVisible();
   await expect(preview.locator('img').first()).toHaveAttribute('src', /candles/);
   await fitsBothWidths(page);
-  await page.getByRole('button', { name: '처음부터 다시 보기' }).click();
+  await page.getByRole('button', { name: '포장된 모습부터 다시 보기' }).click();
   await expect(preview.getByText(cardWords)).toBeHidden();
 }
 
@@ -489,8 +504,11 @@ test('gifting what is selected leaves the rest of the cart alone', async ({ page
   await signIn(page, 'younghee');
   await page.goto('/cart');
   const giftSelected = page.getByRole('button', { name: '선택상품 선물하기' });
-  // One product has no end round, and the button names it.
-  await expect(giftSelected).toHaveAccessibleDescription(/갓 찧은 쌀 4kg.*총 회차를 정해 주세요/);
+  // One product has no end round: the button leads to its plan and names it.
+  await expect(main(page)).toContainText(/“갓 찧은 쌀 4kg”.*총 회차를 정해 주세요/);
+  await main(page).getByRole('button', { name: '총 회차 정하고 선물하기' }).last().click();
+  await expect(page.getByRole('button', { name: '3회' })).toBeInViewport();
+  await page.getByRole('button', { name: '취소', exact: true }).click();
   await page.getByRole('checkbox', { name: /^전체 선택/ }).uncheck();
   await page.getByRole('checkbox', { name: '하동 첫물 녹차 80g 선택' }).check();
   await giftSelected.click();
@@ -501,14 +519,14 @@ test('gifting what is selected leaves the rest of the cart alone', async ({ page
   await expect(main(page)).toContainText('갓 찧은 쌀 4kg');
 });
 
-/** The orderer's buttons, by their labels. */
+/** The giver's buttons, by their labels: a gift is no recurring delivery to its giver. */
 const words: Record<string, string> = {
   PAUSE: '일시정지',
-  RESUME: '다시 받기',
+  RESUME: '다시 시작하기',
   SKIP: '이번 회차 건너뛰기',
-  CHANGE_DELIVERY_INFO: '정기배송 정보 바꾸기',
+  CHANGE_DELIVERY_INFO: '선물 정보 바꾸기',
   CHANGE_GIFT_INFO: '사은품 바꾸기',
-  CLOSE: '정기배송 해지하기',
+  CLOSE: '선물 끝내기',
 };
 
 test('the orderer’s buttons are nextActions, in every state (B74)', async ({ page }) => {

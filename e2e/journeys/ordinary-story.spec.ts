@@ -65,8 +65,8 @@ test('order, pause, resume, skip, change, follow, end', async ({ page }) => {
     await fitsBothWidths(page);
     await sure.getByRole('button', { name: '일시정지하기' }).click();
     await expect(main(page)).toContainText('일시정지했어요.');
-    await expect(actions.getByRole('button', { name: '다시 받기' })).toBeVisible();
-    await page.getByRole('link', { name: '정기배송 목록' }).click();
+    await expect(actions.getByRole('button', { name: '다시 시작하기' })).toBeVisible();
+    await page.getByRole('link', { name: '정기배송·선물 목록' }).click();
     await expect(title(page, '정기배송')).toBeVisible();
     await expect(row(page)).toContainText('일시정지');
     await page.getByRole('link', { name: `${product} 자세히 보기` }).click();
@@ -77,12 +77,12 @@ test('order, pause, resume, skip, change, follow, end', async ({ page }) => {
   });
 
   await test.step('resume from the list', async () => {
-    await page.getByRole('link', { name: `${product}: 다시 받기` }).click();
+    await page.getByRole('link', { name: `${product}: 다시 시작하기` }).click();
     const sure = dialog(page, '다시 받을까요?');
     await expect(sure).toBeVisible();
     await fitsBothWidths(page);
-    await sure.getByRole('button', { name: '다시 받기' }).click();
-    await expect(main(page)).toContainText('다시 받기 시작했어요.');
+    await sure.getByRole('button', { name: '다시 시작하기' }).click();
+    await expect(main(page)).toContainText('다시 시작했어요.');
     await expect(state.first()).toBeVisible();
     expect((await read()).status).toBe('ACTIVE');
   });

@@ -282,7 +282,7 @@ test('what runs comes before what is over, and each end leads on (F37, F38)', as
   for (const [gift, badge, says, rounds] of [
     [expired, '기한이 지난 선물', '기한 안에 배송지가 입력되지 않아', 4],
     [declined, '거절한 선물', '마음만 받기로 했어요', 5],
-    [ended, '해지', '직접 해지했어요', 6],
+    [ended, '직접 종료', '직접 종료했어요', 6],
   ] as const) {
     await page.goto('/my/recurring-payments');
     await isAlive(page);

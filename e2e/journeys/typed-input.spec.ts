@@ -607,8 +607,6 @@ const consoleForms: Record<string, Form> = {
       '상품명 (영어)(선택)': 'note',
       '한 줄 소개 (한국어)(선택)': 'note',
       '한 줄 소개 (영어)(선택)': 'note',
-      '분류 (한국어)': 'text',
-      '분류 (영어)(선택)': 'note',
       판매가: 'whole',
       '즉시 할인': 'whole',
       '정기결제 할인': 'whole',
@@ -926,7 +924,9 @@ test('nor does any form of a gift that was sent: its giver’s, its recipient’
   ] as const) {
     await days[0].fill(first);
     await days[1].fill(last);
+    const answered = page.waitForResponse(/\/guest\/away$/);
     await page.getByRole('button', { name: '이 기간 피하기' }).click();
+    expect((await answered).ok(), `${first} to ${last}`).toBe(false);
     await expect(main(page).getByRole('alert')).toBeVisible();
   }
 

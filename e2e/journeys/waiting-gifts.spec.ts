@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
-import { acceptGift, newestLink, recipient, registerCard, sendGift } from '../stories';
+import { acceptGift, makeSheet, newestLink, recipient, registerCard, sendGift } from '../stories';
 import { fitsBothWidths, fitsLargeText } from '../widths';
 import { chip, filter } from './console-steps';
-import { isAlive, main, pick, resetShop, signIn, title } from './steps';
+import { isAlive, main, pick, resetShop, signIn, signInByHand, title } from './steps';
 
 /** What a giver and a merchant can do while a gift waits for its recipient (docs/rules/gift.md#putting-right). */
 let gildong: Caller;
@@ -138,6 +138,63 @@ test('the merchant puts the number right and extends the deadline', async ({ pag
   await expect(main(page)).toContainText('남**수 010-7777-****');
 });
 
+test('a giver agrees to pay for a far region, and the recipient on Jeju learns what that tells', async ({
+  page,
+}) => {
+  const owner = await shop.as('owner');
+  const farGifts = { way: 'GIVER_AGREES', mostAmt: 3_000 };
+  expect((await owner.patch('/admin/settings', { farGifts })).status).toBe(200);
+  const to = { name: '고한라', contact: '01055556666' };
+  await signIn(page, 'gildong');
+  await page.goto(`/order-sheet/${await makeSheet(shop, gildong)}?isPresent=true`);
+  await isAlive(page);
+  await main(page).getByLabel('이름').fill(to.name);
+  await main(page).getByLabel('휴대폰 번호').fill(to.contact);
+  const agrees = main(page).getByRole('checkbox', { name: /제주와 섬이면 배송 때마다 최대 3,000원을/ });
+  await expect(agrees).not.toBeChecked();
+  await expect(agrees).toHaveAccessibleDescription(/모두 더해 최대 66,000원/);
+  await expect(main(page)).toContainText('3회 · 모두 57,000원');
+  await agrees.check();
+  await expect(main(page).locator('strong', { hasText: '모두 더해 최대 66,000원' })).toBeVisible();
+  await fitsBothWidths(page);
+  await main(page).getByRole('checkbox', { name: '필수 약관에 모두 동의해요' }).check();
+  await main(page).getByRole('button', { name: '선물 보내기' }).click();
+  await expect(title(page, '선물을 보냈어요')).toBeVisible();
+  const { link } = await newestLink(shop, to.contact);
+  await page.goto('/my/recurring-payments');
+  await main(page)
+    .getByRole('link', { name: /자세히 보기$/ })
+    .first()
+    .click();
+  await expect(main(page)).toContainText('받는 분 주소가 제주나 섬이면 최대 3,000원이 더해져요.');
+  const detail = page.url();
+
+  await page.goto(link);
+  await page.getByRole('button', { name: '선물 받기' }).click();
+  await page.getByRole('button', { name: '직접 입력하기' }).click();
+  const zip = page.getByLabel('우편번호');
+  await zip.fill('40210');
+  await expect(page.getByText('경북 울릉군에는 아직 선물을 보낼 수 없어요')).toBeVisible();
+  await zip.fill('63122');
+  await expect(main(page)).toContainText('제주특별자치도까지 가는 추가 배송비는 보내는 분이 내요.');
+  await expect(main(page)).not.toContainText('3,000');
+  await fitsBothWidths(page);
+  await page.getByLabel('주소', { exact: true }).fill('제주특별자치도 제주시 연북로 1');
+  await page.getByLabel('상세주소').fill('101호');
+  await page.getByRole('button', { name: '다음' }).click();
+  await page.getByRole('button', { name: '다음' }).click();
+  await page.getByLabel('조회 비밀번호', { exact: true }).fill(recipient.password);
+  await page.getByRole('checkbox', { name: /^\[필수\]/ }).check();
+  await page.getByRole('button', { name: '받기', exact: true }).click();
+  await expect(title(page, '선물 수락이 완료됐어요')).toBeVisible();
+
+  await signIn(page, 'gildong');
+  await page.goto(detail);
+  await expect(main(page)).toContainText('22,000원');
+  await expect(main(page)).not.toContainText('연북로');
+  await owner.patch('/admin/settings', { farGifts: { way: 'REFUSED', mostAmt: 3_000 } });
+});
+
 test('a gift is chosen by its occasion, planned for a day, put right, taken back, and sent again', async ({
   page,
 }) => {
@@ -184,7 +241,12 @@ test('a gift is chosen by its occasion, planned for a day, put right, taken back
     const send = main(page).getByRole('button', { name: '선물 보내기' });
     await send.click();
     await expect(main(page).getByLabel('보내는 날')).toBeFocused();
+    await expect(main(page)).toContainText('오늘 수락하면 첫 배송 1월 15일(목)');
     await main(page).getByLabel('보내는 날').fill('2026-02-20');
+    // The sheet counts from that day, and says nothing of a night that no hour lies in.
+    await expect(main(page)).toContainText('안내를 받은 날 수락하면 첫 배송 3월 15일(일)');
+    await expect(main(page)).toContainText('3월 2일(월) 23:59까지');
+    await expect(main(page)).not.toContainText('밤 시간');
     await fitsBothWidths(page);
     await tap(send);
     await expect(title(page, '선물을 예약했어요')).toBeVisible();
@@ -233,7 +295,7 @@ test('a gift is chosen by its occasion, planned for a day, put right, taken back
     await fitsBothWidths(page);
     await main(page).getByRole('button', { name: '선물 취소하기' }).click();
     await dialog.getByRole('button', { name: '선물 취소하기' }).click();
-    await expect(main(page)).toContainText('직접 해지했어요');
+    await expect(main(page)).toContainText('직접 종료했어요');
   });
   await test.step('then it is sent again to the same person, in English', async () => {
     await main(page)
@@ -255,6 +317,47 @@ test('a gift is chosen by its occasion, planned for a day, put right, taken back
     if (!phone) throw new Error('No browser');
     await phone.goto(link);
     await expect(phone.locator('html')).toHaveAttribute('lang', 'en');
+    // Who reads English finds the address in English; the box carries the Korean one.
+    await main(phone).getByText('Tap to open').click();
+    await phone.getByRole('button', { name: 'Accept gift' }).click();
+    await phone.getByLabel('Street, building or lot number').fill('테헤란로 152');
+    const found = phone.getByRole('button', { name: /152 Teheran-ro/ });
+    await expect(found).toContainText('서울특별시 강남구 테헤란로 152');
+    await expect(main(phone)).toContainText('Your parcel carries the Korean address');
+    await found.click();
+    await expect(main(phone)).toContainText('서울특별시 강남구 테헤란로 152');
     await reader?.close();
   });
+});
+
+test('a visitor signs in on the way, and goes on where they pressed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const choose = async () => {
+    await page.goto('/products');
+    await main(page).getByRole('link', { name: /원두/ }).first().click();
+    await isAlive(page);
+    await pick(page.getByRole('combobox').first(), /^홀빈$/);
+    await main(page).getByText('6회', { exact: true }).click();
+  };
+  await choose();
+  await main(page).getByRole('button', { name: '선물하기' }).click();
+  await expect(title(page, '로그인')).toBeVisible();
+  await signInByHand(page, 'gildong', 'sandbox-1234');
+  await expect(title(page, '선물하기')).toBeVisible();
+  await expect(main(page)).toContainText('홀빈');
+  await expect(main(page)).toContainText('6회 · 모두');
+
+  await page.context().clearCookies();
+  await choose();
+  const put = main(page).getByRole('button', { name: '정기배송 담기' });
+  await page.evaluate(() => window.scrollTo({ top: 500 }));
+  await put.click();
+  await expect(title(page, '로그인')).toBeVisible();
+  const top = await page.evaluate(() => JSON.parse(window.sessionStorage.getItem('pressed') ?? '{}').top);
+  expect(top).toBeGreaterThan(100);
+  await signInByHand(page, 'gildong', 'sandbox-1234');
+  await expect(put).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(top);
+  await put.click();
+  await expect(main(page)).toContainText('담았어요');
 });

@@ -4,6 +4,7 @@
  */
 export const consoleTable = {
   CONSOLE: {
+    '/admin/audit/last-change': 'GET',
     '/admin/dashboard': 'GET',
     '/admin/lists/{list}': 'PATCH',
     '/admin/search': 'POST',
@@ -41,12 +42,14 @@ export const consoleTable = {
     '/admin/orders/{orderNo}': 'GET',
   },
   PACKING: {
+    '/admin/courier-files': 'GET POST',
     '/admin/orders/picking-list': 'POST',
     '/admin/orders/{orderNo}/ship': 'POST',
     '/admin/parcels': 'POST',
     '/admin/parcels/template': 'GET',
   },
   CATALOGUE: {
+    '/admin/categories': 'GET PUT',
     '/admin/free-gift-conditions': 'GET POST',
     '/admin/free-gift-conditions/options': 'GET',
     '/admin/free-gift-conditions/{conditionNo}': 'GET PUT',
@@ -54,6 +57,10 @@ export const consoleTable = {
     '/admin/products': 'GET POST',
     '/admin/products/{productNo}': 'GET PUT',
     '/admin/products/{productNo}/options/{optionNo}/stock': 'POST PUT',
+    '/admin/products/{productNo}/pictures': 'POST PUT',
+    '/admin/ran-outs': 'GET POST',
+    '/admin/ran-outs/preview': 'POST',
+    '/admin/ran-outs/{ranOutNo}/end': 'POST',
   },
   MESSAGES: {
     '/admin/messages': 'GET',
@@ -67,6 +74,7 @@ export const consoleTable = {
     '/admin/jobs': 'GET',
     '/admin/jobs/run-again': 'POST',
     '/admin/open-outcomes': 'GET',
+    '/admin/orders/{orderNo}/card-link': 'POST',
     '/admin/payment-cases': 'GET',
     '/admin/payment-cases/{caseNo}/settle': 'POST',
   },
@@ -88,6 +96,9 @@ export const consoleTable = {
     '/admin/change-notices/preview': 'POST',
     '/admin/change-notices/{noticeNo}': 'GET',
     '/admin/change-notices/{noticeNo}/cancel': 'POST',
+    '/admin/closed-days': 'GET PATCH',
+    '/admin/closed-days/preview': 'POST',
+    '/admin/closed-days/public-holidays': 'GET',
     '/admin/delivery-rules': 'GET POST',
     '/admin/delivery-rules/{ruleNo}': 'PUT',
     '/admin/holidays': 'GET POST',

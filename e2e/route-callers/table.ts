@@ -77,6 +77,7 @@ export const table: Record<Door, Record<string, string>> = {
     '/recurring-payments/{recurringPaymentGroupNo}/guest/address': 'POST PUT',
     '/recurring-payments/{recurringPaymentGroupNo}/guest/away': 'PUT',
     '/recurring-payments/{recurringPaymentGroupNo}/guest/cases': 'POST',
+    '/recurring-payments/{recurringPaymentGroupNo}/guest/cases/{caseNo}': 'DELETE',
     '/recurring-payments/{recurringPaymentGroupNo}/guest/gifts': 'PUT',
     '/recurring-payments/{recurringPaymentGroupNo}/guest/next-date': 'PUT',
     '/recurring-payments/{recurringPaymentGroupNo}/guest/texts': 'PUT',

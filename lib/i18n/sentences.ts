@@ -19,6 +19,7 @@ import { orderSheet } from './messages/order-sheet';
 import { recipient } from './messages/recipient';
 import { sandbox } from './messages/sandbox';
 import { shop } from './messages/shop';
+import { shopList } from './messages/shop-list';
 import { tracking } from './messages/tracking';
 import { writeCard } from './messages/write-card';
 
@@ -27,6 +28,7 @@ export const areas = [
   common,
   error,
   shop,
+  shopList,
   catalog,
   cart,
   address,

@@ -18,7 +18,7 @@ describeOnBoth('the runners', (fresh) => {
     const begun = { task: 'create-due-orders', runner: killed.runner, startedAt: at, endedAt: null };
     await ctx.transaction(async (trx) => {
       await saveRunner(trx, killed);
-      await insertJobRun(trx, { ...begun, total: 5, worked: 2, failed: 0, error: null });
+      await insertJobRun(trx, { ...begun, total: 5, worked: 2, failed: 0, money: null, error: null });
     });
     expect((await checkReadiness(ctx)).runners).toEqual({ alive: 1, lost: 0 });
     clock.advance({ seconds: 31 });

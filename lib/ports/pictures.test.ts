@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { shrinkPicture } from './pictures';
 
-const most = { width: 480, height: 96 };
+const most = { width: 480, height: 96, points: 24_000_000 };
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 20, g: 90, b: 160, alpha: 0.5 } } });
 const files = async () => ({

@@ -15,10 +15,12 @@ export const generateMetadata = titled('applications.title');
 
 const at = { path: '/admin/applications', schema: applicationsQuery, cursor: 'after' } as const;
 
-const tabNames = ['all', 'WAITING', 'ACTIVE', 'paused', 'ended', 'flagged'] as const;
-const tabs: Array<{ name: (typeof tabNames)[number]; statuses: Status[] | null; isFlagged: boolean }> = [
+const tabNames = ['all', 'WAITING', 'ending', 'ACTIVE', 'paused', 'ended', 'flagged'] as const;
+type Shown = { statuses: Status[] | null; isFlagged: boolean; isEnding?: boolean };
+const tabs: Array<Shown & { name: (typeof tabNames)[number] }> = [
   { name: 'all', statuses: null, isFlagged: false },
   { name: 'WAITING', statuses: ['WAITING'], isFlagged: false },
+  { name: 'ending', statuses: ['WAITING'], isFlagged: false, isEnding: true },
   { name: 'ACTIVE', statuses: ['ACTIVE'], isFlagged: false },
   { name: 'paused', statuses: statuses.filter((one) => one.endsWith('_PAUSED')), isFlagged: false },
   {
@@ -34,7 +36,7 @@ export default async function ApplicationsPage({ searchParams }: PageProps<'/adm
   const result = isRefused
     ? null
     : applicationsResponse.parse(listToWire(await listForMerchant(ctx, query, merchant), language));
-  const beside = tabs.map(({ name: _, ...filter }) => filter);
+  const beside = tabs.map(({ name: _, ...filter }) => ({ isEnding: false, ...filter }));
   const counts = isRefused ? null : await countForMerchant(ctx, query, beside);
   const options = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
     values.map((value) => ({ value, label: label(value) }));
@@ -90,9 +92,13 @@ export default async function ApplicationsPage({ searchParams }: PageProps<'/adm
             options: [{ value: 'true', label: t('console.yes') }],
           },
         ],
-        tabs: tabs.map(({ name, statuses: shown, isFlagged }, index) => ({
+        tabs: tabs.map(({ name, statuses: shown, isFlagged, isEnding = false }, index) => ({
           label: t(`applications.tab.${name}`),
-          set: { statuses: shown?.join(',') ?? null, isFlagged: isFlagged || null },
+          set: {
+            statuses: isEnding ? null : (shown?.join(',') ?? null),
+            isFlagged: isFlagged || null,
+            isEnding: isEnding || null,
+          },
           count: counts?.ofTabs[index],
         })),
         total: counts?.total ?? null,

@@ -35,7 +35,8 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
         merchant,
       );
   const tabs = [null, ...daily];
-  const counts = isRefused ? null : await countLines(ctx, filter, tabs);
+  const counts = isRefused ? null : await countLines(ctx, { ...filter, isToShip: false }, tabs);
+  const toShip = isRefused ? null : await countLines(ctx, { ...filter, status: null, isToShip: true }, []);
   const { lines, nextBeforeLine } = consoleOrdersResponse.parse({
     ...page,
     lines: page.lines.map((line) => consoleLineToWire(line, language)),
@@ -49,6 +50,9 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
           <span className="flex flex-wrap gap-2">
             <LinkButton href="/admin/orders/picking" variant="secondary" size="sm">
               {t('orders.picking')}
+            </LinkButton>
+            <LinkButton href="/admin/orders/courier-files" variant="secondary" size="sm">
+              {t('orders.courierFiles')}
             </LinkButton>
             <LinkButton href="/admin/orders/parcels" variant="secondary" size="sm">
               {t('orders.parcels')}
@@ -77,12 +81,15 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
           },
           { name: 'deliveryYmd', label: t('orders.deliveryDate'), kind: 'date' },
         ],
-        tabs: tabs.map((status, index) => ({
-          label: t(status ? `orderStatus.${status}` : 'orders.all'),
-          set: { status },
-          count: counts?.ofStatuses[index],
-        })),
-        total: counts?.total ?? null,
+        tabs: [
+          { label: t('orders.toShip'), set: { status: null, isToShip: true }, count: toShip?.total },
+          ...tabs.map((status, index) => ({
+            label: t(status ? `orderStatus.${status}` : 'orders.all'),
+            set: { status, isToShip: null },
+            count: counts?.ofStatuses[index],
+          })),
+        ],
+        total: (query.isToShip ? toShip : counts)?.total ?? null,
         isSortable: true,
         next: nextBeforeLine,
       })}

@@ -34,9 +34,14 @@ export default async function ProductsPage({ searchParams }: PageProps<'/admin/p
       title={t('products.title')}
       lead={t('products.lead')}
       action={
-        <LinkButton href="/admin/products/new" size="sm">
-          {t('products.new')}
-        </LinkButton>
+        <span className="flex flex-wrap gap-2">
+          <LinkButton href="/admin/products/categories" size="sm" variant="secondary">
+            {t('categories.title')}
+          </LinkButton>
+          <LinkButton href="/admin/products/new" size="sm">
+            {t('products.new')}
+          </LinkButton>
+        </span>
       }
       tabsLabel={t('products.filter.sale')}
       frame={frame({

@@ -10,8 +10,14 @@ const sections = [
   { href: '/admin/settings/terms', title: 'terms.title', lead: 'terms.lead' },
   { href: '/admin/settings/area-fees', title: 'settings.areaFees', lead: 'settings.areaFees.lead' },
   { href: '/admin/settings/delivery-rules', title: 'settings.rules', lead: 'settings.rules.lead' },
+  { href: '/admin/settings/closed-days', title: 'closedDays.title', lead: 'closedDays.lead' },
   { href: '/admin/settings/holidays', title: 'settings.holidays', lead: 'settings.holidays.lead' },
   { href: '/admin/settings/tracking', title: 'settings.tracking', lead: 'settings.tracking.lead' },
+  {
+    href: '/admin/settings/courier-files',
+    title: 'settings.courier-files',
+    lead: 'settings.courier-files.lead',
+  },
   { href: '/admin/settings/shop', title: 'settings.shop', lead: 'settings.shop.lead' },
   { href: '/admin/webhooks', title: 'webhooks.title', lead: 'webhooks.lead' },
 ] as const;

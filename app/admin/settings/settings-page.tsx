@@ -5,7 +5,7 @@ import { readShopSettings } from '@/lib/use-cases/operations/settings/read-setti
 import { consolePage } from '../console-page';
 import { SectionTitle } from './section-title';
 
-type Section = 'gift' | 'night' | 'orders' | 'shop' | 'tracking';
+type Section = 'courier-files' | 'gift' | 'night' | 'orders' | 'shop' | 'tracking';
 
 /** A page that is one form over a part of the shop's settings. */
 export function settingsPage(section: Section, Form: ComponentType<{ settings: SettingsResponse }>) {

@@ -193,7 +193,7 @@ const createsNothing: Record<string, RegExp> = {
   'reads, or computes what would be':
     /estimate$|\/preview$|\/terms$|\/guest\/(cart|address)$|\/notices\/search$|\/persons\/find$|\/kept-contracts\/search$|\/admin\/search$/,
   'shows or exports, and keeps why':
-    /unmask$|\/receiver$|\/pickup-address$|\/exports$|\/picking-list$|\/kept-contracts\/read$/,
+    /unmask$|\/receiver$|\/pickup-address$|\/exports$|\/courier-files$|\/picking-list$|\/kept-contracts\/read$/,
   'is a step of a state machine: refused where it is done': new RegExp(
     [
       '/admin/applications/.+/(clear-flag|close|pause|resume|rerun)$',

@@ -8,6 +8,7 @@ import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { Select } from '../../shared/ui/form/select';
 import { StatusMessage } from '../../shared/ui/status-message';
+import { actionKey } from '../status-groups';
 import { changeBody, changesOf, draftOf } from './change-draft';
 import { ChangePreview } from './change-preview';
 import { CycleFields } from './cycle-fields';
@@ -43,7 +44,7 @@ export function ChangeDialog({ application, cards, addresses, onClose, onDone }:
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('my.change.title')}
+      title={t(actionKey('CHANGE_DELIVERY_INFO', isPresent))}
       description={t('my.change.lead')}
       footer={
         <>

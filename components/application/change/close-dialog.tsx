@@ -38,11 +38,11 @@ export function CloseDialog({ application, rest, onClose, onDone }: ActionDialog
     <AskDialog
       onClose={onClose}
       title={t(isPresent ? 'my.close.titleGift' : 'my.close.title')}
-      confirmLabel={t('action.end')}
-      cancelLabel={t('my.close.keep')}
+      confirmLabel={t(isPresent ? 'action.endGift' : 'action.end')}
+      cancelLabel={t(isPresent ? 'my.close.keepGift' : 'my.close.keep')}
       tone="danger"
       call={() => api.put(`/recurring-payments/close/${recurringPaymentId}`, null, body.data)}
-      onDone={() => onDone(t('my.close.done'))}
+      onDone={() => onDone(t(isPresent ? 'my.close.doneGift' : 'my.close.done'))}
       isReady={() => {
         setTried(true);
         return body.success;

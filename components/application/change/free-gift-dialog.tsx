@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { useQuery } from '@/components/shared/actions/use-query';
 import { api } from '@/lib/api-client';
 import type { ApplicationGiftsResponse } from '@/lib/contract/application/application-change';
-import type { GiftConditionWire } from '@/lib/contract/catalog/product-parts';
 import { useT } from '@/lib/i18n/client';
-import { freeGiftCount } from '../../catalog/product/free-gift-info';
 import { FreeGiftList, FreeGiftPicker } from '../../catalog/product/free-gift-picker';
+import { freeGiftCount, freeGiftRounds } from '../../catalog/product/free-gift-words';
 import { useAction } from '../../shared/actions/use-action';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
@@ -39,7 +38,12 @@ export function FreeGiftDialog(props: ActionDialogProps) {
   );
 }
 
-function Choice({ offer, onClose, onDone }: ActionDialogProps & { offer: ApplicationGiftsResponse }) {
+function Choice({
+  application,
+  offer,
+  onClose,
+  onDone,
+}: ActionDialogProps & { offer: ApplicationGiftsResponse }) {
   const t = useT();
   const { run, pending, error } = useAction();
   const { freeGiftCondition: condition, freeGifts } = offer;
@@ -59,7 +63,7 @@ function Choice({ offer, onClose, onDone }: ActionDialogProps & { offer: Applica
     return (
       <>
         <p>{t(condition ? 'my.gifts.all' : 'my.gifts.none')}</p>
-        {condition && <Rounds condition={condition} />}
+        {condition && <p>{freeGiftRounds(condition, application.lastRound, t)}</p>}
         <FreeGiftList options={freeGifts} />
         <Button variant="secondary" onClick={onClose}>
           {t('action.close')}
@@ -68,7 +72,7 @@ function Choice({ offer, onClose, onDone }: ActionDialogProps & { offer: Applica
     );
   return (
     <>
-      <Rounds condition={condition} />
+      <p>{freeGiftRounds(condition, application.lastRound, t)}</p>
       <FreeGiftPicker
         legend={freeGiftCount(max, t)}
         max={max}
@@ -82,13 +86,4 @@ function Choice({ offer, onClose, onDone }: ActionDialogProps & { offer: Applica
       </Button>
     </>
   );
-}
-
-/** The rounds that include free gifts. */
-function Rounds({ condition }: { condition: GiftConditionWire }) {
-  const t = useT();
-  const { giftCycleConditionType: type, giftCycleMultiple, giftCycleNumber } = condition;
-  if (type === 'MULTIPLE') return <p>{t('my.gifts.multiple', { n: giftCycleMultiple ?? 1 })}</p>;
-  if (type === 'CUSTOM') return <p>{t('my.gifts.custom', { rounds: giftCycleNumber.join(', ') })}</p>;
-  return <p>{t('my.gifts.every')}</p>;
 }

@@ -14,7 +14,7 @@ export function ApplicationFacts({ detail }: { detail: ConsoleDetailWire }) {
   const t = useConsoleT();
   const language = useLanguage();
   const { money, date, when } = useFormat();
-  const { application, optionInputs, nextAmount, gridBaseYmd } = detail;
+  const { application, optionInputs, nextAmount, farAreaAmt, gridBaseYmd } = detail;
   const { date: day, dayOfWeek: weekday, ...cycle } = application.deliveryCycle;
   const dated = (ymd: string) => date(ymd, { year: true });
   const next = application.nextDeliveryDate;
@@ -36,6 +36,7 @@ export function ApplicationFacts({ detail }: { detail: ConsoleDetailWire }) {
       term: t('applications.nextAmount'),
       value: nextAmount === null ? t('applications.nextNone') : money(nextAmount),
     },
+    ...(farAreaAmt === null ? [] : [{ term: t('applications.farAmount'), value: money(farAreaAmt) }]),
     { term: t('applications.cycle'), value: formatCycle({ ...cycle, day, weekday }, language) },
     {
       term: t('applications.grid'),

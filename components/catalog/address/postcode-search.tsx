@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '@/lib/api-client';
 import type { AddressSearchResponse } from '@/lib/contract/catalog/address';
-import { useT } from '@/lib/i18n/client';
+import { useLanguage, useT } from '@/lib/i18n/client';
 import { Badge } from '../../shared/ui/badge';
 import { Button, type ButtonProps } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
@@ -191,8 +191,10 @@ function Summary({ results }: { results: Results }) {
   return <p className="text-sm text-soft">{t('address.search.count', { count: results.totalCount })}</p>;
 }
 
+/** A reader of English sees the English address first; the one that is taken, and that the courier reads, is the Korean one. */
 function FoundRow({ item, onPick }: { item: Item; onPick: () => void }) {
   const t = useT();
+  const english = useLanguage() === 'en' ? item.engAddress : '';
   return (
     <button
       type="button"
@@ -200,9 +202,10 @@ function FoundRow({ item, onPick }: { item: Item; onPick: () => void }) {
       className="flex w-full flex-col gap-1 rounded-control border border-line bg-surface px-4 py-3 text-left transition-colors hover:border-accent hover:bg-accent-soft"
     >
       <span className="flex items-start justify-between gap-3">
-        <span className="font-medium">{item.address}</span>
+        <span className="font-medium">{english || item.address}</span>
         <Badge className="shrink-0 whitespace-nowrap tabular-nums">{item.zipCode}</Badge>
       </span>
+      {english && <span lang="ko">{item.address}</span>}
       {item.jibunAddress && (
         <span className="text-sm text-soft">
           {t('address.search.lot')} {item.jibunAddress}

@@ -13,7 +13,7 @@ import { CloseIcon, GiftIcon } from '../../shared/ui/icons';
 import { Money } from '../../shared/ui/money';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { ProductPicture } from '../product/product-picture';
-import type { CartRow } from './cart-rows';
+import { type CartRow, lacksPlan } from './cart-rows';
 import { PlanEditor } from './plan-editor';
 import type { CartCalls } from './use-cart-calls';
 
@@ -24,6 +24,9 @@ export type CartItemProps = {
   /** Absent for a row that cannot be ordered. */
   isChosen?: boolean;
   onChoose?: (isChosen: boolean) => void;
+  /** The editor of its plan. */
+  plan: 'CLOSED' | 'OPEN' | 'ASKED';
+  onPlan: (plan: 'CLOSED' | 'OPEN' | 'ASKED') => void;
   onRemove: () => void;
   onSaved: () => void;
 };
@@ -33,7 +36,8 @@ const settleMs = 500;
 const most = 999;
 
 export function CartItem(props: CartItemProps) {
-  const { row, calls, canGift, isChosen, onChoose, onRemove, onSaved } = props;
+  const { row, calls, canGift, isChosen, onChoose, plan, onPlan, onRemove, onSaved } = props;
+  const isPlanMissing = lacksPlan(props.row);
   const t = useT();
   const language = useLanguage();
   const [wanted, setWanted] = useState<number | null>(null);
@@ -125,17 +129,27 @@ export function CartItem(props: CartItemProps) {
       )}
       {validInfo.valid && (
         <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
-          <PlanEditor row={row} calls={calls} onSaved={onSaved} />
+          <PlanEditor
+            row={row}
+            calls={calls}
+            open={plan}
+            onOpen={(isOpen) => onPlan(isOpen ? 'OPEN' : 'CLOSED')}
+            onSaved={onSaved}
+          />
           {canGift && (
             <Button
               variant="secondary"
               wide
               pending={calls.busy === `gift ${row.cartNo}`}
-              disabledReason={notGiftableReason ? t(`reason.${notGiftableReason}`) : undefined}
-              onClick={() => calls.order(`gift ${row.cartNo}`, [row], true)}
+              disabledReason={
+                notGiftableReason && !isPlanMissing ? t(`reason.${notGiftableReason}`) : undefined
+              }
+              onClick={() =>
+                isPlanMissing ? onPlan('ASKED') : calls.order(`gift ${row.cartNo}`, [row], true)
+              }
             >
               <GiftIcon />
-              {t('action.giftThis')}
+              {t(isPlanMissing ? 'cart.planAndGift' : 'action.giftThis')}
             </Button>
           )}
         </div>

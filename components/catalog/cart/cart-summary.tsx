@@ -12,7 +12,7 @@ import { useErrorText } from '../../shared/ui/form/form-errors';
 import { GiftIcon } from '../../shared/ui/icons';
 import { Money } from '../../shared/ui/money';
 import { StatusMessage } from '../../shared/ui/status-message';
-import type { CartRow } from './cart-rows';
+import { type CartRow, lacksPlan } from './cart-rows';
 import type { CartCalls } from './use-cart-calls';
 
 const cartPriceResponse = () =>
@@ -25,8 +25,10 @@ export function CartSummary(props: {
   whole: CartPriceResponse | undefined;
   calls: CartCalls;
   canGift: boolean;
+  /** Opens the plan of a row that lacks it. */
+  onPlan: (row: CartRow) => void;
 }) {
-  const { chosen, whole, calls, canGift } = props;
+  const { chosen, whole, calls, canGift, onPlan } = props;
   const t = useT();
   const textOf = useErrorText();
   const cartNos = chosen.map(({ cartNo }) => cartNo).join(',');
@@ -42,7 +44,8 @@ export function CartSummary(props: {
     placeholderData: (before) => before,
   });
   const price = cartNos === '' ? undefined : (whole ?? data);
-  const noGift = chosen.find(({ notGiftableReason }) => notGiftableReason !== null);
+  const noGift = chosen.find((row) => row.notGiftableReason !== null && !lacksPlan(row));
+  const noPlan = noGift ? undefined : chosen.find(lacksPlan);
   const noCycle = chosen.find(({ recurringPaymentDelivery }) => recurringPaymentDelivery === null);
   const none = chosen.length === 0 ? t('cart.none') : undefined;
   const failed = calls.error?.name === 'order' || calls.error?.name === 'gift' ? calls.error.text : undefined;
@@ -80,11 +83,16 @@ export function CartSummary(props: {
             disabledReason={
               none ?? (noGift && blockedBy(noGift, noGift.notGiftableReason ?? 'CYCLE_REQUIRED'))
             }
-            onClick={() => calls.order('gift', chosen, true)}
+            onClick={() => (noPlan ? onPlan(noPlan) : calls.order('gift', chosen, true))}
           >
             <GiftIcon className="size-6" />
-            {t('action.giftSelected')}
+            {t(noPlan ? 'cart.planAndGift' : 'action.giftSelected')}
           </Button>
+        )}
+        {canGift && noPlan && (
+          <p className="text-sm text-soft">
+            {blockedBy(noPlan, noPlan.notGiftableReason ?? 'CYCLE_REQUIRED')}
+          </p>
         )}
         <Button
           size="lg"

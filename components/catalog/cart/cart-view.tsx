@@ -6,8 +6,8 @@ import { useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
 import { ConfirmDialog } from '../../shared/ui/dialog';
 import { Checkbox } from '../../shared/ui/form/checkbox';
-import { CartItem } from './cart-item';
-import { cartRows } from './cart-rows';
+import { CartItem, type CartItemProps } from './cart-item';
+import { type CartRow, cartRows } from './cart-rows';
 import { CartSummary } from './cart-summary';
 import { useCartCalls } from './use-cart-calls';
 
@@ -27,6 +27,11 @@ export function CartView({ cart, canGift }: CartViewProps) {
   const [unchosen, setUnchosen] = useState<readonly number[]>([]);
   const [toRemove, setToRemove] = useState<readonly number[]>([]);
   const [result, setResult] = useState('');
+  const [planning, setPlanning] = useState<{ cartNo: number; plan: CartItemProps['plan'] }>();
+  const planOf = ({ cartNo }: CartRow) => ({
+    plan: planning?.cartNo === cartNo ? planning.plan : ('CLOSED' as const),
+    onPlan: (plan: CartItemProps['plan']) => setPlanning({ cartNo, plan }),
+  });
   const chosen = valid.filter(({ cartNo }) => !unchosen.includes(cartNo));
 
   function choose(cartNo: number, isChosen: boolean) {
@@ -71,6 +76,7 @@ export function CartView({ cart, canGift }: CartViewProps) {
               row={row}
               calls={calls}
               canGift={canGift}
+              {...planOf(row)}
               isChosen={chosen.includes(row)}
               onChoose={(isChosen) => choose(row.cartNo, isChosen)}
               onRemove={() => setToRemove([row.cartNo])}
@@ -88,6 +94,7 @@ export function CartView({ cart, canGift }: CartViewProps) {
                   row={row}
                   calls={calls}
                   canGift={canGift}
+                  {...planOf(row)}
                   onRemove={() => setToRemove([row.cartNo])}
                   onSaved={() => setResult(t('cart.saved'))}
                 />
@@ -101,6 +108,7 @@ export function CartView({ cart, canGift }: CartViewProps) {
         whole={chosen.length === valid.length ? cart.price : undefined}
         calls={calls}
         canGift={canGift}
+        onPlan={({ cartNo }) => setPlanning({ cartNo, plan: 'ASKED' })}
       />
       <ConfirmDialog
         open={toRemove.length > 0}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { LastRoundField } from '@/components/application/change/last-round-field';
 import { useT } from '@/lib/i18n/client';
 import { CycleFields, firstCycle } from '../../application/change/cycle-fields';
@@ -9,14 +9,27 @@ import type { CartRow } from './cart-rows';
 import type { CartCalls } from './use-cart-calls';
 
 /** Cycle, day and end round of a cart row, opened in place. */
-export function PlanEditor({ row, calls, onSaved }: { row: CartRow; calls: CartCalls; onSaved: () => void }) {
+export function PlanEditor({
+  row,
+  calls,
+  open,
+  onOpen,
+  onSaved,
+}: {
+  row: CartRow;
+  calls: CartCalls;
+  /** ASKED: by a button elsewhere, so that it takes the focus. */
+  open: 'CLOSED' | 'OPEN' | 'ASKED';
+  onOpen: (isOpen: boolean) => void;
+  onSaved: () => void;
+}) {
   const t = useT();
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = open !== 'CLOSED';
 
   function close() {
-    setOpen(false);
+    onOpen(false);
     opener.current?.focus();
   }
 
@@ -28,13 +41,14 @@ export function PlanEditor({ row, calls, onSaved }: { row: CartRow; calls: CartC
         className="-ml-5 self-start"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => onOpen(!isOpen)}
       >
         {t('cart.changePlan')}
       </Button>
       <div id={id} hidden={!isOpen}>
         {isOpen && (
           <Fields
+            takesFocus={open === 'ASKED'}
             row={row}
             calls={calls}
             onCancel={close}
@@ -49,8 +63,14 @@ export function PlanEditor({ row, calls, onSaved }: { row: CartRow; calls: CartC
   );
 }
 
-function Fields(props: { row: CartRow; calls: CartCalls; onCancel: () => void; onDone: () => void }) {
-  const { row, calls, onCancel, onDone } = props;
+function Fields(props: {
+  row: CartRow;
+  calls: CartCalls;
+  takesFocus: boolean;
+  onCancel: () => void;
+  onDone: () => void;
+}) {
+  const { row, calls, takesFocus, onCancel, onDone } = props;
   const t = useT();
   const { adjustableDeliveryCycle: allowed, recurringPaymentDelivery: chosen } = row;
   const [cycle, setCycle] = useState(() => firstCycle(allowed, chosen?.cycleType, chosen));
@@ -61,8 +81,19 @@ function Fields(props: { row: CartRow; calls: CartCalls; onCancel: () => void; o
     if (await calls.change(row, part)) onDone();
   }
 
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    place.current?.scrollIntoView({ block: 'center' });
+    place.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+
   return (
-    <div className="flex flex-col gap-5 rounded-control bg-paper p-4">
+    <div
+      ref={place}
+      tabIndex={-1}
+      className="flex flex-col gap-5 rounded-control bg-paper p-4 outline-hidden"
+    >
       <CycleFields allowed={allowed} value={cycle} onChange={setCycle} />
       <LastRoundField value={lastRound} onChange={setLastRound} />
       <div className="flex gap-2">

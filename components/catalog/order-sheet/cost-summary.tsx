@@ -8,7 +8,8 @@ import { sheetItems, shipsTogether } from './sheet-lines';
 /** The cost of each round, the most that all rounds cost, the charge dates, and a gift's acceptance deadline. */
 export function CostSummary({ sheet, language }: { sheet: OrderSheetResponse; language: Language }) {
   const t = translate(language);
-  const { paymentInfo, roundTotalAmt, maxTotalAmt, deadlineYmd } = sheet;
+  const { paymentInfo, roundTotalAmt, maxTotalAmt, deadlineYmd, invitationYmdt } = sheet;
+  const isPlanned = invitationYmdt !== null;
   const items = sheetItems(sheet);
   const isOneBox = shipsTogether(items.map((item) => item.recurringPaymentDelivery));
   const money = (amount: number) => (
@@ -48,7 +49,11 @@ export function CostSummary({ sheet, language }: { sheet: OrderSheetResponse; la
       {sheet.paymentSchedule && (
         <ChargeSchedule
           rounds={sheet.paymentSchedule}
-          note={sheet.isPresent ? t('orderSheet.scheduleGift') : undefined}
+          note={
+            sheet.isPresent
+              ? t(isPlanned ? 'orderSheet.schedulePlanned' : 'orderSheet.scheduleGift')
+              : undefined
+          }
         />
       )}
       {deadlineYmd && (
@@ -57,7 +62,9 @@ export function CostSummary({ sheet, language }: { sheet: OrderSheetResponse; la
           <p className="text-lg font-bold text-accent">
             <time dateTime={deadlineYmd}>{formatDeadline(deadlineYmd, language)}</time>
           </p>
-          <p className="text-sm text-soft">{t('orderSheet.deadlineText')}</p>
+          <p className="text-sm text-soft">
+            {t(isPlanned ? 'orderSheet.deadlinePlanned' : 'orderSheet.deadlineText')}
+          </p>
         </div>
       )}
     </div>

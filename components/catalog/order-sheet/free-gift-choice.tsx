@@ -2,8 +2,8 @@
 
 import { useT } from '@/lib/i18n/client';
 import { FieldError } from '../../shared/ui/form/field';
-import { freeGiftCount, freeGiftRounds } from '../product/free-gift-info';
 import { FreeGiftList, FreeGiftPicker } from '../product/free-gift-picker';
+import { freeGiftCount, freeGiftRounds } from '../product/free-gift-words';
 import type { SheetItem } from './sheet-lines';
 
 /** The chosen free gifts by option. */
@@ -35,7 +35,7 @@ export function FreeGiftChoice(props: {
         const condition = item.recurringPaymentGiftCondition;
         const options = item.recurringPaymentGifts;
         const max = condition.selectableGiftQuantity ?? options.length;
-        const rounds = freeGiftRounds(condition, t);
+        const rounds = freeGiftRounds(condition, item.recurringPaymentLastRound, t);
         return isAll(item) ? (
           <div key={item.optionNo} className="flex flex-col gap-2">
             <p className="font-semibold">{item.productName}</p>

@@ -1,6 +1,7 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { CardResponse } from '@/lib/contract/billing/card';
 import type { CardPageWay } from '@/lib/contract/billing/card-window';
 import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
@@ -10,7 +11,13 @@ import { useLanguage, useT } from '@/lib/i18n/client';
 import { cardFieldOf, cardIn, cardOf } from '../../gift/card/card-form';
 import { WriteCard } from '../../gift/card/write-card';
 import { SendWhen } from '../../gift/invitation/send-when';
-import { emptyWhen, type InvitationDays, momentIn, whenFault } from '../../gift/invitation/when-form';
+import {
+  emptyWhen,
+  type InvitationDays,
+  momentIn,
+  type WhenValues,
+  whenFault,
+} from '../../gift/invitation/when-form';
 import { RadioCards } from '../../shared/ui/form/choices';
 import { useContractForm } from '../../shared/ui/form/use-contract-form';
 import { useDraft } from '../../shared/ui/form/use-draft';
@@ -18,6 +25,7 @@ import { StatusMessage } from '../../shared/ui/status-message';
 import { CardPicker } from './card-picker';
 import { Consents } from './consents';
 import { draftFor, saveDraft } from './draft';
+import { FarAgreed } from './far-agreed';
 import { ApplyDialogs } from './place/apply-dialogs';
 import { partOf } from './place/place-errors';
 import { useApply } from './place/use-apply';
@@ -78,6 +86,7 @@ export function GiftSheet({
   const before = draftFor(sheet.orderSheetNo);
   const [asIn, setAsIn] = useState(again?.isRecipientKnown ? again.groupNo : someoneNew);
   const isSame = asIn !== someoneNew;
+  const [isFarAgreed, setFarAgreed] = useState(false);
   const { form, failure } = useContractForm(isSame ? sameRecipientForm : giftForm, {
     ...cardOf(again?.card ?? null, sheet.ordererContact.ordererName),
     ...(occasion && !again && { occasion }),
@@ -120,11 +129,13 @@ export function GiftSheet({
       receiverLanguage: languageOf({ language, receiverName }, own),
       giftCard: cardIn(more),
       invitationYmdt: momentIn(more),
+      ...(isFarAgreed && { agreedAreaAmt: sheet.farGift?.mostAmt }),
       ...parts.body,
     });
   }
 
   const values = form.watch();
+  useDatesFrom(sheet, values, days);
   // The wrong field keeps the focus; the other missing parts are still reported.
   const submit = form.handleSubmit(send, () => void parts.check({}, false));
 
@@ -132,7 +143,7 @@ export function GiftSheet({
     <SheetLayout
       items={<SheetSection title={t('orderSheet.items')}>{items}</SheetSection>}
       cost={cost}
-      total={<SheetTotal sheet={sheet} />}
+      total={<SheetTotal sheet={sheet} far={isFarAgreed ? sheet.farGift : null} />}
       submitLabel={t('orderSheet.submitGift')}
       submitNote={t('orderSheet.submitNoteGift')}
       message={parts.message ?? failure.message}
@@ -169,6 +180,7 @@ export function GiftSheet({
             onChange={(language) => form.setValue('language', language, { shouldDirty: true })}
           />
         </form>
+        {sheet.farGift && <FarAgreed far={sheet.farGift} isAgreed={isFarAgreed} onAgreed={setFarAgreed} />}
       </SheetSection>
       <SheetSection part="greeting" title={t('greeting.write.title')}>
         <WriteCard
@@ -185,7 +197,7 @@ export function GiftSheet({
           onHour={(hour) => form.setValue('hour', hour, { shouldDirty: true })}
           days={days}
         />
-        {values.when === 'LATER' && <p className="mt-3 text-sm text-soft">{t('when.dates')}</p>}
+        {values.when === 'LATER' && <p className="mt-3 text-sm text-soft">{t('when.before')}</p>}
       </SheetSection>
       <SheetSection part="card" title={t('orderSheet.card')}>
         <CardPicker {...parts.cards} cardPage={cardPage} />
@@ -211,4 +223,27 @@ export function GiftSheet({
       />
     </SheetLayout>
   );
+}
+
+/** The server draws the sheet again for the chosen moment: its dates count from the day on which the invitation leaves. */
+function useDatesFrom(
+  { invitationYmdt }: SheetProps['sheet'],
+  { when, day, hour }: WhenValues,
+  { from, until }: InvitationDays,
+) {
+  const router = useRouter();
+  const path = usePathname();
+  const query = useSearchParams().toString();
+  const isDay = day >= from && day <= until;
+  const wanted = when === 'LATER' && isDay ? momentIn({ when, day, hour }) : null;
+  const shown = invitationYmdt?.slice(0, 'yyyy-mm-dd hh:mm'.length) ?? null;
+  const asked = new URLSearchParams(query).get('invitation');
+  useEffect(() => {
+    // A moment that was refused is not asked for again.
+    if (wanted === shown || wanted === asked) return;
+    const next = new URLSearchParams(query);
+    if (wanted === null) next.delete('invitation');
+    else next.set('invitation', wanted);
+    router.replace(`${path}?${next}`, { scroll: false });
+  }, [wanted, shown, asked, query, path, router]);
 }

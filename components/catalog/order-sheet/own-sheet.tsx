@@ -13,7 +13,7 @@ import type { SheetProps } from './gift-sheet';
 import { ApplyDialogs } from './place/apply-dialogs';
 import { useApply } from './place/use-apply';
 import { SheetLayout, SheetSection } from './sheet-layout';
-import { sheetItems } from './sheet-lines';
+import { hasFreeGifts, sheetItems } from './sheet-lines';
 import { SheetTotal } from './sheet-total';
 import { useSheetParts } from './use-sheet-parts';
 
@@ -33,7 +33,7 @@ export function OwnSheet(props: OwnSheetProps) {
   const [choices, setChoices] = useState<FreeGiftChoices>(() => initialFreeGifts(sheetItems(sheet)));
   const parts = useSheetParts({ cards, terms: sheet.termsInfos, draft: draftFor(sheet.orderSheetNo) });
   const apply = useApply(parts.refuse);
-  const giving = sheetItems(sheet).filter((item) => item.recurringPaymentGifts.length > 0);
+  const giving = sheetItems(sheet).filter(hasFreeGifts);
 
   /** The server prices the sheet again for this address: an island adds a fee. */
   function pickAddress(picked: number) {

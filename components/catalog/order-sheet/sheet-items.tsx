@@ -1,9 +1,27 @@
+import { ClosedDayNote } from '@/components/application/closed-day-note';
 import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
 import { formatDate, formatMoney, formatPlan } from '@/lib/format';
-import { type Language, translate } from '@/lib/i18n';
+import { type Language, type Translate, translate } from '@/lib/i18n';
 import { RibbonRounds } from '../../shared/layout/ribbon-rounds';
+import { freeGiftRounds } from '../product/free-gift-words';
 import { ProductPicture } from '../product/product-picture';
-import { sheetItems } from './sheet-lines';
+import { hasFreeGifts, type SheetItem, sheetItems } from './sheet-lines';
+
+/** With which rounds free gifts come, and that the recipient chooses, where there is a choice. */
+function freeGiftLine(
+  { recurringPaymentGiftCondition: condition, ...item }: SheetItem,
+  t: Translate,
+): string {
+  const isChoice = condition.giftOptionQuantityType === 'SELECTABLE';
+  const rounds = freeGiftRounds(condition, item.recurringPaymentLastRound, t);
+  const who = isChoice ? ` ${t('orderSheet.freeGiftsRecipient')}` : '';
+  return `${t('product.freeGift.title')}: ${rounds}${who}`;
+}
+
+function firstKey({ isPresent, invitationYmdt }: OrderSheetResponse) {
+  if (!isPresent) return 'orderSheet.first';
+  return invitationYmdt === null ? 'orderSheet.firstGift' : 'orderSheet.firstPlanned';
+}
 
 /** The ordered items with their plan; the ribbon shows the number of rounds. */
 export function SheetItems({ sheet, language }: { sheet: OrderSheetResponse; language: Language }) {
@@ -26,18 +44,19 @@ export function SheetItems({ sheet, language }: { sheet: OrderSheetResponse; lan
                 </p>
                 <p className="font-medium">{formatPlan(plan, lastRound, language)}</p>
                 <p className="text-sm text-soft">
-                  {t(sheet.isPresent ? 'orderSheet.firstGift' : 'orderSheet.first', {
+                  {t(firstKey(sheet), {
                     date: formatDate(cycle.firstRecurringDate, language),
                   })}
                 </p>
+                <ClosedDayNote moved={cycle.movedFromClosedDay} />
               </div>
               <p className="ml-auto font-semibold whitespace-nowrap tabular-nums">
                 {formatMoney(item.price.buyAmt, language)}
               </p>
             </div>
             <RibbonRounds className="mt-2" done={0} total={lastRound} />
-            {sheet.isPresent && item.recurringPaymentGifts.length > 0 && (
-              <p className="text-sm text-good">{t('orderSheet.freeGiftsRecipient')}</p>
+            {sheet.isPresent && hasFreeGifts(item) && (
+              <p className="text-sm text-good">{freeGiftLine(item, t)}</p>
             )}
           </li>
         );

@@ -1,4 +1,5 @@
 import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
+import { comesWithRounds } from '../product/free-gift-words';
 
 export type SheetItem =
   OrderSheetResponse['deliveryGroups'][number]['orderProducts'][number]['orderProductOptions'][number] & {
@@ -20,3 +21,8 @@ export function shipsTogether(cycles: readonly { cycleType: string; cycle: numbe
     ('date' in cycle && cycle.date) || ('dayOfWeek' in cycle && cycle.dayOfWeek);
   return new Set(cycles.map((each) => `${each.cycleType} ${each.cycle} ${dayOf(each)}`)).size <= 1;
 }
+
+/** Whether a free gift comes with a round of the item. */
+export const hasFreeGifts = (item: SheetItem) =>
+  item.recurringPaymentGifts.length > 0 &&
+  comesWithRounds(item.recurringPaymentGiftCondition, item.recurringPaymentLastRound);

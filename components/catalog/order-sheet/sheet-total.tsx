@@ -5,8 +5,14 @@ import { formatMoney } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { sheetItems, shipsTogether } from './sheet-lines';
 
+type Props = {
+  sheet: OrderSheetResponse;
+  /** The regional fee that the giver agreed to. */
+  far?: OrderSheetResponse['farGift'];
+};
+
 /** "3회 · 모두 57,000원", and the cost of each delivery. The bar shows it while the sheet is filled in. */
-export function SheetTotal({ sheet }: { sheet: OrderSheetResponse }) {
+export function SheetTotal({ sheet, far = null }: Props) {
   const t = useT();
   const language = useLanguage();
   const items = sheetItems(sheet);
@@ -17,8 +23,8 @@ export function SheetTotal({ sheet }: { sheet: OrderSheetResponse }) {
 
   function total() {
     if (sheet.maxTotalAmt === null) return t('product.barEndless');
-    const amount = formatMoney(sheet.maxTotalAmt, language);
-    return rounds.size === 1 && count
+    const amount = formatMoney(far?.maxTotalAmt ?? sheet.maxTotalAmt, language);
+    return rounds.size === 1 && count && !far
       ? t('product.barTotal', { count, amount })
       : t('orderSheet.barTotal', { amount });
   }

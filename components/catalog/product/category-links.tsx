@@ -7,20 +7,21 @@ export function CategoryLinks({
   categories,
   current,
 }: {
-  categories: readonly { key: string; label: string }[];
-  /** The key of the shown category. */
-  current?: string | undefined;
+  categories: readonly { no: number; label: string }[];
+  /** The number of the shown category. */
+  current?: number | undefined;
 }) {
   const t = useT();
+  if (categories.length === 0) return null;
   return (
     <FilterLinks
       label={t('shop.categories')}
       links={[
         { href: '/products', label: t('shop.all'), current: current === undefined },
-        ...categories.map(({ key, label }) => ({
-          href: `/products?category=${encodeURIComponent(key)}`,
+        ...categories.map(({ no, label }) => ({
+          href: `/products?category=${no}`,
           label,
-          current: key === current,
+          current: no === current,
         })),
       ]}
     />

@@ -1,19 +1,8 @@
 import type { FreeGiftWire, GiftConditionWire } from '@/lib/contract/catalog/product-parts';
 import type { Translate } from '@/lib/i18n';
+import { FreeGiftRounds } from './free-gift-rounds';
+import { freeGiftCount } from './free-gift-words';
 import { ProductPicture } from './product-picture';
-
-/** The rounds that include a free gift, in words. */
-export function freeGiftRounds(condition: Partial<GiftConditionWire>, t: Translate): string {
-  if (condition.giftCycleConditionType === 'MULTIPLE')
-    return t('product.freeGift.multiple', { n: condition.giftCycleMultiple ?? 1 });
-  if (condition.giftCycleConditionType === 'CUSTOM')
-    return t('product.freeGift.rounds', { rounds: (condition.giftCycleNumber ?? []).join(', ') });
-  return t('product.freeGift.every');
-}
-
-/** How many may be chosen, in words. */
-export const freeGiftCount = (count: number, t: Translate): string =>
-  count === 1 ? t('freeGift.one') : t('product.freeGift.choose', { count });
 
 /** The product's free gifts, and who chooses them. */
 export function FreeGiftInfo(props: {
@@ -27,8 +16,8 @@ export function FreeGiftInfo(props: {
     <section className="rounded-card border border-line bg-surface p-5">
       <h2 className="font-bold">{t('product.freeGift.title')}</h2>
       <p className="mt-1 text-sm text-soft">
+        <FreeGiftRounds condition={condition} />{' '}
         {[
-          freeGiftRounds(condition, t),
           isChoice ? freeGiftCount(condition.selectableGiftQuantity ?? 1, t) : t('product.freeGift.all'),
           isChoice && t('product.freeGift.chooseLater'),
         ]

@@ -1,8 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
-import { api } from '@/lib/api-client';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, api } from '@/lib/api-client';
 import { formatMoney } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
@@ -13,6 +13,7 @@ import { TextLink } from '../../shared/ui/link-button';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { choicePath } from './choice-path';
 import { priceOf, useOrder } from './order-stage';
+import { forgetPress, rememberPress, takePress } from './pressed';
 
 type Doing = 'cart' | 'gift';
 
@@ -27,7 +28,10 @@ function occasionOfPage(): string {
   return occasion ? `&${new URLSearchParams({ occasion })}` : '';
 }
 
-/** "선물하기" and "정기배송 담기", beside the price. A visitor signs in first and returns to the same choice. */
+/**
+ * "선물하기" and "정기배송 담기", beside the price. A visitor signs in first and returns to the same choice at the same place; a gift
+ * goes on to its sheet, the cart waits for a second press (docs/rules/pages.md#shoppers-pages).
+ */
 export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
   const order = useOrder();
   const { offer, option, choice, ask } = order;
@@ -45,6 +49,7 @@ export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
     if (!option) return ask('option');
     if (what === 'gift' && choice.lastRound === null) return ask('rounds');
     const returnTo = `${choicePath(offer.productNo, choice)}${occasionOfPage()}`;
+    rememberPress(returnTo, what);
     if (!isSignedIn) return router.push(`/sign-in?${new URLSearchParams({ returnTo })}`);
     setDoing(what);
     setError(undefined);
@@ -58,7 +63,10 @@ export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
         recurringPaymentLastRound: choice.lastRound,
       };
       await work(row, { returnTo });
+      forgetPress();
     } catch (failure) {
+      // Without a session the sign-in opens.
+      if (!(failure instanceof ApiError && failure.code === 'UNAUTHENTICATED')) forgetPress();
       setError(textOf(failure));
       setDoing(undefined);
     }
@@ -80,6 +88,18 @@ export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
       router.push(`/order-sheet/${sheet.orderSheetNo}?isPresent=true${occasionOfPage()}`);
     });
 
+  const cartButton = useRef<HTMLButtonElement>(null);
+  function goOn() {
+    const pressed = takePress();
+    if (!pressed) return;
+    window.scrollTo({ top: pressed.top });
+    if (!isSignedIn) return;
+    if (pressed.doing === 'gift') void gift();
+    else cartButton.current?.focus({ preventScroll: true });
+  }
+  const onceShown = useRef(goOn);
+  useEffect(() => onceShown.current(), []);
+
   return (
     <>
       <div aria-live="polite" className="w-full empty:hidden">
@@ -96,6 +116,7 @@ export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
           size="lg"
           className="grow basis-32 px-2 max-sm:min-h-12 max-sm:text-base sm:px-4"
           variant={offer.giftable ? 'secondary' : 'primary'}
+          ref={cartButton}
           onClick={addToCart}
           pending={doing === 'cart'}
           disabledReason={soldOut}

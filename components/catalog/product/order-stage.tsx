@@ -28,6 +28,12 @@ export function useOrder(): Stage {
   return stage;
 }
 
+/** The number of deliveries that is chosen; null: endless, or the product is not offered. */
+export const useChosenRounds = (): number | null => useContext(Ordering)?.choice.lastRound ?? null;
+
+/** The picture of the chosen option; undefined without a choice, or outside a stage. */
+export const useChosenPicture = () => useContext(Ordering)?.option?.pictureNo ?? undefined;
+
 export const fieldOf = (missing: Missing) => `order-${missing}`;
 
 /** A product's page around one choice: its fields are placed in the page, its bar below. */

@@ -41,7 +41,11 @@ export function ProductCard({
   const language = useLanguage();
   return (
     <article className="product-tile">
-      <ProductPicture url={product.picture} eager={eager} />
+      <ProductPicture
+        url={product.picture}
+        eager={eager}
+        {...(product.marks?.includes('soldOut') && { className: 'opacity-60' })}
+      />
       <div className="flex flex-1 flex-col gap-1.5 p-3 sm:p-4">
         <h3 className="font-bold">
           <Link

@@ -10,7 +10,7 @@ import { DescriptionList } from '../../shared/ui/description-list';
 import { PasswordField } from '../../shared/ui/form/text-field';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { type Step, stepOf } from './acceptance-steps';
-import { type AcceptanceValues, hasChoice } from './acceptance-values';
+import { type AcceptanceValues, hasChoice, hasFreeGifts } from './acceptance-values';
 import { Consent } from './consent';
 import { StageTitle } from './stage-title';
 import type { StepProps } from './step-props';
@@ -150,7 +150,7 @@ function Summary({
                     {t('gift.offer.first')}: {formatDate(item.recurringDate, language)}
                   </span>
                 )}
-                {item.freeGifts.length > 0 && (
+                {hasFreeGifts(item) && (
                   <span className="block text-soft">
                     {t('word.freeGift')}: {namesOf(item, chosenOf(item)) || t('gift.freeGifts.none')}
                   </span>

@@ -133,7 +133,12 @@ export function AcceptSteps(props: AcceptStepsProps) {
         <p className="text-sm text-soft">{t('gift.steps.minute')}</p>
       </div>
       {stage === 'address' && (
-        <AddressStep {...common} notice={failure.message} onDone={() => goNext('address')} />
+        <AddressStep
+          {...common}
+          notice={failure.message}
+          farAreas={gift.farAreas}
+          onDone={() => goNext('address')}
+        />
       )}
       {stage === 'freeGifts' && (
         <FreeGiftsStep

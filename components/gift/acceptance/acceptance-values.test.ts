@@ -31,6 +31,7 @@ function offer(type: 'ALL' | 'SELECTABLE', quantity: number | null, selected: nu
         lastRound: 3,
         orderCnt: 1,
         recurringDate: null,
+        movedFromClosedDay: null,
         recurringPaymentId: 'a',
       },
     ],
@@ -38,6 +39,7 @@ function offer(type: 'ALL' | 'SELECTABLE', quantity: number | null, selected: nu
     termsInfos: [],
     recipientKeptDays: 90,
     giftCard: null,
+    farAreas: [],
     deadlineYmd: null,
   };
 }
@@ -74,4 +76,12 @@ test('a calendar file holds a whole day and no line of its own making', () => {
   expect(text).toContain('DTSTART;VALUE=DATE:20261215\r\n');
   expect(text).toContain('X-WR-CALNAME:봄\\; 가게\r\n');
   expect(text).toContain('SUMMARY:선물\\, 첫\\n배송\r\n');
+});
+
+test('no line of a calendar file is longer than strict readers take, and none of its words is lost', () => {
+  const title = '아주 긴 이름의 상품 '.repeat(12);
+  const text = calendarText('봄', [{ id: '1', on: '2026-12-15', title }]);
+  const longest = Math.max(...text.split('\r\n').map((line) => new TextEncoder().encode(line).length));
+  expect(longest).toBeLessThanOrEqual(75);
+  expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}\r\n`);
 });

@@ -51,6 +51,10 @@ export function giftChoices(gift: OfferedGift, before: Choices): Choices {
 /** Only where something in stock can be chosen, or left, is there a step for it. */
 export const hasChoice = (gift: OfferedGift) => gift.recurringPayments.some((item) => mostChoices(item) > 0);
 
+/** Whether free gifts come with a round of this gift. */
+export const hasFreeGifts = ({ giftCondition, freeGifts }: OfferedItem) =>
+  freeGifts.length > 0 && (giftCondition?.giftRounds ?? []).length > 0;
+
 function mostChoices({ giftCondition, freeGifts }: OfferedItem): number {
   if (giftCondition?.giftOptionQuantityType !== 'SELECTABLE' || giftCondition.giftRounds.length === 0)
     return 0;

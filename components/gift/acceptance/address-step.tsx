@@ -1,5 +1,6 @@
 'use client';
 
+import type { FarAreasWire } from '@/lib/contract/gift/receiver';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
 import { StatusMessage } from '../../shared/ui/status-message';
@@ -11,10 +12,11 @@ export function AddressStep({
   form,
   heading,
   notice,
+  farAreas,
   onDone,
-}: StepProps & { notice: string | undefined; onDone: () => void }) {
+}: StepProps & { notice: string | undefined; farAreas: FarAreasWire; onDone: () => void }) {
   const t = useT();
-  const receiver = useReceiver(form);
+  const receiver = useReceiver(form, farAreas);
   return (
     <form
       noValidate

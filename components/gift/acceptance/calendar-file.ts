@@ -18,7 +18,26 @@ export function calendarText(shopName: string, events: CalendarEvent[]): string 
     lines.push('BEGIN:VEVENT', `UID:${id}@giftround`, `DTSTAMP:${day}T000000Z`);
     lines.push(`DTSTART;VALUE=DATE:${day}`, `SUMMARY:${escapeText(title)}`, 'END:VEVENT');
   }
-  return [...lines, 'END:VCALENDAR', ''].join('\r\n');
+  return [...lines, 'END:VCALENDAR', ''].map(folded).join('\r\n');
+}
+
+const mostOctets = 75;
+
+/** Strict readers refuse longer lines; a continued one begins with a blank. No letter is cut in two. */
+function folded(line: string): string {
+  const octets = new TextEncoder();
+  const parts = [''];
+  let length = 0;
+  for (const letter of line) {
+    const size = octets.encode(letter).length;
+    if (length + size > mostOctets) {
+      parts.push(' ');
+      length = 1;
+    }
+    parts.push(`${parts.pop()}${letter}`);
+    length += size;
+  }
+  return parts.join('\r\n');
 }
 
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');

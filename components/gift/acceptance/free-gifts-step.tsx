@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { ConfirmDialog } from '../../shared/ui/dialog';
 import { StatusMessage } from '../../shared/ui/status-message';
-import { missingChoices } from './acceptance-values';
+import { hasFreeGifts, missingChoices } from './acceptance-values';
 import { StageTitle } from './stage-title';
 import type { StepProps } from './step-props';
 import type { OfferedItem } from './wire-cycle';
@@ -49,35 +49,33 @@ export function FreeGiftsStep({
         {t('gift.freeGifts.choose')}
       </StageTitle>
       {notice && <StatusMessage tone="warning">{notice}</StatusMessage>}
-      {gift.recurringPayments
-        .filter(({ freeGifts }) => freeGifts.length > 0)
-        .map((item) => {
-          const { recurringPaymentId: id } = item;
-          const chosen = choices.find((choice) => choice.recurringPaymentId === id)?.freeGiftOptionNos ?? [];
-          return (
-            <Card key={id}>
-              <p className="font-bold">{item.productName}</p>
-              <p className="mb-4 text-sm text-soft">
-                <Rounds item={item} />
-              </p>
-              {item.giftCondition?.giftOptionQuantityType === 'SELECTABLE' ? (
-                <FreeGiftPicker
-                  legend={`${t('gift.freeGifts.choose')}: ${item.productName}`}
-                  hideLegend
-                  max={item.giftCondition.selectableGiftQuantity ?? 0}
-                  options={item.freeGifts}
-                  chosen={chosen}
-                  onChange={(next) => choose(id, next)}
-                />
-              ) : (
-                <div className="flex flex-col gap-3">
-                  <FreeGiftList options={item.freeGifts} />
-                  <p className="text-sm text-soft">{t('gift.freeGifts.all')}</p>
-                </div>
-              )}
-            </Card>
-          );
-        })}
+      {gift.recurringPayments.filter(hasFreeGifts).map((item) => {
+        const { recurringPaymentId: id } = item;
+        const chosen = choices.find((choice) => choice.recurringPaymentId === id)?.freeGiftOptionNos ?? [];
+        return (
+          <Card key={id}>
+            <p className="font-bold">{item.productName}</p>
+            <p className="mb-4 text-sm text-soft">
+              <Rounds item={item} />
+            </p>
+            {item.giftCondition?.giftOptionQuantityType === 'SELECTABLE' ? (
+              <FreeGiftPicker
+                legend={`${t('gift.freeGifts.choose')}: ${item.productName}`}
+                hideLegend
+                max={item.giftCondition.selectableGiftQuantity ?? 0}
+                options={item.freeGifts}
+                chosen={chosen}
+                onChange={(next) => choose(id, next)}
+              />
+            ) : (
+              <div className="flex flex-col gap-3">
+                <FreeGiftList options={item.freeGifts} />
+                <p className="text-sm text-soft">{t('gift.freeGifts.all')}</p>
+              </div>
+            )}
+          </Card>
+        );
+      })}
       <Button type="submit" size="lg" wide>
         {t('action.next')}
       </Button>
@@ -97,7 +95,6 @@ export function FreeGiftsStep({
 function Rounds({ item }: { item: OfferedItem }) {
   const t = useT();
   const rounds = item.giftCondition?.giftRounds ?? [];
-  if (rounds.length === 0) return t('gift.freeGifts.noRounds');
   if (rounds.length === item.lastRound) return t('gift.freeGifts.everyRound');
   return t('gift.freeGifts.rounds', { rounds: rounds.join(', ') });
 }

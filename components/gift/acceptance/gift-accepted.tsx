@@ -6,10 +6,12 @@ import { api } from '@/lib/api-client';
 import type { AcceptResponse } from '@/lib/contract/gift/later-input';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useShopName, useT } from '@/lib/i18n/client';
+import { useCopy } from '../../shared/actions/use-copy';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { DescriptionList } from '../../shared/ui/description-list';
 import { CalendarIcon, CheckIcon } from '../../shared/ui/icons';
+import { LongNumber } from '../../shared/ui/long-number';
 import { SayThanks } from '../card/thanks-later';
 import { writeTab } from '../tab-storage';
 import type { AcceptanceValues } from './acceptance-values';
@@ -34,7 +36,7 @@ export function GiftAccepted({
   const language = useLanguage();
   const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [copied, setCopied] = useState<'copied' | 'copyFailed'>();
+  const { copied, copy } = useCopy();
   const [pending, setPending] = useState(false);
   const giftNo = accepted.recurringPaymentGroupNo;
 
@@ -70,15 +72,6 @@ export function GiftAccepted({
     router.push(`/gift/${giftNo}`);
   }
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(giftNo);
-      setCopied('copied');
-    } catch {
-      setCopied('copyFailed');
-    }
-  }
-
   return (
     <div className="flex flex-col gap-6">
       <span className="grid size-16 place-items-center rounded-full bg-good-soft text-good">
@@ -101,7 +94,7 @@ export function GiftAccepted({
             })),
             {
               term: t('word.giftNo'),
-              value: <span className="font-bold break-all tabular-nums">{giftNo}</span>,
+              value: <LongNumber no={giftNo} />,
             },
           ]}
         />
@@ -122,11 +115,11 @@ export function GiftAccepted({
         <Button size="lg" wide pending={pending} onClick={openSchedule}>
           {t('gift.done.schedule')}
         </Button>
-        <Button variant="secondary" wide onClick={copy}>
+        <Button variant="secondary" wide onClick={() => copy(giftNo)}>
           {t('gift.done.copy')}
         </Button>
         <p role="status" className="text-center text-sm text-soft empty:hidden">
-          {copied && t(`gift.done.${copied}`)}
+          {copied !== undefined && t(copied ? 'gift.done.copied' : 'gift.done.copyFailed')}
         </p>
         <Button
           variant="quiet"

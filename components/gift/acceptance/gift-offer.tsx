@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useState } from 'react';
+import { ClosedDayNote } from '@/components/application/closed-day-note';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { formatDate, formatPlan } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
@@ -138,6 +139,7 @@ function Item({ item }: { item: OfferedItem }) {
                   value: (
                     <>
                       {t('date.estimated', { date: formatDate(item.recurringDate, language) })}
+                      <ClosedDayNote moved={item.movedFromClosedDay} />
                       <span className="block text-sm text-soft">{t('gift.offer.firstNote')}</span>
                     </>
                   ),

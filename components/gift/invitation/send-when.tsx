@@ -5,14 +5,14 @@ import { useT } from '@/lib/i18n/client';
 import { Chips } from '../../shared/ui/form/choices';
 import { Select } from '../../shared/ui/form/select';
 import { TextField } from '../../shared/ui/form/text-field';
-import { hours, type InvitationDays, type WhenValues } from './when-form';
+import { hours, type InvitationDays, isAtNight, type WhenValues } from './when-form';
 
 /** When the invitation leaves: now, or on a day and at an hour (docs/rules/gift.md#the-day-of-the-invitation). */
 export function SendWhen({
   values: { when, hour },
   register,
   onHour,
-  days: { from, until },
+  days,
 }: {
   values: WhenValues;
   register: (name: 'when' | 'day') => UseFormRegisterReturn & { error: string | undefined };
@@ -35,14 +35,22 @@ export function SendWhen({
       />
       {when === 'LATER' && (
         <div className="grid gap-4 min-[26rem]:grid-cols-2">
-          <TextField label={t('when.day')} type="date" min={from} max={until} {...register('day')} />
+          <TextField
+            label={t('when.day')}
+            type="date"
+            min={days.from}
+            max={days.until}
+            {...register('day')}
+          />
           <Select
             label={t('when.hour')}
             options={known.map((value) => ({ value, label: value }))}
             value={hour}
             onChange={onHour}
           />
-          <p className="text-sm text-soft min-[26rem]:col-span-2">{t('when.night')}</p>
+          {isAtNight(hour, days) && (
+            <p className="text-sm text-soft min-[26rem]:col-span-2">{t('when.night')}</p>
+          )}
         </div>
       )}
     </div>

@@ -4,8 +4,15 @@ import { ApiError } from '@/lib/api-client';
 export const hours = Array.from({ length: 13 }, (_, n) => `${String(n + 8).padStart(2, '0')}:00`);
 const [, usualHour = ''] = hours;
 
-/** The first and the last day on which an invitation can leave. */
-export type InvitationDays = { from: string; until: string };
+/** The first and the last day on which an invitation can leave, and the night in which none does; null where there is none. */
+export type InvitationDays = { from: string; until: string; night: { from: string; until: string } | null };
+
+/** Whether an hour (hh:mm) lies in the night, which may cross midnight. */
+export function isAtNight(hour: string, { night }: InvitationDays): boolean {
+  if (!night) return false;
+  const [isEvening, isMorning] = [hour >= night.from, hour < night.until];
+  return night.from < night.until ? isEvening && isMorning : isEvening || isMorning;
+}
 
 export type WhenValues = { when: 'NOW' | 'LATER'; day: string; hour: string };
 export const emptyWhen: WhenValues = { when: 'NOW', day: '', hour: usualHour };

@@ -15,8 +15,10 @@ import { PasswordField } from '../../shared/ui/form/text-field';
 import { useContractForm } from '../../shared/ui/form/use-contract-form';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { ReceiverFields, useReceiver } from '../receiver-fields';
+import { useBoxName } from './box-name';
 
-export type GuestAddressProps = { giftKey: string; guestToken: string; onMoved: () => void };
+export type GuestAddressProps = { giftKey: string; guestToken: string; onMoved: (boxes: GuestBoxes) => void };
+export type GuestBoxes = GuestAddressWire['boxes'];
 
 /** The address in full and its change, behind the look-up password. */
 export default function GuestAddress(props: GuestAddressProps) {
@@ -52,13 +54,13 @@ export default function GuestAddress(props: GuestAddressProps) {
 }
 
 function Move({
-  address: { boxes, isChangeable, ...address },
+  address: { boxes, isChangeable, farAreas, ...address },
   send,
   onMoved,
 }: {
   address: GuestAddressWire;
-  send: (to: object) => Promise<unknown>;
-  onMoved: () => void;
+  send: (to: object) => Promise<GuestAddressWire>;
+  onMoved: (boxes: GuestBoxes) => void;
 }) {
   const t = useT();
   const { form, failure, submit } = useContractForm(receiver, {
@@ -67,10 +69,9 @@ function Move({
     receiverJibunAddress: address.receiverJibunAddress ?? '',
     deliveryMemo: address.deliveryMemo ?? '',
   });
-  const place = useReceiver(form);
+  const place = useReceiver(form, farAreas);
   const save = submit(async (to) => {
-    await send(to);
-    onMoved();
+    onMoved((await send(to)).boxes);
   });
   if (!isChangeable)
     return (
@@ -104,9 +105,10 @@ function Move({
   );
 }
 
-function Box({ box }: { box: GuestAddressWire['boxes'][number] }) {
+function Box({ box }: { box: GuestBoxes[number] }) {
   const t = useT();
   const language = useLanguage();
+  const nameOf = useBoxName();
   function says() {
     if (!box.isMovable) return t('gift.move.not');
     if (box.preparedFromYmd === null) return t('gift.move.now');
@@ -114,13 +116,7 @@ function Box({ box }: { box: GuestAddressWire['boxes'][number] }) {
   }
   return (
     <li className="rounded-control bg-sunken px-4 py-3">
-      <p className="font-medium">
-        {t('gift.move.box', {
-          product: box.productName,
-          n: box.round,
-          date: formatDate(box.deliveryYmd, language),
-        })}
-      </p>
+      <p className="font-medium">{nameOf(box)}</p>
       <p className="text-sm text-soft">{says()}</p>
     </li>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { ClosedDayNote } from '@/components/application/closed-day-note';
 import type { GuestGiftResponse } from '@/lib/contract/gift/guest';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { formatDate, formatPlan } from '@/lib/format';
@@ -65,7 +66,19 @@ export function GuestApplication({ item, children }: { item: Item; children: Rea
       <DescriptionList
         items={[
           { term: t('gift.offer.plan'), value: formatPlan(plan, item.lastRound, language) },
-          ...(isRunning ? [{ term: t('gift.view.next'), value: next() }] : []),
+          ...(isRunning
+            ? [
+                {
+                  term: t('gift.view.next'),
+                  value: (
+                    <>
+                      {next()}
+                      <ClosedDayNote moved={item.movedFromClosedDay} />
+                    </>
+                  ),
+                },
+              ]
+            : []),
           ...(item.freeGifts.length > 0
             ? [
                 {

@@ -14,11 +14,12 @@ export type GuestCaseProps = {
   giftKey: string;
   guestToken: string;
   orderOptionNo: number;
-  onReported: () => void;
+  /** Something was reported or taken back. */
+  onChanged: () => void;
 };
 
 /** What is wrong with a box, in a word and in the recipient's own. */
-export default function GuestCase({ giftKey, guestToken, orderOptionNo, onReported }: GuestCaseProps) {
+export default function GuestCase({ giftKey, guestToken, orderOptionNo, onChanged }: GuestCaseProps) {
   const t = useT();
   const { form, failure, submit } = useContractForm(guestCaseRequest, {
     orderOptionNo,
@@ -27,7 +28,7 @@ export default function GuestCase({ giftKey, guestToken, orderOptionNo, onReport
   });
   const send = submit(async (report) => {
     await api.post(`/recurring-payments/${giftKey}/guest/cases`, null, report, { headers: { guestToken } });
-    onReported();
+    onChanged();
   });
   const kind = form.watch('caseType');
   return (

@@ -8,25 +8,33 @@ import { useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { DescriptionList } from '../../shared/ui/description-list';
+import { LongNumber } from '../../shared/ui/long-number';
 import { StatusMessage } from '../../shared/ui/status-message';
-import type { GuestAddressProps } from './guest-address';
+import { useBoxName } from './box-name';
+import type { GuestAddressProps, GuestBoxes } from './guest-address';
 import { Opening } from './later';
 
 const GuestAddress = dynamic(() => import('./guest-address'), { loading: () => <Opening /> });
 
 /** Who receives, masked: a phone that lies open shows no address. */
-export function GuestReceiver({ gift, ...props }: GuestAddressProps & { gift: GuestGiftResponse }) {
+export function GuestReceiver({
+  gift,
+  onMoved,
+  ...props
+}: Omit<GuestAddressProps, 'onMoved'> & { gift: GuestGiftResponse; onMoved: () => void }) {
   const t = useT();
-  const [state, setState] = useState<'masked' | 'open' | 'moved'>('masked');
+  const [isOpen, setOpen] = useState(false);
+  const [moved, setMoved] = useState<GuestBoxes>();
   const { deliveryInfo: to, recurringPaymentGroupNo } = gift;
   return (
     <Card title={t('gift.view.address')}>
-      {state === 'open' ? (
+      {isOpen ? (
         <GuestAddress
           {...props}
-          onMoved={() => {
-            setState('moved');
-            props.onMoved();
+          onMoved={(boxes) => {
+            setMoved(boxes);
+            setOpen(false);
+            onMoved();
           }}
         />
       ) : (
@@ -38,16 +46,64 @@ export function GuestReceiver({ gift, ...props }: GuestAddressProps & { gift: Gu
               { term: t('word.address'), value: maskAddress(to.receiverAddress) },
               {
                 term: t('word.giftNo'),
-                value: <span className="break-all tabular-nums">{recurringPaymentGroupNo}</span>,
+                value: <LongNumber no={recurringPaymentGroupNo} />,
               },
             ]}
           />
-          {state === 'moved' && <StatusMessage tone="success">{t('gift.move.saved')}</StatusMessage>}
-          <Button variant="secondary" className="self-start" onClick={() => setState('open')}>
+          {moved && <Moved boxes={moved} items={gift.recurringPayments} />}
+          <Button variant="secondary" className="self-start" onClick={() => setOpen(true)}>
             {t('gift.move.open')}
           </Button>
         </div>
       )}
     </Card>
+  );
+}
+
+type Item = GuestGiftResponse['recurringPayments'][number];
+
+/** Whether rounds follow that have no date yet. */
+function hasMore(
+  { recurringPaymentId, recurringPaymentStatus: status, round, lastRound }: Item,
+  boxes: GuestBoxes,
+) {
+  if (status === 'ROUND_FINISHED' || status.endsWith('_CLOSED')) return false;
+  const dated = boxes.filter((box) => box.recurringPaymentId === recurringPaymentId).map((box) => box.round);
+  return Math.max(round - 1, ...dated) < lastRound;
+}
+
+/** Which boxes go to the new address, and which keep the old one. */
+function Moved({ boxes, items }: { boxes: GuestBoxes; items: Item[] }) {
+  const t = useT();
+  const moving = boxes.filter(({ isMovable }) => isMovable);
+  const kept = boxes.filter(({ isMovable }) => !isMovable);
+  const goesOn = items.some((item) => hasMore(item, boxes));
+  return (
+    <>
+      {moving.length > 0 ? (
+        <StatusMessage tone="success" title={t('gift.move.saved')}>
+          <Boxes boxes={moving} />
+          {goesOn && <p>{t('gift.move.savedRest')}</p>}
+        </StatusMessage>
+      ) : (
+        <StatusMessage tone="success" title={t('gift.move.savedLater')} />
+      )}
+      {kept.length > 0 && (
+        <StatusMessage tone="info" title={t('gift.move.kept')}>
+          <Boxes boxes={kept} />
+        </StatusMessage>
+      )}
+    </>
+  );
+}
+
+function Boxes({ boxes }: { boxes: GuestBoxes }) {
+  const nameOf = useBoxName();
+  return (
+    <ul className="list-disc pl-5">
+      {boxes.map((box) => (
+        <li key={`${box.recurringPaymentId} ${box.round}`}>{nameOf(box)}</li>
+      ))}
+    </ul>
   );
 }

@@ -60,12 +60,10 @@ export function GuestViewer({ giftKey, guestToken, onExpired, onLeave }: GuestVi
   if (!gift.data) return <Loading label={t('gift.loading')} />;
 
   const thanking = { giftKey, guestToken, onThanked: () => void gift.refetch() };
-  const { giftCard, ordererName, registerDate } = gift.data;
+  const { giftCard, ordererName, acceptedYmd } = gift.data;
   return (
     <div className="flex flex-col gap-6">
-      <StageTitle
-        lead={t('gift.view.received', { date: formatDate(registerDate, language, { year: true }) })}
-      >
+      <StageTitle lead={t('gift.view.received', { date: formatDate(acceptedYmd, language, { year: true }) })}>
         {t('gift.view.title', { sender: ordererName })}
       </StageTitle>
       {giftCard && <GiftCard card={giftCard} label={t('greeting.got')} />}
@@ -98,7 +96,7 @@ export function GuestViewer({ giftKey, guestToken, onExpired, onLeave }: GuestVi
             line={line}
             giftKey={giftKey}
             guestToken={guestToken}
-            onReported={() => void gift.refetch()}
+            onChanged={() => void gift.refetch()}
           />
         )}
         afterOrder={(order) => <ThankForBox gift={gift.data} order={order} {...thanking} />}

@@ -12,7 +12,7 @@ export function LineSteps({
   line,
   onDone,
 }: {
-  line: ConsoleOrder['lines'][number];
+  line: Pick<ConsoleOrder['lines'][number], 'orderOptionNo' | 'steps'>;
   onDone: (text: string) => void;
 }) {
   const t = useConsoleT();

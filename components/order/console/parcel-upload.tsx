@@ -3,24 +3,36 @@
 import { useState } from 'react';
 import { ApiError, api } from '@/lib/api-client';
 import { type ParcelUploadWire, parcelUploadResponse } from '@/lib/contract/order/console/orders';
+import { courierName } from '@/lib/contract/order/courier-names';
+import { courierCodes } from '@/lib/domain/order/couriers';
 import { workbookType } from '@/lib/domain/shared/workbook';
+import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Button } from '../../shared/ui/button';
 import { buttonStyle } from '../../shared/ui/button-style';
 import { Card } from '../../shared/ui/card';
 import { Checkbox } from '../../shared/ui/form/checkbox';
 import { useErrorText } from '../../shared/ui/form/form-errors';
+import { Select } from '../../shared/ui/form/select';
 import { TextField } from '../../shared/ui/form/text-field';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { Table } from '../../shared/ui/table';
 
 type Report = ParcelUploadWire & { isDryRun: boolean };
 
-/** Checks a file of parcel numbers first; ships by it on request. */
-export function ParcelUpload() {
+/** Zipped, as every workbook is; couriers' programs also name one `.xls`. */
+async function isWorkbook(file: File): Promise<boolean> {
+  const first = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  return String.fromCharCode(...first) === 'PK\u0003\u0004';
+}
+
+/** Checks a file of parcel numbers first; ships by it on request. `lastCourier`: the one of the last file that went out. */
+export function ParcelUpload({ lastCourier }: { lastCourier: string }) {
   const t = useConsoleT();
+  const language = useLanguage();
   const textOf = useErrorText();
   const [file, setFile] = useState<File>();
+  const [courier, setCourier] = useState(lastCourier);
   const [goodRowsOnly, setGoodRowsOnly] = useState(false);
   const [pending, setPending] = useState(false);
   const [report, setReport] = useState<Report>();
@@ -32,16 +44,17 @@ export function ParcelUpload() {
     setError(undefined);
     setReport(undefined);
     try {
-      const query = { dryRun: isDryRun, goodRowsOnly };
-      const isWorkbook = file.name.toLowerCase().endsWith('.xlsx');
-      const table = new Blob([file], { type: isWorkbook ? workbookType : 'text/csv' });
+      const query = { dryRun: isDryRun, goodRowsOnly, courier };
+      const table = new Blob([file], { type: (await isWorkbook(file)) ? workbookType : 'text/csv' });
       setReport({
         ...(await api.post('/admin/parcels', parcelUploadResponse, table, { query })),
         isDryRun,
       });
     } catch (failure) {
-      const isBadFile = failure instanceof ApiError && failure.code === 'VALIDATION';
-      setError(isBadFile ? t('parcels.badFile') : textOf(failure));
+      const wrong = failure instanceof ApiError && failure.code === 'VALIDATION' ? failure.errors : [];
+      const isTooLong = wrong.some(({ field }) => field === 'rows');
+      if (wrong.length === 0) setError(textOf(failure));
+      else setError(t(isTooLong ? 'parcels.tooLong' : 'parcels.badFile'));
     } finally {
       setPending(false);
     }
@@ -64,13 +77,20 @@ export function ParcelUpload() {
         </p>
         <TextField
           type="file"
-          accept=".xlsx,.csv,.txt,.tsv,text/csv"
+          accept=".xlsx,.xlsm,.xls,.csv,.txt,.tsv,text/csv"
           label={t('parcels.file')}
           onChange={({ target }) => {
             setFile(target.files?.[0]);
             setReport(undefined);
           }}
           error={error}
+        />
+        <Select
+          label={t('parcels.usualCourier')}
+          hint={t('parcels.usualCourier.hint')}
+          options={courierCodes.map((code) => ({ value: code, label: courierName(code, language) }))}
+          value={courier}
+          onChange={setCourier}
         />
         <Checkbox
           label={t('parcels.goodOnly')}

@@ -1,32 +1,50 @@
 'use client';
 
+import { useState } from 'react';
+import { CardLinkButton } from '@/components/billing/console/card-link-button';
+import { usePaymentWords } from '@/components/billing/console/payment-words';
+import { ForRight } from '@/components/shared/console/may';
+import { Done } from '@/components/shared/ui/done';
 import { useFormat } from '@/components/shared/ui/use-format';
 import type { ConsoleRoundWire } from '@/lib/contract/application/console/application-detail';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { declineWord } from '../../application/console/words';
 
-type Payment = Pick<ConsoleRoundWire, 'createdAt' | 'attempts' | 'paidAt' | 'nextAttemptYmd'>;
+type Payment = Pick<
+  ConsoleRoundWire,
+  'orderNo' | 'createdAt' | 'attempts' | 'paidAt' | 'nextAttemptYmd' | 'told' | 'isCardLinkOffered'
+>;
 
-/** The payment attempts of an order, in the same words on the order and on the application. */
+/**
+ * The money of an order: each card that was asked, what came of it, the next try, what the orderer was told, and the text that can still
+ * save it; in the same words on the order and on the application.
+ */
 export function PaymentTrail({ payment }: { payment: Payment }) {
   const t = useConsoleT();
-  const { date, when } = useFormat();
+  const { when } = useFormat();
+  const words = usePaymentWords();
+  const [isSent, setSent] = useState(false);
+  const { orderNo, attempts, told, isCardLinkOffered, nextAttemptYmd } = payment;
   return (
-    <ul className="flex flex-col gap-1">
-      <li>{t('applications.createdAt', { at: when(payment.createdAt) })}</li>
-      {payment.attempts.map(({ attempt, state, triedOn, cardName, endDigits, declineCode }) => (
-        <li key={attempt} className={state === 'DECLINED' ? 'text-bad' : undefined}>
-          {t(`applications.attempt.${state}`, {
-            date: date(triedOn),
-            card: `${cardName} ${endDigits}`,
-            why: declineWord(t, declineCode ?? ''),
-          })}
-        </li>
-      ))}
-      {payment.paidAt && <li>{t('applications.paidAt', { at: when(payment.paidAt) })}</li>}
-      {payment.nextAttemptYmd && (
-        <li>{t('applications.nextAttempt', { date: date(payment.nextAttemptYmd) })}</li>
+    <div className="flex flex-col gap-2">
+      <ul className="flex flex-col gap-1">
+        <li>{t('applications.createdAt', { at: when(payment.createdAt) })}</li>
+        {attempts.map((attempt) => (
+          <li key={attempt.attempt} className={attempt.state === 'DECLINED' ? 'text-bad' : undefined}>
+            {words.attempt(attempt)}
+          </li>
+        ))}
+        {payment.paidAt && <li>{t('applications.paidAt', { at: when(payment.paidAt) })}</li>}
+        {(nextAttemptYmd || isCardLinkOffered) && <li>{words.next(nextAttemptYmd)}</li>}
+        {told.map((text) => (
+          <li key={`${text.kind} ${text.at}`}>{words.told(text)}</li>
+        ))}
+      </ul>
+      {isCardLinkOffered && (
+        <ForRight needed="MONEY">
+          <Done>{isSent && t('payment.cardLinkSent')}</Done>
+          <CardLinkButton orderNo={orderNo} onSent={() => setSent(true)} />
+        </ForRight>
       )}
-    </ul>
+    </div>
   );
 }

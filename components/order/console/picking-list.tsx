@@ -10,14 +10,19 @@ import { useCall } from '../../shared/actions/use-call';
 import { useMay } from '../../shared/console/may';
 import { Button } from '../../shared/ui/button';
 import { Checkbox } from '../../shared/ui/form/checkbox';
+import { Chips } from '../../shared/ui/form/choices';
 import { TextField } from '../../shared/ui/form/text-field';
 import { EmptyState } from '../../shared/ui/states';
 import { StatusMessage } from '../../shared/ui/status-message';
+import { PackingSlips } from './packing-slips';
 import { PickingSheet } from './picking-sheet';
+
+const papers = ['LIST', 'A4', 'LABEL'] as const;
+type Paper = (typeof papers)[number];
 
 type Query = { deliveryYmd: string; includesEarlier: boolean; reason: string };
 
-/** Asks for day and reason, shows the boxes, prints them. */
+/** Asks for day and reason, shows the boxes as a list or as packing slips, prints what is shown. */
 export function PickingList({ firstDate, holidays }: { firstDate: string; holidays: HolidayWire[] }) {
   const t = useConsoleT();
   const may = useMay();
@@ -26,6 +31,7 @@ export function PickingList({ firstDate, holidays }: { firstDate: string; holida
   const [date, setDate] = useState(firstDate);
   const [query, setQuery] = useState<Query>();
   const [list, setList] = useState<PickingListWire>();
+  const [paper, setPaper] = useState<Paper>('LIST');
 
   const holiday = holidays.find(({ holidayOn }) => holidayOn === date);
 
@@ -72,6 +78,12 @@ export function PickingList({ firstDate, holidays }: { firstDate: string; holida
           required
           most={200}
         />
+        <Chips
+          legend={t('picking.paper')}
+          options={papers.map((value) => ({ value, label: t(`picking.paper.${value}`) }))}
+          values={[paper]}
+          onValuesChange={([value]) => setPaper(papers.find((each) => each === value) ?? 'LIST')}
+        />
         {!may('PEOPLE') && <StatusMessage>{t('console.masked')}</StatusMessage>}
         {error && <StatusMessage tone="danger">{error}</StatusMessage>}
         <div className="flex flex-wrap gap-2">
@@ -86,7 +98,9 @@ export function PickingList({ firstDate, holidays }: { firstDate: string; holida
         </div>
       </form>
       {list?.boxes.length === 0 && <EmptyState title={t('picking.none')} />}
-      {list && query && list.boxes.length > 0 && <PickingSheet list={list} deliveryYmd={query.deliveryYmd} />}
+      {list && query && list.boxes.length > 0 && (
+        <Shown paper={paper} list={list} deliveryYmd={query.deliveryYmd} />
+      )}
       {list?.nextAfterOrderNo && query && (
         <div className="print:hidden">
           <Button variant="secondary" pending={pending} onClick={() => load(query, list)}>
@@ -97,6 +111,11 @@ export function PickingList({ firstDate, holidays }: { firstDate: string; holida
       )}
     </div>
   );
+}
+
+function Shown({ paper, ...sheet }: { paper: Paper; list: PickingListWire; deliveryYmd: string }) {
+  if (paper === 'LIST') return <PickingSheet {...sheet} />;
+  return <PackingSlips list={sheet.list} size={paper} />;
 }
 
 function joined(before: PickingListWire, next: PickingListWire): PickingListWire {

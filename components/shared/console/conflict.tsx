@@ -2,37 +2,56 @@
 
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { ApiError } from '@/lib/api-client';
-import { type Conflict, fieldsOfBoth, fieldsThatDiffer, mergedEdits } from '@/lib/domain/shared/conflict';
+import { ApiError, api } from '@/lib/api-client';
+import { lastChangeResponse } from '@/lib/contract/operations/console/audit';
+import {
+  type Conflict,
+  fieldsOfBoth,
+  fieldsThatDiffer,
+  mergedEdits,
+  valueAt,
+} from '@/lib/domain/shared/conflict';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Button } from '../ui/button';
 import { StatusMessage } from '../ui/status-message';
 import { Table } from '../ui/table';
+import { useFormat } from '../ui/use-format';
 
 type Form<In extends FieldValues> = Pick<UseFormReturn<In>, 'getValues' | 'reset' | 'formState'>;
 
+/** What a form saves whole: how to read it again, and its names in the audit log. */
+export type SharedThing<In> = { read: () => Promise<In>; objects: readonly string[] };
+
+/** `who` and `at` of the other save; unknown where the audit log has none. */
+type Shown<In extends object> = Conflict<In> & { who: string | null; at: string | null };
+type Choice = 'MINE' | 'THEIRS' | 'BOTH';
+
 /**
- * For a form that sends `seenUpdatedAt`: handles the case that another person saved first. `handleConflict` returns
- * whether an error was this conflict, and loads the other version; `resolve` continues from it with the choice
- * of the user.
+ * For a form that says what it saw (`seen`, or `seenUpdatedAt` of a product): handles the case that another person saved
+ * first. `handleConflict` returns whether an error was this conflict, and loads the other version; `resolve` continues from it
+ * with the choice of the user.
  */
-export function useConflict<In extends FieldValues>(form: Form<In>, read: () => Promise<In>) {
-  const [conflict, setConflict] = useState<Conflict<In>>();
+export function useConflict<In extends FieldValues>(form: Form<In>, { read, objects }: SharedThing<In>) {
+  const [conflict, setConflict] = useState<Shown<In>>();
   // Read while rendering: a form updates its defaults only for components that watch them.
   const { defaultValues } = form.formState;
 
   async function handleConflict(error: unknown): Promise<boolean> {
     if (!(error instanceof ApiError && error.code === 'ALREADY_CHANGED')) return false;
-    const theirs = await read();
+    const query = { objects: objects.join(',') };
+    const [theirs, last] = await Promise.all([
+      read(),
+      api.get('/admin/audit/last-change', lastChangeResponse, { query }),
+    ]);
     const mine = form.getValues();
-    setConflict({ base: { ...mine, ...defaultValues }, theirs, mine });
+    setConflict({ base: { ...mine, ...defaultValues }, theirs, mine, who: last.actorName, at: last.at });
     return true;
   }
 
-  function resolve(choice: 'MINE' | 'THEIRS' | 'BOTH') {
+  function resolve(choice: Choice) {
     if (!conflict) return;
     const { seenUpdatedAt } = conflict.theirs;
-    const mine = { ...conflict.mine, seenUpdatedAt };
+    const mine = seenUpdatedAt === undefined ? conflict.mine : { ...conflict.mine, seenUpdatedAt };
     form.reset(conflict.theirs);
     if (choice === 'BOTH') form.reset(mergedEdits({ ...conflict, mine }), { keepDefaultValues: true });
     if (choice === 'MINE') form.reset(mine, { keepDefaultValues: true });
@@ -42,14 +61,16 @@ export function useConflict<In extends FieldValues>(form: Form<In>, read: () => 
   return { conflict, handleConflict, resolve };
 }
 
-/** Shows both versions and asks which one to keep. Neither is lost before that. */
+/** Shows both versions and asks which one to keep. Neither is lost before that. Without `labelOf`, fields have their labels. */
 export function ConflictCard<In extends FieldValues>(props: {
-  conflict: Conflict<In>;
-  labelOf: (field: string) => string;
-  resolve: (choice: 'MINE' | 'THEIRS' | 'BOTH') => void;
+  conflict: Shown<In>;
+  labelOf?: ((field: string) => string) | undefined;
+  resolve: (choice: Choice) => void;
 }) {
   const t = useConsoleT();
-  const { conflict, labelOf, resolve } = props;
+  const { when } = useFormat();
+  const { conflict, labelOf = labelOnPage, resolve } = props;
+  const { who, at } = conflict;
   const both = fieldsOfBoth(conflict);
   const rows = fieldsThatDiffer(conflict.mine, conflict.theirs).filter((name) => name !== 'seenUpdatedAt');
   const shown = (value: unknown): string => {
@@ -57,6 +78,8 @@ export function ConflictCard<In extends FieldValues>(props: {
     if (value instanceof Object) return Object.values(value).map(shown).filter(Boolean).join(' · ');
     return value === null || value === undefined ? '' : String(value);
   };
+  const cell = (values: object, field: string) =>
+    choiceOnPage(field, valueAt(values, field)) || shown(valueAt(values, field)) || t('console.none');
   return (
     <StatusMessage
       tone="danger"
@@ -75,6 +98,7 @@ export function ConflictCard<In extends FieldValues>(props: {
         </span>
       }
     >
+      {who && <p className="mb-1 font-semibold">{t('console.conflict.who', { who, at: when(at) })}</p>}
       <p className="mb-3">{t('console.conflict.text')}</p>
       <div className="text-ink">
         <Table
@@ -88,17 +112,30 @@ export function ConflictCard<In extends FieldValues>(props: {
               cell: (name) =>
                 both.includes(name) ? t('console.conflict.ofBoth', { field: labelOf(name) }) : labelOf(name),
             },
-            {
-              head: t('console.conflict.theirs'),
-              cell: (name) => shown(conflict.theirs[name]) || t('console.none'),
-            },
-            {
-              head: t('console.conflict.mine'),
-              cell: (name) => shown(conflict.mine[name]) || t('console.none'),
-            },
+            { head: t('console.conflict.theirs'), cell: (name) => cell(conflict.theirs, name) },
+            { head: t('console.conflict.mine'), cell: (name) => cell(conflict.mine, name) },
           ]}
         />
       </div>
     </StatusMessage>
   );
+}
+
+const inputsOf = (field: string) =>
+  [...document.querySelectorAll<HTMLInputElement>('input[name], textarea[name], select[name]')].filter(
+    ({ name }) => name === field || name.startsWith(`${field}.`),
+  );
+
+/** The label of a field of the form; of radio buttons and lists, what stands above them. */
+function labelOnPage(field: string): string {
+  const [input] = inputsOf(field);
+  const isOneOf = input?.type === 'radio' || (input && input.name === field && inputsOf(field).length > 1);
+  const label = isOneOf ? input.closest('fieldset')?.querySelector('legend') : input?.labels?.[0];
+  return label?.textContent?.trim() || field;
+}
+
+/** How a choice of radio buttons is called. */
+function choiceOnPage(field: string, value: unknown): string {
+  const input = inputsOf(field).find((each) => each.type === 'radio' && each.value === value);
+  return input?.labels?.[0]?.textContent?.trim() ?? '';
 }

@@ -1,10 +1,11 @@
 'use client';
 
 import { useEffect } from 'react';
+import { areLetterKeysOn } from './letter-keys';
 
 /**
  * The keys of the console: Ctrl-K the one search, `/` the list's own search or else the one search; in a list `j` and `k` the next and
- * previous row, `x` its tick. Enter opens the row, as any link.
+ * previous row, `x` its tick. Enter opens the row, as any link. A merchant may switch off those without Ctrl (letter-keys.ts).
  */
 export function useConsoleKeys(): void {
   useEffect(() => {
@@ -24,10 +25,16 @@ const find = (selector: string, place: ParentNode | undefined = document) =>
 
 const openSearch = () => find('[data-open-search]')?.click();
 
-function actionOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): (() => void) | undefined {
+/** The Latin letter, also while the keyboard writes Hangul. */
+const letterOf = ({ key, code }: KeyboardEvent) =>
+  /^[ -~]$/.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase();
+
+function actionOf(event: KeyboardEvent): (() => void) | undefined {
+  const { ctrlKey, metaKey, altKey, target } = event;
+  const key = letterOf(event);
   if (find('[role="dialog"], [role="alertdialog"]') || altKey) return undefined;
   if (ctrlKey || metaKey) return key === 'k' ? openSearch : undefined;
-  if (isField(target)) return undefined;
+  if (isField(target) || !areLetterKeysOn()) return undefined;
   if (key === '/') {
     const own = document.querySelector<HTMLInputElement>('input[data-list-search]');
     // What was searched before gives way to what is typed.

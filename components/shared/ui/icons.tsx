@@ -29,6 +29,7 @@ export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
 export const ChevronDownIcon = icon(<path d="m6 9 6 6 6-6" />);
 export const ChevronLeftIcon = icon(<path d="m15 6-6 6 6 6" />);
 export const ChevronRightIcon = icon(<path d="m9 6 6 6-6 6" />);
+export const GripIcon = icon(<path d="M4 9h16M4 15h16" />);
 export const AlertIcon = icon(
   <>
     <path d="M12 4 3 19.5h18z" />

@@ -7,11 +7,14 @@ type Props = {
   className?: string;
   /** Visible without scrolling. */
   eager?: boolean;
+  /** Of an uploaded picture: its widths, and how wide it is drawn. */
+  srcSet?: string | undefined;
+  sizes?: string | undefined;
 };
 
-/** A drawn picture. An SVG has one size for every screen, so the framework's image component would only add script. */
-export function Picture({ src, alt = '', width, height, className, eager }: Props) {
+/** A picture that is stored in the sizes in which it is drawn, so that the framework's image component would only add script. */
+export function Picture({ src, alt = '', width, height, className, eager, srcSet, sizes }: Props) {
   const loading = eager ? 'eager' : 'lazy';
   // biome-ignore lint/performance/noImgElement: see above.
-  return <img src={src} alt={alt} {...{ width, height, className, loading }} decoding="async" />;
+  return <img {...{ sizes, srcSet, src, width, height, className, loading }} alt={alt} decoding="async" />;
 }

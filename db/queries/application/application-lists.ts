@@ -10,7 +10,7 @@ import { listed } from '../../damaged';
 import { prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { open, openJson } from '../../sealed';
-import { notVoid } from '../order/orders';
+import { notVoid, placeOfOrder } from '../order/orders';
 import { toApplication } from './applications';
 
 /** An application with what its views need, read in one query. */
@@ -20,6 +20,8 @@ export type ApplicationRecord = {
   deadlineOn: string | null;
   /** The moment of an invitation that has not left. */
   invitationAt: string | null;
+  /** The regional fee of an order that the giver agreed to; null: none. */
+  mostAreaAmt: number | null;
   /** The giver's own name for a gift, for the giver alone. */
   label: string | null;
   /** When the current link expires. */
@@ -28,6 +30,7 @@ export type ApplicationRecord = {
   typedRecipient: { name: string; contact: string } | null;
   /** Ordinary applications only. */
   address: { contact: Contact; updatedAt: string } | null;
+  /** The place (`boxPlace`) of its last live order. */
   lastLiveDeliveryOn: string | null;
 };
 
@@ -177,6 +180,7 @@ function recordQuery(db: Db) {
     .select([
       'grp.deadline_on',
       'grp.invitation_at',
+      'grp.most_area_amt',
       'grp.label_enc',
       'card.card_name',
       'card.end_digits',
@@ -195,7 +199,7 @@ function recordQuery(db: Db) {
       select
         .selectFrom('order_line')
         .innerJoin('shop_order', 'shop_order.order_no', 'order_line.order_no')
-        .select('shop_order.delivery_on')
+        .select(placeOfOrder.as('place'))
         .whereRef('order_line.recurring_payment_id', '=', 'application.recurring_payment_id')
         .where('order_line.is_void', '=', notVoid)
         .where('order_line.status', '<>', 'CANCEL_DONE')
@@ -212,6 +216,7 @@ function toRecord(row: RecordRow): ApplicationRecord {
     application: toApplication(row),
     card: { cardNo: row.card_no, cardName: row.card_name, endDigits: row.end_digits },
     ...fromColumns(row, 'deadline_on', 'invitation_at', 'link_expires_at', 'last_live_delivery_on'),
+    ...fromColumns(row, 'most_area_amt'),
     label: row.label_enc === null ? null : openJson<string | null>(row.label_enc, null),
     typedRecipient:
       row.typed_name_enc === null || row.typed_contact_enc === null

@@ -36,7 +36,7 @@ export async function insertApplication(
   trx: Trx,
   application: Omit<
     Application,
-    'closedAt' | 'pausedAt' | 'failedRoundOn' | 'isFlagged' | 'flagReason' | 'away' | 'awayUses'
+    'closedAt' | 'pausedAt' | 'failedRoundOn' | 'isFlagged' | 'flagReason' | 'away' | 'awayUses' | 'ranOutNo'
   > & { waitingUntil: string | null },
 ): Promise<void> {
   const { cycle } = application;
@@ -49,13 +49,14 @@ export async function insertApplication(
     ...cycleColumns(cycle),
     ...toColumns(application, 'lastRound', 'createdRounds', 'gridBaseOn', 'nextDeliveryOn', 'nextOrderOn'),
     ...toColumns(application, 'cardNo', 'addressNo', 'registeredAt', 'registeredOn'),
-    ...toColumns(application, 'waitingUntil', 'agreedAreaAmt'),
+    ...toColumns(application, 'waitingUntil', 'agreedAreaAmt', 'movedFromOn'),
     failed_round_on: null,
     is_flagged: 0,
     flag_reason: null,
     free_gift_plan: application.freeGiftPlan && JSON.stringify(application.freeGiftPlan),
     away_enc: null,
     away_uses: 0,
+    ran_out_no: null,
     paused_at: null,
     closed_at: null,
   };
@@ -79,6 +80,7 @@ export type ApplicationChange = Partial<
     | 'gridBaseOn'
     | 'nextDeliveryOn'
     | 'nextOrderOn'
+    | 'movedFromOn'
     | 'failedRoundOn'
     | 'flagReason'
     | 'cardNo'
@@ -87,6 +89,7 @@ export type ApplicationChange = Partial<
     | 'agreedAreaAmt'
     | 'away'
     | 'awayUses'
+    | 'ranOutNo'
   >
 >;
 
@@ -221,9 +224,17 @@ export function toApplication(row: Row): Application {
       row,
       ['recurring_payment_id', 'group_no', 'group_sort', 'status', 'status_reason', 'status_changed_at'],
       ['product_no', 'option_no', 'order_cnt', 'last_round', 'created_rounds', 'grid_base_on'],
-      ['next_delivery_on', 'next_order_on', 'failed_round_on', 'flag_reason', 'card_no', 'address_no'],
+      [
+        'next_delivery_on',
+        'next_order_on',
+        'moved_from_on',
+        'failed_round_on',
+        'flag_reason',
+        'card_no',
+        'address_no',
+      ],
       ['agreed_area_amt', 'registered_at', 'registered_on', 'paused_at', 'closed_at'],
-      ['member_no', 'is_gift', 'is_flagged', 'away_uses'],
+      ['member_no', 'is_gift', 'is_flagged', 'away_uses', 'ran_out_no'],
     ),
     optionInputs: storedJson<Application['optionInputs']>(row.option_inputs, unreadableInputs, []),
     snapshot: storedJson(row.snapshot, unreadableSnapshot),
@@ -276,6 +287,7 @@ function changedColumns(change: ApplicationChange): UpdateObject<Tables, 'applic
       paused_delivery_on: sql<string>`coalesce(next_delivery_on, paused_delivery_on)`,
     }),
     next_order_on: ifSet(change.nextOrderOn, asIs),
+    moved_from_on: ifSet(change.movedFromOn, asIs),
     failed_round_on: ifSet(change.failedRoundOn, asIs),
     is_flagged: ifSet(change.flagReason, (reason) => (reason ? 1 : 0)),
     flag_reason: ifSet(change.flagReason, asIs),
@@ -284,6 +296,7 @@ function changedColumns(change: ApplicationChange): UpdateObject<Tables, 'applic
     agreed_area_amt: ifSet(change.agreedAreaAmt, asIs),
     away_enc: ifSet(change.away, (away) => (away.length > 0 ? sealJson(away) : null)),
     away_uses: change.awayUses,
+    ran_out_no: ifSet(change.ranOutNo, asIs),
     free_gift_plan: ifSet(change.freeGiftPlan, (plan) => plan && JSON.stringify(plan)),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));

@@ -1,5 +1,4 @@
 import type {
-  ChargeAttempt,
   Names,
   RoundRow,
   StoredConsent,
@@ -7,7 +6,7 @@ import type {
 } from '@/lib/domain/application/console-application';
 import { displayedPaymentState } from '@/lib/domain/order/order';
 import { unreadable } from '@/lib/domain/shared/damaged';
-import { asOrderNo, type GroupNo, type RecurringPaymentId } from '@/lib/domain/shared/ids';
+import type { GroupNo, RecurringPaymentId } from '@/lib/domain/shared/ids';
 import { pick } from '@/lib/domain/shared/pick';
 import { fromColumns } from '../../columns';
 import { listed, storedJson } from '../../damaged';
@@ -58,7 +57,7 @@ export async function findTimeline(db: Db, id: RecurringPaymentId): Promise<Time
   return entries.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
 }
 
-/** Every order line of an application, void ones included, with its charges and claims; newest first. */
+/** Every order line of an application, void ones included, with its claims; newest first. */
 export async function findRounds(db: Db, id: RecurringPaymentId): Promise<RoundRow[]> {
   const rows = await db
     .selectFrom('order_line')
@@ -75,38 +74,13 @@ export async function findRounds(db: Db, id: RecurringPaymentId): Promise<RoundR
     .orderBy('order_line.order_option_no', 'desc')
     .execute();
   const orderNos = [...new Set(rows.map((row) => row.order_no))];
-  const attempts = await findAttempts(db, orderNos);
   const claims = await findClaimsOfOrders(db, orderNos);
   return listed(rows, (row) => ({
     ...toLine(row),
     ...fromColumns(row, 'delivery_on', 'payment_state', 'next_attempt_on', 'paid_at'),
     moneyState: displayedPaymentState({ paymentState: row.payment_state, attempts: row.attempts }),
-    attempts: attempts.filter((attempt) => attempt.orderNo === row.order_no),
+    tries: row.attempts,
     claims: claims.filter((claim) => claim.orderOptionNos.includes(row.order_option_no)),
-  }));
-}
-
-export async function findAttempts(db: Db, orderNos: string[]): Promise<ChargeAttempt[]> {
-  if (orderNos.length === 0) return [];
-  const rows = await db
-    .selectFrom('charge')
-    .innerJoin('card', 'card.card_no', 'charge.card_no')
-    .select([
-      'charge.order_no',
-      'charge.attempt',
-      'charge.tried_on',
-      'charge.state',
-      'charge.decline_code',
-      'card.card_name',
-      'card.end_digits',
-    ])
-    .where('charge.order_no', 'in', orderNos)
-    .orderBy('charge.order_no')
-    .orderBy('charge.attempt')
-    .execute();
-  return rows.map((row) => ({
-    orderNo: asOrderNo(row.order_no),
-    ...fromColumns(row, 'attempt', 'tried_on', 'card_name', 'end_digits', 'state', 'decline_code'),
   }));
 }
 

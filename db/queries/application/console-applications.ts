@@ -29,6 +29,8 @@ export type ListFilter = {
   isFlagged: boolean;
   /** Where a gift that waits has come to. */
   place?: WaitingPlace | null;
+  /** Gifts that wait, whose last day is this one or earlier. */
+  waitingUntil?: string | null;
 };
 
 /**
@@ -100,6 +102,7 @@ type Narrowed = { groupNos: string[]; ids: string[] } | { productNos: number[] }
 
 function placesQuery(db: Db, filter: ListFilter, matches: Narrowed | null, status: Status | null) {
   const { statuses, isGift, cycleType, registeredFrom, registeredUntil, isFlagged, place = null } = filter;
+  const { waitingUntil = null } = filter;
   let query = db.selectFrom('application').select(['registered_at', 'recurring_payment_id']);
   if (matches && 'groupNos' in matches) {
     const { groupNos, ids } = matches;
@@ -119,6 +122,7 @@ function placesQuery(db: Db, filter: ListFilter, matches: Narrowed | null, statu
   // Written out, so that SQLite knows that the index of flagged ones holds them all.
   if (isFlagged) query = query.where(sql<boolean>`is_flagged = 1`);
   if (place !== null) query = query.where(isAtPlace(place));
+  if (waitingUntil !== null) query = query.where('waiting_until', '<=', waitingUntil);
   return query;
 }
 

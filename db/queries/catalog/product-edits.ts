@@ -72,6 +72,19 @@ export async function insertProduct(
   return product_no;
 }
 
+/**
+ * False: there is no such product. Writes its row as it is, so that an edit and a change of its pictures come one after the other: both
+ * decide what lists show of it.
+ */
+export async function startProductChange(trx: Trx, productNo: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('product')
+    .set((column) => ({ image_url: column.ref('image_url') }))
+    .where('product_no', '=', productNo)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Compare-and-set on the time of the last edit: false when another edit was faster. */
 export async function updateProduct(
   trx: Trx,
@@ -91,7 +104,7 @@ export async function updateProduct(
 async function columnsOf(trx: Trx, product: ProductDraft) {
   return {
     ...toColumns(product, 'nameKo', 'nameEn', 'summaryKo', 'summaryEn', 'descriptionKo', 'descriptionEn'),
-    ...toColumns(product, 'categoryKo', 'categoryEn', 'imageUrl', 'salePrice'),
+    ...toColumns(product, 'imageUrl', 'salePrice'),
     ...toColumns(product, 'immediateDiscountAmt', 'recurringDiscountAmt'),
     is_tax_free: flag(product.isTaxFree),
     is_on_sale: flag(product.isOnSale),

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { OptionOfProduct, Product, ProductOption } from '@/lib/domain/catalog/product';
 import { fromColumns } from '../../columns';
 import { listed, storedJson } from '../../damaged';
@@ -6,23 +6,34 @@ import { prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { numbersOf, weekdayOf } from '../shared/json-columns';
 
-type ProductRow = Selectable<Tables['product']> &
-  Pick<Tables['delivery_rule'], 'condition_type' | 'base_amt' | 'free_over_amt' | 'return_amt'>;
+type ProductRow = Selectable<Tables['product']> & {
+  category_ko: string | null;
+  category_en: string | null;
+} & Pick<Tables['delivery_rule'], 'condition_type' | 'base_amt' | 'free_over_amt' | 'return_amt'>;
 
 export function productQuery(db: Db) {
   return db
     .selectFrom('product')
     .innerJoin('delivery_rule as rule', 'rule.rule_no', 'product.delivery_rule_no')
     .selectAll('product')
-    .select(['rule.condition_type', 'rule.base_amt', 'rule.free_over_amt', 'rule.return_amt']);
+    .select(['rule.condition_type', 'rule.base_amt', 'rule.free_over_amt', 'rule.return_amt'])
+    .select([
+      firstCategory(sql.ref('category.name_ko')).as('category_ko'),
+      firstCategory(sql.ref('category.name_en')).as('category_en'),
+    ]);
 }
+
+const firstCategory = (name: RawBuilder<unknown>) =>
+  sql<
+    string | null
+  >`(select ${name} from product_category as of join category on category.category_no = of.category_no where of.product_no = product.product_no order by category.sort_order, category.category_no limit 1)`;
 
 export function toProduct(row: ProductRow): Product {
   return {
     ...fromColumns(
       row,
       ['product_no', 'name_ko', 'name_en', 'summary_ko', 'summary_en', 'description_ko', 'description_en'],
-      ['category_ko', 'category_en', 'image_url', 'sale_price', 'immediate_discount_amt'],
+      ['image_url', 'sale_price', 'immediate_discount_amt'],
       [
         'recurring_discount_amt',
         'kind',
@@ -33,6 +44,8 @@ export function toProduct(row: ProductRow): Product {
         'is_tax_free',
       ],
     ),
+    categoryKo: row.category_ko ?? '',
+    categoryEn: row.category_en ?? '',
     servesExisting: row.serves_existing === 1,
     cycleTypes: storedJson<Product['cycleTypes']>(row.cycle_types, []),
     monthCycles: numbersOf(row.month_cycles),
@@ -52,7 +65,7 @@ function toOption(row: Selectable<Tables['product_option']>): ProductOption {
     ...fromColumns(
       row,
       ['option_no', 'product_no', 'name_ko', 'name_en', 'value_ko', 'value_en'],
-      ['add_price', 'stock', 'is_used'],
+      ['add_price', 'stock', 'is_used', 'picture_no'],
     ),
   };
 }

@@ -69,6 +69,21 @@ export async function answerBoxCase(
   return numUpdatedRows === 1n;
 }
 
+/** Its words go with it. False where the group has no such case, or it is answered or taken back already. */
+export async function withdrawBoxCase(
+  trx: Trx,
+  { groupNo, caseNo }: Pick<BoxCase, 'groupNo' | 'caseNo'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('box_case')
+    .set({ state: 'WITHDRAWN', words_enc: seal('') })
+    .where('case_no', '=', caseNo)
+    .where('group_no', '=', groupNo)
+    .where('state', '=', 'OPEN')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 export const countOpenBoxCases = (db: Db): Promise<number> =>
   countRows(db.selectFrom('box_case').where('state', '=', 'OPEN'));
 

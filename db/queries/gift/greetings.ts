@@ -3,7 +3,7 @@ import type { Thanks } from '@/lib/domain/gift/thanks';
 import type { GroupNo, MemberNo } from '@/lib/domain/shared/ids';
 import { listed } from '../../damaged';
 import type { Db, Trx } from '../../schema';
-import { openJson, sealJson } from '../../sealed';
+import { open, openJson, sealJson } from '../../sealed';
 
 /** The giver's card and the recipient's thanks, sealed whole: what they are about is as private as their words. */
 export async function insertGiftCard(trx: Trx, groupNo: GroupNo, card: GiftCard): Promise<void> {
@@ -24,6 +24,26 @@ export async function findGiftCard(db: Db, groupNo: GroupNo): Promise<GiftCard |
   const rows = await db.selectFrom('gift_card').select('card_enc').where('group_no', '=', groupNo).execute();
   const [card] = listed(rows, (row) => openJson<GiftCard | null>(row.card_enc, null));
   return card ?? null;
+}
+
+/** Words and signature of these groups' cards, by group. A card that cannot be read is left out. */
+export async function findSignedCards(
+  db: Db,
+  groupNos: GroupNo[],
+): Promise<Map<string, { words: string; signedBy: string }>> {
+  if (groupNos.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('gift_card as card')
+    .innerJoin('application_group as g', 'g.group_no', 'card.group_no')
+    .select(['card.group_no', 'card.card_enc', 'g.orderer_name_enc'])
+    .where('card.group_no', 'in', groupNos)
+    .execute();
+  const cards = listed(rows, (row) => {
+    const card = openJson<GiftCard | null>(row.card_enc, null);
+    const signedBy = card?.signedBy ?? open(row.orderer_name_enc);
+    return card && ([row.group_no, { words: card.words, signedBy }] as const);
+  });
+  return new Map(cards.filter((card) => card !== null));
 }
 
 /** The giver's own name for a gift; '' for none. False where no gift of this member is there. */

@@ -12,7 +12,7 @@ import { open, openJson, seal, sealJson, searchIndex } from '../../sealed';
 export async function insertGroup(trx: Trx, group: Omit<Group, 'isExtended'>): Promise<void> {
   await groupInsert(trx, {
     ...toColumns(group, 'groupNo', 'memberNo', 'orderSheetNo', 'language', 'createdAt'),
-    ...toColumns(group, 'createdOn', 'deadlineOn', 'invitationAt'),
+    ...toColumns(group, 'createdOn', 'deadlineOn', 'invitationAt', 'mostAreaAmt'),
     is_gift: group.isGift ? 1 : 0,
     orderer_name_enc: seal(group.orderer.name),
     orderer_contact_enc: seal(group.orderer.contact),
@@ -330,7 +330,7 @@ function toGroup(row: Selectable<Tables['application_group']>): Group {
     ...fromColumns(
       row,
       ['group_no', 'member_no', 'order_sheet_no', 'is_gift', 'language'],
-      ['created_at', 'created_on', 'deadline_on', 'is_extended', 'invitation_at'],
+      ['created_at', 'created_on', 'deadline_on', 'is_extended', 'invitation_at', 'most_area_amt'],
     ),
     orderer: {
       name: open(row.orderer_name_enc),

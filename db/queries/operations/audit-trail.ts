@@ -45,3 +45,19 @@ export async function listTrail(db: Db, filter: TrailFilter): Promise<TrailEntry
     details: storedJson<TrailEntry['details']>(row.details, { unreadable }, {}),
   }));
 }
+
+/** The account that left the newest entry of one of these things, and when. */
+export async function findLastChange(
+  db: Db,
+  objects: string[],
+): Promise<{ actorName: string | null; at: string } | undefined> {
+  const row = await db
+    .selectFrom('audit_log')
+    .leftJoin('member', 'member.member_no', 'audit_log.actor_no')
+    .select(['member.member_id', 'audit_log.at'])
+    .where('object', 'in', objects)
+    .orderBy('audit_no', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { actorName: row.member_id, at: row.at };
+}

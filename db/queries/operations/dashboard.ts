@@ -21,47 +21,6 @@ export async function countWaitingByDeadline(
   return rows.map((row) => ({ deadlineOn: row.deadline_on, count: Number(row.count) }));
 }
 
-/** Gifts sent since `since`, with the number accepted and the number otherwise ended. */
-export async function countGiftsSince(
-  db: Db,
-  since: string,
-): Promise<{ sent: number; accepted: number; ended: number }> {
-  const row = await db
-    .selectFrom('application_group')
-    .innerJoin('gift_recipient', 'gift_recipient.group_no', 'application_group.group_no')
-    .select((select) => [
-      select.fn.countAll<number>().as('sent'),
-      select.fn.count<number>('gift_recipient.accepted_at').as('accepted'),
-      select.fn
-        .count<number>('application_group.ended_at')
-        .filterWhere('gift_recipient.accepted_at', 'is', null)
-        .as('ended'),
-    ])
-    .where('application_group.is_gift', '=', 1)
-    .where('application_group.created_at', '>=', since)
-    .executeTakeFirst();
-  return {
-    sent: Number(row?.sent ?? 0),
-    accepted: Number(row?.accepted ?? 0),
-    ended: Number(row?.ended ?? 0),
-  };
-}
-
-/** How many applications have their order created on each day through `untilDay`. */
-export async function countComingOrders(
-  db: Db,
-  untilDay: string,
-): Promise<Array<{ day: string; count: number }>> {
-  const rows = await db
-    .selectFrom('application')
-    .select((select) => ['next_order_on', select.fn.countAll<number>().as('count')])
-    .where('next_order_on', '<=', untilDay)
-    .groupBy('next_order_on')
-    .orderBy('next_order_on')
-    .execute();
-  return rows.map((row) => ({ day: row.next_order_on ?? '', count: Number(row.count) }));
-}
-
 /** The coming demand for an option: applications with an order day through `untilDay`, by that day and cycle. */
 export async function findComingDemand(
   db: Db,

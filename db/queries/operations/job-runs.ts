@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely';
+import type { RunMoney } from '@/lib/domain/billing/run-money';
 import { fromColumns, toColumns } from '../../columns';
-import type { Db, Trx } from '../../schema';
+import type { Db, Tables, Trx } from '../../schema';
 
 /** A task's run: `endedAt` is null while it runs. Times are business time. */
 export type JobRun = {
@@ -13,6 +15,8 @@ export type JobRun = {
   failed: number;
   /** Processed but declined by the card; known once the run has ended. */
   declined: number;
+  /** What was charged; null for a run that charges no cards. */
+  money: RunMoney | null;
   /** Why the whole task failed; single failed records are counted and become dead letters. */
   error: string | null;
 };
@@ -21,7 +25,10 @@ export type JobRun = {
 export async function insertJobRun(trx: Trx, run: Omit<JobRun, 'runNo' | 'declined'>): Promise<number> {
   const { run_no } = await trx
     .insertInto('job_run')
-    .values(toColumns(run, 'task', 'runner', 'startedAt', 'endedAt', 'total', 'worked', 'failed', 'error'))
+    .values({
+      ...toColumns(run, 'task', 'runner', 'startedAt', 'endedAt', 'total', 'worked', 'failed', 'error'),
+      ...moneyColumns(run.money),
+    })
     .returning('run_no')
     .executeTakeFirstOrThrow();
   return run_no;
@@ -30,12 +37,12 @@ export async function insertJobRun(trx: Trx, run: Omit<JobRun, 'runNo' | 'declin
 export async function updateJobRun(
   trx: Trx,
   runNo: number,
-  run: Pick<JobRun, 'endedAt' | 'total' | 'worked' | 'failed' | 'error'>,
+  run: Pick<JobRun, 'endedAt' | 'total' | 'worked' | 'failed' | 'money' | 'error'>,
 ): Promise<void> {
-  const { endedAt, ...sums } = run;
+  const { endedAt, money, ...sums } = run;
   await trx
     .updateTable('job_run')
-    .set({ ...sums, ended_at: endedAt })
+    .set({ ...sums, ...moneyColumns(money), ended_at: endedAt })
     .where('run_no', '=', runNo)
     .execute();
 }
@@ -56,7 +63,19 @@ export async function listJobRuns(
       ['worked', 'failed', 'error'],
     ),
     declined: declinedOf(row),
+    money: moneyIn(row),
   }));
+}
+
+const moneyColumns = (money: RunMoney | null) => ({
+  paid_amt: money?.paid ?? null,
+  declined_amt: money?.declined ?? null,
+  unknown_amt: money?.unknown ?? null,
+});
+
+function moneyIn(row: Pick<Selectable<Tables['job_run']>, 'paid_amt' | 'declined_amt' | 'unknown_amt'>) {
+  const { paid_amt: paid, declined_amt: declined, unknown_amt: unknown } = row;
+  return paid === null || declined === null || unknown === null ? null : { paid, declined, unknown };
 }
 
 /** The rest of the total: an ended run has processed or failed everything else. */

@@ -24,45 +24,27 @@ export async function writeSetting<Name extends keyof ShopSettings>(
     .execute();
 }
 
-export type StoredPicture = {
-  name: string;
-  mediaType: string;
-  width: number;
-  height: number;
-  contentBase64: string;
-};
-
-const byName = prepared((db, { name }: { name: string }) =>
-  db.selectFrom('shop_picture').select(['media_type', 'content_base64']).where('name', '=', name),
-);
-
-export async function findPicture(
-  db: Db,
-  name: string,
-): Promise<{ mediaType: string; content: Buffer } | undefined> {
-  const { rows } = await byName(db, { name });
-  const [row] = rows;
-  return row && { mediaType: row.media_type, content: Buffer.from(row.content_base64, 'base64') };
-}
-
-/** The same content has the same name: it is there already. */
-export async function insertPicture(trx: Trx, picture: StoredPicture, at: string): Promise<void> {
-  await trx
-    .insertInto('shop_picture')
-    .values({
-      name: picture.name,
-      media_type: picture.mediaType,
-      width: picture.width,
-      height: picture.height,
-      content_base64: picture.contentBase64,
-      created_at: at,
-    })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-}
-
-export async function deletePicture(trx: Trx, name: string): Promise<void> {
-  await trx.deleteFrom('shop_picture').where('name', '=', name).execute();
+/** Writes a setting while it is as it was read; false where another change was first. */
+export async function swapSetting<Name extends keyof ShopSettings>(
+  trx: Trx,
+  name: Name,
+  { before, after }: { before: ShopSettings[Name]; after: ShopSettings[Name] },
+  at: string,
+): Promise<boolean> {
+  const value = JSON.stringify(after);
+  const { numUpdatedRows } = await trx
+    .updateTable('setting')
+    .set({ value, updated_at: at })
+    .where('name', '=', name)
+    .where('value', '=', JSON.stringify(before))
+    .executeTakeFirst();
+  if (numUpdatedRows === 1n) return true;
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('setting')
+    .values({ name, value, updated_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /**

@@ -1,9 +1,9 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type ClaimStatus, claimStatuses } from '@/lib/domain/claim/claim';
 import type { SearchFilter } from '@/lib/domain/operations/console-search';
 import { mostCounted } from '@/lib/domain/operations/list-count';
 import type { ConsoleLine, ConsoleOrderFilter } from '@/lib/domain/order/console-order';
-import { displayedPaymentState } from '@/lib/domain/order/order';
+import { displayedPaymentState, type OrderStatus } from '@/lib/domain/order/order';
 import type { ShippableLine } from '@/lib/domain/order/parcel-rows';
 import { packableStatuses } from '@/lib/domain/order/shipping';
 import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
@@ -17,6 +17,9 @@ import { toLine } from './orders';
 
 const mostMatches = 500;
 
+/** Stops SQLite from using an index for this value: lines to pack are few, and boxes that were due are all there ever were. */
+const plainly = (column: string) => sql<string>`${sql.ref(column)} || ''`;
+
 type LineFilter = Omit<ConsoleOrderFilter, 'beforeLine' | 'limit'>;
 
 type Orders = SelectQueryBuilder<Tables, 'shop_order', { order_no: string }>;
@@ -24,12 +27,24 @@ type Orders = SelectQueryBuilder<Tables, 'shop_order', { order_no: string }>;
 /** `ofKind`: the orders of the wanted kind where they are few, so that they are not looked for line by line. */
 function linesQuery(
   db: Db,
-  { status, deliveryOn, isGift }: LineFilter,
+  { status, deliveryOn, isGift, shipUntil = null }: LineFilter,
   { orderNos, ofKind }: { orderNos: string[] | null; ofKind: Orders | null },
 ) {
   let query = db.selectFrom('order_line as line').select('line.order_option_no');
   if (orderNos) query = query.where('line.order_no', 'in', orderNos);
   if (status !== null) query = query.where('line.status', '=', status);
+  if (shipUntil !== null)
+    query = query
+      .where('line.status', 'in', packableStatuses)
+      .where((where) =>
+        where.exists(
+          where
+            .selectFrom('shop_order as due')
+            .select('due.order_no')
+            .whereRef('due.order_no', '=', 'line.order_no')
+            .where(plainly('due.delivery_on'), '<=', shipUntil),
+        ),
+      );
   if (deliveryOn !== null)
     query = query.where('line.order_no', 'in', (orders) =>
       orders.selectFrom('shop_order').select('order_no').where('delivery_on', '=', deliveryOn),
@@ -83,7 +98,8 @@ export async function countConsoleLines(
 
 /** The merchant's list of order lines, newest or oldest first; paged by the line's own number. */
 export async function findConsoleLines(db: Db, filter: ConsoleOrderFilter): Promise<ConsoleLine[]> {
-  const { status, deliveryOn, isGift, search, beforeLine } = filter;
+  if (filter.shipUntil && filter.status === null) return findLinesToPack(db, filter);
+  const { status, deliveryOn, isGift, search, shipUntil = null, beforeLine } = filter;
   const { direction, after } = inOrder(filter.isOldestFirst);
   const orderNos = search === null ? null : await findOrderNosOf(db, search);
   if (orderNos?.length === 0) return [];
@@ -98,6 +114,7 @@ export async function findConsoleLines(db: Db, filter: ConsoleOrderFilter): Prom
   if (orderNos) query = query.where('line.order_no', 'in', orderNos);
   if (deliveryOn !== null) query = query.where('o.delivery_on', '=', deliveryOn);
   if (isGift !== null) query = query.where('o.is_gift', '=', isGift ? 1 : 0);
+  if (shipUntil !== null) query = query.where(plainly('o.delivery_on'), '<=', shipUntil);
   if (status === null) {
     if (beforeLine !== null) query = query.where('line.order_option_no', after, beforeLine);
     query = query.orderBy('line.order_option_no', direction);
@@ -132,6 +149,17 @@ export async function findConsoleLines(db: Db, filter: ConsoleOrderFilter): Prom
     receiverName: open(row.receiver_name_enc),
     liveClaim: claims.get(row.order_option_no) ?? null,
   }));
+}
+
+/** Each status is a query of its own, which walks the index of the lines in it. */
+async function findLinesToPack(db: Db, filter: ConsoleOrderFilter): Promise<ConsoleLine[]> {
+  const found = await Promise.all(
+    packableStatuses.map((status) => findConsoleLines(db, { ...filter, status })),
+  );
+  const oldestFirst = found
+    .flat()
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.orderOptionNo - b.orderOptionNo);
+  return (filter.isOldestFirst ? oldestFirst : oldestFirst.reverse()).slice(0, filter.limit);
 }
 
 function findCreatedAt(db: Db, orderOptionNo: number) {
@@ -208,22 +236,51 @@ export async function findPackableOrderNos(
   db: Db,
   filter: { deliveryOn: string; includesEarlier: boolean; afterOrderNo: string | null; limit: number },
 ): Promise<string[]> {
-  let query = db
-    .selectFrom('shop_order')
-    .select('order_no')
-    .where('delivery_on', filter.includesEarlier ? '<=' : '=', filter.deliveryOn)
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('order_line')
-          .select('order_line.order_option_no')
-          .whereRef('order_line.order_no', '=', 'shop_order.order_no')
-          .where('order_line.status', 'in', packableStatuses),
-      ),
-    );
+  let query = packable(db, filter).select('order_no');
   if (filter.afterOrderNo !== null) query = query.where('order_no', '>', filter.afterOrderNo);
   const rows = await query.orderBy('order_no').limit(filter.limit).execute();
   return rows.map((row) => row.order_no);
+}
+
+type PackingDay = { deliveryOn: string; includesEarlier: boolean };
+
+function packable(db: Db, { deliveryOn, includesEarlier }: PackingDay) {
+  return db
+    .selectFrom('shop_order')
+    .where('delivery_on', includesEarlier ? '<=' : '=', deliveryOn)
+    .where((where) => where.exists(linesIn(where, packableStatuses)));
+}
+
+const linesIn = (where: ExpressionBuilder<Tables, 'shop_order'>, statuses: readonly OrderStatus[]) =>
+  where
+    .selectFrom('order_line')
+    .select('order_line.order_option_no')
+    .whereRef('order_line.order_no', '=', 'shop_order.order_no')
+    .where('order_line.status', 'in', statuses);
+
+const unreadyStatuses = packableStatuses.filter((status) => status !== 'DELIVERY_PREPARE');
+
+/** Orders all of whose packable lines wait for a parcel number, by number. */
+export async function findReadyOrderNos(db: Db, day: PackingDay, limit: number): Promise<string[]> {
+  const rows = await packable(db, day)
+    .select('order_no')
+    .where((where) => where.not(where.exists(linesIn(where, unreadyStatuses))))
+    .orderBy('order_no')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.order_no);
+}
+
+/** How many orders of a day are ready for the courier, and how many are still to be prepared. */
+export async function countPackable(db: Db, day: PackingDay): Promise<{ ready: number; waiting: number }> {
+  const { all } = await packable(db, day)
+    .select((select) => select.fn.countAll<number>().as('all'))
+    .executeTakeFirstOrThrow();
+  const { waiting } = await packable(db, day)
+    .select((select) => select.fn.countAll<number>().as('waiting'))
+    .where((where) => where.exists(linesIn(where, unreadyStatuses)))
+    .executeTakeFirstOrThrow();
+  return { ready: Number(all) - Number(waiting), waiting: Number(waiting) };
 }
 
 /** Lines ready to ship, by delivery date: the start of a parcel file. */

@@ -1,4 +1,4 @@
-import { expressionBuilder, type Selectable } from 'kysely';
+import { expressionBuilder, type Selectable, sql } from 'kysely';
 import type { OrderAmounts } from '@/lib/domain/billing/money';
 import type { FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
 import {
@@ -6,6 +6,7 @@ import {
   type OrderLine,
   type OrderStatus,
   type Receiver,
+  type RoundLine,
   unpreparedStatuses,
 } from '@/lib/domain/order/order';
 import type { OrderFilterInput } from '@/lib/domain/order/order-filter';
@@ -145,13 +146,16 @@ export async function findLines(db: Db, orderOptionNos: number[]): Promise<Order
   return listed(rows, toLine);
 }
 
-/** The lines of an application that are not void, oldest round first. */
-export async function findLinesOfApplication(
-  db: Db,
-  recurringPaymentId: string,
-): Promise<Array<OrderLine & { deliveryOn: string }>> {
+/**
+ * The lines of an application that are not void, oldest round first. `deliveryAmt`: the fees of the box, which its first line carries.
+ */
+export async function findLinesOfApplication(db: Db, recurringPaymentId: string): Promise<RoundLine[]> {
   const { rows } = await linesOfApplication(db, { recurringPaymentId });
-  return listed(rows, (row) => ({ ...toLine(row), deliveryOn: row.delivery_on }));
+  return listed(rows, (row) => ({
+    ...toLine(row),
+    deliveryOn: row.delivery_on,
+    deliveryAmt: row.order_option_no === row.first_no ? row.delivery_amt + row.remote_delivery_amt : 0,
+  }));
 }
 
 const linesOfApplication = prepared((db, { recurringPaymentId }: { recurringPaymentId: string }) =>
@@ -159,7 +163,15 @@ const linesOfApplication = prepared((db, { recurringPaymentId }: { recurringPaym
     .selectFrom('order_line')
     .innerJoin('shop_order', 'shop_order.order_no', 'order_line.order_no')
     .selectAll('order_line')
-    .select('shop_order.delivery_on')
+    .select(['shop_order.delivery_on', 'shop_order.delivery_amt', 'shop_order.remote_delivery_amt'])
+    .select((line) =>
+      line
+        .selectFrom('order_line as each')
+        .select((each) => each.fn.min('each.order_option_no').as('no'))
+        .whereRef('each.order_no', '=', 'order_line.order_no')
+        .where('each.is_void', '=', notVoid)
+        .as('first_no'),
+    )
     .where('order_line.recurring_payment_id', '=', recurringPaymentId)
     .where('order_line.is_void', '=', notVoid)
     .orderBy('order_line.round'),
@@ -168,17 +180,21 @@ const linesOfApplication = prepared((db, { recurringPaymentId }: { recurringPaym
 /** A literal in the SQL: with a parameter, SQLite would not use the rounds index, which leaves out void lines. */
 export const notVoid = expressionBuilder<Tables>().lit<0>(0);
 
-/** Delivery date of an application's last live order (not void, not cancelled), or null; rounds follow in time. */
+/** `boxPlace` of an order. */
+export const placeOfOrder = sql<string>`case when shop_order.moved_from_on > shop_order.delivery_on
+  then shop_order.moved_from_on else shop_order.delivery_on end`;
+
+/** The place (`boxPlace`) of an application's last live order (not void, not cancelled), or null; rounds follow in time. */
 export async function lastLiveDeliveryOn(db: Db, recurringPaymentId: string): Promise<string | null> {
   const { rows } = await lastLiveRound(db, { recurringPaymentId });
-  return rows[0]?.delivery_on ?? null;
+  return rows[0]?.place ?? null;
 }
 
 const lastLiveRound = prepared((db, { recurringPaymentId }: { recurringPaymentId: string }) =>
   db
     .selectFrom('order_line')
     .innerJoin('shop_order', 'shop_order.order_no', 'order_line.order_no')
-    .select('shop_order.delivery_on')
+    .select(placeOfOrder.as('place'))
     .where('order_line.recurring_payment_id', '=', recurringPaymentId)
     .where('order_line.is_void', '=', notVoid)
     .where('order_line.status', '<>', 'CANCEL_DONE')
@@ -196,6 +212,7 @@ export async function insertOrder(
     | 'isGift'
     | 'cardNo'
     | 'deliveryOn'
+    | 'movedFromOn'
     | 'receiver'
     | 'paymentState'
     | 'attempts'
@@ -208,7 +225,7 @@ export async function insertOrder(
   await trx
     .insertInto('shop_order')
     .values({
-      ...toColumns(order, 'orderNo', 'groupNo', 'memberNo', 'cardNo', 'deliveryOn'),
+      ...toColumns(order, 'orderNo', 'groupNo', 'memberNo', 'cardNo', 'deliveryOn', 'movedFromOn'),
       is_gift: order.isGift ? 1 : 0,
       ...receiverColumns(receiver),
       ...amountColumns(amounts),
@@ -237,6 +254,20 @@ export async function changeReceiver(
   lines: OrderLine[],
   receiver: Receiver,
 ): Promise<boolean> {
+  if (!(await holdUnprepared(trx, lines))) return false;
+  await trx
+    .updateTable('shop_order')
+    .set(receiverColumns(receiver))
+    .where('order_no', '=', orderNo)
+    .execute();
+  return true;
+}
+
+/** Holds lines that wait to be packed until the transaction ends; false where packing of one was faster. */
+export async function holdUnprepared(
+  trx: Trx,
+  lines: Array<Pick<OrderLine, 'orderOptionNo'>>,
+): Promise<boolean> {
   const held = await trx
     .updateTable('order_line')
     .set((columns) => ({ status: columns.ref('status') }))
@@ -247,13 +278,7 @@ export async function changeReceiver(
     )
     .where('status', 'in', [...unpreparedStatuses])
     .executeTakeFirst();
-  if (held.numUpdatedRows !== BigInt(lines.length)) return false;
-  await trx
-    .updateTable('shop_order')
-    .set(receiverColumns(receiver))
-    .where('order_no', '=', orderNo)
-    .execute();
-  return true;
+  return held.numUpdatedRows === BigInt(lines.length);
 }
 
 export function amountColumns(amounts: OrderAmounts) {
@@ -442,7 +467,8 @@ function toOrder(row: Selectable<Tables['shop_order']>): Omit<Order, 'lines' | '
   return {
     ...fromColumns(
       row,
-      ['order_no', 'group_no', 'member_no', 'is_gift', 'card_no', 'delivery_on', 'standard_amt'],
+      ['order_no', 'group_no', 'member_no', 'is_gift', 'card_no', 'delivery_on', 'moved_from_on'],
+      ['standard_amt'],
       ['discount_amt', 'delivery_amt', 'remote_delivery_amt', 'return_delivery_amt', 'pay_amt'],
       ['refunded_amt', 'payment_state', 'next_attempt_on', 'attempts', 'created_at', 'created_on', 'paid_at'],
     ),

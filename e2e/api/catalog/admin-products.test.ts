@@ -42,8 +42,7 @@ const barleyTea = {
   summaryEn: '',
   descriptionKo: '<img src=x onerror=alert(1)>',
   descriptionEn: '',
-  categoryKo: '커피와 차',
-  categoryEn: 'Coffee and tea',
+  categoryNos: [1],
   imageUrl: '/products/green-tea.svg',
   salePrice: 9_000,
   immediateDiscountAmt: 0,
@@ -149,11 +148,10 @@ test('what cannot be recurring is refused with its reason, and every broken fiel
     'nameKo',
     'options',
   ]);
-  const nameless = await refusal({ nameKo: '', nameEn: ' ', categoryKo: '', categoryEn: '' });
-  expect(nameless.errors?.map(({ field, code }) => `${field} ${code}`)).toEqual([
-    'nameKo required',
-    'categoryKo required',
-  ]);
+  const nameless = await refusal({ nameKo: '', nameEn: ' ' });
+  expect(nameless.errors?.map(({ field, code }) => `${field} ${code}`)).toEqual(['nameKo required']);
+  const shelf = { categoryNos: [999] };
+  expect((await refusal(shelf)).errors?.map(({ field }) => field)).toEqual(['categoryNos.0']);
   expect(await register({ nameKo: '' })).toMatchObject({ nameKo: 'Barley tea', nameEn: 'Barley tea' });
 });
 

@@ -28,6 +28,15 @@ beforeAll(async () => {
     });
   }
   await shop.clock.set(due);
+  for (const [status, step] of [
+    ['PAY_DONE', 'PREPARE_PRODUCT'],
+    ['PRODUCT_PREPARE', 'PREPARE_DELIVERY'],
+  ]) {
+    const query = { status, isGift: true, size: 50 };
+    const { body } = await owner.get<{ lines: { orderOptionNo: number }[] }>('/admin/orders', { query });
+    const orderOptionNos = body.lines.map(({ orderOptionNo }) => orderOptionNo);
+    expect((await owner.post('/admin/orders/steps', { step, orderOptionNos })).status).toBe(200);
+  }
   const { productNo } = story.numbers;
   const { body: product } = await owner.get<{ updatedAt: string | null }>(`/admin/products/${productNo}`);
   const change = { ...product, seenUpdatedAt: product.updatedAt, nameKo: '=2+3', nameEn: '@x' };
@@ -39,6 +48,11 @@ const exports: Array<[string, string, object | undefined]> = [
   ['POST', '/admin/exports', { kind: 'APPLICATIONS', ...range }],
   ['POST', '/admin/exports', { kind: 'ORDERS', ...range }],
   ['POST', '/admin/exports', { kind: 'ACCOUNTS', ...range }],
+  [
+    'POST',
+    '/admin/courier-files',
+    { courier: 'CJ', deliveryYmd: '2026-12-31', includesEarlier: true, reason: '=점검' },
+  ],
   ['GET', '/admin/parcels/template', undefined],
 ];
 

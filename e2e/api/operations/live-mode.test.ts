@@ -111,6 +111,46 @@ test('search engines find the public pages, and the software’s name is on none
   expect(log).toContain('start.identity_incomplete');
 });
 
+test('the sitemap names a category with something on sale, in both languages', async () => {
+  const { accessToken } = JSON.parse((await tokenOf(live.owner.id, live.owner.password)).body);
+  const names = { nameKo: '차와 잔', nameEn: 'Tea & cups' };
+  const wanted = { seen: [], categories: [{ categoryNo: null, ...names }] };
+  const saved = await live.call('/api/admin/categories', {
+    method: 'PUT',
+    headers: { ...json, accessToken },
+    body: JSON.stringify(wanted),
+  });
+  const { categoryNo } = JSON.parse(saved.body).categories[0];
+  const texts = { summaryKo: '', summaryEn: '', descriptionKo: '', descriptionEn: '' };
+  const prices = { salePrice: 9_000, immediateDiscountAmt: 0, recurringDiscountAmt: 0 };
+  const option = { nameKo: '', nameEn: '', valueKo: '', valueEn: '', addPrice: 0, isUsed: true, stock: 1 };
+  const product = {
+    ...names,
+    ...texts,
+    ...prices,
+    categoryNos: [categoryNo],
+    imageUrl: '/products/green-tea.svg',
+    deliveryRule: { conditionType: 'FREE', baseAmt: 0, freeOverAmt: 0, returnAmt: 0 },
+    monthCycles: [1],
+    weekCycles: [],
+    daysOfWeek: [],
+    lastRoundRule: { min: null, max: null, isNeeded: false },
+    isOnSale: true,
+    isRecurring: true,
+    servesExisting: true,
+    kind: 'NORMAL',
+    options: [option],
+  };
+  expect((await post('/api/admin/products', product, { accessToken })).status).toBe(201);
+  const address = `${live.baseUrl}/products?category=${categoryNo}`;
+  const sitemap = (await live.call('/sitemap.xml')).body;
+  expect(sitemap).toContain(`<loc>${address}</loc>`);
+  expect(sitemap).toContain(`hreflang="en" href="${address}&amp;language=en"`);
+  const { body } = await live.call(`/products?category=${categoryNo}`);
+  expect(body).toContain(`<link rel="canonical" href="${address}"`);
+  expect(body).toContain(`href="${address}&amp;language=en"`);
+});
+
 test('pages say that they are only to be had over https', async () => {
   for (const path of ['/', '/sign-in', '/gift/nothing', '/nowhere'])
     expect((await live.call(path)).headers['strict-transport-security']).toMatch(/^max-age=31536000/);

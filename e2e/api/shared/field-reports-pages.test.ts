@@ -117,7 +117,7 @@ test('a pause shows at once, in the list and on the page, in every open session 
   const words = async () =>
     Promise.all(
       [cookie, other].flatMap((each) =>
-        paths.map(async (path) => (await visit(path, { cookie: each })).html.includes('다시 받기')),
+        paths.map(async (path) => (await visit(path, { cookie: each })).html.includes('다시 시작하기')),
       ),
     );
   expect(await words()).toEqual([false, false, false, false]);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { orderStatusType } from '../order/order-parts';
 import { noList } from '../shared/empty';
 import { adjustableDeliveryCycle, deliveryCycle } from './cycle';
+import { movedFromClosedDay } from './moved-from';
 import { announcedChange } from './notice';
 import { giftLine, nextActionType, statusType } from './recurring-payment';
 
@@ -14,6 +15,8 @@ const doneRound = z
     deliveryYmd: z.string(),
     statusType: orderStatusType,
     amount: z.int(),
+    /** The delivery fees of its box; 0 on every line but the first of a box. */
+    deliveryAmt: z.int(),
   })
   .meta({ id: 'DoneRound' });
 
@@ -59,10 +62,13 @@ export const applicationResponse = z
     nextRecurringDate: z.string(),
     nextRecurringDateEstimated: z.boolean(),
     nextDeliveryDateEstimated: z.boolean(),
+    movedFromClosedDay,
     nextRound: z.int(),
     currentRound: z.int(),
     createdRounds: z.int(),
     nextAmount: z.int().nullable(),
+    /** What may come on top of it for a far region while the gift waits; null: nothing. */
+    farAreaAmt: z.int().nullable(),
     deadlineYmd: z.string().nullable(),
     /** When the planned invitation of a gift leaves; null where it left. */
     invitationYmdt: z.string().nullable(),

@@ -6,8 +6,9 @@ import type {
   Applied,
   FreeGiftChoice,
 } from '@/lib/domain/application/application-view';
+import { movedFrom } from '@/lib/domain/application/closed-days';
 import { buyPrice, standardPrice } from '@/lib/domain/billing/money';
-import type { FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
+import { comingFreeGifts, type FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
 import type { WaitingRights } from '@/lib/domain/gift/group';
 import { asGroupNo } from '@/lib/domain/shared/ids';
 import { pick } from '@/lib/domain/shared/pick';
@@ -19,6 +20,7 @@ import { giftCardFromWire } from '../gift/greetings';
 import { fromYmdt, toYmd, toYmdt } from '../shared/ymdt';
 import type { ApplicationGiftsResponse, ChangeInfoRequest } from './application-change';
 import type { ApplicationWire } from './application-detail';
+import { movedFromToWire } from './moved-from';
 import { announcedChangeToWire } from './notice-to-wire';
 import type { ApplicationListItemWire, ApplyRequest, ApplyWire } from './recurring-payment';
 
@@ -33,8 +35,8 @@ function namesOf({ snapshot }: Pick<Application, 'snapshot'>, language: Language
   };
 }
 
-function giftLinesOf({ freeGiftPlan }: Application, language: Language) {
-  return (freeGiftPlan?.chosen ?? []).map((option: FreeGiftOption) => ({
+function giftLinesOf({ freeGiftPlan, lastRound }: Application, language: Language) {
+  return comingFreeGifts(freeGiftPlan, lastRound).map((option: FreeGiftOption) => ({
     imageUrl: option.imageUrl,
     optionName: textIn(language, option.optionNameKo, option.optionNameEn),
     optionValue: textIn(language, option.optionValueKo, option.optionValueEn),
@@ -50,9 +52,10 @@ function sharedPart(view: ApplicationView, { language, timeZone }: Shop) {
     deliveryCycle: cycleToWire(application.cycle),
     gifts: giftLinesOf(application, language),
     isPresent: application.isGift,
-    ...pick(view, 'nextActions', 'nextRound', 'nextAmount'),
+    ...pick(view, 'nextActions', 'nextRound', 'nextAmount', 'farAreaAmt'),
     nextRecurringDate: nextDelivery.on ?? '',
     nextRecurringDateEstimated: nextDelivery.isEstimated,
+    movedFromClosedDay: movedFromToWire(movedFrom(nextDelivery.movedFromOn, view.timetable.closed), language),
     recurringPaymentChangeAgreements: view.changes.map((change) => announcedChangeToWire(change, language)),
     recurringPaymentGroupNo: application.groupNo,
     ...pick(application, 'recurringPaymentId', 'lastRound', 'createdRounds'),
@@ -104,7 +107,7 @@ export function detailToWire(detail: ApplicationDetail, shop: Shop): Application
     recipientChangesLeft: waiting?.recipientChangesLeft ?? null,
     extensionDays: waiting && canBeExtended(waiting) ? waiting.extensionDays : null,
     rounds: detail.rounds.map((line) => ({
-      ...pick(line, 'round', 'orderNo', 'orderOptionNo'),
+      ...pick(line, 'round', 'orderNo', 'orderOptionNo', 'deliveryAmt'),
       deliveryYmd: line.deliveryOn,
       statusType: line.status,
       amount: line.buyAmt,
@@ -196,6 +199,7 @@ export function applyFromWire(body: ApplyRequest, timeZone: string) {
     recipient: receiverFromWire(body),
     invitationAt: body.invitationYmdt ? fromYmdt(body.invitationYmdt, timeZone) : null,
     card: body.giftCard ? giftCardFromWire(body.giftCard) : null,
+    agreedAreaAmt: body.agreedAreaAmt ?? null,
     orderAgain: body.orderAgain === true,
     agreedTerms: (body.agreementTermsAgrees ?? []).flatMap(({ termsType, isAgree }) =>
       termsType && isAgree === true ? [termsType] : [],

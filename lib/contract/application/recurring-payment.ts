@@ -21,6 +21,7 @@ import {
 } from '../shared/common';
 import { noList } from '../shared/empty';
 import { adjustableDeliveryCycle, deliveryCycle } from './cycle';
+import { movedFromClosedDay } from './moved-from';
 import { announcedChange } from './notice';
 
 export const statusType = z.enum(statuses).meta({ id: 'StatusType' });
@@ -48,6 +49,8 @@ export const applyRequest = z
     receiverAsInGroupNo: datedNo.nullish(),
     /** Ours: when the invitation of a gift leaves, in the shop's time zone; absent: now. */
     invitationYmdt: ymdtRequest.nullish(),
+    /** Ours: the giver agrees to this regional fee of each order (`farGift.mostAmt` of the sheet); absent: to none. */
+    agreedAreaAmt: z.int().min(0).nullish(),
     /** Ours: the language of the recipient's texts and pages; absent: the orderer's. */
     receiverLanguage: z.enum(['ko', 'en']).nullish(),
     /** Ours: the orderer wants to order the same cart rows again (CART_ALREADY_ORDERED). */
@@ -157,6 +160,7 @@ export const applicationListItem = z
     statusLabel: z.string(),
     statusType,
     // Ours.
+    movedFromClosedDay,
     statusChangeReason: z.string().nullable(),
     lastRound: z.int().nullable(),
     currentRound: z.int(),
@@ -166,6 +170,7 @@ export const applicationListItem = z
     invitationYmdt: z.string().nullable(),
     giftLabel: z.string().nullable(),
     nextAmount: z.int().nullable(),
+    farAreaAmt: z.int().nullable(),
     receiverName: z.string().nullable(),
   })
   .meta({ id: 'ApplicationListItem' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cycleType, dayOfWeek } from '../application/cycle';
+import { movedFromClosedDay } from '../application/moved-from';
 import { no, noList, noNumber, none, noText } from '../shared/empty';
 import {
   deliveryCondition,
@@ -35,6 +36,7 @@ const sheetOption = z
       date: z.int().nullable(),
       dayOfWeek: dayOfWeek.nullable(),
       firstRecurringDate: z.string(),
+      movedFromClosedDay,
     }),
     /** Ours: the end round that the sheet was made with. */
     recurringPaymentLastRound: z.int().nullable(),

@@ -5,6 +5,7 @@ import { type OrderSheetView, shipments } from '@/lib/domain/catalog/order-sheet
 import { pick } from '@/lib/domain/shared/pick';
 import { type Language, translate } from '@/lib/i18n';
 import { termsInfosToWire } from '../account/terms-to-wire';
+import { movedFromToWire } from '../application/moved-from';
 import { pgTypeOf } from '../billing/gateway-codes';
 import { toYmdt } from '../shared/ymdt';
 import { optionInputsFromWire } from './cart-from-wire';
@@ -34,7 +35,9 @@ export function orderSheetToWire(view: OrderSheetView, shop: Shop): OrderSheetWi
     expiresAt: toYmdt(sheet.expiresAt, shop.timeZone),
     roundTotalAmt: amounts.payAmt,
     maxTotalAmt: view.maxTotalAmt,
+    farGift: view.farGift,
     deadlineYmd: view.deadlineOn,
+    invitationYmdt: view.invitationAt && toYmdt(view.invitationAt, shop.timeZone),
     paymentSchedule: view.schedule.map((planned) => ({
       ...pick(planned, 'optionNo', 'round', 'amount'),
       chargeYmd: planned.chargeOn,
@@ -126,7 +129,11 @@ function toProduct(line: Line, shop: Shop): GroupWire['orderProducts'][number] {
         orderCnt: line.orderCnt,
         price: linePriceToWire(line.unit, line.orderCnt),
         productNo: product.productNo,
-        recurringPaymentDelivery: { ...cycleToWire(line.cycle), firstRecurringDate: line.firstDeliveryOn },
+        recurringPaymentDelivery: {
+          ...cycleToWire(line.cycle),
+          firstRecurringDate: line.firstDeliveryOn,
+          movedFromClosedDay: movedFromToWire(line.movedFrom, language),
+        },
         recurringPaymentLastRound: line.lastRound,
         recurringPaymentGiftCondition: condition ? giftConditionToWire(condition, shop) : {},
         recurringPaymentGifts: condition?.options.map((gift) => freeGiftToWire(gift, language)) ?? [],

@@ -10,6 +10,7 @@ import {
   queryIntOrNone,
   rowNo,
   rowNoOrNone,
+  ymdtRequest,
 } from '../shared/common';
 import { no, noList, noNumber, none } from '../shared/empty';
 import { deliveryGroup, orderSheetAddress, paymentInfo } from './order-sheet-parts';
@@ -59,9 +60,11 @@ export const orderSheetQuery = z.object({
   includeMemberAddress: queryBoolean.optional(),
   /** Ours: prices an ordinary sheet for this address of the address book instead of the main one. */
   addressNo: queryIntOrNone(maxInteger),
+  /** Ours: the dates of a gift count from the day on which an invitation planned for this moment leaves. */
+  invitationYmdt: ymdtRequest.optional(),
 });
 
-/** The charge and delivery dates of each round; for a gift, if it were accepted today. */
+/** The charge and delivery dates of each round; for a gift, if it were accepted on the day on which the invitation leaves. */
 const plannedRound = z
   .object({
     optionNo: z.int(),
@@ -83,8 +86,15 @@ export const orderSheetResponse = z
     roundTotalAmt: z.int(),
     /** The most that all rounds cost: every round of every product, each shipped alone. null if a product has no end round. */
     maxTotalAmt: z.int().nullable(),
-    /** The recipient's acceptance deadline if applied for today; null for an ordinary sheet. */
+    /**
+     * The regional fee of each order that the giver can agree to (`agreedAreaAmt` of the application), and the most that all rounds
+     * cost then; null where the shop asks for none.
+     */
+    farGift: z.object({ mostAmt: z.int(), maxTotalAmt: z.int().nullable() }).nullable(),
+    /** The recipient's acceptance deadline; null for an ordinary sheet. */
     deadlineYmd: z.string().nullable(),
+    /** The moment of the invitation for which the dates were asked; null: it leaves today. */
+    invitationYmdt: z.string().nullable(),
     paymentSchedule: z.array(plannedRound).optional(),
 
     agreementTypes: noList(

@@ -1,6 +1,7 @@
 import type { AllowedCycles } from '@/lib/domain/application/application';
 import { buyPrice, type UnitPrice } from '@/lib/domain/billing/money';
 import type { FreeGiftCondition, FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
+import type { ProductPicture } from '@/lib/domain/catalog/pictures';
 import { type NotRecurringReason, type Offer, optionPrice, type Product } from '@/lib/domain/catalog/product';
 import { pick } from '@/lib/domain/shared/pick';
 import { formatMoney } from '@/lib/format';
@@ -68,11 +69,12 @@ export function offerToWire(offer: Offer & { hasFreeGift: boolean }, language: L
 }
 
 export function productToWire(
-  offer: Offer & { freeGiftCondition: FreeGiftCondition | null },
+  offer: Offer & { pictures: ProductPicture[]; freeGiftCondition: FreeGiftCondition | null },
   shop: { language: Language; timeZone: string },
 ): ProductWire {
-  const { product, unit, options, freeGiftCondition } = offer;
+  const { product, unit, options, pictures, freeGiftCondition } = offer;
   const { language } = shop;
+  const imageUrls = pictures.length > 0 ? pictures.map(({ url }) => url) : [product.imageUrl];
   const prices = options.map((option) => product.salePrice + option.addPrice);
   const deliveryAmt = product.deliveryRule.conditionType === 'FREE' ? 0 : product.deliveryRule.baseAmt;
   const isDeliverable = isRecurring(offer.notRecurringReason);
@@ -83,8 +85,8 @@ export function productToWire(
       productNameEn: product.nameEn,
       promotionText: textIn(language, product.summaryKo, product.summaryEn),
       content: textIn(language, product.descriptionKo, product.descriptionEn),
-      imageUrls: [product.imageUrl],
-      imageUrlInfo: [{ type: 'IMAGE_URL', url: product.imageUrl }],
+      imageUrls,
+      imageUrlInfo: imageUrls.map((url) => ({ type: 'IMAGE_URL', url })),
     },
     categories: [
       {
@@ -115,6 +117,10 @@ export function productToWire(
       soldout: offer.isSoldOut,
     },
     stock: { stockCnt: options.reduce((total, option) => total + option.stock, 0) },
+    pictures: pictures.map((picture) => ({
+      ...pick(picture, 'pictureNo', 'url', 'width', 'height'),
+      alt: textIn(language, picture.altKo, picture.altEn),
+    })),
     recurring: isDeliverable,
     giftable: offer.isGiftable,
     buyPrice: buyPrice(unit),
@@ -144,6 +150,7 @@ export function optionsToWire(
       saleType: saleType(optionReasons[at] ?? null),
       stockCnt: option.stock,
       value: textIn(language, option.valueKo, option.valueEn),
+      pictureNo: option.pictureNo,
     })),
     immediateDiscountAmt: unit.discountAmt,
     inputs: [],

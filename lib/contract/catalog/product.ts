@@ -74,7 +74,11 @@ export const productResponse = z
       soldout: z.boolean(),
     }),
     stock: z.object({ saleCnt: noNumber, stockCnt: z.int() }),
-    // Ours: data for recurring delivery and gifting.
+    // Ours: pictures, and data for recurring delivery and gifting.
+    /** The first one is the first of `imageUrls`; none where the product has a drawing. */
+    pictures: z.array(
+      z.object({ pictureNo: z.int(), url: z.string(), width: z.int(), height: z.int(), alt: z.string() }),
+    ),
     recurring: z.boolean(),
     giftable: z.boolean(),
     buyPrice: z.int(),
@@ -101,6 +105,8 @@ export const productOptionsResponse = z
         saleType: z.enum(['AVAILABLE', 'SOLD_OUT', 'UNAVAILABLE']),
         stockCnt: z.int(),
         value: z.string(),
+        /** Ours: the picture of this option. */
+        pictureNo: z.int().nullable(),
       }),
     ),
     immediateDiscountAmt: z.int(),

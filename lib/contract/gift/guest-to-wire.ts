@@ -1,8 +1,13 @@
 import { type Application, nextRound } from '@/lib/domain/application/application';
 import { latestMove } from '@/lib/domain/application/away';
+import { type ClosedDays, movedFrom } from '@/lib/domain/application/closed-days';
 import { isFinal } from '@/lib/domain/application/status';
 import type { Contact } from '@/lib/domain/catalog/address';
-import type { FreeGiftCondition, FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
+import {
+  comingFreeGifts,
+  type FreeGiftCondition,
+  type FreeGiftOption,
+} from '@/lib/domain/catalog/free-gifts';
 import { type Claim, stageOf } from '@/lib/domain/claim/claim';
 import { type BoxCase, canReport } from '@/lib/domain/gift/box-case';
 import type { GiftCard } from '@/lib/domain/gift/card';
@@ -12,12 +17,13 @@ import { isComing, type Order, type OrderLine } from '@/lib/domain/order/order';
 import type { Tracking } from '@/lib/domain/order/tracking';
 import { pick } from '@/lib/domain/shared/pick';
 import { type Language, translate } from '@/lib/i18n';
+import { movedFromToWire } from '../application/moved-from';
 import { cycleToWire } from '../catalog/cart-to-wire';
 import { deliveryCompanyTypes } from '../catalog/product-parts';
 import { freeGiftToWire } from '../catalog/product-to-wire';
 import { courierName } from '../order/courier-names';
 import { trackingFieldsToWire } from '../order/tracking';
-import { toYmdt } from '../shared/ymdt';
+import { toYmd, toYmdt } from '../shared/ymdt';
 import { giftCardToWire, thanksToWire } from './greetings';
 import type { GuestGiftWire } from './guest';
 import { productLine } from './later-input-to-wire';
@@ -32,6 +38,7 @@ type Delivery = {
 type Choice = { condition: FreeGiftCondition; chosen: FreeGiftOption[]; options: FreeGiftOption[] };
 type GuestGift = {
   group: Group;
+  acceptedAt: string;
   address: Contact;
   applications: Application[];
   choices: Map<string, Choice>;
@@ -40,6 +47,7 @@ type GuestGift = {
   card: GiftCard | null;
   thanks: Thanks[];
   away: { awayUses: number; awayDays: number };
+  closedDays: ClosedDays;
   cases: BoxCase[];
   claims: Claim[];
   texts: { language: Language; fewTexts: boolean };
@@ -47,6 +55,10 @@ type GuestGift = {
 
 const isOpenFor = ({ state, orderOptionNo }: BoxCase, line: OrderLine) =>
   state === 'OPEN' && orderOptionNo === line.orderOptionNo;
+
+/** What the recipient took back is over for them. */
+const shownCases = (cases: BoxCase[]) =>
+  cases.flatMap(({ state, ...each }) => (state === 'WITHDRAWN' ? [] : [{ ...each, state }]));
 
 /** The recipient's view of the gift: their own data in full, no price, and only the orderer's name. */
 export function guestGiftToWire(gift: GuestGift, shop: Shop): GuestGiftWire {
@@ -65,16 +77,17 @@ export function guestGiftToWire(gift: GuestGift, shop: Shop): GuestGiftWire {
     orders: gift.orders.map((order) => orderToWire(order, gift.deliveries, shop)),
     recurringPaymentGroupNo: group.groupNo,
     recurringPayments: gift.applications.map((application) => ({
-      ...applicationToWire(application, gift.orders, shop.language),
+      ...applicationToWire(application, gift, shop.language),
       ...movesToWire(application, gift.away),
       freeGiftChoice: choiceToWire(gift.choices.get(application.recurringPaymentId), shop.language),
     })),
     texts: gift.texts,
     registerDate: group.createdOn,
+    acceptedYmd: toYmd(gift.acceptedAt, shop.timeZone),
     giftCard: giftCardToWire(gift.card, group.orderer.name),
     thanks: thanksToWire(gift.thanks, shop.timeZone),
-    cases: gift.cases.map((each) => ({
-      ...pick(each, 'orderOptionNo', 'words', 'answer'),
+    cases: shownCases(gift.cases).map((each) => ({
+      ...pick(each, 'caseNo', 'orderOptionNo', 'words', 'answer'),
       caseType: each.kind,
       caseStateType: each.state,
       claim: claimToWire(
@@ -149,7 +162,11 @@ function choiceToWire(choice: Choice | undefined, language: Language) {
 }
 
 /** A date is shown only if it is certain: not while paused, not after the last round (B86). */
-function applicationToWire(application: Application, orders: Order[], language: Language) {
+function applicationToWire(
+  application: Application,
+  { orders, closedDays }: Pick<GuestGift, 'orders' | 'closedDays'>,
+  language: Language,
+) {
   const { status, cycle } = application;
   const wireCycle = cycleToWire(cycle);
   return {
@@ -158,10 +175,13 @@ function applicationToWire(application: Application, orders: Order[], language: 
     deliveryCycleType: wireCycle.cycleType,
     deliveryDate: wireCycle.date,
     deliveryDayOfWeek: wireCycle.dayOfWeek,
-    freeGifts: (application.freeGiftPlan?.chosen ?? []).map((option) => freeGiftToWire(option, language)),
+    freeGifts: comingFreeGifts(application.freeGiftPlan, application.lastRound).map((option) =>
+      freeGiftToWire(option, language),
+    ),
     lastRound: application.lastRound ?? 0,
     ...pick(application, 'orderCnt', 'productNo', 'recurringPaymentId'),
     recurringDate: status === 'ACTIVE' ? application.nextDeliveryOn : null,
+    movedFromClosedDay: movedFromToWire(movedFrom(application.movedFromOn, closedDays), language),
     recurringPaymentStatus: status,
     recurringPaymentStatusLabel: translate(language)(`recipientStatus.${statusKey(application, orders)}`),
     round: nextRound(application, isFinal(status)),
@@ -169,7 +189,8 @@ function applicationToWire(application: Application, orders: Order[], language: 
 }
 
 /** The recipient must not learn why the orderer's side stopped. The words after the last round follow its boxes. */
-function statusKey({ status, recurringPaymentId: id }: Application, orders: Order[]) {
+function statusKey({ status, statusReason, recurringPaymentId: id }: Application, orders: Order[]) {
+  if (status === 'ADMIN_PAUSED' && statusReason === 'RAN_OUT') return 'DELAYED';
   switch (status) {
     case 'WAITING':
     case 'ACTIVE':

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { claimStages } from '@/lib/domain/claim/claim';
 import { boxProblems, mostCaseWords } from '@/lib/domain/gift/box-case';
 import { cycleType, dayOfWeek } from '../application/cycle';
+import { movedFromClosedDay } from '../application/moved-from';
 import { statusType } from '../application/recurring-payment';
 import { deliveryCompanyType, freeGift } from '../catalog/product-parts';
 import { orderStatusType } from '../order/order-parts';
@@ -12,6 +13,7 @@ import {
   line,
   password,
   passwordAttempt,
+  pathNo,
   requiredText,
   rowNo,
   ymd,
@@ -67,8 +69,10 @@ export const guestCaseRequest = z
     words: requiredText(mostCaseWords),
   })
   .meta({ id: 'GuestCaseRequest' });
+export const guestCaseParams = z.object({ key: groupKey, caseNo: pathNo });
 const guestCase = z
   .object({
+    caseNo: z.int(),
     orderOptionNo: z.int(),
     caseType: z.enum(boxProblems),
     caseStateType: z.enum(['OPEN', 'ANSWERED']),
@@ -182,6 +186,7 @@ export const guestGiftResponse = z
         productNo: z.int(),
         /** The next delivery; null if none follows. */
         recurringDate: z.string().nullable(),
+        movedFromClosedDay,
         /** Ours: how often the recipient can still move a date, and to which day at most; null: not now. */
         dateMovesLeft: z.int(),
         latestMoveYmd: z.string().nullable(),
@@ -192,6 +197,8 @@ export const guestGiftResponse = z
       }),
     ),
     registerDate: z.string(),
+    /** Ours: the day of the acceptance. */
+    acceptedYmd: z.string(),
     texts: guestTexts,
     /** Ours: the giver’s card, the thanks that were sent, and the boxes that can be thanked for. */
     giftCard: giftCardResponse.nullable(),

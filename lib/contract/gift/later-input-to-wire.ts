@@ -1,16 +1,19 @@
 import type { Terms } from '@/lib/domain/account/terms';
 import type { Application } from '@/lib/domain/application/application';
+import type { MovedFrom } from '@/lib/domain/application/closed-days';
+import type { FarArea } from '@/lib/domain/catalog/area-fees';
 import { type FreeGiftCondition, roundsWithFreeGift } from '@/lib/domain/catalog/free-gifts';
 import type { GiftCard } from '@/lib/domain/gift/card';
 import type { GiftRecipient, Group } from '@/lib/domain/gift/group';
 import type { Language } from '@/lib/i18n';
 import { termsInfosToWire } from '../account/terms-to-wire';
+import { movedFromToWire } from '../application/moved-from';
 import { cycleToWire } from '../catalog/cart-to-wire';
 import { freeGiftToWire, textIn } from '../catalog/product-to-wire';
 import { toYmdt } from '../shared/ymdt';
 import { giftCardToWire } from './greetings';
 import type { AcceptRequest, AcceptResponse, LaterInputWire } from './later-input';
-import { receiverFromWire } from './receiver-to-wire';
+import { farAreasToWire, receiverFromWire } from './receiver-to-wire';
 
 type Shop = { language: Language; timeZone: string };
 
@@ -19,11 +22,13 @@ type LaterInput = {
   recipient: GiftRecipient;
   lastDay: string;
   card: GiftCard | null;
+  farAreas: FarArea[];
   terms: Terms[];
   applications: Array<{
     application: Application;
     offer: { condition: FreeGiftCondition; selectedNos: number[] } | null;
     firstDeliveryOn: string | null;
+    movedFrom: MovedFrom | null;
   }>;
 };
 
@@ -41,7 +46,7 @@ export function laterInputToWire(
     receiverContact1: recipient.typedContact,
     receiverName: recipient.typedName,
     recurringPaymentGroupNo: group.groupNo,
-    recurringPayments: gift.applications.map(({ application, offer, firstDeliveryOn }) => ({
+    recurringPayments: gift.applications.map(({ application, offer, firstDeliveryOn, movedFrom }) => ({
       delivery: cycleToWire(application.cycle),
       freeGifts: (offer?.condition.options ?? []).map((option) => ({
         ...freeGiftToWire(option, language),
@@ -63,6 +68,7 @@ export function laterInputToWire(
       lastRound: application.lastRound ?? 0,
       orderCnt: application.orderCnt,
       recurringDate: firstDeliveryOn,
+      movedFromClosedDay: movedFromToWire(movedFrom, language),
       recurringPaymentId: application.recurringPaymentId,
     })),
     registerYmdt: toYmdt(group.createdAt, timeZone),
@@ -70,6 +76,7 @@ export function laterInputToWire(
     recipientKeptDays,
     deadlineYmd: gift.lastDay,
     giftCard: giftCardToWire(gift.card, group.orderer.name),
+    farAreas: farAreasToWire(gift.farAreas, language),
   };
 }
 

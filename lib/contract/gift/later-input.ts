@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { customTermsAgreesRequest, termsAgreesRequest, termsInfo } from '../account/terms-types';
 import { deliveryCycle } from '../application/cycle';
+import { movedFromClosedDay } from '../application/moved-from';
 import { statusType } from '../application/recurring-payment';
 import { quantityTypes } from '../catalog/product-parts';
 import { datedNo, line, password, rowNo, textUpTo, zipCode } from '../shared/common';
 import { noText } from '../shared/empty';
 import { says } from '../shared/field-errors';
 import { giftCardResponse } from './greetings';
-import { receiver } from './receiver';
+import { farAreas, receiver } from './receiver';
 
 /**
  * Endpoint 9. The recipient sees no price and, of the orderer, only the name
@@ -54,6 +55,7 @@ export const laterInputResponse = z
         productName: z.string(),
         /** The first delivery if the gift is accepted today. */
         recurringDate: z.string().nullable(),
+        movedFromClosedDay,
         recurringPaymentId: z.string(),
       }),
     ),
@@ -65,6 +67,7 @@ export const laterInputResponse = z
     deadlineYmd: z.string().nullable(),
     /** Ours: the giver’s card. */
     giftCard: giftCardResponse.nullable(),
+    farAreas,
   })
   .meta({ id: 'LaterInputResponse' });
 export type LaterInputResponse = z.output<typeof laterInputResponse>;

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { Application } from '@/lib/domain/application/application';
 import type { Contact } from '@/lib/domain/catalog/address';
+import type { FarArea } from '@/lib/domain/catalog/area-fees';
+import { pick } from '@/lib/domain/shared/pick';
 import type { Language } from '@/lib/i18n';
 import { textIn } from '../catalog/product-to-wire';
-import type { GuestAddressWire, receiver } from './receiver';
+import type { FarAreasWire, GuestAddressWire, receiver } from './receiver';
 
 export function receiverFromWire(body: z.output<typeof receiver>): Contact {
   return {
@@ -29,6 +31,7 @@ export function guestAddressToWire(
       isMovable: boolean;
       preparedFrom: string | null;
     }>;
+    farAreas: FarArea[];
   },
   language: Language,
 ): GuestAddressWire {
@@ -51,5 +54,14 @@ export function guestAddressToWire(
       isMovable,
       preparedFromYmd: preparedFrom,
     })),
+    farAreas: farAreasToWire(given.farAreas, language),
   };
+}
+
+export function farAreasToWire(areas: FarArea[], language: Language): FarAreasWire {
+  return areas.map(({ placeKo, placeEn, delivery, ...range }) => ({
+    ...pick(range, 'zipFrom', 'zipTo'),
+    place: textIn(language, placeKo, placeEn),
+    isRefused: delivery === 'REFUSED',
+  }));
 }

@@ -5,6 +5,18 @@ import { memo, passwordAttempt, receiverFields } from '../shared/common';
 export const receiver = z.object({ ...receiverFields, deliveryMemo: memo.nullish() });
 export type Receiver = z.input<typeof receiver>;
 
+/** Ours: postcodes, both ends included, that this gift cannot reach, or whose delivery costs its giver more; the first that fits counts. */
+export const farAreas = z.array(
+  z.object({
+    zipFrom: z.string(),
+    zipTo: z.string(),
+    place: z.string(),
+    /** The gift cannot go there; otherwise its giver pays more. */
+    isRefused: z.boolean(),
+  }),
+);
+export type FarAreasWire = z.output<typeof farAreas>;
+
 /** Ours: the look-up password again, before an address is shown. */
 export const guestAddressRequest = z
   .object({ password: passwordAttempt })
@@ -38,6 +50,7 @@ export const guestAddressResponse = z
         preparedFromYmd: z.string().nullable(),
       }),
     ),
+    farAreas,
   })
   .meta({ id: 'GuestAddressResponse' });
 export type GuestAddressWire = z.output<typeof guestAddressResponse>;

@@ -66,6 +66,29 @@ const status = z
       },
     ],
   });
+const dateMoved = z
+  .object({
+    recurringPaymentGroupNo: number20,
+    recurringPaymentId: number20,
+    orderNo: number20.nullable(),
+    previousDeliveryDate: z.iso.date(),
+    deliveryDate: z.iso.date(),
+    reason: z.enum(['CLOSED_DAY']),
+    people,
+  })
+  .meta({
+    id: 'DateMovedEvent',
+    examples: [
+      {
+        recurringPaymentGroupNo: group,
+        recurringPaymentId: application,
+        orderNo: null,
+        previousDeliveryDate: '2026-09-25',
+        deliveryDate: '2026-09-28',
+        reason: 'CLOSED_DAY',
+      },
+    ],
+  });
 const paymentCase = z
   .object({
     gateway: z.string(),
@@ -91,6 +114,9 @@ const paymentCase = z
       },
     ],
   });
+const stock = z
+  .object({ productNo: z.int(), optionNo: z.int(), untilDate: z.iso.date().nullable(), people })
+  .meta({ id: 'StockEvent', examples: [{ productNo: 3, optionNo: 7, untilDate: null }] });
 const parcel = z
   .object({
     orderNo: number20,
@@ -151,9 +177,14 @@ const whens: Record<Told, { data: z.ZodType; when: string }> = {
   'gift.date_moved': { data: gift, when: 'The recipient moved the date of a coming box.' },
   'gift.box_reported': { data: gift, when: 'The recipient says that something is wrong with a box.' },
   'gift.box_answered': { data: gift, when: 'The shop answered such a report.' },
+  'gift.box_report_withdrawn': { data: gift, when: 'The recipient took such a report back.' },
   'recurring_payment.status_changed': {
     data: status,
     when: 'An application took a step, its first among them.',
+  },
+  'recurring_payment.date_moved': {
+    data: dateMoved,
+    when: 'A closed day of the shop moved a coming box, or an ordered one that is not being prepared.',
   },
   'round.created': { data: round, when: 'The order of a round was made.' },
   'round.paid': { data: round, when: 'The payment of a round succeeded.' },
@@ -163,6 +194,11 @@ const whens: Record<Told, { data: z.ZodType; when: string }> = {
     when: 'The gateway tells of a dispute, a warning or a refund.',
   },
   'payment_case.closed': { data: paymentCase, when: 'A dispute was won or lost.' },
+  'stock.ran_out': {
+    data: stock,
+    when: 'The shop paused the applications of an option that ran out, until a day or until it has stock again.',
+  },
+  'stock.back': { data: stock, when: 'The option is back: its applications go on.' },
   'order.shipped': { data: parcel, when: 'A parcel left.' },
   'order.delivered': { data: parcel, when: 'An order line arrived.' },
   'claim.requested': { data: claim, when: 'A return or an exchange was asked for.' },

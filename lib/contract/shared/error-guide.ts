@@ -101,6 +101,7 @@ export const errorGuide: Record<ErrorCode, ErrorGuide> = {
   FREE_GIFT_SOLD_OUT: is('A chosen free gift has run out.', 'Read the choice again, choose again.'),
   FREE_GIFT_CONDITION_CHANGED: is('The merchant changed the condition meanwhile.', 'Read endpoint 9 again.'),
   CARD_IN_USE: is('A live application is paid with the card.', 'Give it another card first.'),
+  CARD_LINK_SENT: is('The orderer got the link to the cards within the last hour.', 'Wait.'),
   CARD_NOT_CHARGEABLE: is('No card can be charged.', 'Register a card, then resume.'),
   ADDRESS_IN_USE: is('A live application delivers to the address.', 'Give it another address first.'),
   SKIP_NOT_POSSIBLE: is('An order of the application is on its way.', 'Skip after its delivery.'),

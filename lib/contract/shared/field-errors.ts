@@ -13,6 +13,7 @@ const fieldCodes = [
   'mismatch',
   'weak',
   'not_allowed',
+  'closed',
   'not_https',
   'no_links',
 ] as const;

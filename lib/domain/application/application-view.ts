@@ -3,10 +3,11 @@ import type { OrderAmounts } from '../billing/money';
 import type { Contact } from '../catalog/address';
 import type { FreeGiftCondition, FreeGiftOption } from '../catalog/free-gifts';
 import type { Group, WaitingRights } from '../gift/group';
-import type { OrderLine } from '../order/order';
+import type { RoundLine } from '../order/order';
 import type { RecurringPaymentId } from '../shared/ids';
 import type { Application } from './application';
 import type { AnnouncedChange } from './change-notice';
+import type { Timetable } from './closed-days';
 import type { NextAction } from './status';
 
 export type CardLabel = Pick<Card, 'cardNo' | 'cardName' | 'endDigits'>;
@@ -20,10 +21,14 @@ export type ApplicationView = {
   card: CardLabel;
   nextActions: NextAction[];
   /** Exact while ACTIVE; otherwise the date if accepted or resumed today. null if no delivery follows. */
-  nextDelivery: { on: string | null; isEstimated: boolean };
+  nextDelivery: { on: string | null; movedFromOn: string | null; isEstimated: boolean };
+  /** The shop's, for the dates after the next one. */
+  timetable: Timetable;
   nextRound: number;
   /** The cost of the next round if it ships alone; null if no round follows. */
   nextAmount: number | null;
+  /** What may come on top for a far region while a gift waits; null: nothing. */
+  farAreaAmt: number | null;
   /** The acceptance deadline of a WAITING gift. */
   deadlineOn: string | null;
   /** The moment of an invitation that has not left. */
@@ -40,7 +45,9 @@ export type ApplicationDetail = ApplicationView & {
   address: { contact: Contact; updatedAt: string } | null;
   /** null unless it is a gift that waits. */
   waiting: WaitingRights | null;
-  rounds: Array<OrderLine & { deliveryOn: string }>;
+  rounds: RoundLine[];
+  /** Another application of its group is not over: what ships together can cost less. */
+  hasCompany: boolean;
 };
 
 /** The result of applying with an order sheet. */

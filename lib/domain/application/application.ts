@@ -90,6 +90,8 @@ export type Application = {
   /** Exact next dates while ACTIVE with a delivery to come. */
   nextDeliveryOn: string | null;
   nextOrderOn: string | null;
+  /** The date of the coming box before a closed day moved it (docs/rules/calendar.md#closed-days). */
+  movedFromOn: string | null;
   /** The delivery date of a failed round (payment or stock), which is created at once on resume. */
   failedRoundOn: string | null;
   isFlagged: boolean;
@@ -101,6 +103,8 @@ export type Application = {
   agreedAreaAmt: number | null;
   /** The days on which the recipient is away. */
   away: Span[];
+  /** The newest pause of its option that reached it; null: none. */
+  ranOutNo: number | null;
   /** How often the recipient has moved a date. */
   awayUses: number;
   registeredAt: string;
@@ -136,12 +140,12 @@ export function isCycleAllowed(cycle: Cycle, allowed: AllowedCycles): boolean {
   return allowed.weekCycles.includes(cycle.cycle) && allowed.daysOfWeek.includes(cycle.dayOfWeek);
 }
 
-/** A gift pays no regional fee, and no setting raises what an application pays (docs/rules/money.md#regional-fee). */
+/** No setting raises what an application pays; a gift pays what its giver agreed to (docs/rules/money.md#regional-fee). */
 export function areaAmtPaid(
   { isGift, agreedAreaAmt }: Pick<Application, 'isGift' | 'agreedAreaAmt'>,
   areaAmt: number,
 ): number {
-  return isGift ? 0 : Math.min(areaAmt, agreedAreaAmt ?? areaAmt);
+  return Math.min(areaAmt, agreedAreaAmt ?? (isGift ? 0 : areaAmt));
 }
 
 export function pricedLine({ snapshot, orderCnt }: Pick<Application, 'snapshot' | 'orderCnt'>): PricedLine {

@@ -4,7 +4,10 @@ import { anyCycle, anyDay } from '@/lib/testing/fixtures/any-cycle';
 import { dateText, dayNumber, firstDay, isCycleDay, isOnGrid } from '@/lib/testing/fixtures/calendar-oracle';
 import type { Span } from './application';
 import { boxesInSpan, daysOf, latestMove } from './away';
-import { datesAfter, datesAt, dayOutside } from './round-dates';
+import { dayOutside, neverClosed } from './closed-days';
+import { datesAfter, datesAt } from './round-dates';
+
+const timetable = { leadDays: 2, closed: neverClosed };
 
 /** Days in which nobody is at home, by their numbers: first day and length. */
 const anySpans = fc.array(fc.tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 1, max: 30 })), {
@@ -30,7 +33,7 @@ test('each box comes on its day of the grid, or on the first day after an absenc
           next = datesAt(dateText(dayNumber(next) + move[1]), 2).nextDeliveryOn;
         }
         expect(next).toBe(dateText(due));
-        const dates = datesAfter({ ...plan, createdRounds: createdRounds + 1 }, next ?? '', 2);
+        const dates = datesAfter({ ...plan, createdRounds: createdRounds + 1 }, next ?? '', timetable);
         next = dates.nextDeliveryOn;
         const onGrid = firstDay(due + 1, (day) => isOnGrid(cycle, base, day));
         due = firstDay(onGrid, (day) => !isAway(day));
@@ -45,18 +48,25 @@ test('each box comes on its day of the grid, or on the first day after an absenc
 
 test('the boxes of a span are told with their old and new days, and no others', () => {
   const plan = { cycle: { cycleType: 'WEEK', cycle: 1, dayOfWeek: 'MONDAY' }, createdRounds: 2 } as const;
-  const weekly = { ...plan, gridBaseOn: '2026-01-05', nextDeliveryOn: '2026-01-19', away: [], lastRound: 6 };
+  const weekly = {
+    ...plan,
+    gridBaseOn: '2026-01-05',
+    nextDeliveryOn: '2026-01-19',
+    away: [],
+    lastRound: 6,
+    movedFromOn: null,
+  };
   const span = { from: '2026-01-26', until: '2026-02-03' };
   expect(daysOf(span)).toBe(9);
-  expect(boxesInSpan(weekly, span)).toEqual([
+  expect(boxesInSpan(weekly, span, timetable)).toEqual([
     { round: 4, from: '2026-01-26', to: '2026-02-04' },
     { round: 5, from: '2026-02-02', to: '2026-02-09' },
   ]);
-  expect(boxesInSpan(weekly, { from: '2026-01-20', until: '2026-01-25' })).toEqual([]);
-  expect(boxesInSpan({ ...weekly, lastRound: 3 }, span)).toEqual([]);
-  expect(boxesInSpan({ ...weekly, nextDeliveryOn: null }, span)).toEqual([]);
+  expect(boxesInSpan(weekly, { from: '2026-01-20', until: '2026-01-25' }, timetable)).toEqual([]);
+  expect(boxesInSpan({ ...weekly, lastRound: 3 }, span, timetable)).toEqual([]);
+  expect(boxesInSpan({ ...weekly, nextDeliveryOn: null }, span, timetable)).toEqual([]);
   // One absence may begin where another ends.
   const away = [{ from: '2026-02-04', until: '2026-02-05' }];
-  expect(boxesInSpan({ ...weekly, away }, span)[0]).toMatchObject({ to: '2026-02-06' });
+  expect(boxesInSpan({ ...weekly, away }, span, timetable)[0]).toMatchObject({ to: '2026-02-06' });
   expect(latestMove('2026-01-31', 30)).toBe('2026-03-02');
 });

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Application, Span } from './application';
-import { datesAfter, dayOutside } from './round-dates';
+import type { Timetable } from './closed-days';
+import { type ComingBox, comingBoxes, datesAround, type Planned } from './round-dates';
 
 /** A recipient's moves of dates (docs/rules/gift.md#away). */
 export type MovedBox = { round: number; from: string; to: string };
@@ -14,22 +15,28 @@ export const latestMove = (deliveryOn: string, mostDays: number): string =>
 /** How many days a span has. */
 export const daysOf = ({ from, until }: Span): number => plain(from).until(plain(until)).days + 1;
 
-type Coming = Pick<
-  Application,
-  'cycle' | 'gridBaseOn' | 'createdRounds' | 'lastRound' | 'nextDeliveryOn' | 'away'
->;
+type Coming = Planned & Pick<Application, 'nextDeliveryOn' | 'movedFromOn' | 'away'>;
 
 /** The coming boxes that are due in one more span, and where they go. */
-export function boxesInSpan(application: Coming, span: Span): MovedBox[] {
-  const after = { ...application, away: [...application.away, span] };
+export function boxesInSpan(application: Coming, span: Span, timetable: Timetable): MovedBox[] {
+  const later = { ...application, away: [...application.away, span] };
+  return movedBoxes(span, {
+    before: comingBoxes(application, application, timetable),
+    after: comingBoxes(later, datesAround(later, timetable), timetable),
+  });
+}
+
+/** The boxes whose date was in a span and is another one afterwards; all if a box before them is gone. */
+export function movedBoxes(
+  span: Span,
+  { before, after }: { before: Iterable<ComingBox>; after: Iterator<ComingBox> },
+): MovedBox[] {
   const moved: MovedBox[] = [];
-  let from = application.nextDeliveryOn;
-  let to = from && dayOutside(from, after.away);
-  for (let createdRounds = application.createdRounds + 1; from !== null && to !== null; createdRounds += 1) {
-    if (from > span.until) break;
-    if (from >= span.from) moved.push({ round: createdRounds, from, to });
-    from = datesAfter({ ...application, createdRounds }, from, 0).nextDeliveryOn;
-    to = datesAfter({ ...after, createdRounds }, to, 0).nextDeliveryOn;
+  for (const { round, on: from } of before) {
+    const next = after.next();
+    if (from > span.until || next.done) break;
+    const to = next.value.on;
+    if (from >= span.from && to !== from) moved.push({ round, from, to });
   }
   return moved;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DomainError } from '../shared/errors';
 import { changedUnit, firstPaymentFrom, requireDates } from './change-notice';
+import { neverClosed } from './closed-days';
 
 const today = '2026-01-05';
 
@@ -44,12 +45,15 @@ test('the first charge under a change is the first order day from then on', () =
     nextOrderOn: '2026-01-29',
     createdRounds: 0,
     lastRound: 3,
-  } as const;
-  expect(firstPaymentFrom(application, '2026-01-29', 2)).toBe('2026-01-29');
-  expect(firstPaymentFrom(application, '2026-01-30', 2)).toBe('2026-02-26');
-  expect(firstPaymentFrom({ ...application, createdRounds: 3 }, '2026-01-29', 2)).toBeNull();
-  expect(firstPaymentFrom({ ...application, gridBaseOn: null }, '2026-01-29', 2)).toBeNull();
-  expect(firstPaymentFrom(application, '2026-03-01', 2)).toBe('2026-03-29');
-  expect(firstPaymentFrom({ ...application, createdRounds: 1 }, '2026-03-01', 2)).toBeNull();
-  expect(firstPaymentFrom({ ...application, lastRound: null }, '2027-01-01', 2)).toBe('2027-01-29');
+    movedFromOn: null,
+    away: [],
+  } satisfies Parameters<typeof firstPaymentFrom>[0];
+  const timetable = { leadDays: 2, closed: neverClosed };
+  expect(firstPaymentFrom(application, '2026-01-29', timetable)).toBe('2026-01-29');
+  expect(firstPaymentFrom(application, '2026-01-30', timetable)).toBe('2026-02-26');
+  expect(firstPaymentFrom({ ...application, createdRounds: 3 }, '2026-01-29', timetable)).toBeNull();
+  expect(firstPaymentFrom({ ...application, gridBaseOn: null }, '2026-01-29', timetable)).toBeNull();
+  expect(firstPaymentFrom(application, '2026-03-01', timetable)).toBe('2026-03-29');
+  expect(firstPaymentFrom({ ...application, createdRounds: 1 }, '2026-03-01', timetable)).toBeNull();
+  expect(firstPaymentFrom({ ...application, lastRound: null }, '2027-01-01', timetable)).toBe('2027-01-29');
 });

@@ -2,8 +2,10 @@ import { Temporal } from 'temporal-polyfill';
 import { buyPrice, minimumRecurringPrice, type UnitPrice, unitPrice } from '../billing/money';
 import type { Prices } from '../catalog/product-rules';
 import { DomainError, type FieldError } from '../shared/errors';
-import { type Application, allRoundsCreated } from './application';
-import { gridDateAfter, orderDay } from './schedule';
+import type { Application } from './application';
+import type { Timetable } from './closed-days';
+import { comingBoxes } from './round-dates';
+import { orderDay } from './schedule';
 import { isFinal } from './status';
 
 /**
@@ -91,22 +93,26 @@ export function requirePrices(change: NoticeChange): void {
 
 type Planned = Pick<
   Application,
-  'cycle' | 'gridBaseOn' | 'nextDeliveryOn' | 'nextOrderOn' | 'createdRounds' | 'lastRound'
+  | 'cycle'
+  | 'gridBaseOn'
+  | 'nextDeliveryOn'
+  | 'nextOrderOn'
+  | 'movedFromOn'
+  | 'createdRounds'
+  | 'lastRound'
+  | 'away'
 >;
 
 /** The day of the first planned charge on or after `applyOn`; null if none is planned. */
-export function firstPaymentFrom(application: Planned, applyOn: string, leadDays: number): string | null {
-  const { cycle, gridBaseOn, nextDeliveryOn, nextOrderOn, createdRounds, lastRound } = application;
-  if (gridBaseOn === null || nextDeliveryOn === null || allRoundsCreated(application)) return null;
-  const grid = { cycle, baseOn: Temporal.PlainDate.from(gridBaseOn) };
-  let deliveryOn = Temporal.PlainDate.from(nextDeliveryOn);
-  let paidOn = nextOrderOn ?? orderDay(deliveryOn, leadDays).toString();
-  for (let round = createdRounds + 2; paidOn < applyOn; round += 1) {
-    if (lastRound !== null && round > lastRound) return null;
-    deliveryOn = gridDateAfter(grid, deliveryOn);
-    paidOn = orderDay(deliveryOn, leadDays).toString();
+export function firstPaymentFrom(application: Planned, applyOn: string, timetable: Timetable): string | null {
+  const { gridBaseOn, nextDeliveryOn, nextOrderOn } = application;
+  if (gridBaseOn === null) return null;
+  for (const { on } of comingBoxes(application, application, timetable)) {
+    const planned = orderDay(Temporal.PlainDate.from(on), timetable.leadDays).toString();
+    const paidOn = on === nextDeliveryOn ? (nextOrderOn ?? planned) : planned;
+    if (paidOn >= applyOn) return paidOn;
   }
-  return paidOn;
+  return null;
 }
 
 export type AnsweredNotice = ChangeNotice & {
@@ -130,7 +136,7 @@ export type AnnouncedChange = Omit<AnsweredNotice, 'settledAt'> & {
 export function announcedChangeOf(
   application: Planned & Pick<Application, 'snapshot' | 'status'>,
   { settledAt, ...notice }: AnsweredNotice,
-  { today, leadDays }: { today: string; leadDays: number },
+  { today, ...timetable }: { today: string } & Timetable,
 ): AnnouncedChange {
   const { snapshot } = application;
   const isOpen = notice.state === 'OPEN' && settledAt === null && !isFinal(application.status);
@@ -140,7 +146,7 @@ export function announcedChangeOf(
     productNameKo: snapshot.productNameKo,
     productNameEn: snapshot.productNameEn,
     unit: after && { before: snapshot.unit, after },
-    firstPaymentOn: firstPaymentFrom(application, notice.applyOn, leadDays),
+    firstPaymentOn: firstPaymentFrom(application, notice.applyOn, timetable),
     isAnswerable: isOpen && today <= notice.deadlineOn,
   };
 }

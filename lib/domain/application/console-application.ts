@@ -1,3 +1,4 @@
+import type { OrderPayment } from '../billing/order-payment';
 import type { Contact } from '../catalog/address';
 import type { FreeGiftCondition, FreeGiftOption } from '../catalog/free-gifts';
 import type { Claim } from '../claim/claim';
@@ -72,23 +73,14 @@ export type TimelineEntry = { at: string; actor: Actor; actorId: string | null }
   | { type: 'CHANGE'; kind: string; before: unknown; after: unknown }
 );
 
-export type ChargeAttempt = {
-  orderNo: OrderNo;
-  attempt: number;
-  triedOn: string;
-  cardName: string;
-  endDigits: string;
-  state: 'STARTED' | 'PAID' | 'DECLINED' | 'UNKNOWN';
-  declineCode: string | null;
-};
-
 export type RoundRow = OrderLine & {
   deliveryOn: string;
   paymentState: PaymentState;
   moneyState: MoneyState;
   nextAttemptOn: string | null;
   paidAt: string | null;
-  attempts: ChargeAttempt[];
+  /** How many cards were asked for it. */
+  tries: number;
   claims: Claim[];
 };
 
@@ -125,7 +117,7 @@ type MadeLink = {
 };
 
 export type ConsoleDetail = ConsoleApplication & {
-  rounds: RoundRow[];
+  rounds: Array<RoundRow & OrderPayment>;
   upcoming: Array<{ round: number; on: string }>;
   timeline: TimelineEntry[];
   names: Names;

@@ -4,7 +4,17 @@ import { expect, test } from 'vitest';
 import { dateText, dayNumber, type OracleOrder } from '@/lib/testing/fixtures/calendar-oracle';
 import { anyWalk, liveByOracle, type Seen, type Step, type Walk } from '@/lib/testing/fixtures/calendar-walk';
 import { type Application, allRoundsCreated, nextRound } from './application';
-import { datesAfter, datesFrom, datesOnResume, deliveryDateOf, type Moment } from './round-dates';
+import type { ClosedDays } from './closed-days';
+import {
+  boxPlace,
+  datesAfter,
+  datesFrom,
+  datesOffClosedDay,
+  datesOnResume,
+  deliveryDateOf,
+  type Moment,
+  orderedOffClosedDay,
+} from './round-dates';
 import { nextStatus } from './status';
 
 /** An in-memory application: uses the pure rules, and repeats here the few lines that use cases add. */
@@ -16,6 +26,7 @@ type State = Pick<
   | 'lastRound'
   | 'nextDeliveryOn'
   | 'nextOrderOn'
+  | 'movedFromOn'
   | 'failedRoundOn'
   | 'isFlagged'
   | 'status'
@@ -23,10 +34,18 @@ type State = Pick<
 
 class Life {
   state: State;
-  orders: Array<{ round: number; on: string; state: OracleOrder['state']; triedOn: string }> = [];
+  orders: Array<{
+    round: number;
+    on: string;
+    movedFromOn: string | null;
+    state: OracleOrder['state'];
+    triedOn: string;
+  }> = [];
+  closed: ClosedDays;
 
   constructor(private readonly walk: Walk) {
-    const { cycle, lastRound } = walk;
+    const { cycle, lastRound, closed } = walk;
+    this.closed = { ...closed, spans: [] };
     const plan = { cycle, lastRound, gridBaseOn: null, createdRounds: 0 };
     const dates = datesFrom(plan, this.#moment(dateText(walk.start)));
     this.state = { ...plan, ...dates, failedRoundOn: null, isFlagged: false, status: 'ACTIVE' };
@@ -35,9 +54,13 @@ class Life {
   take(step: Step): void {
     const today = dateText(step.day);
     if (step.step === 'run') this.#retry(today, step.cardPays);
+    if (step.step === 'close') {
+      this.#close(today, step);
+      return;
+    }
     if (step.step !== 'run' && !step.isAllowed) return;
     if (step.step === 'skip' && this.state.nextDeliveryOn !== null)
-      this.#set(datesAfter(this.state, this.state.nextDeliveryOn, this.walk.lead));
+      this.#set(datesAfter(this.state, boxPlace(this.#box()), this.#timetable()));
     if (step.step === 'pause') this.#pause();
     if (step.step === 'resume') {
       const { to } = nextStatus(this.state.status, 'RESUME', 'ORDERER');
@@ -78,19 +101,34 @@ class Life {
     this.state = { ...this.state, ...change };
   };
 
+  #timetable = () => ({ leadDays: this.walk.lead, closed: this.closed });
+  #box = () => ({ on: this.state.nextDeliveryOn ?? '', movedFromOn: this.state.movedFromOn });
+
+  #close(today: string, { from, days }: { from: number; days: number }): void {
+    const span = { from: dateText(from), until: dateText(from + days - 1), nameKo: '휴무', nameEn: 'Closed' };
+    this.closed = { ...this.closed, spans: [...this.closed.spans, span] };
+    for (const order of this.orders)
+      if (order.state !== 'VOID' && order.on >= today)
+        Object.assign(order, orderedOffClosedDay(order, this.closed));
+    if (this.state.status !== 'ACTIVE' || (this.state.nextDeliveryOn ?? '') < today) return;
+    this.#set(datesOffClosedDay({ ...this.state, away: [] }, this.#moment(today)) ?? {});
+  }
+
   #moment(today: string): Moment {
-    const live = this.orders.filter(({ state }) => state !== 'VOID').map(({ on }) => on);
-    return { today, leadDays: this.walk.lead, lastLiveDeliveryOn: live.sort().at(-1) ?? null };
+    const live = this.orders.filter(({ state }) => state !== 'VOID').map(boxPlace);
+    return { today, ...this.#timetable(), lastLiveDeliveryOn: live.sort().at(-1) ?? null };
   }
 
   #createDue(today: string, cardPays: boolean): void {
     const isDue = () => this.state.nextOrderOn !== null && this.state.nextOrderOn <= today;
     while (this.state.status === 'ACTIVE' && isDue()) {
       if (this.orders.some(({ state }) => state === 'UNPAID')) return;
-      const { deliveryOn, isMissed } = deliveryDateOf(this.state, { today, leadDays: this.walk.lead });
+      const { deliveryOn, isMissed } = deliveryDateOf(this.state, { today, ...this.#timetable() });
       const createdRounds = this.state.createdRounds + 1;
-      this.orders.push({ round: createdRounds, on: deliveryOn, state: 'UNPAID', triedOn: '' });
-      const dates = datesAfter({ ...this.state, createdRounds }, deliveryOn, this.walk.lead);
+      const movedFromOn = isMissed ? null : this.state.movedFromOn;
+      const box = { on: deliveryOn, movedFromOn };
+      this.orders.push({ round: createdRounds, ...box, state: 'UNPAID', triedOn: '' });
+      const dates = datesAfter({ ...this.state, createdRounds }, boxPlace(box), this.#timetable());
       this.#set({ createdRounds, ...dates, isFlagged: isMissed });
       this.#retry(today, cardPays);
     }

@@ -1,6 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
-import { type Application, allRoundsCreated, type Span } from './application';
+import { type Application, allRoundsCreated } from './application';
+import { boxDay, type ClosedDays, dayOutside, isClosedOn, type Timetable } from './closed-days';
 import {
+  type Cycle,
   earliestDelivery,
   earliestPossible,
   gridDateAfter,
@@ -10,37 +12,51 @@ import {
 } from './schedule';
 
 /** The next dates of an application, computed from its fields and today (docs/rules/calendar.md#next-date). */
-export type NextDates = Pick<Application, 'nextDeliveryOn' | 'nextOrderOn'>;
+export type NextDates = Pick<Application, 'nextDeliveryOn' | 'nextOrderOn' | 'movedFromOn'>;
 export type Planned = Pick<Application, 'cycle' | 'gridBaseOn' | 'createdRounds' | 'lastRound'> &
   Partial<Pick<Application, 'away'>>;
-/** The shop's day, its lead time, and the delivery date of the application's last live order. */
-export type Moment = { today: string; leadDays: number; lastLiveDeliveryOn: string | null };
+/** The shop's day and timetable, and the date of the application's last live order (`boxPlace`). */
+export type Moment = Timetable & { today: string; lastLiveDeliveryOn: string | null };
 
-export const noNextDates: NextDates = { nextDeliveryOn: null, nextOrderOn: null };
+export const noNextDates: NextDates = { nextDeliveryOn: null, nextOrderOn: null, movedFromOn: null };
 
 const plain = Temporal.PlainDate.from;
+const dayAfter = (day: string): string => plain(day).add({ days: 1 }).toString();
 
-/** The day itself, or the first one after the spans that it lies in. */
-export function dayOutside(day: string, away: readonly Span[] = []): string {
-  const span = away.find(({ from, until }) => from <= day && day <= until);
-  return span ? dayOutside(plain(span.until).add({ days: 1 }).toString(), away) : day;
+/**
+ * A box's place in the order of dates: its date, or the later one from which a closed day moved it. The dates after it are those
+ * after its place, so that no due date is used twice.
+ */
+export function boxPlace({ on, movedFromOn }: { on: string; movedFromOn: string | null }): string {
+  return movedFromOn !== null && movedFromOn > on ? movedFromOn : on;
 }
 
 /**
  * For an application that starts, resumes or changes its cycle today: the next possible date on its grid (a new grid if it
  * has none), after its last live order. No dates if all rounds are created.
  */
-export function datesFrom(application: Planned, moment: Moment): NextDates & { gridBaseOn: string } {
+export function datesFrom(application: Planned, moment: Moment): FirstDates {
   const isOver = allRoundsCreated(application);
   const { cycle, gridBaseOn, away = [] } = application;
-  const key = JSON.stringify([cycle, gridBaseOn, away, isOver, moment]);
+  const { closed, ...at } = moment;
+  const key = `${JSON.stringify([cycle, gridBaseOn, away, isOver, at])} ${closedKey(closed)}`;
   return startDates.of(key, () => findDatesFrom(application, moment));
 }
 
+export type FirstDates = NextDates & { gridBaseOn: string };
+
+/** The first dates of an application that would start today with this cycle (docs/rules/calendar.md#first-delivery). */
+export const firstDates = (cycle: Cycle, day: Omit<Moment, 'lastLiveDeliveryOn'>): FirstDates =>
+  datesFrom(
+    { cycle, gridBaseOn: null, createdRounds: 0, lastRound: null },
+    { ...day, lastLiveDeliveryOn: null },
+  );
+
 function findDatesFrom(
   application: Planned,
-  { today, leadDays, lastLiveDeliveryOn }: Moment,
-): NextDates & { gridBaseOn: string } {
+  { today, lastLiveDeliveryOn, ...timetable }: Moment,
+): FirstDates {
+  const { leadDays } = timetable;
   const from = plain(today);
   const live = lastLiveDeliveryOn === null ? null : plain(lastLiveDeliveryOn);
   const grid =
@@ -51,18 +67,44 @@ function findDatesFrom(
   if (allRoundsCreated(application)) return { gridBaseOn, ...noNextDates };
   return {
     gridBaseOn,
-    ...withOrderDay(nextPossibleDate(grid, from, leadDays, live), leadDays, application.away),
+    ...boxDates(nextPossibleDate(grid, from, leadDays, live).toString(), timetable, {
+      away: application.away,
+      earliest: earliestPossible(from, leadDays, live).toString(),
+    }),
   };
 }
 
-/** The dates after an order for `deliveryOn` was created (`createdRounds` includes it), or after that date was skipped. */
-export function datesAfter(application: Planned, deliveryOn: string, leadDays: number): NextDates {
+/**
+ * The dates after the box at this place (`boxPlace`): its order was created (`createdRounds` includes it), or its date was skipped.
+ */
+export function datesAfter(application: Planned, place: string, timetable: Timetable): NextDates {
   if (application.gridBaseOn === null || allRoundsCreated(application)) return noNextDates;
   const { away = [] } = application;
   const plan = away.length > 0 ? { ...application.cycle, away } : application.cycle;
-  const key = `${JSON.stringify(plan)} ${application.gridBaseOn} ${deliveryOn} ${leadDays}`;
+  const { leadDays, closed } = timetable;
+  const key = `${JSON.stringify(plan)} ${application.gridBaseOn} ${place} ${leadDays} ${closedKey(closed)}`;
   const grid = { cycle: application.cycle, baseOn: plain(application.gridBaseOn) };
-  return nextDates.of(key, () => withOrderDay(gridDateAfter(grid, plain(deliveryOn)), leadDays, away));
+  return nextDates.of(key, () =>
+    boxDates(gridDateAfter(grid, plain(place)).toString(), timetable, { away, earliest: dayAfter(place) }),
+  );
+}
+
+export type ComingBox = { round: number; on: string; movedFromOn: string | null };
+
+/** The coming boxes of an application from its next dates on, as planned today; endless without a last round. */
+export function* comingBoxes(
+  application: Planned,
+  next: Pick<NextDates, 'nextDeliveryOn' | 'movedFromOn'>,
+  timetable: Timetable,
+): Generator<ComingBox> {
+  let { nextDeliveryOn: on, movedFromOn } = next;
+  let { createdRounds } = application;
+  while (on !== null && !allRoundsCreated({ ...application, createdRounds })) {
+    createdRounds += 1;
+    yield { round: createdRounds, on, movedFromOn };
+    const after = datesAfter({ ...application, createdRounds }, boxPlace({ on, movedFromOn }), timetable);
+    ({ nextDeliveryOn: on, movedFromOn } = after);
+  }
 }
 
 /**
@@ -71,8 +113,15 @@ export function datesAfter(application: Planned, deliveryOn: string, leadDays: n
  */
 const nextDates = memoize<NextDates>();
 /** The same for the lists of waiting and paused applications. */
-const startDates = memoize<NextDates & { gridBaseOn: string }>();
+const startDates = memoize<FirstDates>();
 const mostCached = 1_000;
+
+const closedKeys = new WeakMap<ClosedDays, string>();
+function closedKey(closed: ClosedDays): string {
+  const key = closedKeys.get(closed) ?? JSON.stringify(closed);
+  closedKeys.set(closed, key);
+  return key;
+}
 
 function memoize<Answer>() {
   const answers = new Map<string, Answer>();
@@ -94,16 +143,17 @@ function memoize<Answer>() {
 export function datesOnResume(
   application: Planned & Pick<Application, 'failedRoundOn'>,
   moment: Moment,
-): NextDates & { gridBaseOn: string } {
+): FirstDates {
   const onGrid = datesFrom(application, moment);
   if (application.failedRoundOn === null || onGrid.nextDeliveryOn === null) return onGrid;
-  const { today, leadDays, lastLiveDeliveryOn } = moment;
+  const { today, lastLiveDeliveryOn, ...timetable } = moment;
   const live = lastLiveDeliveryOn === null ? null : plain(lastLiveDeliveryOn);
   const { gridBaseOn } = onGrid;
-  const earliest = earliestPossible(plain(today), leadDays, live);
-  if (dayOutside(earliest.toString(), application.away) !== earliest.toString())
-    return { gridBaseOn, ...withOrderDay(earliest, leadDays, application.away) };
-  return { gridBaseOn, nextDeliveryOn: earliest.toString(), nextOrderOn: today };
+  const earliest = earliestPossible(plain(today), timetable.leadDays, live).toString();
+  const dates = boxDates(earliest, timetable, { away: application.away, earliest });
+  const isAtOnce = dates.nextDeliveryOn === earliest;
+  // Nobody was told of the earliest day.
+  return { gridBaseOn, ...dates, movedFromOn: null, ...(isAtOnce && { nextOrderOn: today }) };
 }
 
 /**
@@ -112,20 +162,70 @@ export function datesOnResume(
  */
 export function deliveryDateOf(
   { nextDeliveryOn, away }: Pick<Application, 'nextDeliveryOn'> & Partial<Pick<Application, 'away'>>,
-  { today, leadDays }: Pick<Moment, 'today' | 'leadDays'>,
+  { today, leadDays, closed }: Pick<Moment, 'today'> & Timetable,
 ): { deliveryOn: string; isMissed: boolean } {
   if (nextDeliveryOn !== null && nextDeliveryOn >= today)
     return { deliveryOn: nextDeliveryOn, isMissed: false };
-  const deliveryOn = dayOutside(earliestDelivery(plain(today), leadDays).toString(), away);
-  return { deliveryOn, isMissed: nextDeliveryOn !== null };
+  const earliest = earliestDelivery(plain(today), leadDays).toString();
+  return { deliveryOn: boxDay(earliest, { away, closed, earliest }), isMissed: nextDeliveryOn !== null };
 }
 
-/** A box that is due while its recipient is away goes to the first day after, its charge with it. */
-function withOrderDay(due: Temporal.PlainDate, leadDays: number, away: readonly Span[] = []): NextDates {
-  const deliveryOn = plain(dayOutside(due.toString(), away));
-  return { nextDeliveryOn: deliveryOn.toString(), nextOrderOn: orderDay(deliveryOn, leadDays).toString() };
+/** The dates of a box that is due on a day; its charge moves with it. */
+function boxDates(
+  dueOn: string,
+  { leadDays, closed }: Timetable,
+  { away = [], earliest }: { away?: Application['away'] | undefined; earliest: string },
+): NextDates {
+  const wanted = dayOutside(dueOn, away);
+  const on = boxDay(wanted, { away, closed, earliest });
+  return { ...datesAt(on, leadDays), movedFromOn: on === wanted ? null : wanted };
 }
 
-/** The dates of a box that its recipient moves to this day. */
-export const datesAt = (deliveryOn: string, leadDays: number): NextDates =>
-  withOrderDay(plain(deliveryOn), leadDays);
+/** The dates of a box that has this day. */
+export const datesAt = (deliveryOn: string, leadDays: number): NextDates => ({
+  nextDeliveryOn: deliveryOn,
+  nextOrderOn: orderDay(plain(deliveryOn), leadDays).toString(),
+  movedFromOn: null,
+});
+
+/** The dates of a coming box when its recipient names days without one. */
+export function datesAround(
+  { nextDeliveryOn: on, movedFromOn, away }: Pick<Application, 'nextDeliveryOn' | 'movedFromOn' | 'away'>,
+  timetable: Timetable,
+): NextDates {
+  if (on === null) return noNextDates;
+  const dates = boxDates(on, timetable, { away, earliest: on });
+  return { ...dates, movedFromOn: dates.movedFromOn ?? movedFromOn };
+}
+
+/** The date of a box whose order was made, when its day is closed from now on: the next open one. Null where it is open. */
+export function orderedOffClosedDay(
+  { on, movedFromOn }: { on: string; movedFromOn: string | null },
+  closed: ClosedDays,
+): { on: string; movedFromOn: string } | null {
+  if (!isClosedOn(on, closed)) return null;
+  const open = boxDay(on, { closed: { ...closed, moveTo: 'NEXT' }, earliest: on });
+  return { on: open, movedFromOn: movedFromOn ?? on };
+}
+
+/**
+ * The dates of a coming box when its day is closed from now on: the day after its closed days or before them, at the earliest one that
+ * can still be met; or, where an order has taken that place, the first date after it. Null where the day is open.
+ */
+export function datesOffClosedDay(
+  application: Planned & Pick<Application, 'nextDeliveryOn' | 'movedFromOn'>,
+  { today, lastLiveDeliveryOn, ...timetable }: Moment,
+): NextDates | null {
+  const { nextDeliveryOn: on, movedFromOn, away } = application;
+  const live = lastLiveDeliveryOn;
+  if (on === null || (!isClosedOn(on, timetable.closed) && (live === null || on > live))) return null;
+  const earliest = earliestPossible(
+    plain(today),
+    timetable.leadDays,
+    live === null ? null : plain(live),
+  ).toString();
+  const dates = boxDates(on, timetable, { away, earliest });
+  const isTaken = live !== null && (dates.nextDeliveryOn ?? '') <= live;
+  if (isTaken) return datesAfter(application, live, timetable);
+  return { ...dates, movedFromOn: movedFromOn ?? dates.movedFromOn };
+}

@@ -26,6 +26,8 @@ export const statusEvents = [
   'PAUSE',
   'PAYMENT_FAIL',
   'OUT_OF_STOCK',
+  'RAN_OUT',
+  'BACK_IN_STOCK',
   'DISPUTE',
   'DISPUTE_WON',
   'RESUME',
@@ -48,6 +50,8 @@ export type StatusReason =
   | 'INVALID_MEMBER'
   | 'PAYMENT_FAIL'
   | 'OUT_OF_STOCK'
+  | 'RAN_OUT'
+  | 'BACK_IN_STOCK'
   | 'PAYMENT_DISPUTED'
   | 'PAYMENT_DISPUTE_WON'
   | 'PAUSED_TO_CLOSED'
@@ -94,6 +98,9 @@ const steps: readonly Step[] = [
   { from: ['ACTIVE'], event: 'PAUSE', actor: 'MERCHANT', to: 'ADMIN_PAUSED' },
   { from: ['ACTIVE'], event: 'PAYMENT_FAIL', actor: 'SYSTEM', to: 'SYSTEM_PAUSED', reason: 'PAYMENT_FAIL' },
   { from: ['ACTIVE'], event: 'OUT_OF_STOCK', actor: 'SYSTEM', to: 'SYSTEM_PAUSED', reason: 'OUT_OF_STOCK' },
+  // The shop's pause, not the orderer's: it ends by itself.
+  { from: ['ACTIVE'], event: 'RAN_OUT', actor: 'SYSTEM', to: 'ADMIN_PAUSED', reason: 'RAN_OUT' },
+  { from: ['ADMIN_PAUSED'], event: 'BACK_IN_STOCK', actor: 'SYSTEM', to: 'ACTIVE', reason: 'BACK_IN_STOCK' },
   // Only the merchant can resume it. After a won dispute the orderer can too; nothing resumes by itself.
   { from: ['ACTIVE'], event: 'DISPUTE', actor: 'SYSTEM', to: 'ADMIN_PAUSED', reason: 'PAYMENT_DISPUTED' },
   {

@@ -1,4 +1,5 @@
 import { type Application, areaAmtPaid, flagAfterRound } from '../application/application';
+import type { ShopSettings } from '../operations/settings';
 
 export type ZipRange = { zipFrom: string; zipTo: string; extraAmt: number };
 
@@ -40,14 +41,42 @@ export type AreaFeeStep = {
 export function stepOfAreaFee(contract: AreaContract, before: number, after: number): AreaFeeStep | null {
   if (before === after) return null;
   const paid = areaAmtPaid(contract, before);
-  const borneAfter = Math.max(0, after - paid);
+  const agreedAreaAmt = agreedAfter(contract, paid, after);
+  const borneAfter = after - areaAmtPaid({ ...contract, agreedAreaAmt }, after);
   const flag = contract.flagReason === 'AREA_FEE' ? null : contract.flagReason;
   return {
     change: {
-      agreedAreaAmt: !contract.isGift && after > paid ? paid : contract.agreedAreaAmt,
+      agreedAreaAmt,
       flagReason: borneAfter > 0 ? (flagAfterRound(flag) ?? 'AREA_FEE') : flag,
     },
     isRise: after > before,
     borne: borneAfter - (before - paid),
   };
+}
+
+/** A gift's is what its orders cost, so that its giver need not know the region. */
+function agreedAfter({ isGift, agreedAreaAmt }: AreaContract, paid: number, after: number): number | null {
+  if (isGift) return agreedAreaAmt && Math.min(paid, after);
+  return after > paid ? paid : agreedAreaAmt;
+}
+
+/** Who pays the regional fee of a gift; REFUSED: the gift cannot go there (docs/rules/gift.md#far-regions). */
+export type FarDelivery = 'REFUSED' | 'SHOP_PAYS' | 'GIVER_PAYS';
+
+/** Postcodes, both ends included; areas where the shop pays are not named. */
+export type FarArea = {
+  zipFrom: string;
+  zipTo: string;
+  placeKo: string;
+  placeEn: string;
+  delivery: Exclude<FarDelivery, 'SHOP_PAYS'>;
+};
+
+/** `mostAreaAmt`: what the giver agreed to for each order; null: nothing. */
+export function farDeliveryOf(
+  extraAmt: number,
+  { mostAreaAmt, way }: { mostAreaAmt: number | null; way: ShopSettings['farGifts']['way'] },
+): FarDelivery {
+  if (extraAmt <= (mostAreaAmt ?? 0)) return 'GIVER_PAYS';
+  return way === 'SHOP_PAYS' ? 'SHOP_PAYS' : 'REFUSED';
 }

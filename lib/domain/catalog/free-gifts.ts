@@ -30,10 +30,9 @@ export type FreeGiftCondition = {
 /** The terms agreed at acceptance (gift) or application (ordinary): frozen, so that the merchant's later changes do not apply. */
 export type FrozenFreeGifts = { condition: FreeGiftCondition; chosen: FreeGiftOption[] };
 
-export function roundHasFreeGift(
-  condition: Pick<FreeGiftCondition, 'cycleType' | 'cycleMultiple' | 'cycleRounds'>,
-  round: number,
-): boolean {
+type RoundRule = Pick<FreeGiftCondition, 'cycleType' | 'cycleMultiple' | 'cycleRounds'>;
+
+export function roundHasFreeGift(condition: RoundRule, round: number): boolean {
   if (condition.cycleType === 'NONE') return true;
   if (condition.cycleType === 'MULTIPLE')
     return condition.cycleMultiple !== null && round % condition.cycleMultiple === 0;
@@ -44,16 +43,19 @@ export function roundHasFreeGift(
  * The rounds from `firstRound` to `lastRound` that carry a free gift. Their count is the pieces to reserve per
  * option.
  */
-export function roundsWithFreeGift(
-  condition: FreeGiftCondition,
-  firstRound: number,
-  lastRound: number,
-): number[] {
+export function roundsWithFreeGift(condition: RoundRule, firstRound: number, lastRound: number): number[] {
   const rounds: number[] = [];
   for (let round = firstRound; round <= lastRound; round += 1) {
     if (roundHasFreeGift(condition, round)) rounds.push(round);
   }
   return rounds;
+}
+
+/** The chosen options, if a round of the plan carries them; without a last round some does. */
+export function comingFreeGifts(plan: FrozenFreeGifts | null, lastRound: number | null): FreeGiftOption[] {
+  if (!plan) return [];
+  const isComing = lastRound === null || roundsWithFreeGift(plan.condition, 1, lastRound).length > 0;
+  return isComing ? plan.chosen : [];
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { Member } from '../account/member';
 import type { Terms } from '../account/terms';
 import type { OptionInput } from '../application/application';
-import { type Cycle, type Grid, gridDate, orderDay } from '../application/schedule';
+import type { MovedFrom, Timetable } from '../application/closed-days';
+import { type ComingBox, comingBoxes, datesAt, type FirstDates } from '../application/round-dates';
+import type { Cycle } from '../application/schedule';
 import {
   type DeliveryRule,
   deliveryFee,
@@ -99,6 +101,7 @@ export type PlannedRound = {
   round: number;
   chargeOn: string;
   deliveryOn: string;
+  movedFromOn: string | null;
   amount: number;
 };
 
@@ -111,28 +114,40 @@ const shownRoundsWithoutEnd = 12;
  * carries the delivery fee, so that the amounts of one day add up to the charge of that day.
  */
 export function planRounds(
-  lines: Array<SheetLine & { grid: Grid }>,
-  leadDays: number,
+  lines: Array<SheetLine & { dates: FirstDates }>,
+  timetable: Timetable,
   remoteAmt: number,
 ): PlannedRound[] {
   const rounds = shipments(lines).flatMap((shipment) => {
     const longest = Math.max(...shipment.map(roundsShown));
-    return Array.from({ length: longest }, (_, k) => {
+    return comingDates(shipment, longest, timetable).flatMap(({ on, movedFromOn }, k) => {
       const shipped = shipment.filter((line) => roundsShown(line) > k);
       const fees = new Map(deliveryGroups(shipped).map((group) => [group[0], deliveryFee(group)]));
       return shipped.map((line, at) => {
-        const deliveryOn = gridDate(line.grid, k);
         return {
           optionNo: line.option.optionNo,
           round: k + 1,
-          chargeOn: orderDay(deliveryOn, leadDays).toString(),
-          deliveryOn: deliveryOn.toString(),
+          chargeOn: datesAt(on, timetable.leadDays).nextOrderOn ?? on,
+          deliveryOn: on,
+          movedFromOn,
           amount: lineBuyAmt(line) + (fees.get(line) ?? 0) + (at === 0 ? remoteAmt : 0),
         };
       });
-    }).flat();
+    });
   });
   return rounds.sort((a, b) => (a.deliveryOn < b.deliveryOn ? -1 : a.deliveryOn > b.deliveryOn ? 1 : 0));
+}
+
+/** The dates of a shipment's boxes: its lines have one plan. */
+function comingDates(
+  [line]: Array<SheetLine & { dates: FirstDates }>,
+  most: number,
+  timetable: Timetable,
+): ComingBox[] {
+  if (!line) return [];
+  const { cycle, dates } = line;
+  const plan = { cycle, gridBaseOn: dates.gridBaseOn, createdRounds: 0, lastRound: most };
+  return [...comingBoxes(plan, dates, timetable)];
 }
 
 function roundsShown({ lastRound }: Pick<SheetLine, 'lastRound'>): number {
@@ -142,11 +157,17 @@ function roundsShown({ lastRound }: Pick<SheetLine, 'lastRound'>): number {
 /** Everything the sheet's page shows. */
 export type OrderSheetView = {
   sheet: OrderSheet;
-  lines: Array<SheetLine & { firstDeliveryOn: string; condition: FreeGiftCondition | null }>;
+  /** The planned moment of a gift's invitation, from whose day the dates count; null: from today. */
+  invitationAt: string | null;
+  lines: Array<
+    SheetLine & { firstDeliveryOn: string; movedFrom: MovedFrom | null; condition: FreeGiftCondition | null }
+  >;
   amounts: OrderAmounts;
   /** null if a line has no last round. */
   maxTotalAmt: number | null;
-  /** The recipient's acceptance deadline if applied for today; null for an ordinary sheet. */
+  /** The regional fee of an order that the giver can agree to, and what all rounds cost at most then; null: none is asked. */
+  farGift: { mostAmt: number; maxTotalAmt: number | null } | null;
+  /** The recipient's acceptance deadline; null for an ordinary sheet. */
   deadlineOn: string | null;
   schedule: PlannedRound[];
   terms: Terms[];

@@ -6,10 +6,13 @@ import type { Product, ProductKind, ProductOption } from './product';
 /** A merchant's input for a product, without number, kind and stock. */
 export type ProductDraft = Omit<
   Product,
-  'productNo' | 'kind' | 'cycleTypes' | 'deliveryRuleNo' | 'updatedAt'
->;
+  'productNo' | 'kind' | 'cycleTypes' | 'deliveryRuleNo' | 'updatedAt' | 'categoryKo' | 'categoryEn'
+> & {
+  /** Left out: they stay. */
+  categoryNos?: number[] | undefined;
+};
 
-export type OptionDraft = Omit<ProductOption, 'optionNo' | 'productNo' | 'stock'>;
+export type OptionDraft = Omit<ProductOption, 'optionNo' | 'productNo' | 'stock' | 'pictureNo'>;
 
 /** Throws VALIDATION with every wrong field, otherwise the first reason against recurring delivery. */
 export function requireSellable(

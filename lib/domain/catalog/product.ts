@@ -18,8 +18,10 @@ export type Product = {
   summaryEn: string;
   descriptionKo: string;
   descriptionEn: string;
+  /** Of its first category; empty without one. */
   categoryKo: string;
   categoryEn: string;
+  /** Its first picture, or the drawing that was chosen for it. */
   imageUrl: string;
   salePrice: number;
   immediateDiscountAmt: number;
@@ -54,6 +56,8 @@ export type ProductOption = {
   addPrice: number;
   stock: number;
   isUsed: boolean;
+  /** Shown when the option is chosen; null: the product's first picture stays. */
+  pictureNo: number | null;
 };
 
 export type OptionOfProduct = { product: Product; option: ProductOption; deliveryRule: DeliveryRule };

@@ -2,9 +2,12 @@ import type { OrderLine } from '../order/order';
 import { isReceived, isTrackable } from '../order/order';
 import type { GroupNo } from '../shared/ids';
 
-/** What can be wrong with a box (docs/rules/gift.md#something-is-wrong). */
-export const boxProblems = ['DAMAGED', 'WRONG', 'MISSING'] as const;
+/** What can be wrong with a box (docs/rules/gift.md#something-is-wrong). INCOMPLETE: something is missing from it; MISSING: it did not come. */
+export const boxProblems = ['DAMAGED', 'WRONG', 'INCOMPLETE', 'MISSING'] as const;
 export type BoxProblem = (typeof boxProblems)[number];
+
+/** WITHDRAWN: the recipient took it back before it was answered. */
+export const boxCaseStates = ['OPEN', 'ANSWERED', 'WITHDRAWN'] as const;
 
 export const mostCaseWords = 500;
 
@@ -13,7 +16,7 @@ export type BoxCase = {
   groupNo: GroupNo;
   orderOptionNo: number;
   kind: BoxProblem;
-  state: 'OPEN' | 'ANSWERED';
+  state: (typeof boxCaseStates)[number];
   words: string;
   reportedAt: string;
   answer: string | null;

@@ -17,6 +17,8 @@ export type Group = {
   deadlineOn: string | null;
   /** The orderer has used the one extension of the deadline. */
   isExtended: boolean;
+  /** What the giver agreed to pay of the regional fee of each order; null: nothing. */
+  mostAreaAmt: number | null;
   /** The moment of an invitation that has not left; until then the deadline is a forecast. null: it left. */
   invitationAt: string | null;
 };

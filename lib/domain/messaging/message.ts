@@ -6,6 +6,7 @@ const placeholders = [
   'orderer.name',
   'recipient.name',
   'product.name',
+  'delivery.kind',
   'deadline',
   'group.no',
   'reason',
@@ -34,7 +35,7 @@ type Kind = {
 };
 
 const gift = ['orderer.name', 'recipient.name', 'product.name', 'group.no'] as const;
-const application = ['orderer.name', 'product.name', 'group.no', 'link'] as const;
+const application = ['orderer.name', 'product.name', 'delivery.kind', 'group.no', 'link'] as const;
 
 /** Every message that the shop sends. A new kind also needs its text in db/seed/message-templates.ts. */
 const messageKindTable = {
@@ -48,6 +49,7 @@ const messageKindTable = {
     isUrgent: false,
     placeholders: ['gift.address', 'link', 'orderer.name', 'recipient.name', 'product.name', 'deadline'],
   },
+  GIFT_INVITED: { reader: 'ORDERER', isUrgent: false, placeholders: [...gift, 'link', 'deadline'] },
   GIFT_NOT_ME: { reader: 'ORDERER', isUrgent: true, placeholders: [...gift, 'link'] },
   GIFT_ACCEPTED: { reader: 'ORDERER', isUrgent: true, placeholders: [...gift, 'link', 'delivery.date'] },
   GIFT_RECEIVED: { reader: 'RECIPIENT', isUrgent: true, placeholders: [...gift, 'link', 'delivery.date'] },
@@ -59,7 +61,15 @@ const messageKindTable = {
   GIFT_EXPIRED: { reader: 'ORDERER', isUrgent: false, placeholders: [...gift, 'link'] },
   GIFT_CLOSED: { reader: 'RECIPIENT', isUrgent: true, placeholders: [...gift, 'link'] },
   PAYMENT_FAILED: { reader: 'ORDERER', isUrgent: true, placeholders: [...application, 'reason'] },
+  CARD_LINK: { reader: 'ORDERER', isUrgent: true, placeholders: [...application, 'reason', 'amount'] },
   DELIVERY_DELAYED: { reader: 'ORDERER', isUrgent: true, placeholders: application },
+  RAN_OUT: { reader: 'ORDERER', isUrgent: false, placeholders: application },
+  DELIVERY_RESUMED: {
+    reader: 'ORDERER',
+    isUrgent: false,
+    placeholders: [...application, 'delivery.date', 'charge.date'],
+  },
+  GIFT_RESUMED: { reader: 'RECIPIENT', isUrgent: false, placeholders: [...gift, 'link', 'delivery.date'] },
   GIFT_DELAYED: { reader: 'RECIPIENT', isUrgent: true, placeholders: [...gift, 'link'] },
   CHARGE_COMING: {
     reader: 'ORDERER',

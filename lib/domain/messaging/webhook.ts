@@ -19,12 +19,16 @@ export const webhookTypes = [
   'gift.date_moved',
   'gift.box_reported',
   'gift.box_answered',
+  'gift.box_report_withdrawn',
   'recurring_payment.status_changed',
+  'recurring_payment.date_moved',
   'round.created',
   'round.paid',
   'round.payment_failed',
   'payment_case.opened',
   'payment_case.closed',
+  'stock.ran_out',
+  'stock.back',
   'order.shipped',
   'order.delivered',
   'claim.requested',
@@ -65,6 +69,16 @@ type StatusData = {
   reason: StatusReason | null;
   actor: Actor;
 };
+type DateMovedData = {
+  recurringPaymentGroupNo: string;
+  recurringPaymentId: string;
+  /** Null: the order of the box is not made yet. */
+  orderNo: string | null;
+  previousDeliveryDate: string;
+  deliveryDate: string;
+  reason: 'CLOSED_DAY';
+};
+type StockData = { productNo: number; optionNo: number; untilDate: string | null };
 type CaseData = {
   gateway: string;
   caseRef: string;
@@ -92,7 +106,11 @@ type DataOf<T extends WebhookType> = T extends `gift.${string}`
         ? ClaimData
         : T extends `payment_case.${string}`
           ? CaseData
-          : StatusData;
+          : T extends `stock.${string}`
+            ? StockData
+            : T extends 'recurring_payment.date_moved'
+              ? DateMovedData
+              : StatusData;
 
 /**
  * One event: ids, dates and codes, never a person's data. `subject` is the object of the event: events of one subject are

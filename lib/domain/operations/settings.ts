@@ -1,3 +1,5 @@
+import { type ClosedDays, neverClosed } from '../application/closed-days';
+import { type CourierFiles, defaultCourierFiles, type FileCourier } from '../order/courier-file';
 import type { Identity } from './identity';
 
 /**
@@ -21,7 +23,10 @@ export type ShopSettings = Identity & {
   /** How often a recipient can move the dates of a gift, and by how many days at most. */
   awayUses: number;
   awayDays: number;
+  /** Whether a gift can go to a far region, and who pays for it; `mostAmt`: what a giver can agree to for each order. */
+  farGifts: { way: FarGiftWay; mostAmt: number };
   orderLeadDays: number;
+  closedDays: ClosedDays;
   /** Days before a charge on which its orderer is told; 0: not told. */
   chargeNoticeDays: number;
   pauseLimitDays: number;
@@ -35,10 +40,16 @@ export type ShopSettings = Identity & {
   nightHours: NightHours;
   /** Tracking page per courier; the parcel number is appended. */
   trackingUrls: Record<string, string>;
+  /** The columns of the file for each courier's program. */
+  courierFiles: CourierFiles;
+  /** The last choice for such a file; the shop writes it itself. */
+  lastCourierFile: { courier: FileCourier; format: 'CSV' | 'XLSX' };
   /** Whether merchants must have a second factor (docs/rules/accounts.md#second-factor); an OWNER decides it. */
   isSecondFactorDemanded: boolean;
 };
 
+export const farGiftWays = ['REFUSED', 'SHOP_PAYS', 'GIVER_AGREES'] as const;
+type FarGiftWay = (typeof farGiftWays)[number];
 export const retryCardsChoices = ['ALL', 'MAIN_ONLY'] as const;
 type RetryCards = (typeof retryCardsChoices)[number];
 export const retryDaysChoices = ['EVERY_DAY', 'FIRST_AND_LAST'] as const;
@@ -56,6 +67,7 @@ export const settingLimits = {
   extensionDays: { min: 1, max: 30 },
   awayUses: { min: 0, max: 10 },
   awayDays: { min: 1, max: 60 },
+  farGiftAmt: { min: 0, max: 100_000 },
   orderLeadDays: { min: 0, max: 7 },
   chargeNoticeDays: { min: 0, max: 14 },
   pauseLimitDays: { min: 1, max: 730 },
@@ -76,7 +88,9 @@ export const defaultSettings: ShopSettings = {
   extensionDays: 7,
   awayUses: 2,
   awayDays: 30,
+  farGifts: { way: 'REFUSED', mostAmt: 3_000 },
   orderLeadDays: 2,
+  closedDays: neverClosed,
   chargeNoticeDays: 3,
   pauseLimitDays: 180,
   confirmAfterDays: 8,
@@ -108,4 +122,6 @@ export const defaultSettings: ShopSettings = {
     CU: 'https://www.cupost.co.kr/postbox/delivery/localResult.cupost?invoice_no=',
     CVS: 'https://www.cvsnet.co.kr/invoice/tracking.do?invoice_no=',
   },
+  courierFiles: defaultCourierFiles,
+  lastCourierFile: { courier: 'CJ', format: 'XLSX' },
 };

@@ -1,5 +1,5 @@
 import type { CardLabel } from '../application/application-view';
-import type { ChargeAttempt } from '../application/console-application';
+import type { OrderPayment } from '../billing/order-payment';
 import type { Claim, ClaimStatus, ClaimType } from '../claim/claim';
 import type { SearchFilter } from '../operations/console-search';
 import type { GroupNo, OrderNo, RecurringPaymentId } from '../shared/ids';
@@ -39,6 +39,8 @@ export type ConsoleOrderFilter = {
   deliveryOn: string | null;
   isGift: boolean | null;
   search: SearchFilter | null;
+  /** Only paid lines that have not left and whose box is due by this day. */
+  shipUntil?: string | null;
   isOldestFirst?: boolean;
   /** The last line of the page before. */
   beforeLine: number | null;
@@ -46,23 +48,23 @@ export type ConsoleOrderFilter = {
 };
 
 /** One order for the merchant, with the possible steps of each line. */
-export type ConsoleOrderView = Omit<Order, 'lines' | 'parcels' | 'receiver' | 'attempts'> & {
-  moneyState: MoneyState;
-  attempts: ChargeAttempt[];
-  /** Masked; full data needs a reason. */
-  orderer: { name: string; contact: string };
-  receiver: { name: string; contact: string };
-  /** The card that paid or is being charged, otherwise the application's. */
-  card: CardLabel;
-  lines: Array<
-    OrderLine & {
-      lastRound: number | null;
-      steps: ShippingStep[];
-      isCancelable: boolean;
-      liveClaim: Claim | null;
-    }
-  >;
-  parcels: Array<Parcel & { trackingUrl: string | null }>;
-  claims: Claim[];
-  refunds: OrderView['refunds'];
-};
+export type ConsoleOrderView = Omit<Order, 'lines' | 'parcels' | 'receiver' | 'attempts'> &
+  OrderPayment & {
+    moneyState: MoneyState;
+    /** Masked; full data needs a reason. */
+    orderer: { name: string; contact: string };
+    receiver: { name: string; contact: string };
+    /** The card that paid or is being charged, otherwise the application's. */
+    card: CardLabel;
+    lines: Array<
+      OrderLine & {
+        lastRound: number | null;
+        steps: ShippingStep[];
+        isCancelable: boolean;
+        liveClaim: Claim | null;
+      }
+    >;
+    parcels: Array<Parcel & { trackingUrl: string | null }>;
+    claims: Claim[];
+    refunds: OrderView['refunds'];
+  };

@@ -67,7 +67,7 @@ export const isComing = ({ isVoid, status }: Pick<OrderLine, 'isVoid' | 'status'
   !isVoid && ['PAY_WAIT', 'PAY_DONE', 'PRODUCT_PREPARE', 'DELIVERY_PREPARE', 'DELIVERY_ING'].includes(status);
 
 /** The lines of a box that will be packed; empty as soon as one of them is being prepared, and where none will be. */
-export function linesToPack(lines: OrderLine[]): OrderLine[] {
+export function linesToPack<Line extends Pick<OrderLine, 'isVoid' | 'status'>>(lines: Line[]): Line[] {
   const sent = lines.filter(({ isVoid, status }) => !isVoid && !endedStatuses.includes(status));
   return sent.every(({ status }) => isUnprepared(status)) ? sent : [];
 }
@@ -94,6 +94,9 @@ export type OrderLine = {
   deliveryNo: number | null;
 };
 
+/** A line with the day and the fees of its box; only the first line of a box carries them. */
+export type RoundLine = OrderLine & { deliveryOn: string; deliveryAmt: number };
+
 /** DUE: an attempt is still to come; CHARGING: sent, outcome perhaps unknown; VOID: will never be paid. */
 export type PaymentState = 'DUE' | 'CHARGING' | 'PAID' | 'VOID';
 
@@ -113,6 +116,8 @@ export type Order = {
   isGift: boolean;
   cardNo: number;
   deliveryOn: string;
+  /** The date from which a closed day moved the box (docs/rules/calendar.md#closed-days). */
+  movedFromOn: string | null;
   receiver: Receiver;
   standardAmt: number;
   discountAmt: number;

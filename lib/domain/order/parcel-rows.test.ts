@@ -16,7 +16,7 @@ const line = (orderOptionNo: number, wish: Partial<ShippableLine> = {}): Shippab
 const number = (n: number) => `1000000000${String(n).padStart(2, '0')}`;
 
 function judged(text: string, lines: ShippableLine[]) {
-  const rows = readParcelRows(parseCsv(text));
+  const rows = readParcelRows(parseCsv(text), null);
   if (!rows) throw new Error('The columns are not named');
   const { parcels, bad } = checkParcelRows(rows, lines);
   return { parcels, faults: Object.fromEntries(bad.map((row) => [row.lineNo, row.faults])) };
@@ -85,7 +85,30 @@ describe('a file of parcel numbers', () => {
     ])
       expect(judged(text, lines)).toEqual({ parcels: parcel, faults: {} });
     for (const text of ['', 'orderNo,invoiceNo\n', `a,b\n`, `deliveryCompanyType,invoiceNo\n`])
-      expect(readParcelRows(parseCsv(text))).toBeNull();
+      expect(readParcelRows(parseCsv(text), null)).toBeNull();
+  });
+
+  test('of a courier’s own program has a title above its headings, and names no courier', () => {
+    const text = [
+      '출력 결과,,',
+      '2026-01-15,,',
+      ',,',
+      '고객주문번호,운송장번호,택배사',
+      `${orderNo(1)},${number(1)},`,
+      `${orderNo(2)},${number(2)},한진`,
+      `${orderNo(3)},${number(3)},까치`,
+    ].join('\n');
+    const rows = readParcelRows(parseCsv(text), 'LOTTE') ?? [];
+    expect(rows.map(({ lineNo, courier, faults }) => [lineNo, courier, ...faults])).toEqual([
+      [5, 'LOTTE'],
+      [6, 'HANJIN'],
+      [7, undefined, 'UNKNOWN_COURIER'],
+    ]);
+    // A name that is written counts, and without one the row is faulty.
+    expect(readParcelRows(parseCsv(text), null)?.[0]?.faults).toEqual(['UNKNOWN_COURIER']);
+    expect(readParcelRows(parseCsv(text.replace(/,택배사/, ',')), null)).toBeNull();
+    const below = `${'제목,\n'.repeat(10)}${text.slice(text.indexOf('고객'))}`;
+    expect(readParcelRows(parseCsv(below), 'LOTTE')).toBeNull();
   });
 
   test('has every kind of bad row told, line by line', () => {
@@ -195,7 +218,7 @@ describe('a file of parcel numbers', () => {
     const table = parseCsv(
       'sep=;\n주문 상품번호;메모;택배사명;운송장 번호\n"=""7""";x;까치 택배;"=""1234-5678-9012"""\n',
     );
-    const rows = readParcelRows(table);
+    const rows = readParcelRows(table, null);
     const typed = { courier: '까치 택배', number: '1234-5678-9012' };
     expect(rows).toMatchObject([{ lineNo: 3, key: '7', typed, faults: ['UNKNOWN_COURIER'] }]);
   });

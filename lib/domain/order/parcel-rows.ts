@@ -46,10 +46,10 @@ export type ShippableLine = {
 
 type Column = 'orderNo' | 'orderOptionNo' | 'courier' | 'number';
 const columns: Record<Column, readonly string[]> = {
-  orderNo: ['orderno', 'ordernumber', '주문번호'],
+  orderNo: ['orderno', 'ordernumber', '주문번호', '고객주문번호', '고객사주문번호'],
   orderOptionNo: ['orderoptionno', 'orderlineno', '주문상품번호', '상품주문번호'],
   courier: ['deliverycompanytype', 'courier', '택배사', '택배사명', '택배회사', '배송업체'],
-  number: ['invoiceno', 'parcelno', 'trackingnumber', '송장번호', '운송장번호', '운송장', '송장'],
+  number: ['invoiceno', 'parcelno', 'trackingnumber', '송장번호', '운송장번호', '운송장', '송장', '등기번호'],
 };
 
 const plainHead = (name: string) =>
@@ -67,20 +67,38 @@ const cellText = (cell: string) =>
 
 const maxRowNo = 2_147_483_647;
 
-/** A file's rows, each parsed alone. null if the first row lacks a required column. */
-export function readParcelRows({ rows, faults }: CsvTable): ParcelRow[] | null {
-  const [head, ...body] = rows;
-  const heads = (head?.fields ?? []).map(plainHead);
-  const at = (column: Column) => heads.findIndex((name) => columns[column].includes(name));
-  const isKeyed = at('orderNo') !== -1 || at('orderOptionNo') !== -1;
-  if (!isKeyed || at('courier') === -1 || at('number') === -1) return null;
+/** Couriers' programs write a title above the headings. */
+const mostRowsAboveHeads = 10;
+
+/**
+ * A file's rows, each parsed alone; null without a row that names the required columns. `usualCourier` is that of rows that
+ * name none: a file of a courier's own program has no such column.
+ */
+export function readParcelRows(
+  { rows, faults }: CsvTable,
+  usualCourier: CourierCode | null,
+): ParcelRow[] | null {
+  const headAt = rows
+    .slice(0, mostRowsAboveHeads)
+    .findIndex(({ fields }) => namesColumns(fields.map(plainHead), usualCourier !== null));
+  if (headAt === -1) return null;
+  const heads = (rows[headAt]?.fields ?? []).map(plainHead);
   // A spreadsheet also saves rows that only look empty.
-  const filled = body.filter(({ fields }) => fields.some((field) => !isBlank(field)));
-  const read = filled.map(({ lineNo, fields }) =>
-    parcelRow(lineNo, (column) => cellText(fields[at(column)] ?? '')),
-  );
+  const filled = rows.slice(headAt + 1).filter(({ fields }) => fields.some((field) => !isBlank(field)));
+  const read = filled.map(({ lineNo, fields }) => {
+    const cell = (column: Column) => cellText(fields[columnAt(heads, column)] ?? '');
+    return parcelRow(lineNo, (column) => cell(column) || (column === 'courier' && usualCourier) || '');
+  });
   const unread = faults.map(({ lineNo, code }) => ({ ...emptyRow(lineNo), faults: [code] }));
   return [...read, ...unread].sort((a, b) => a.lineNo - b.lineNo);
+}
+
+const columnAt = (heads: string[], column: Column) =>
+  heads.findIndex((name) => columns[column].includes(name));
+
+function namesColumns(heads: string[], hasUsualCourier: boolean): boolean {
+  const has = (column: Column) => columnAt(heads, column) !== -1;
+  return (has('orderNo') || has('orderOptionNo')) && has('number') && (hasUsualCourier || has('courier'));
 }
 
 function emptyRow(lineNo: number): ParcelRow {

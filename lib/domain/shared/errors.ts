@@ -75,6 +75,7 @@ export const errorStatus = {
   FREE_GIFT_SOLD_OUT: 409, // choose again
   FREE_GIFT_CONDITION_CHANGED: 409, // read endpoint 9 again
   CARD_IN_USE: 409, // a live application uses this card
+  CARD_LINK_SENT: 409, // the orderer got the link to the cards within the last hour: wait
   CARD_NOT_CHARGEABLE: 409, // resume needs a card that can be charged
   ADDRESS_IN_USE: 409, // a live application delivers to it
   SKIP_NOT_POSSIBLE: 409, // an order of the application is on its way

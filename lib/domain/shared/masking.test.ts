@@ -11,6 +11,8 @@ test.each([
   ['John', 'J**n'],
   ['Jo', 'J*'],
   ['John Doe', 'J**n D*e'],
+  ['Wolfeschlegel', 'W****l'],
+  ['Maximilian B', 'M****n *'],
   ['Mary Ann Lee', 'M**y A*n L*e'],
   ['  홍길동  ', '홍*동'],
   // A typed asterisk masks nothing.

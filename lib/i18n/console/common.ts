@@ -36,6 +36,7 @@ export const consoleCommon = defineMessages({
     'console.conflict.title': '다른 사람이 먼저 저장했습니다',
     'console.conflict.text':
       '입력하신 내용은 그대로 있습니다. 무엇을 남길지 고른 뒤 다시 저장하십시오. 둘 다 살리면 서로 다른 항목은 합치고, 같은 항목은 내 것을 남깁니다.',
+    'console.conflict.who': '{who} 님이 {at}에 저장했습니다.',
     'console.conflict.BOTH': '둘 다 살리기',
     'console.conflict.MINE': '내 것으로',
     'console.conflict.THEIRS': '저장된 것으로',
@@ -53,6 +54,7 @@ export const consoleCommon = defineMessages({
     'console.find.label': '번호, 전화번호, 이름, 초성, 상품',
     'console.find.help':
       '이름은 두 글자나 초성 두 자, 번호와 전화번호는 뒤 4자리부터 찾습니다. 사람을 찾은 기록은 감사 로그에 남습니다.',
+    'console.find.letterKeys': '글자 키로도 움직이기: / 검색, J·K 다음·이전 줄, X 선택',
     'console.find.people': '사람',
     'console.list.conditions': '조건',
     'console.list.apply': '적용',
@@ -129,6 +131,7 @@ export const consoleCommon = defineMessages({
     'console.conflict.title': 'Someone else saved first',
     'console.conflict.text':
       'What you typed is still here. Choose what to keep, then save again. Keeping both combines your changes; where both changed the same field, yours stays.',
+    'console.conflict.who': '{who} saved it at {at}.',
     'console.conflict.BOTH': 'Keep both',
     'console.conflict.MINE': 'Keep mine',
     'console.conflict.THEIRS': 'Take what was saved',
@@ -146,6 +149,7 @@ export const consoleCommon = defineMessages({
     'console.find.label': 'Number, phone, name, initials, product',
     'console.find.help':
       'Names by two letters or Korean initials, numbers and phones by their last 4 digits. Whom a search shows is in the audit log.',
+    'console.find.letterKeys': 'Letter keys: / search, J and K next and previous row, X select',
     'console.find.people': 'People',
     'console.list.conditions': 'Filters',
     'console.list.apply': 'Apply',

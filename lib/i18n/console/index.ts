@@ -10,7 +10,9 @@ import {
 import { consoleApplications } from './applications';
 import { consoleBoxCases } from './box-cases';
 import { consoleCases } from './cases';
+import { consoleCategories } from './categories';
 import { consoleClaims } from './claims';
+import { consoleClosedDays } from './closed-days';
 import { consoleCommon } from './common';
 import { consoleDashboard } from './dashboard';
 import { consoleDeliveries } from './deliveries';
@@ -18,7 +20,10 @@ import { consoleJobs } from './jobs';
 import { consoleArchive } from './kept';
 import { consoleNotices } from './notices';
 import { consoleOrders } from './orders';
+import { consolePacking } from './packing';
+import { consolePictures } from './pictures';
 import { consoleProducts } from './products';
+import { consoleRanOuts } from './ran-outs';
 import { consoleRecords } from './records';
 import { consoleSettings } from './settings';
 import { consoleStaff } from './staff';
@@ -30,18 +35,23 @@ export const consoleAreas = [
   consoleCommon,
   consoleApplications,
   consoleBoxCases,
+  consoleCategories,
   consoleDashboard,
   consoleDeliveries,
   consoleJobs,
   consoleArchive,
   consoleNotices,
+  consolePictures,
   consoleProducts,
+  consoleRanOuts,
   consoleRecords,
   consoleSettings,
   consoleStaff,
   consoleTexts,
   consoleOrders,
+  consolePacking,
   consoleClaims,
+  consoleClosedDays,
   consoleCases,
   consoleWebhooks,
 ] as const;

@@ -47,6 +47,8 @@ export const consoleJobs = defineMessages({
     'jobs.task': '작업',
     'jobs.progress': '진행',
     'jobs.progressText': '{total}건: 처리 {worked}건, 카드 거절 {declined}건, 실패 {failed}건',
+    'jobs.money': '{total}건: 결제됨 {paid}, 거절 {declined}, 결과 모름 {unknown}',
+    'jobs.money.failed': '실패 {failed}건',
     'jobs.ended': '끝',
     'jobs.running': '진행 중',
     'jobs.runner': '처리한 곳',
@@ -77,6 +79,7 @@ export const consoleJobs = defineMessages({
     'jobs.task.send-messages': '메시지 발송',
     'jobs.task.send-webhooks': '웹훅 발송',
     'jobs.task.retention': '끝난 계약 보존, 보관 기간이 지난 개인정보 삭제',
+    'jobs.task.make-figures': '지표 계산',
     'jobs.task.housekeeping': '오래된 기록 정리',
   },
   en: {
@@ -125,6 +128,8 @@ export const consoleJobs = defineMessages({
     'jobs.task': 'Job',
     'jobs.progress': 'Progress',
     'jobs.progressText': '{total} in all: {worked} done, {declined} declined, {failed} failed',
+    'jobs.money': '{total} in all: {paid} paid, {declined} declined, {unknown} without an answer',
+    'jobs.money.failed': '{failed} failed',
     'jobs.ended': 'Ended',
     'jobs.running': 'Running',
     'jobs.runner': 'Worked by',
@@ -155,6 +160,7 @@ export const consoleJobs = defineMessages({
     'jobs.task.send-messages': 'Send messages',
     'jobs.task.send-webhooks': 'Send webhooks',
     'jobs.task.retention': 'Set ended contracts apart, delete what was kept long enough',
+    'jobs.task.make-figures': 'Make figures',
     'jobs.task.housekeeping': 'Clear old records',
   },
 });

@@ -8,6 +8,7 @@ export const consoleOrders = defineMessages({
     'orders.filter.status': '주문 상태로 보기',
     'orders.filter.kind': '구분',
     'orders.all': '전체',
+    'orders.toShip': '오늘 보낼 상자',
     'orders.gift': '선물',
     'orders.ordinary': '일반',
     'orders.deliveryDate': '배송예정일',
@@ -101,7 +102,8 @@ export const consoleOrders = defineMessages({
     'orders.cancelled': '취소하고 {amount} 환불을 시작했습니다.',
 
     'picking.title': '피킹 리스트',
-    'picking.lead': '배송예정일에 나갈 상자의 배송지와 상품입니다. 개인정보 내려받기로 기록됩니다.',
+    'picking.lead':
+      '배송예정일에 나갈 상자의 배송지와 상품을 목록이나 포장 명세서로 인쇄합니다. 개인정보 내려받기로 기록됩니다.',
     'picking.includesEarlier': '이전 배송예정일에 남은 상자와 교환 상품도 포함',
     'picking.show': '만들기',
     'picking.print': '인쇄',
@@ -119,7 +121,7 @@ export const consoleOrders = defineMessages({
     'parcels.lead':
       '엑셀이나 CSV 파일로 송장번호를 등록하고 발송 처리합니다. 택배사 프로그램에서 받은 파일을 그대로 올릴 수 있습니다.',
     'parcels.how':
-      '첫 줄은 제목입니다: 주문상품번호(또는 주문번호), 택배사, 송장번호. 택배사는 이름이나 코드로 적습니다. 엑셀 통합 문서(xlsx)는 첫 시트를 읽고, CSV는 쉼표, 세미콜론, 탭으로 나눈 파일을 받습니다. 최대 5,000줄, 5MB입니다. 스프레드시트에서는 번호 열을 텍스트로 두십시오.',
+      '제목 줄에 주문상품번호(또는 주문번호), 택배사, 송장번호가 있어야 합니다. 택배사 열이 없으면 아래에서 고른 택배사로 봅니다. 택배사는 이름이나 코드로 적습니다. 엑셀 통합 문서(xlsx)는 첫 시트를 읽고, CSV는 쉼표, 세미콜론, 탭으로 나눈 파일을 받습니다. 최대 5,000줄, 5MB입니다. 스프레드시트에서는 번호 열을 텍스트로 두십시오.',
     'parcels.template': '양식 내려받기',
     'parcels.templateText': '배송준비중인 상품이 미리 채워져 있습니다.',
     'parcels.codes': '택배사 이름과 코드',
@@ -129,7 +131,7 @@ export const consoleOrders = defineMessages({
     'parcels.send': '발송 처리',
     'parcels.chooseFile': '먼저 파일을 선택합니다.',
     'parcels.badFile':
-      '엑셀(xlsx)이나 CSV 파일이 아니거나, 제목 줄에 주문상품번호(또는 주문번호), 택배사, 송장번호가 없습니다. 옛 형식(xls)은 xlsx로 저장한 뒤 올려 주십시오.',
+      '엑셀(xlsx)이나 CSV 파일이 아니거나, 제목 줄에 주문상품번호(또는 주문번호)와 송장번호가 없거나, 너무 큰 파일입니다. 옛 형식(xls)은 xlsx로 저장한 뒤 올려 주십시오.',
     'parcels.checked':
       '{rows}줄을 검사했습니다. 상자 {parcels}개를 보낼 수 있습니다. 아직 아무것도 바꾸지 않았습니다.',
     'parcels.done': '상자 {shipped}개를 발송 처리했습니다.',
@@ -159,6 +161,7 @@ export const consoleOrders = defineMessages({
     'orders.filter.status': 'Show by order status',
     'orders.filter.kind': 'Kind',
     'orders.all': 'All',
+    'orders.toShip': 'To ship today',
     'orders.gift': 'Gifts',
     'orders.ordinary': 'Ordinary',
     'orders.deliveryDate': 'Delivery date',
@@ -253,7 +256,7 @@ export const consoleOrders = defineMessages({
 
     'picking.title': 'Picking list',
     'picking.lead':
-      'Addresses and products of the boxes for a delivery date. It is recorded as an export of personal data.',
+      'Addresses and products of the boxes for a delivery date, printed as a list or as packing slips. It is recorded as an export of personal data.',
     'picking.includesEarlier': 'With boxes left from earlier dates, and exchanges',
     'picking.show': 'Make the list',
     'picking.print': 'Print',
@@ -271,7 +274,7 @@ export const consoleOrders = defineMessages({
     'parcels.lead':
       'Ship boxes by an Excel or CSV file of parcel numbers. Upload the file of your courier’s program as it is.',
     'parcels.how':
-      'The first line names the columns: order line no. (or order no.), courier, parcel no. A courier goes by its name or its code. An Excel workbook (xlsx) is read from its first sheet, a CSV file with commas, semicolons or tabs; at most 5,000 lines and 5 MB. Keep the number columns as text in a spreadsheet.',
+      'A line of headings names the columns: order line no. (or order no.), courier, parcel no. Without a column for the courier, the one chosen below counts. A courier goes by its name or its code. An Excel workbook (xlsx) is read from its first sheet, a CSV file with commas, semicolons or tabs; at most 5,000 lines and 5 MB. Keep the number columns as text in a spreadsheet.',
     'parcels.template': 'Download template',
     'parcels.templateText': 'It starts with the lines that are ready to ship.',
     'parcels.codes': 'Couriers and their codes',
@@ -281,7 +284,7 @@ export const consoleOrders = defineMessages({
     'parcels.send': 'Ship',
     'parcels.chooseFile': 'Choose a file first.',
     'parcels.badFile':
-      'This is no Excel workbook (xlsx) and no CSV file, or its first line does not name the columns order line no. (or order no.), courier and parcel no. Save the old format (xls) as xlsx first.',
+      'This is no Excel workbook (xlsx) and no CSV file, or no line of headings names the columns order line no. (or order no.) and parcel no., or it is too large. Save the old format (xls) as xlsx first.',
     'parcels.checked': '{rows:line|lines} checked, {parcels:box|boxes} could ship. Nothing was changed.',
     'parcels.done': '{shipped:box|boxes} shipped.',
     'parcels.nothing': 'Some lines are bad, so nothing was shipped.',

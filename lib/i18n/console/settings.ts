@@ -36,6 +36,13 @@ export const consoleSettings = defineMessages({
     'settings.awayUses.hint':
       '선물 한 건의 기간 동안입니다. {min}번부터 {max}번까지, 기본 {usual}번이며, 0이면 옮길 수 없습니다.',
     'settings.awayDays': '수령자가 배송일을 옮기는 최대 일수',
+    'settings.farGifts': '추가 배송비가 드는 지역의 선물',
+    'settings.farGifts.REFUSED': '보낼 수 없음',
+    'settings.farGifts.SHOP_PAYS': '쇼핑몰이 추가 배송비를 부담',
+    'settings.farGifts.GIVER_AGREES': '보내는 사람이 주문서에서 동의하면 부담',
+    'settings.farGifts.mostAmt': '보내는 사람이 동의하는 금액(주문마다 최대, 원)',
+    'settings.farGifts.mostAmt.hint':
+      '{min}원부터 {max}원까지입니다. 추가 배송비가 이보다 큰 지역은 받을 수 없습니다. 수령자에게는 금액을 보이지 않고 돈을 받지 않습니다. 이미 보낸 선물의 동의는 그대로입니다.',
     'settings.orders': '주문과 결제',
     'settings.orders.lead': '주문을 만드는 날과 결제 재시도, 자동 확정입니다.',
     'settings.leadDays': '주문 생성일(배송예정일 며칠 전)',
@@ -71,13 +78,6 @@ export const consoleSettings = defineMessages({
     'settings.shop.logo.remove': '로고 빼기',
     'settings.shop.logo.choose': '로고 파일을 골라 주십시오.',
     'settings.shop.logo.now': '지금 로고',
-    'settings.shop.logo.unknown_picture': 'PNG, JPEG, WebP 그림만 올릴 수 있습니다.',
-    'settings.shop.logo.cut_picture':
-      '파일이 중간에 끊겼거나 손상됐습니다. 그림을 다시 저장해 올려 주십시오.',
-    'settings.shop.logo.picture_with_more':
-      '그림 뒤에 다른 내용이 붙어 있습니다. 그림만 다시 저장해 올려 주십시오.',
-    'settings.shop.logo.picture_too_large': '그림의 가로세로가 너무 큽니다. 줄여서 올려 주십시오.',
-    'settings.shop.logo.too_heavy': '파일이 너무 큽니다. 2 MB까지 올릴 수 있습니다.',
     'settings.shop.look': '이름과 색',
     'settings.shop.accent': '강조색',
     'settings.shop.accent.hint':
@@ -212,6 +212,13 @@ export const consoleSettings = defineMessages({
     'settings.awayUses.hint':
       'For the whole term of a gift. From {min} to {max}, {usual} by default; 0 allows none.',
     'settings.awayDays': 'Days by which a recipient can move a delivery',
+    'settings.farGifts': 'Gifts to regions with an extra delivery fee',
+    'settings.farGifts.REFUSED': 'Cannot be sent',
+    'settings.farGifts.SHOP_PAYS': 'The shop pays the extra fee',
+    'settings.farGifts.GIVER_AGREES': 'The giver pays it, having agreed on the order sheet',
+    'settings.farGifts.mostAmt': 'What the giver agrees to, at most, for each order',
+    'settings.farGifts.mostAmt.hint':
+      'From {min} to {max}. A region with a higher fee cannot receive the gift. The recipient sees no amount and pays nothing. Gifts already sent keep what was agreed.',
     'settings.orders': 'Orders and payments',
     'settings.orders.lead':
       'When orders are created, how payments are tried again, and what confirms itself.',
@@ -249,13 +256,6 @@ export const consoleSettings = defineMessages({
     'settings.shop.logo.remove': 'Remove logo',
     'settings.shop.logo.choose': 'Choose a logo file.',
     'settings.shop.logo.now': 'Current logo',
-    'settings.shop.logo.unknown_picture': 'Only PNG, JPEG and WebP pictures can be uploaded.',
-    'settings.shop.logo.cut_picture':
-      'The file is incomplete or damaged. Save the picture again and upload that.',
-    'settings.shop.logo.picture_with_more':
-      'Something else follows the picture in this file. Save the picture alone and upload that.',
-    'settings.shop.logo.picture_too_large': 'The picture is too wide or too high. Make it smaller.',
-    'settings.shop.logo.too_heavy': 'The file is too large. It can have up to 2 MB.',
     'settings.shop.look': 'Name and colour',
     'settings.shop.accent': 'Accent colour',
     'settings.shop.accent.hint':

@@ -32,8 +32,10 @@ export const address = defineMessages({
     'address.search.label': 'Street, building or lot number',
     'address.search.hint': 'In Korean, e.g. 테헤란로 152, 역삼동 737',
     'address.search.submit': 'Search',
-    'address.search.count': '{count:address|addresses} found.',
-    'address.search.none': 'Nothing found. Add the building number or try other words.',
+    'address.search.count':
+      '{count:address|addresses} found. Your parcel carries the Korean address; the English one helps you choose.',
+    'address.search.none':
+      'Nothing found. Type the street and number in Korean (Hangul), as on a bill or in a map app.',
     'address.search.short': 'Enter at least two characters.',
     'address.search.unavailable': 'Address search is not responding. Please enter the address yourself.',
     'address.search.lot': 'Lot',

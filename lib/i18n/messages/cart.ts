@@ -26,6 +26,7 @@ export const cart = defineMessages({
     'cart.sumTotal': '1회 결제 금액',
     'cart.sumNote': '함께 배송될 때의 금액이에요. 배송일이 다르면 배송비가 따로 붙을 수 있어요.',
     'cart.none': '상품을 선택해 주세요.',
+    'cart.planAndGift': '총 회차 정하고 선물하기',
     'cart.giftBlocked': '“{name}”: {reason}',
     'cart.giftNote': '선물은 주소 없이 이름과 번호만으로 보낼 수 있어요.',
     'cart.freeGift': '사은품이 함께 와요',
@@ -56,6 +57,7 @@ export const cart = defineMessages({
     'cart.sumNote':
       'This assumes everything ships together. On different days, the delivery fee may be charged for each box.',
     'cart.none': 'Select an item first.',
+    'cart.planAndGift': 'Choose how many deliveries to gift',
     'cart.giftBlocked': '“{name}”: {reason}',
     'cart.giftNote': 'A gift needs no address, only a name and a number.',
     'cart.freeGift': 'Comes with a free gift',

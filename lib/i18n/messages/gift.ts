@@ -66,11 +66,12 @@ export const gift = defineMessages({
     'gift.note.ownLabel': '요청사항',
     'gift.note.ownHint': '공동현관 출입 방법처럼 배송하시는 분께 알릴 내용을 적어 주세요.',
 
-    'gift.remote.checking': '배송할 수 있는 곳인지 확인하고 있어요',
     'gift.remote.ok': '배송할 수 있는 곳이에요.',
     'gift.remote.title': '{place}에는 아직 선물을 보낼 수 없어요',
     'gift.remote.text':
       '제주와 섬 지역은 추가 배송비가 생겨 선물로 보내지 못해요. 육지에서 받아 주실 분의 주소를 적거나, 보내는 분께 알려 주세요. 기한 안에는 언제든 다시 들어와 입력할 수 있어요.',
+    'gift.remote.giverPays':
+      '{place}까지 가는 추가 배송비는 보내는 분이 내요. 주소는 알리지 않지만, 먼 지역이라는 것은 금액으로 알 수 있어요.',
     'gift.remote.field': '이 우편번호로는 선물을 보낼 수 없어요. 다른 주소를 입력해 주세요.',
 
     'gift.freeGifts.choose': '함께 받을 사은품을 골라 주세요',
@@ -78,7 +79,6 @@ export const gift = defineMessages({
     'gift.freeGifts.all': '모두 함께 보내 드려요.',
     'gift.freeGifts.everyRound': '배송 때마다 함께 와요.',
     'gift.freeGifts.rounds': '{rounds}회차에 함께 와요.',
-    'gift.freeGifts.noRounds': '이번 선물에는 함께 오지 않아요.',
     'gift.freeGifts.ask.title': '사은품을 {missing}개 더 고를 수 있어요',
     'gift.freeGifts.ask.text':
       '지금 고르지 않아도 첫 상자를 준비하기 전까지 배송 일정 화면에서 고를 수 있어요. 그 뒤에는 고른 것만 함께 보내 드려요.',
@@ -193,7 +193,7 @@ export const gift = defineMessages({
     'gift.reset.again': '새 링크 받기',
 
     'gift.view.title': '{sender}님이 보낸 선물',
-    'gift.view.received': '{date}에 시작된 선물',
+    'gift.view.received': '{date}에 받은 선물',
     'gift.view.signOut': '조회 마치기',
     'gift.view.next': '다음 배송',
     'gift.view.nextRound': '{date} · {n}회차',
@@ -220,11 +220,13 @@ export const gift = defineMessages({
     'gift.case.kind': '무엇이 문제인가요?',
     'gift.case.DAMAGED': '상했거나 깨졌어요',
     'gift.case.WRONG': '다른 상품이 왔어요',
-    'gift.case.MISSING': '받지 못했어요',
+    'gift.case.INCOMPLETE': '빠진 것이 있어요',
+    'gift.case.MISSING': '상자를 받지 못했어요',
     'gift.case.words': '어떤 상태인지 알려 주세요',
     'gift.case.private': '쇼핑몰만 읽고, 보내는 분께는 보이지 않아요.',
     'gift.case.send': '알리기',
     'gift.case.open': '쇼핑몰이 확인하고 여기에 답해 드려요.',
+    'gift.case.takeBack': '알린 문제 취소하기',
 
     'gift.dates.open': '배송일 바꾸기',
     'gift.dates.lead':
@@ -258,7 +260,10 @@ export const gift = defineMessages({
     'gift.move.not': '이미 준비를 시작해서 지금 배송지로 가요.',
     'gift.move.name': '이름을 바꾸면 다음부터 새 이름으로 조회해요.',
     'gift.move.save': '새 배송지 저장하기',
-    'gift.move.saved': '저장했어요. 준비를 시작하지 않은 상자는 모두 새 배송지로 가요.',
+    'gift.move.saved': '저장했어요. 새 배송지로 가는 상자예요.',
+    'gift.move.savedLater': '저장했어요. 앞으로 오는 상자는 모두 새 배송지로 가요.',
+    'gift.move.savedRest': '그 뒤에 오는 상자도 모두 새 배송지로 가요.',
+    'gift.move.kept': '이미 준비를 시작해서 전 배송지로 가는 상자예요.',
   },
   en: {
     'gift.title': 'Your gift',
@@ -321,11 +326,12 @@ export const gift = defineMessages({
     'gift.note.ownLabel': 'Your note',
     'gift.note.ownHint': 'What the courier should know, such as how to enter the building.',
 
-    'gift.remote.checking': 'Checking whether we deliver there',
     'gift.remote.ok': 'We deliver there.',
     'gift.remote.title': 'Gifts cannot be sent to {place} yet',
     'gift.remote.text':
       'Delivery to Jeju and the islands costs extra, so gifts cannot be sent there. Enter an address on the mainland, or tell the sender. You can come back any time before the deadline.',
+    'gift.remote.giverPays':
+      'The sender pays the extra delivery to {place}. They never see the address, but the amount tells them that it is far away.',
     'gift.remote.field': 'We cannot send gifts to this postcode. Please enter another address.',
 
     'gift.freeGifts.choose': 'Choose your free gifts',
@@ -333,7 +339,6 @@ export const gift = defineMessages({
     'gift.freeGifts.all': 'All of them are included.',
     'gift.freeGifts.everyRound': 'With every delivery.',
     'gift.freeGifts.rounds': 'With delivery {rounds}.',
-    'gift.freeGifts.noRounds': 'Not included in the deliveries of this gift.',
     'gift.freeGifts.ask.title': 'You can choose {missing} more',
     'gift.freeGifts.ask.text':
       'You can also choose later on the schedule page, until we prepare the first box. After that, only what you chose is included.',
@@ -453,7 +458,7 @@ export const gift = defineMessages({
     'gift.reset.again': 'Get a new link',
 
     'gift.view.title': 'A gift from {sender}',
-    'gift.view.received': 'Started on {date}',
+    'gift.view.received': 'Accepted on {date}',
     'gift.view.signOut': 'Sign out of this page',
     'gift.view.next': 'Next delivery',
     'gift.view.nextRound': '{date} · delivery {n}',
@@ -478,13 +483,15 @@ export const gift = defineMessages({
 
     'gift.case.report': 'Something is wrong: {product}',
     'gift.case.kind': 'What is wrong?',
-    'gift.case.DAMAGED': 'It came damaged',
-    'gift.case.WRONG': 'It is the wrong item',
-    'gift.case.MISSING': 'It did not arrive',
+    'gift.case.DAMAGED': 'It arrived damaged',
+    'gift.case.WRONG': 'It’s the wrong item',
+    'gift.case.INCOMPLETE': 'Something is missing',
+    'gift.case.MISSING': 'The box never arrived',
     'gift.case.words': 'Tell us about it',
     'gift.case.private': 'Only the shop reads this; the sender does not see it.',
     'gift.case.send': 'Report it',
     'gift.case.open': 'The shop is looking into it and will answer here.',
+    'gift.case.takeBack': 'Withdraw this report',
 
     'gift.dates.open': 'Change delivery dates',
     'gift.dates.lead': 'Away from home? The sender is told the new dates only, not why.',
@@ -518,6 +525,9 @@ export const gift = defineMessages({
     'gift.move.not': 'We are already preparing it, so it goes to the current address.',
     'gift.move.name': 'If you change the name, use the new one to look up the gift.',
     'gift.move.save': 'Save the new address',
-    'gift.move.saved': 'Saved. Every box we haven’t started to prepare goes to the new address.',
+    'gift.move.saved': 'Saved. These boxes go to the new address:',
+    'gift.move.savedLater': 'Saved. Every box to come goes to the new address.',
+    'gift.move.savedRest': 'So does every box after them.',
+    'gift.move.kept': 'We had already started to prepare these, so they go to the previous address:',
   },
 });

@@ -22,16 +22,22 @@ export const orderSheet = defineMessages({
     'orderSheet.count': '{count}개',
     'orderSheet.first': '첫 배송 {date}',
     'orderSheet.firstGift': '오늘 수락하면 첫 배송 {date}',
+    'orderSheet.firstPlanned': '안내를 받은 날 수락하면 첫 배송 {date}',
     'orderSheet.cost': '결제 예정 금액',
     'orderSheet.perRound': '1회 결제 금액',
     'orderSheet.firstRounds': '첫 회차를 모두 더한 금액',
     'orderSheet.remote': '제주·도서산간 추가 배송비',
+    'orderSheet.far': '제주와 섬이면 배송 때마다 최대 {amount}을 더 낼게요 (선택)',
+    'orderSheet.farText':
+      '받는 분 주소가 먼 지역일 때만 더 결제돼요. 동의하지 않으면 받는 분이 먼 지역 주소를 쓸 수 없어요.',
+    'orderSheet.farTotal': '더 내면 모두 더해 최대 {amount}이에요.',
     'orderSheet.atMost': '모두 더해 최대',
     'orderSheet.atMostNote': '상품이 저마다 따로 배송될 때의 금액이에요. 이보다 더 결제되지 않아요.',
     'orderSheet.endless': '해지할 때까지 배송할 때마다 결제돼요.',
     'orderSheet.schedule': '결제되는 날',
     'orderSheet.scheduleFrom': '{date}부터 {count}번',
     'orderSheet.scheduleGift': '받는 분이 오늘 수락했을 때예요. 늦게 수락하면 그만큼 뒤로 가요.',
+    'orderSheet.schedulePlanned': '받는 분이 안내를 받은 날 수락했을 때예요. 늦게 수락하면 그만큼 뒤로 가요.',
     'orderSheet.charge': '{date} 결제',
     'orderSheet.delivery': '{date} 도착',
     'orderSheet.showAll': '{count}번 모두 보기',
@@ -44,10 +50,8 @@ export const orderSheet = defineMessages({
     'when.LATER': '날짜를 정해서',
     'when.day': '보내는 날',
     'when.hour': '시각',
-    'when.night':
-      '밤 시간이면 아침까지 기다렸다가 보내요. 보내기 전에는 받는 분, 카드, 보낼 시간을 바꾸거나 선물을 취소할 수 있어요.',
-    'when.dates':
-      '지금 보이는 첫 배송일과 기한은 오늘 보낼 때의 날짜예요. 안내를 보내는 날부터 다시 계산해요.',
+    'when.night': '밤 시간이면 아침까지 기다렸다가 보내요.',
+    'when.before': '보내기 전에는 받는 분, 카드, 보낼 시간을 바꾸거나 선물을 취소할 수 있어요.',
     'when.too_small': '지금보다 나중 시각을 골라 주세요.',
     'when.too_large': '60일 안의 날짜를 골라 주세요.',
     'when.language': '받는 분께 보이는 언어',
@@ -69,6 +73,8 @@ export const orderSheet = defineMessages({
     'orderSheet.deadline': '받는 분이 수락할 수 있는 기한',
     'orderSheet.deadlineText':
       '지금 보낼 때의 기한이에요. 안내를 보낸 날부터 세고, 그때까지 배송지가 입력되지 않으면 아무것도 결제되지 않아요.',
+    'orderSheet.deadlinePlanned':
+      '정하신 날 안내를 보낼 때의 기한이에요. 그때까지 배송지가 입력되지 않으면 아무것도 결제되지 않아요.',
     'orderSheet.card': '결제 카드',
     'orderSheet.address': '받으실 곳',
     'orderSheet.addAddress': '새 배송지 입력하기',
@@ -152,16 +158,23 @@ export const orderSheet = defineMessages({
     'orderSheet.count': 'Qty {count}',
     'orderSheet.first': 'First delivery {date}',
     'orderSheet.firstGift': 'First delivery {date}, if accepted today',
+    'orderSheet.firstPlanned': 'First delivery {date}, if accepted on the day it arrives',
     'orderSheet.cost': 'Price',
     'orderSheet.perRound': 'Per delivery',
     'orderSheet.firstRounds': 'All first deliveries',
     'orderSheet.remote': 'Remote-area surcharge',
+    'orderSheet.far': 'To Jeju and the islands, add up to {amount} to each delivery (optional)',
+    'orderSheet.farText':
+      'Charged only if the recipient’s address is that far. Unless you agree, the recipient cannot use such an address.',
+    'orderSheet.farTotal': 'With it, {amount} in all at most.',
     'orderSheet.atMost': 'Total, at most',
     'orderSheet.atMostNote': 'As if each product shipped separately. You never pay more than this.',
     'orderSheet.endless': 'You pay for each delivery until you end it.',
     'orderSheet.schedule': 'When you pay',
     'orderSheet.scheduleFrom': '{count:time|times}, from {date}',
     'orderSheet.scheduleGift': 'If the recipient accepts today. If later, the dates move accordingly.',
+    'orderSheet.schedulePlanned':
+      'If the recipient accepts on the day the invitation goes out. If later, the dates move accordingly.',
     'orderSheet.charge': 'Charged {date}',
     'orderSheet.delivery': 'arrives {date}',
     'orderSheet.showAll': 'Show all {count}',
@@ -174,10 +187,9 @@ export const orderSheet = defineMessages({
     'when.LATER': 'On a day I choose',
     'when.day': 'Day',
     'when.hour': 'Time',
-    'when.night':
-      'At night it waits until the morning. Before it goes out, you can change the recipient, the card or the time, or cancel the gift.',
-    'when.dates':
-      'The dates shown are for a gift sent today. They will move with the day the invitation goes out.',
+    'when.night': 'At night it waits until the morning.',
+    'when.before':
+      'Before it goes out, you can change the recipient, the card or the time, or cancel the gift.',
     'when.too_small': 'Please choose a time that is still to come.',
     'when.too_large': 'Please choose a day within 60 days.',
     'when.language': 'Language the recipient sees',
@@ -199,6 +211,8 @@ export const orderSheet = defineMessages({
     'orderSheet.deadline': 'The recipient can accept',
     'orderSheet.deadlineText':
       'If the invitation goes out now: the days count from then. If no address is entered in time, no one is charged.',
+    'orderSheet.deadlinePlanned':
+      'If the invitation goes out on the day you chose. If no address is entered in time, no one is charged.',
     'orderSheet.card': 'Payment card',
     'orderSheet.address': 'Delivery address',
     'orderSheet.addAddress': 'Enter a new address',

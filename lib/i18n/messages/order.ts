@@ -33,6 +33,8 @@ export const order = defineMessages({
     'order.deliveryDate': '희망 배송일',
     'order.application': '정기배송 보기',
     'order.applicationOf': '{product} 정기배송 보기',
+    'order.gift': '선물 보기',
+    'order.giftOf': '{product} 선물 보기',
     'order.freeGifts': '사은품: {names}',
     'order.quantity': '{count}개',
 
@@ -129,6 +131,8 @@ export const order = defineMessages({
     'order.deliveryDate': 'Delivery date',
     'order.application': 'View recurring delivery',
     'order.applicationOf': 'View the recurring delivery of {product}',
+    'order.gift': 'View gift',
+    'order.giftOf': 'View the gift of {product}',
     'order.freeGifts': 'Free gifts: {names}',
     'order.quantity': 'Qty {count}',
 

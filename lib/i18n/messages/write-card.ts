@@ -10,11 +10,12 @@ export const writeCard = defineMessages({
     'greeting.write.design': '그림',
     'greeting.write.designOf': '{occasion} 그림 {n}',
     'greeting.write.words': '전하고 싶은 말',
-    'greeting.write.wordsHint': '받는 분만 읽어요. 문자 메시지에는 들어가지 않아요.',
+    'greeting.write.wordsHint':
+      '받는 분이 읽어요. 첫 상자에 인쇄해 함께 보내고, 문자 메시지에는 들어가지 않아요.',
     'greeting.write.signedBy': '보내는 사람',
     'greeting.write.signedByHint': '“엄마가”, “지은 드림”처럼 써 보세요. 비워 두면 이름이 적혀요.',
     'greeting.write.preview': '받는 분께 이렇게 보여요',
-    'greeting.write.rewrap': '처음부터 다시 보기',
+    'greeting.write.rewrap': '포장된 모습부터 다시 보기',
   },
   en: {
     'greeting.write.title': 'Greeting card',
@@ -24,10 +25,11 @@ export const writeCard = defineMessages({
     'greeting.write.design': 'Design',
     'greeting.write.designOf': '{occasion} design {n}',
     'greeting.write.words': 'Your message',
-    'greeting.write.wordsHint': 'Only the recipient reads it. It is never part of the text message.',
+    'greeting.write.wordsHint':
+      'For the recipient, who also gets it printed in the first box. It is never part of the text message.',
     'greeting.write.signedBy': 'Signed',
     'greeting.write.signedByHint': '“Love, Mom” or “Yours, Jieun”. Leave it empty to sign with your name.',
     'greeting.write.preview': 'What they will see',
-    'greeting.write.rewrap': 'Wrap it again',
+    'greeting.write.rewrap': 'See it wrapped again',
   },
 });

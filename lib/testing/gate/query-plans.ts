@@ -57,11 +57,11 @@ const allowed = [
 const wholeTables = /\/db\/(backup|reseal|restore|reset|snapshot|migrate|seed)|\/db\/(migrations|seed)\//;
 
 /**
- * A search by `key > ?` is the next page of a list, but with an empty key it reads the whole table. Only the
- * index `application_living` may be read so: a change of a regional fee reads all open applications.
+ * A search by `key > ?` is the next page of a list, but with an empty key it reads the whole table. Only two
+ * indexes may be read so: a change of a regional fee reads all open applications, the hourly forecast all planned ones.
  */
 const wholeIndex =
-  /^SEARCH (\w+) USING (?:COVERING )?INDEX (?!application_living )\w+ \((?:group_no|recurring_payment_id|order_no)>\?\)$/;
+  /^SEARCH (\w+) USING (?:COVERING )?INDEX (?!application_(?:living|planned) )\w+ \((?:group_no|recurring_payment_id|order_no)>\?\)$/;
 /** `npm run reconcile` reads all paid orders in pages; an operator starts it. */
 const wholeComparison = /^select "order_no", "pay_amt" from "shop_order" where "payment_state"/;
 

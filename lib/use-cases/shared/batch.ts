@@ -1,13 +1,14 @@
 import { isUnavailable } from '@/db/dialect';
 import { addDeadLetter, deleteDeadLetter, findDeadLetters } from '@/db/queries/operations/dead-letters';
 import type { Context } from '@/lib/context';
+import { addMoney, noMoney, type RunMoney } from '@/lib/domain/billing/run-money';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { instantText } from '@/lib/domain/shared/instant-text';
 import { scrub } from '@/lib/domain/shared/scrub';
 import { businessNow } from './calendar';
 
-/** `declined`: how many of `worked` ended with a declined card. */
-export type BatchResult = { worked: number; failed: number; declined?: number };
+/** `declined`: how many of `worked` ended with a declined card. `money`: of a job that charges cards. */
+export type BatchResult = { worked: number; failed: number; declined?: number; money?: RunMoney };
 
 const restSeconds = 600;
 
@@ -41,10 +42,10 @@ export async function eachOne<Rec>(
       try {
         const subject = subjectOf(record);
         const isRetry = deadLetters.has(subject);
-        const outcome = await workOne(ctx, { task, subject, isRetry }, () => work(record));
-        if (outcome === 'passed') continue;
-        add(result, outcome);
-        ctx.job?.progress(add({ worked: 0, failed: 0 }, outcome));
+        const one = await workOne(ctx, { task, subject, isRetry }, () => work(record));
+        if (one === 'passed') continue;
+        addResult(result, one);
+        ctx.job?.progress(one);
       } catch (why) {
         unavailable ??= { why };
       }
@@ -57,13 +58,13 @@ export async function eachOne<Rec>(
 
 /**
  * Works one record and stores the result. `passed`: another process was first, or there was nothing to do (the
- * work returned false). Throws errors that are not the record's fault.
+ * work returned false). A record that charges cards returns its money. Throws errors that are not the record's fault.
  */
 async function workOne(
   ctx: Context,
   { task, subject, isRetry }: { task: string; subject: string; isRetry: boolean },
   work: () => Promise<unknown>,
-): Promise<Outcome | 'passed'> {
+): Promise<BatchResult | 'passed'> {
   let result: unknown;
   try {
     result = await work();
@@ -76,24 +77,21 @@ async function workOne(
     await ctx.transaction((trx) =>
       addDeadLetter(trx, { task, subject, error: why, at: businessNow(ctx), retryAt }),
     );
-    return 'failed';
+    return { worked: 0, failed: 1 };
   }
   if (isRetry) await ctx.transaction((trx) => deleteDeadLetter(trx, task, subject));
   if (result === false) return 'passed';
-  return result === 'declined' ? result : 'worked';
+  if (!isMoney(result)) return { worked: 1, failed: 0 };
+  return { worked: 1, failed: 0, money: result, ...(result.declined > 0 && { declined: 1 }) };
 }
 
-/** Adds the result of one batch to that of many. */
-export function addResult(total: BatchResult, { worked, failed, declined = 0 }: BatchResult): void {
+/** Adds the result of one batch, or of one record, to that of many. */
+export function addResult(total: BatchResult, { worked, failed, declined = 0, money }: BatchResult): void {
   total.worked += worked;
   total.failed += failed;
   if (declined > 0) total.declined = (total.declined ?? 0) + declined;
+  if (money) total.money = addMoney(total.money ?? noMoney, money);
 }
 
-type Outcome = 'worked' | 'failed' | 'declined';
-
-function add(result: BatchResult, outcome: Outcome): BatchResult {
-  result[outcome === 'failed' ? 'failed' : 'worked'] += 1;
-  if (outcome === 'declined') result.declined = (result.declined ?? 0) + 1;
-  return result;
-}
+const isMoney = (result: unknown): result is RunMoney =>
+  typeof result === 'object' && result !== null && 'paid' in result;

@@ -1,7 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Context } from '@/lib/context';
+import type { Timetable } from '@/lib/domain/application/closed-days';
 import { datesFrom, type NextDates, type Planned } from '@/lib/domain/application/round-dates';
 import { shopDate, startOfDay } from '@/lib/domain/application/schedule';
+import { furthestInvitationDays, invitationFault, leavesOn } from '@/lib/domain/gift/invitation';
+import type { ShopSettings } from '@/lib/domain/operations/settings';
+import { fieldError } from '@/lib/domain/shared/errors';
 import { instantText } from '@/lib/domain/shared/instant-text';
 
 /** The business time as stored text. */
@@ -48,6 +52,11 @@ export function instantsOfDays(
   return { from: startOf(startYmd), until: startOf(addDays(endYmd, 1)) };
 }
 
+/** The shop's day of a stored instant. */
+export function dayOf(ctx: Context, instant: string): string {
+  return shopDate(Temporal.Instant.from(instant), ctx.config.SHOP_TIME_ZONE).toString();
+}
+
 /** The business instant so many days of 24 hours ago, written like stored ones. */
 export function daysAgo(ctx: Context, days: number): string {
   return instantText(ctx.clock.businessNow().subtract({ hours: 24 * days }));
@@ -61,10 +70,10 @@ export function addDays(date: string, days: number): string {
 export function datesFromToday(
   ctx: Context,
   application: Planned,
-  leadDays: number,
+  timetable: Timetable,
   lastLiveDeliveryOn: string | null,
 ): NextDates & { gridBaseOn: string } {
-  return datesFrom(application, { today: today(ctx), leadDays, lastLiveDeliveryOn });
+  return datesFrom(application, { today: today(ctx), ...timetable, lastLiveDeliveryOn });
 }
 
 /** The business time with the shop's offset, as people and the sandbox clock write it. */
@@ -73,4 +82,23 @@ export function shopTime(ctx: Context): string {
     .businessNow()
     .toZonedDateTimeISO(ctx.config.SHOP_TIME_ZONE)
     .toString({ timeZoneName: 'never', smallestUnit: 'second' });
+}
+
+/** The shop day on which an invitation planned for a moment leaves. Refuses the past, and a day too far ahead. */
+export function planFor(ctx: Context, settings: ShopSettings, invitationAt: string): string {
+  const zone = ctx.config.SHOP_TIME_ZONE;
+  const at = Temporal.Instant.from(invitationAt);
+  const fault = invitationFault(at, ctx.clock.businessNow(), zone);
+  if (fault) throw fieldError('invitationYmdt', fault);
+  return leavesOn(at, zone, settings.nightHours);
+}
+
+/** The first and the last day on which an invitation can leave, and the night in which none does; null where there is no night. */
+export async function invitationDays(ctx: Context) {
+  const { nightHours } = await ctx.rare.settings(ctx.db);
+  return {
+    from: today(ctx),
+    until: addDays(today(ctx), furthestInvitationDays),
+    night: nightHours.isOn ? { from: nightHours.from, until: nightHours.until } : null,
+  };
 }

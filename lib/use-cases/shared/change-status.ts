@@ -10,6 +10,7 @@ import { withdrawChargeText } from '@/db/queries/billing/coming-charges';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
+import { noNextDates } from '@/lib/domain/application/round-dates';
 import {
   type Actor,
   isFinal,
@@ -46,7 +47,7 @@ export async function changeStatus(
   const reason = step.reason ?? fixedReason;
   const at = businessNow(ctx);
   // Only an ACTIVE application has an exact next date and can be due.
-  const dates = to === 'ACTIVE' ? {} : { nextDeliveryOn: null, nextOrderOn: null };
+  const dates = to === 'ACTIVE' ? {} : noNextDates;
   const pausedAt = isPaused(to) ? at : null;
   const closedAt = isFinal(to) ? at : null;
   const { recurringPaymentId, status: from } = application;

@@ -70,6 +70,25 @@ export function statusChanged(
   };
 }
 
+/** A closed day of the shop moved a box. */
+export function dateMoved(
+  { recurringPaymentId, groupNo }: Named,
+  { orderNo, from, to }: { orderNo: string | null; from: string; to: string },
+): WebhookEvent {
+  return {
+    type: 'recurring_payment.date_moved',
+    subject: groupNo,
+    data: {
+      recurringPaymentGroupNo: groupNo,
+      recurringPaymentId,
+      orderNo,
+      previousDeliveryDate: from,
+      deliveryDate: to,
+      reason: 'CLOSED_DAY',
+    },
+  };
+}
+
 export function roundEvent(
   type: Extract<WebhookEvent['type'], `round.${string}`>,
   { recurringPaymentId, groupNo }: Named,

@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { orNotFound } from '@/app/or-not-found';
 import { shopPage, titled } from '@/app/shop-page';
+import { endingOf } from '@/components/application/ending';
 import { AppliedItems } from '@/components/catalog/order-sheet/place/applied-items';
 import { NextSteps } from '@/components/catalog/order-sheet/place/next-steps';
 import { ResendLink } from '@/components/catalog/order-sheet/place/resend-link';
@@ -8,11 +9,13 @@ import { shipsTogether } from '@/components/catalog/order-sheet/sheet-lines';
 import { Greetings } from '@/components/gift/card/greetings';
 import { PlannedGift } from '@/components/gift/invitation/planned-gift';
 import { PutRight } from '@/components/gift/put-right';
+import { TiedRibbon } from '@/components/gift/tied-ribbon';
 import { Card } from '@/components/shared/ui/card';
 import { DeadlineBadge } from '@/components/shared/ui/deadline';
 import { DescriptionList } from '@/components/shared/ui/description-list';
 import { CheckIcon } from '@/components/shared/ui/icons';
 import { LinkButton } from '@/components/shared/ui/link-button';
+import { LongNumber } from '@/components/shared/ui/long-number';
 import { textIn } from '@/lib/contract/catalog/product-to-wire';
 import { giftCardToWire, thanksToWire } from '@/lib/contract/gift/greetings';
 import { datedNo } from '@/lib/contract/shared/common';
@@ -41,12 +44,17 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
   const whose = { now: recipient ?? { name: '', contact: '' }, own: group.group.language };
   const isOneBox = shipsTogether(applications.map(({ cycle }) => cycle));
   const { title, lead } = headline(group, language);
+  const isGiven = group.group.isGift && applications.some(({ status }) => !isFinal(status));
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6">
       <header className="flex flex-col items-center gap-3 text-center">
-        <span className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent">
-          <CheckIcon className="size-8" />
-        </span>
+        {isGiven ? (
+          <TiedRibbon />
+        ) : (
+          <span className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent">
+            <CheckIcon className="size-8" />
+          </span>
+        )}
         <h1 className="text-2xl font-extrabold sm:text-3xl">{title}</h1>
         {lead && <p className="text-soft">{lead}</p>}
       </header>
@@ -54,7 +62,6 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
       <Card>
         <DescriptionList
           items={[
-            { term: t(group.group.isGift ? 'complete.no' : 'complete.ownNo'), value: groupNo },
             ...(recipient
               ? [{ term: t('word.recipient'), value: `${recipient.name} · ${recipient.contact}` }]
               : []),
@@ -86,6 +93,10 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
             {
               term: t('word.card'),
               value: t('card.masked', { name: card.cardName, digits: card.endDigits }),
+            },
+            {
+              term: t(group.group.isGift ? 'complete.no' : 'complete.ownNo'),
+              value: <LongNumber no={groupNo} />,
             },
           ]}
         />
@@ -166,11 +177,16 @@ function headline(group: OwnGroup, language: Language): { title: string; lead: s
   const t = translate(language);
   const { recipient, applications } = group;
   const planned = plannedFor(group);
-  if (!recipient)
+  const ended = endedHeadline(group, language);
+  if (ended) return ended;
+  if (!recipient) {
+    const { first } = group;
+    const isAhead = first !== null && first.on >= group.today;
     return {
       title: t('complete.ownTitle'),
-      lead: group.first ? t('complete.ownLead', { date: formatDate(group.first.on, language) }) : undefined,
+      lead: isAhead ? t('complete.ownLead', { date: formatDate(first.on, language) }) : undefined,
     };
+  }
   if (applications.some(({ status }) => status === 'WAITING'))
     return planned
       ? {
@@ -181,7 +197,23 @@ function headline(group: OwnGroup, language: Language): { title: string; lead: s
           title: t(group.linkText === 'NOT_SENT' ? 'complete.notSentTitle' : 'complete.giftTitle'),
           lead: t(`complete.link.${group.linkText}`, recipient),
         };
-  if (applications.every(({ status }) => isFinal(status)))
-    return { title: t('complete.closedTitle'), lead: undefined };
   return { title: t('complete.acceptedTitle'), lead: t('complete.acceptedLead', { name: recipient.name }) };
+}
+
+/** Once all of it is over: what became of it. The words after the last round follow its boxes. */
+function endedHeadline({ applications, recipient, isAllArrived }: OwnGroup, language: Language) {
+  const t = translate(language);
+  const endings = new Set(applications.map(({ status, statusReason }) => endingOf(status, statusReason)));
+  if (endings.has(undefined)) return undefined;
+  const [ending = 'stopped'] = endings.size === 1 ? endings : [];
+  if (ending === 'finished') {
+    const key = isAllArrived ? 'complete.arrived' : 'complete.lastOnWay';
+    return { title: t(`${key}.title`), lead: t(`${key}.lead`) };
+  }
+  if (ending === 'declined' || ending === 'expired')
+    return { title: t(`complete.${ending}.title`), lead: t(`complete.${ending}.lead`) };
+  return {
+    title: t(recipient ? 'complete.endedGift' : 'complete.ended'),
+    lead: t(isAllArrived ? 'complete.endedLead' : 'complete.endedLeadComing'),
+  };
 }

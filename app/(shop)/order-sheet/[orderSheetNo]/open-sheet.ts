@@ -23,6 +23,8 @@ export async function openSheet(input: {
   orderSheetNo: string;
   isGift: boolean;
   addressNo: number | null;
+  /** A planned invitation; a moment at which none can leave counts as now. */
+  invitationAt: string | null;
   language: Language;
 }): Promise<OpenedSheet> {
   const { member, orderSheetNo, language } = input;
@@ -38,6 +40,8 @@ export async function openSheet(input: {
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === 'NOT_FOUND') notFound();
+    if (error.code === 'VALIDATION' && input.invitationAt !== null)
+      return openSheet({ ...input, invitationAt: null });
     return { refused: error.code };
   }
 }

@@ -14,7 +14,8 @@ import { addressToWire } from '@/lib/contract/catalog/address-to-wire';
 import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
 import { textIn } from '@/lib/contract/catalog/product-to-wire';
 import { giftCardToWire } from '@/lib/contract/gift/greetings';
-import { datedNo } from '@/lib/contract/shared/common';
+import { datedNo, ymdtRequest } from '@/lib/contract/shared/common';
+import { fromYmdt } from '@/lib/contract/shared/ymdt';
 import type { Member } from '@/lib/domain/account/member';
 import { occasions } from '@/lib/domain/gift/card';
 import { DomainError } from '@/lib/domain/shared/errors';
@@ -27,9 +28,9 @@ import {
   listKnownRecipients,
   readEarlierGift,
 } from '@/lib/use-cases/application/apply/again';
-import { invitationDays } from '@/lib/use-cases/application/invitation/plan-for';
 import { listCards } from '@/lib/use-cases/billing/card/list-cards';
 import { listAddresses } from '@/lib/use-cases/catalog/address/list-addresses';
+import { invitationDays } from '@/lib/use-cases/shared/calendar';
 import { openSheet } from './open-sheet';
 
 type Props = PageProps<'/order-sheet/[orderSheetNo]'>;
@@ -38,13 +39,15 @@ export const generateMetadata = titled('orderSheet.title');
 
 export default async function OrderSheetPage({ params, searchParams }: Props) {
   const { orderSheetNo } = await params;
-  const { isPresent, addressNo, notice, again, occasion } = await searchParams;
+  const { isPresent, addressNo, notice, again, occasion, invitation } = await searchParams;
   const isGift = isPresent === 'true';
   const path = `/order-sheet/${encodeURIComponent(orderSheetNo)}?isPresent=${isGift}`;
   const member = await requireMemberPage(path);
   const { ctx, language, t } = await shopPage();
   const chosen = typeof addressNo === 'string' && /^[1-9]\d{0,8}$/.test(addressNo) ? Number(addressNo) : null;
-  const opened = await openSheet({ member, orderSheetNo, isGift, addressNo: chosen, language });
+  const moment = ymdtRequest.safeParse(invitation).data;
+  const invitationAt = moment ? fromYmdt(moment, ctx.config.SHOP_TIME_ZONE) : null;
+  const opened = await openSheet({ member, orderSheetNo, isGift, addressNo: chosen, invitationAt, language });
   if ('refused' in opened)
     return (
       <ErrorState
@@ -79,7 +82,7 @@ export default async function OrderSheetPage({ params, searchParams }: Props) {
         <GiftSheet
           key={sheet.orderSheetNo}
           {...shared}
-          days={invitationDays(ctx)}
+          days={await invitationDays(ctx)}
           again={earlier && earlierToWire(earlier, sheet, language)}
           known={await listKnownRecipients(ctx, { member, again: earlier?.groupNo })}
           occasion={occasions.find((each) => each === occasion)}

@@ -5,6 +5,7 @@ import { requestLanguage } from '@/app/request-language';
 import { shopPage } from '@/app/shop-page';
 import { choiceFrom } from '@/components/catalog/product/choice';
 import { FreeGiftInfo } from '@/components/catalog/product/free-gift-info';
+import { Gallery } from '@/components/catalog/product/gallery';
 import { OrderBar, SignInFirst } from '@/components/catalog/product/order-bar';
 import { OrderBox } from '@/components/catalog/product/order-box';
 import { OrderStage } from '@/components/catalog/product/order-stage';
@@ -41,7 +42,11 @@ export default async function ProductPage({ params, searchParams }: PageProps<'/
     <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
       <StructuredProduct data={data} />
       <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-24 lg:self-start">
-        <ProductPicture url={baseInfo.imageUrls[0] ?? ''} alt={baseInfo.productName} size="lg" eager />
+        {product.pictures.length > 0 ? (
+          <Gallery pictures={product.pictures} name={baseInfo.productName} t={t} />
+        ) : (
+          <ProductPicture url={baseInfo.imageUrls[0] ?? ''} alt={baseInfo.productName} size="lg" eager />
+        )}
         <div className="hidden lg:block">
           <Story content={baseInfo.content} title={t('product.details')} />
         </div>

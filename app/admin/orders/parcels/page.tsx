@@ -4,12 +4,13 @@ import { Card } from '@/components/shared/ui/card';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { courierName } from '@/lib/contract/order/courier-names';
 import { courierCodes } from '@/lib/domain/order/couriers';
+import { readLastCourierFile } from '@/lib/use-cases/order/shipping/courier-file';
 import { consolePage, titled } from '../../console-page';
 
 export const generateMetadata = titled('parcels.title');
 
 export default async function ParcelsPage() {
-  const { language, t } = await consolePage('/admin/orders/parcels');
+  const { ctx, language, t } = await consolePage('/admin/orders/parcels');
   return (
     <>
       <PageTitle
@@ -22,7 +23,7 @@ export default async function ParcelsPage() {
         }
       />
       <div className="flex flex-col gap-6">
-        <ParcelUpload />
+        <ParcelUpload lastCourier={(await readLastCourierFile(ctx)).courier} />
         <Card title={t('parcels.codes')}>
           <ul className="grid gap-1 text-sm sm:grid-cols-2 lg:grid-cols-3">
             {courierCodes.map((code) => (

@@ -1,4 +1,5 @@
 import { ConditionList } from '@/components/catalog/console/free-gift/condition-list';
+import { PicturesCard } from '@/components/catalog/console/picture/pictures-card';
 import { ProductForm } from '@/components/catalog/console/product/product-form';
 import { StockCard } from '@/components/catalog/console/product/stock-card';
 import { PageTitle } from '@/components/shared/layout/shells';
@@ -7,7 +8,7 @@ import { conditionsResponse } from '@/lib/contract/catalog/console/free-gift-con
 import { isAllowed } from '@/lib/domain/account/rights';
 import { listFreeGiftConditions } from '@/lib/use-cases/catalog/free-gift-condition/list';
 import { consolePage, titled } from '../../console-page';
-import { openProduct } from '../open-product';
+import { openCategories, openProduct } from '../open-product';
 
 export const generateMetadata = titled('products.title');
 
@@ -27,18 +28,25 @@ export default async function ProductPage({ params }: PageProps<'/admin/products
         title={language === 'ko' ? product.nameKo : product.nameEn}
         lead={`${t(`products.kind.${product.kind}`)} · ${t('products.live')} ${live}`}
         action={
-          isAllowed(merchant, 'SETTINGS') &&
           liveApplications > 0 && (
-            <LinkButton variant="secondary" href={`/admin/notices/new?productNo=${productNo}`}>
-              {t('products.notices')}
-            </LinkButton>
+            <div className="flex flex-wrap gap-2">
+              <LinkButton variant="secondary" href={`/admin/ran-outs?productNo=${productNo}`}>
+                {t('ranOuts.title')}
+              </LinkButton>
+              {isAllowed(merchant, 'SETTINGS') && (
+                <LinkButton variant="secondary" href={`/admin/notices/new?productNo=${productNo}`}>
+                  {t('products.notices')}
+                </LinkButton>
+              )}
+            </div>
           )
         }
       />
       <div className="flex flex-col gap-6">
         <StockCard productNo={productNo} options={product.options} />
         {product.kind === 'NORMAL' && <ConditionList productNo={productNo} conditions={conditions} />}
-        <ProductForm product={product} />
+        <PicturesCard product={product} />
+        <ProductForm product={product} categories={await openCategories(ctx)} />
       </div>
     </>
   );

@@ -1,15 +1,16 @@
 import { ProductForm } from '@/components/catalog/console/product/product-form';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { consolePage, titled } from '../../console-page';
+import { openCategories } from '../open-product';
 
 export const generateMetadata = titled('products.new');
 
 export default async function NewProductPage() {
-  const { t } = await consolePage('/admin/products/new');
+  const { ctx, t } = await consolePage('/admin/products/new');
   return (
     <>
       <PageTitle title={t('products.new')} lead={t('products.newLead')} />
-      <ProductForm product={null} />
+      <ProductForm product={null} categories={await openCategories(ctx)} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { get } from '@/lib/http/methods';
 import { listBoxCases } from '@/lib/use-cases/gift/box-case/list';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
-  summary: 'Lists what recipients reported: boxes that came damaged, wrong or not at all',
+  summary: 'Lists what recipients reported: boxes that came damaged, wrong, incomplete or not at all',
   caller: 'merchant',
   right: 'ORDERS',
   query: boxCasesQuery,

@@ -1,11 +1,12 @@
 import { dashboardResponse } from '@/lib/contract/operations/console/dashboard';
+import { dashboardToWire } from '@/lib/contract/operations/console/dashboard-to-wire';
 import { get } from '@/lib/http/methods';
-import { readDashboardFor } from '@/lib/use-cases/operations/dashboard/read-dashboard';
+import { readToday } from '@/lib/use-cases/operations/dashboard/read-today';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
-  summary: 'Reads the day at a glance',
+  summary: 'Reads what waits for the merchant today, and the figures of the shop',
   caller: 'merchant',
   right: 'CONSOLE',
   response: dashboardResponse,
-  handle: ({ ctx, caller }) => readDashboardFor(ctx, caller.member),
+  handle: async ({ ctx, caller, language }) => dashboardToWire(await readToday(ctx, caller.member), language),
 });

@@ -17,6 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
     uploadParcels(ctx, {
       merchant: caller.member,
       table: await readTable(request, largestFile),
+      courier: query.courier,
       isDryRun: query.dryRun,
       goodRowsOnly: query.goodRowsOnly,
     }),

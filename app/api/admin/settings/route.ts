@@ -13,10 +13,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   }),
   PATCH: endpoint({
     summary: 'Changes settings',
+    fails: ['ALREADY_CHANGED'],
     caller: 'merchant',
     right: 'SETTINGS',
     body: settingsRequest,
     response: settingsResponse,
-    handle: ({ ctx, caller, body }) => changeSettings(ctx, { merchant: caller.member, changes: body }),
+    handle: ({ ctx, caller, body: { seen, ...changes } }) =>
+      changeSettings(ctx, { merchant: caller.member, changes, seen }),
   }),
 });

@@ -13,6 +13,7 @@ import { ChevronLeftIcon } from '@/components/shared/ui/icons';
 import { Link } from '@/components/shared/ui/link';
 import { applicationResponse } from '@/lib/contract/application/application-detail';
 import { detailToWire } from '@/lib/contract/application/application-to-wire';
+import { movedFromToWire } from '@/lib/contract/application/moved-from';
 import { cardToWire } from '@/lib/contract/billing/card-to-wire';
 import { textIn } from '@/lib/contract/catalog/product-to-wire';
 import { giftCardToWire, thanksToWire } from '@/lib/contract/gift/greetings';
@@ -20,14 +21,13 @@ import { datedNo } from '@/lib/contract/shared/common';
 import { nextActionTypes } from '@/lib/domain/application/status';
 import { expiresBefore } from '@/lib/domain/billing/card';
 import { restOfBox } from '@/lib/use-cases/application/change/rest-of-box';
-import { invitationDays } from '@/lib/use-cases/application/invitation/plan-for';
 import { dateAfterSkip, upcomingRounds } from '@/lib/use-cases/application/status/upcoming';
 import { readApplication } from '@/lib/use-cases/application/view/read';
 import { readOwnWay } from '@/lib/use-cases/application/view/read-way';
 import { listCards } from '@/lib/use-cases/billing/card/list-cards';
 import { listAddresses } from '@/lib/use-cases/catalog/address/list-addresses';
 import { readGreetings } from '@/lib/use-cases/gift/link/read-greetings';
-import { today } from '@/lib/use-cases/shared/calendar';
+import { invitationDays, today } from '@/lib/use-cases/shared/calendar';
 import { ordererPage } from '../../orderer-page';
 import { againPath } from '../again-path';
 
@@ -47,7 +47,14 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
   const way = isGift ? await readOwnWay(ctx, { member, groupNo }) : null;
   const greetings = await readGreetings(ctx, { memberNo: member.memberNo, groupNo });
   const giftCard = giftCardToWire(greetings.card, greetings.ordererName);
-  const upcoming = upcomingRounds(detail, shownAhead);
+  const ahead = upcomingRounds(detail, shownAhead);
+  const upcoming = {
+    ...ahead,
+    rounds: ahead.rounds.map((round) => ({
+      ...round,
+      movedFrom: movedFromToWire(round.movedFrom, language),
+    })),
+  };
   const rest = await restOfBox(ctx, detail.application);
   const cards = await listCards(ctx, { member });
   const card = cards.find((each) => each.cardNo === cardNo);
@@ -68,7 +75,7 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
         way={way}
         card={giftCard}
         sender={greetings.ordererName}
-        days={invitationDays(ctx)}
+        days={await invitationDays(ctx)}
       />
       <ChangeNotices
         id={application.recurringPaymentId}
@@ -102,9 +109,10 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
         chargeOn={nextOrderOn}
         expiringYm={card && nextOrderOn && expiresBefore(card, nextOrderOn) ? card.expiresOn : null}
         today={today(ctx)}
+        hasCompany={detail.hasCompany}
       />
       <Card title={t('my.detail.rounds')}>
-        <RoundList application={application} upcoming={upcoming} />
+        <RoundList application={application} upcoming={upcoming} hasCompany={detail.hasCompany} />
       </Card>
       <ApplicationFacts application={application} />
       <Greetings giftCard={giftCard} thanks={thanksToWire(greetings.thanks, timeZone)} language={language} />

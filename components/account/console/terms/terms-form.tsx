@@ -8,8 +8,9 @@ import { ConfirmAction } from '@/components/shared/console/confirm-action';
 import { Checkbox } from '@/components/shared/ui/form/checkbox';
 import { TextArea, TextField } from '@/components/shared/ui/form/text-field';
 import { api } from '@/lib/api-client';
-import { termsVersionRequest, termsVersionSaved } from '@/lib/contract/account/console/terms';
+import { termsVersion, termsVersionRequest, termsVersionSaved } from '@/lib/contract/account/console/terms';
 import { acceptanceTermsTypes, pageOnlyTermsTypes } from '@/lib/domain/account/terms';
+import { pick } from '@/lib/domain/shared/pick';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
 type Props = {
@@ -25,11 +26,16 @@ type Props = {
 export function TermsForm({ termsNo, terms, earliest }: Props) {
   const t = useConsoleT();
   const router = useRouter();
-  const { register, frame } = useSaveForm(termsVersionRequest, terms, async (values) => {
-    if (termsNo !== null) return api.put(`/admin/terms/${termsNo}`, termsVersionSaved, values);
-    const saved = await api.post('/admin/terms', termsVersionSaved, values);
-    router.replace(`/admin/settings/terms/${saved.termsNo}`);
-  });
+  const { register, frame } = useSaveForm(
+    termsVersionRequest,
+    terms,
+    async (values, seen) => {
+      if (termsNo !== null) return api.put(`/admin/terms/${termsNo}`, termsVersionSaved, { ...values, seen });
+      const saved = await api.post('/admin/terms', termsVersionSaved, values);
+      router.replace(`/admin/settings/terms/${saved.termsNo}`);
+    },
+    termsNo === null ? undefined : { read: () => readAgain(termsNo), objects: [`terms ${termsNo}`] },
+  );
   const isForAcceptance = acceptanceTermsTypes.some((type) => type === terms.termsType);
   const isForPage = pageOnlyTermsTypes.some((type) => type === terms.termsType);
   const [titleHint, contentsHint] = [t('terms.titleHint'), t('terms.contentsHint')];
@@ -71,4 +77,12 @@ export function TermsForm({ termsNo, terms, earliest }: Props) {
       )}
     </div>
   );
+}
+
+async function readAgain(termsNo: number): Promise<z.input<typeof termsVersionRequest>> {
+  const version = await api.get(`/admin/terms/${termsNo}`, termsVersion);
+  return {
+    ...pick(version, 'termsType', 'version', 'titleKo', 'titleEn', 'contentsKo', 'contentsEn'),
+    ...pick(version, 'isRequired', 'enforcedFrom'),
+  };
 }

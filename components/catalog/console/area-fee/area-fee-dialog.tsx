@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import type { z } from 'zod';
 import { SaveForm } from '@/components/operations/console/settings/save-form';
 import { useSaveForm } from '@/components/operations/console/settings/use-save-form';
 import { Button } from '@/components/shared/ui/button';
@@ -9,13 +10,16 @@ import { asTyped } from '@/components/shared/ui/form/as-typed';
 import { asWhole, NumberField } from '@/components/shared/ui/form/number-field';
 import { TextField } from '@/components/shared/ui/form/text-field';
 import { StatusMessage } from '@/components/shared/ui/status-message';
-import { api } from '@/lib/api-client';
+import { ApiError, api } from '@/lib/api-client';
 import {
   type AreaFeeSaved,
+  type AreaFeesWire,
   type AreaFeeWire,
   areaFeeRequest,
   areaFeeSaved,
+  areaFeesResponse,
 } from '@/lib/contract/catalog/console/area-fees';
+import { pick } from '@/lib/domain/shared/pick';
 import { zipCodeIn } from '@/lib/domain/shared/typed';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { useAreaFeeReach } from './area-fee-reach';
@@ -62,17 +66,22 @@ function AreaFeeForm({
   const t = useConsoleT();
   const askReach = useAreaFeeReach();
   const [shown, setShown] = useState<{ of: string; text: string }>();
-  const { register, frame } = useSaveForm(areaFeeRequest, areaFee ?? {}, async (range) => {
-    const of = JSON.stringify(range);
-    if (shown?.of !== of) {
-      const text = await askReach({ areaFeeNo: areaFee?.areaFeeNo ?? null, range });
-      if (text) return setShown({ of, text });
-    }
-    const saved = areaFee
-      ? await api.put(`/admin/area-fees/${areaFee.areaFeeNo}`, areaFeeSaved, range)
-      : await api.post('/admin/area-fees', areaFeeSaved, range);
-    onSaved(saved);
-  });
+  const { register, frame } = useSaveForm<z.input<typeof areaFeeRequest>, z.output<typeof areaFeeRequest>>(
+    areaFeeRequest,
+    areaFee ? valuesOf(areaFee) : {},
+    async (range, seen) => {
+      const of = JSON.stringify(range);
+      if (shown?.of !== of) {
+        const text = await askReach({ areaFeeNo: areaFee?.areaFeeNo ?? null, range });
+        if (text) return setShown({ of, text });
+      }
+      const saved = areaFee
+        ? await api.put(`/admin/area-fees/${areaFee.areaFeeNo}`, areaFeeSaved, { ...range, seen })
+        : await api.post('/admin/area-fees', areaFeeSaved, range);
+      onSaved(saved);
+    },
+    areaFee ? { read: () => readAgain(areaFee), objects: [`area_fee ${areaFee.areaFeeNo}`] } : undefined,
+  );
   const zip = { inputMode: 'numeric', hint: t('settings.areaFees.zip.hint') } as const;
   return (
     <SaveForm {...frame} saved={undefined}>
@@ -100,4 +109,20 @@ function AreaFeeForm({
       )}
     </SaveForm>
   );
+}
+
+const valuesOf = (areaFee: AreaFeeWire) =>
+  pick(areaFee, 'zipFrom', 'zipTo', 'placeKo', 'placeEn', 'extraAmt');
+
+async function readAgain({ areaFeeNo }: AreaFeeWire) {
+  let after: string | null = null;
+  do {
+    const page: AreaFeesWire = await api.get('/admin/area-fees', areaFeesResponse, {
+      query: { after, size: 200 },
+    });
+    const found = page.areaFees.find((one) => one.areaFeeNo === areaFeeNo);
+    if (found) return valuesOf(found);
+    after = page.nextAfter;
+  } while (after !== null);
+  throw new ApiError({ status: 404, code: 'NOT_FOUND', message: 'NOT_FOUND' });
 }

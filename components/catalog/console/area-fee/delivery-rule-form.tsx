@@ -11,7 +11,9 @@ import {
   type DeliveryRuleWire,
   deliveryRuleRequest,
   deliveryRuleSaved,
+  deliveryRulesResponse,
 } from '@/lib/contract/catalog/console/delivery-rules';
+import { pick } from '@/lib/domain/shared/pick';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
 const types = ['FREE', 'CONDITIONAL', 'FIXED_FEE'] as const;
@@ -26,11 +28,17 @@ const newRule = {
 /** Adds a delivery-fee rule, or changes the given one. */
 export function DeliveryRuleForm({ rule, onSaved }: { rule: DeliveryRuleWire | null; onSaved: () => void }) {
   const t = useConsoleT();
-  const { form, register, frame } = useSaveForm(deliveryRuleRequest, rule ?? newRule, async (values) => {
-    if (rule) await api.put(`/admin/delivery-rules/${rule.ruleNo}`, deliveryRuleSaved, values);
-    else await api.post('/admin/delivery-rules', deliveryRuleSaved, values);
-    onSaved();
-  });
+  const { form, register, frame } = useSaveForm(
+    deliveryRuleRequest,
+    rule ? valuesOf(rule) : newRule,
+    async (values, seen) => {
+      const body = { ...values, seen };
+      if (rule) await api.put(`/admin/delivery-rules/${rule.ruleNo}`, deliveryRuleSaved, body);
+      else await api.post('/admin/delivery-rules', deliveryRuleSaved, values);
+      onSaved();
+    },
+    rule ? { read: () => readAgain(rule), objects: [`delivery_rule ${rule.ruleNo}`] } : undefined,
+  );
   const type = useWatch({ control: form.control, name: 'conditionType' });
   return (
     <SaveForm {...frame} saved={undefined}>
@@ -65,4 +73,12 @@ export function DeliveryRuleForm({ rule, onSaved }: { rule: DeliveryRuleWire | n
       />
     </SaveForm>
   );
+}
+
+const valuesOf = (rule: DeliveryRuleWire) =>
+  pick(rule, 'name', 'conditionType', 'baseAmt', 'freeOverAmt', 'returnAmt');
+
+async function readAgain(rule: DeliveryRuleWire) {
+  const { rules } = await api.get('/admin/delivery-rules', deliveryRulesResponse);
+  return valuesOf(rules.find(({ ruleNo }) => ruleNo === rule.ruleNo) ?? rule);
 }

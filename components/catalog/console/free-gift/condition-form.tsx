@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import type { z } from 'zod';
 import { useRequestKey } from '@/components/shared/actions/use-request-key';
+import { ConflictCard, useConflict } from '@/components/shared/console/conflict';
 import { Button } from '@/components/shared/ui/button';
 import { Card } from '@/components/shared/ui/card';
 import { asWholeOrNull, NumberField } from '@/components/shared/ui/form/number-field';
@@ -34,6 +35,12 @@ type Props = {
 export function ConditionForm({ productNo, condition, offered, days }: Props) {
   const t = useConsoleT();
   const { form, failure, say, submit } = useContractForm(editConditionRequest, valuesOf(condition, days));
+  const { conflict, handleConflict, resolve } = useConflict(form, {
+    read: () => readAgain(condition, days),
+    objects: condition ? [`condition/${condition.conditionNo}`] : [],
+  });
+  // Read while rendering, see `useConflict`.
+  const { seen: _, ...began } = { ...valuesOf(condition, days), ...form.formState.defaultValues };
   const once = useRequestKey();
   const router = useRouter();
   const [isMoving, startMoving] = useTransition();
@@ -43,8 +50,15 @@ export function ConditionForm({ productNo, condition, offered, days }: Props) {
   const optionErrors = Array.isArray(errors.optionNos) ? errors.optionNos.find(Boolean) : errors.optionNos;
   const save = submit(async (values) => {
     const path = '/admin/free-gift-conditions';
-    if (condition) await api.put(`${path}/${condition.conditionNo}`, conditionResponse, values);
-    else {
+    if (condition) {
+      const body = { ...values, seen: began };
+      try {
+        await api.put(`${path}/${condition.conditionNo}`, conditionResponse, body);
+      } catch (error) {
+        if (await handleConflict(error)) return;
+        throw error;
+      }
+    } else {
       const made = { productNo, ...values };
       await once(made, (options) => api.post(path, conditionResponse, made, options));
     }
@@ -104,6 +118,7 @@ export function ConditionForm({ productNo, condition, offered, days }: Props) {
           error={say(optionErrors)}
         />
       </Card>
+      {conflict && <ConflictCard conflict={conflict} resolve={resolve} />}
       {failure.message && <StatusMessage tone="danger">{failure.message}</StatusMessage>}
       <Button type="submit" size="lg" pending={isSubmitting || isMoving} className="self-start">
         {t('console.save')}
@@ -134,3 +149,8 @@ const emptyCondition = {
   selectableQuantity: null,
   optionNos: [],
 };
+
+async function readAgain(condition: ConditionResponse | null, days: Props['days']) {
+  const path = `/admin/free-gift-conditions/${condition?.conditionNo}`;
+  return valuesOf(condition && (await api.get(path, conditionResponse)), days);
+}

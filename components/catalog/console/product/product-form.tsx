@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@/components/shared/ui/dialog';
 import { useContractForm } from '@/components/shared/ui/form/use-contract-form';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { api } from '@/lib/api-client';
+import type { CategoryWire } from '@/lib/contract/catalog/console/categories';
 import {
   type AdminProduct,
   adminProduct,
@@ -25,10 +26,19 @@ import { TextPart } from './text-part';
 import { useSaveProduct } from './use-save-product';
 
 /** Registers a product, or edits it. */
-export function ProductForm({ product }: { product: AdminProduct | null }) {
+export function ProductForm({
+  product,
+  categories,
+}: {
+  product: AdminProduct | null;
+  categories: CategoryWire[];
+}) {
   const t = useConsoleT();
   const { form, failure, say } = useContractForm(productForm, valuesOf(product));
-  const { conflict, handleConflict, resolve } = useConflict<ProductFormIn>(form, () => readAgain(product));
+  const { conflict, handleConflict, resolve } = useConflict<ProductFormIn>(form, {
+    read: () => readAgain(product),
+    objects: product ? [`product/${product.productNo}`] : [],
+  });
   const { save, go, refresh, refusal, pending } = useSaveProduct(product, failure.show, handleConflict);
   const [reach, setReach] = useState<PriceReach>('NEW');
   const [stopping, setStopping] = useState<ProductFormOut>();
@@ -56,13 +66,23 @@ export function ProductForm({ product }: { product: AdminProduct | null }) {
 
   return (
     <form className="flex flex-col gap-6" noValidate onSubmit={form.handleSubmit(ask)}>
-      <TextPart form={form} say={say} isNew={!product} />
+      <TextPart
+        form={form}
+        say={say}
+        isNew={!product}
+        categories={categories}
+        hasPictures={(product?.pictures.length ?? 0) > 0}
+      />
       <PricePart form={form} say={say} />
       {isRepriced && <PriceReachChoice count={live} value={reach} onChange={setReach} />}
       <SalePart form={form} say={say} isNew={!product} />
       <OptionPart form={form} say={say} />
       {conflict && (
-        <ConflictCard conflict={conflict} labelOf={(field) => labelOf(t, field)} resolve={resolve} />
+        <ConflictCard
+          conflict={conflict}
+          labelOf={(field) => labelOf(t, field.split('.')[0] ?? field)}
+          resolve={resolve}
+        />
       )}
       {(refusal ?? failure.message) && (
         <StatusMessage tone="danger">{refusal ?? failure.message}</StatusMessage>
@@ -104,9 +124,10 @@ function labelOf(t: TranslateConsole, field: string): string {
 
 function valuesOf(product: AdminProduct | null): ProductFormIn {
   if (!product) return emptyProduct;
-  const { updatedAt, productNo: _no, liveApplications: _live, ...fields } = product;
+  const { updatedAt, productNo: _no, liveApplications: _live, pictures: _pictures, ...fields } = product;
   const imageUrl = drawingUrls.find((url) => url === product.imageUrl) ?? firstDrawingUrl;
-  return { ...fields, imageUrl, seenUpdatedAt: updatedAt };
+  const options = product.options.map(({ pictureNo: _picture, ...option }) => option);
+  return { ...fields, options, imageUrl, seenUpdatedAt: updatedAt };
 }
 
 const emptyProduct: ProductFormIn = {
@@ -118,8 +139,7 @@ const emptyProduct: ProductFormIn = {
   summaryEn: '',
   descriptionKo: '',
   descriptionEn: '',
-  categoryKo: '',
-  categoryEn: '',
+  categoryNos: [],
   imageUrl: firstDrawingUrl,
   salePrice: 0,
   immediateDiscountAmt: 0,

@@ -7,7 +7,11 @@ import { Card } from '@/components/shared/ui/card';
 import { Checkbox } from '@/components/shared/ui/form/checkbox';
 import { TextArea, TextField } from '@/components/shared/ui/form/text-field';
 import { api } from '@/lib/api-client';
-import { type TemplateWire, templateRequest } from '@/lib/contract/messaging/console/templates';
+import {
+  type TemplateWire,
+  templateRequest,
+  templatesResponse,
+} from '@/lib/contract/messaging/console/templates';
 import { longMessageBytes, shortMessageBytes } from '@/lib/domain/messaging/message-size';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { KakaoWording } from './kakao-wording';
@@ -19,13 +23,13 @@ type Props = { template: TemplateWire; samples: Record<string, string>; testsPer
 /** The text of one kind in one language, with a preview beside it. */
 export function TemplateEditor({ template, samples, testsPerDay }: Props) {
   const t = useConsoleT();
-  const { kind, language, isEnabled, title, body } = template;
-  const alimtalkCode = template.alimtalkCode ?? '';
+  const { kind, language } = template;
   const path = `/admin/templates/${kind}/${language}`;
   const { form, register, frame } = useSaveForm(
     templateRequest,
-    { isEnabled, title, body, alimtalkCode },
-    (values) => api.put(path, null, values),
+    valuesOf(template),
+    (values, seen) => api.put(path, null, { ...values, seen }),
+    { read: () => readAgain(template), objects: [`template ${kind}/${language}`] },
   );
   const now = useWatch({ control: form.control });
   const text = { title: now.title ?? '', body: now.body ?? '', alimtalkCode: now.alimtalkCode ?? '' };
@@ -70,4 +74,14 @@ export function TemplateEditor({ template, samples, testsPerDay }: Props) {
       </div>
     </Card>
   );
+}
+
+function valuesOf({ isEnabled, title, body, alimtalkCode }: TemplateWire) {
+  return { isEnabled, title, body, alimtalkCode: alimtalkCode ?? '' };
+}
+
+async function readAgain(template: TemplateWire) {
+  const { templates } = await api.get('/admin/templates', templatesResponse);
+  const { kind, language } = template;
+  return valuesOf(templates.find((one) => one.kind === kind && one.language === language) ?? template);
 }

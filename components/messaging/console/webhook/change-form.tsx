@@ -5,16 +5,21 @@ import { useSaveForm } from '@/components/operations/console/settings/use-save-f
 import { Card } from '@/components/shared/ui/card';
 import { api } from '@/lib/api-client';
 import { type WebhookWire, webhookEndpoint, webhookRequest } from '@/lib/contract/messaging/console/webhooks';
+import { pick } from '@/lib/domain/shared/pick';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { EndpointFields } from './endpoint-fields';
 
 export function ChangeWebhook({ webhook }: { webhook: WebhookWire }) {
   const t = useConsoleT();
-  const { endpointNo, url, description, events, includesPersonal } = webhook;
+  const path = `/admin/webhooks/${webhook.endpointNo}`;
   const { register, frame } = useSaveForm(
     webhookRequest,
-    { url, description, events, includesPersonal },
-    (values) => api.patch(`/admin/webhooks/${endpointNo}`, webhookEndpoint, values),
+    valuesOf(webhook),
+    (values, seen) => api.patch(path, webhookEndpoint, { ...values, seen }),
+    {
+      read: async () => valuesOf(await api.get(path, webhookEndpoint)),
+      objects: [`webhook ${webhook.endpointNo}`],
+    },
   );
   return (
     <Card title={t('webhooks.settings')}>
@@ -24,3 +29,5 @@ export function ChangeWebhook({ webhook }: { webhook: WebhookWire }) {
     </Card>
   );
 }
+
+const valuesOf = (webhook: WebhookWire) => pick(webhook, 'url', 'description', 'events', 'includesPersonal');

@@ -1,32 +1,44 @@
-import { DoorLink } from '@/components/shared/console/door-link';
-import { TableCard } from '@/components/shared/console/table-card';
+'use client';
+
+import { Rows } from '@/components/shared/console/list/rows';
+import { LinkButton } from '@/components/shared/ui/link-button';
+import { useFormat } from '@/components/shared/ui/use-format';
 import type { DashboardResponse } from '@/lib/contract/operations/console/dashboard';
-import type { Language } from '@/lib/i18n';
-import type { TranslateConsole } from '@/lib/i18n/console';
+import { useConsoleT } from '@/lib/i18n/console/client';
 
-type Props = {
-  options: NonNullable<DashboardResponse['shortStock']>;
-  language: Language;
-  t: TranslateConsole;
-};
-
-export function ShortStock({ options, language, t }: Props) {
+/** Options that will run short; the product's page sets their stock. */
+export function ShortStock({ options }: { options: NonNullable<DashboardResponse['shortStock']> }) {
+  const t = useConsoleT();
+  const { local } = useFormat();
+  const href = ({ productNo }: (typeof options)[number]) => `/admin/products/${productNo}`;
   return (
-    <TableCard
-      title={t('dashboard.shortStock')}
-      empty={t('dashboard.shortStock.none')}
+    <Rows
+      caption={t('dashboard.work.stock')}
       rows={options}
       rowKey={({ optionNo }) => optionNo}
+      href={href}
       columns={[
+        { head: 'dashboard.option', isName: true, cell: ({ nameKo, nameEn }) => local(nameKo, nameEn) },
+        { head: 'dashboard.stock', align: 'right', cell: ({ stock }) => stock },
+        { head: 'dashboard.needed', align: 'right', cell: ({ needed }) => needed },
         {
-          head: t('dashboard.option'),
-          isName: true,
-          cell: ({ productNo, nameKo, nameEn }) => (
-            <DoorLink href={`/admin/products/${productNo}`}>{language === 'ko' ? nameKo : nameEn}</DoorLink>
+          head: 'dashboard.next',
+          phone: 'after',
+          cell: (option) => (
+            <span className="flex flex-wrap gap-2">
+              <LinkButton href={href(option)} variant="secondary" size="sm">
+                {t('dashboard.setStock')}
+              </LinkButton>
+              <LinkButton
+                href={`/admin/ran-outs?productNo=${option.productNo}&optionNo=${option.optionNo}`}
+                variant="secondary"
+                size="sm"
+              >
+                {t('ranOuts.pause')}
+              </LinkButton>
+            </span>
           ),
         },
-        { head: t('dashboard.stock'), align: 'right', cell: ({ stock }) => stock },
-        { head: t('dashboard.needed'), align: 'right', cell: ({ needed }) => needed },
       ]}
     />
   );

@@ -7,17 +7,14 @@ import { Card } from '@/components/shared/ui/card';
 import { useFormat } from '@/components/shared/ui/use-format';
 import type { JobsResponse } from '@/lib/contract/operations/console/jobs';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { runWords } from './run-words';
 import { taskName } from './task-name';
 
 type Run = JobsResponse['runs'][number];
 
 export function RunList({ runs, pages }: { runs: Run[]; pages: Pages }) {
   const t = useConsoleT();
-  const { when } = useFormat();
-  const progressOf = ({ total, worked, failed, declined, endedAt }: Run) => {
-    const key = endedAt && declined > 0 ? 'jobs.progressText' : 'jobs.progressText.running';
-    return t(key, { total, worked, declined, failed });
-  };
+  const { money, when } = useFormat();
   return (
     <Card title={t('jobs.runs')}>
       <Rows
@@ -34,7 +31,7 @@ export function RunList({ runs, pages }: { runs: Run[]; pages: Pages }) {
                 title={run.error ?? undefined}
                 className="block max-w-96 truncate max-md:max-w-none max-md:whitespace-normal"
               >
-                <span>{progressOf(run)}</span>
+                <span>{runWords(t, money, run)}</span>
                 {run.error && <span className="ml-2 text-bad">{run.error}</span>}
               </span>
             ),

@@ -2,10 +2,11 @@
 
 import { LinkTest } from '@/components/messaging/console/template/link-test';
 import { Checkbox } from '@/components/shared/ui/form/checkbox';
+import { RadioCards } from '@/components/shared/ui/form/choices';
 import { asWhole, NumberField } from '@/components/shared/ui/form/number-field';
 import { TextField } from '@/components/shared/ui/form/text-field';
 import { giftSettingsForm, type SettingsResponse } from '@/lib/contract/operations/console/settings';
-import { defaultSettings, settingLimits as limits } from '@/lib/domain/operations/settings';
+import { defaultSettings, farGiftWays, settingLimits as limits } from '@/lib/domain/operations/settings';
 import { pick } from '@/lib/domain/shared/pick';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { SaveForm } from './save-form';
@@ -14,13 +15,8 @@ import { useSettingsForm } from './use-save-form';
 /** The page and the deadline for the recipient's address. */
 export function GiftForm({ settings }: { settings: SettingsResponse }) {
   const t = useConsoleT();
-  const { addressInputUrl, reminderDays, shopBaseUrl } = settings;
-  const { register, form, frame } = useSettingsForm(giftSettingsForm, {
-    ...pick(settings, 'autoCancel', 'linkLifeDays', 'unopenedReminderDays', 'recipientChanges'),
-    ...pick(settings, 'extensionDays', 'awayUses', 'awayDays'),
-    addressInputUrl: addressInputUrl ?? '',
-    reminderDays: reminderDays.join(', '),
-  });
+  const { shopBaseUrl } = settings;
+  const { register, form, frame } = useSettingsForm(giftSettingsForm, settings, valuesOf);
   const { reminderDay, reminders } = limits;
   return (
     <SaveForm {...frame}>
@@ -88,6 +84,23 @@ export function GiftForm({ settings }: { settings: SettingsResponse }) {
         hint={t('settings.days.hint', { ...limits.awayDays, usual: defaultSettings.awayDays })}
         {...register('awayDays', asWhole)}
       />
+      <RadioCards
+        legend={t('settings.farGifts')}
+        options={farGiftWays.map((value) => ({ value, label: t(`settings.farGifts.${value}`) }))}
+        {...register('farGifts.way')}
+      />
+      <NumberField
+        label={t('settings.farGifts.mostAmt')}
+        hint={t('settings.farGifts.mostAmt.hint', limits.farGiftAmt)}
+        {...register('farGifts.mostAmt', asWhole)}
+      />
     </SaveForm>
   );
 }
+
+const valuesOf = (settings: SettingsResponse) => ({
+  ...pick(settings, 'autoCancel', 'linkLifeDays', 'unopenedReminderDays', 'recipientChanges'),
+  ...pick(settings, 'extensionDays', 'awayUses', 'awayDays', 'farGifts'),
+  addressInputUrl: settings.addressInputUrl ?? '',
+  reminderDays: settings.reminderDays.join(', '),
+});

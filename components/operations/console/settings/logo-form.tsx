@@ -2,21 +2,21 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { usePictureRefusal } from '@/components/shared/console/picture-refusal';
 import { Button } from '@/components/shared/ui/button';
-import { useErrorText } from '@/components/shared/ui/form/form-errors';
 import { TextField } from '@/components/shared/ui/form/text-field';
 import { StatusMessage } from '@/components/shared/ui/status-message';
-import { ApiError, api } from '@/lib/api-client';
+import { api } from '@/lib/api-client';
 import { type SettingsResponse, settingsResponse } from '@/lib/contract/operations/console/settings';
 import { settingLimits } from '@/lib/domain/operations/settings';
-import { pictureProblems, pictureTypes } from '@/lib/domain/shared/picture-file';
+import { offeredPictureTypes } from '@/lib/domain/shared/picture-file';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
 /** Uploads the logo, or takes it away. */
 export function LogoForm({ logo }: { logo: SettingsResponse['logo'] }) {
   const t = useConsoleT();
   const router = useRouter();
-  const whyOf = useRefusal();
+  const whyOf = usePictureRefusal(settingLimits.logoBytes);
   const [file, setFile] = useState<File>();
   const [isPending, setPending] = useState(false);
   const [isSaved, setSaved] = useState(false);
@@ -32,18 +32,15 @@ export function LogoForm({ logo }: { logo: SettingsResponse['logo'] }) {
       setSaved(true);
       router.refresh();
     } catch (failure) {
-      setError(whyOf(failure));
+      setError(whyOf.refused(failure));
     } finally {
       setPending(false);
     }
   }
 
   async function upload(chosen: File) {
-    // The server would not even read such a file, and could not say why in these words.
-    const isPicture = pictureTypes.some((type) => type === chosen.type);
-    const isTooHeavy = chosen.size > settingLimits.logoBytes;
-    if (!isPicture || isTooHeavy)
-      return setError(t(`settings.shop.logo.${isPicture ? 'too_heavy' : 'unknown_picture'}`));
+    const problem = whyOf.unreadable(chosen);
+    if (problem) return setError(problem);
     await change(() => api.put('/admin/settings/logo', settingsResponse, chosen));
   }
 
@@ -62,7 +59,7 @@ export function LogoForm({ logo }: { logo: SettingsResponse['logo'] }) {
       )}
       <TextField
         type="file"
-        accept={pictureTypes.join(',')}
+        accept={offeredPictureTypes.join(',')}
         label={t('settings.shop.logo.file')}
         hint={t('settings.shop.logo.hint')}
         error={error}
@@ -93,15 +90,4 @@ export function LogoForm({ logo }: { logo: SettingsResponse['logo'] }) {
       </div>
     </section>
   );
-}
-
-/** Why a file was refused: the server's reason for it, or for the whole call. */
-function useRefusal() {
-  const t = useConsoleT();
-  const textOf = useErrorText();
-  return (failure: unknown): string => {
-    const [wrong] = failure instanceof ApiError ? failure.errors : [];
-    const problem = pictureProblems.find((code) => code === wrong?.code);
-    return problem ? t(`settings.shop.logo.${problem}`) : textOf(failure);
-  };
 }

@@ -9,7 +9,7 @@ import { useSettingsForm } from './use-save-form';
 
 export function NightForm({ settings }: { settings: SettingsResponse }) {
   const t = useConsoleT();
-  const { register, frame } = useSettingsForm(nightSettings, { nightHours: settings.nightHours });
+  const { register, frame } = useSettingsForm(nightSettings, settings, valuesOf);
   return (
     <SaveForm {...frame}>
       <Checkbox label={t('settings.night.on')} {...register('nightHours.isOn')} />
@@ -26,3 +26,5 @@ export function NightForm({ settings }: { settings: SettingsResponse }) {
     </SaveForm>
   );
 }
+
+const valuesOf = ({ nightHours }: SettingsResponse) => ({ nightHours });

@@ -18,19 +18,7 @@ import { useSettingsForm } from './use-save-form';
 /** When orders are created and how payments are retried. */
 export function OrderForm({ settings }: { settings: SettingsResponse }) {
   const t = useConsoleT();
-  const { register, frame } = useSettingsForm(
-    orderSettings,
-    pick(
-      settings,
-      'orderLeadDays',
-      'chargeNoticeDays',
-      'pauseLimitDays',
-      'confirmAfterDays',
-      'retryCards',
-      'retryDays',
-      'pausesOnDispute',
-    ),
-  );
+  const { register, frame } = useSettingsForm(orderSettings, settings, valuesOf);
   return (
     <SaveForm {...frame}>
       <NumberField
@@ -76,3 +64,8 @@ export function OrderForm({ settings }: { settings: SettingsResponse }) {
     </SaveForm>
   );
 }
+
+const valuesOf = (settings: SettingsResponse) => ({
+  ...pick(settings, 'orderLeadDays', 'chargeNoticeDays', 'pauseLimitDays', 'confirmAfterDays'),
+  ...pick(settings, 'retryCards', 'retryDays', 'pausesOnDispute'),
+});

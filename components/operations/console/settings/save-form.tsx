@@ -1,17 +1,24 @@
 'use client';
 
-import type { FormEventHandler, ReactNode } from 'react';
+import type { ComponentProps, FormEventHandler, ReactNode } from 'react';
+import { ConflictCard } from '@/components/shared/console/conflict';
 import { Button } from '@/components/shared/ui/button';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
-/** The frame of a form: fields, refusal, success message, one button. */
+type Conflicting = ComponentProps<typeof ConflictCard>;
+
+/** The frame of a form: fields, another person's save, refusal, success message, one button. */
 export function SaveForm(props: {
   onSubmit: FormEventHandler<HTMLFormElement>;
   pending: boolean;
   failure: string | undefined;
   /** Shown after saving. */
   saved: string | undefined;
+  /** Another person saved first. */
+  conflict?: Conflicting['conflict'] | undefined;
+  resolve?: Conflicting['resolve'];
+  labelOf?: Conflicting['labelOf'];
   label?: string;
   children: ReactNode;
 }) {
@@ -19,6 +26,9 @@ export function SaveForm(props: {
   return (
     <form onSubmit={props.onSubmit} noValidate className="flex flex-col gap-5">
       <div className="contents">{props.children}</div>
+      {props.conflict && props.resolve && (
+        <ConflictCard conflict={props.conflict} resolve={props.resolve} labelOf={props.labelOf} />
+      )}
       {props.failure && <StatusMessage tone="danger">{props.failure}</StatusMessage>}
       {props.saved && <StatusMessage tone="success">{props.saved}</StatusMessage>}
       <div>

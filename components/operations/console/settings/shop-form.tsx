@@ -14,15 +14,7 @@ import { useSettingsForm } from './use-save-form';
 /** What the shop says of itself on every page. */
 export function ShopForm({ settings }: { settings: SettingsResponse }) {
   const t = useConsoleT();
-  const { shopNameKo, shopNameEn, accentColour, contact, business } = settings;
-  const { registrationNo } = business;
-  const { register, form, frame } = useSettingsForm(shopSettings, {
-    shopNameKo,
-    shopNameEn,
-    accentColour: accentColour ?? '',
-    contact,
-    business: { ...business, registrationNo: registrationNo && writtenRegistrationNo(registrationNo) },
-  });
+  const { register, form, frame } = useSettingsForm(shopSettings, settings, valuesOf);
   const hint = t('settings.shop.hint', { max: settingLimits.shopNameLength });
   const lineHint = t('settings.shop.line.hint', { max: settingLimits.businessLineLength });
   return (
@@ -96,6 +88,17 @@ export function ShopForm({ settings }: { settings: SettingsResponse }) {
       </SaveForm>
     </div>
   );
+}
+
+function valuesOf({ shopNameKo, shopNameEn, accentColour, contact, business }: SettingsResponse) {
+  const { registrationNo } = business;
+  return {
+    shopNameKo,
+    shopNameEn,
+    accentColour: accentColour ?? '',
+    contact,
+    business: { ...business, registrationNo: registrationNo && writtenRegistrationNo(registrationNo) },
+  };
 }
 
 function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {

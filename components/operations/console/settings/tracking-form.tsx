@@ -11,8 +11,7 @@ import { useSettingsForm } from './use-save-form';
 /** One URL per courier; the parcel number is appended. */
 export function TrackingForm({ settings }: { settings: SettingsResponse }) {
   const language = useLanguage();
-  const known = Object.fromEntries(courierCodes.map((code) => [code, settings.trackingUrls[code] ?? '']));
-  const { register, frame } = useSettingsForm(trackingSettings, { trackingUrls: known });
+  const { register, frame } = useSettingsForm(trackingSettings, settings, valuesOf);
   return (
     <SaveForm {...frame}>
       {courierCodes.map((code) => (
@@ -29,3 +28,7 @@ export function TrackingForm({ settings }: { settings: SettingsResponse }) {
     </SaveForm>
   );
 }
+
+const valuesOf = ({ trackingUrls }: SettingsResponse) => ({
+  trackingUrls: Object.fromEntries(courierCodes.map((code) => [code, trackingUrls[code] ?? ''])),
+});

@@ -1,32 +1,24 @@
 'use client';
 
-import { useState } from 'react';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { useCopy } from '../../actions/use-copy';
 import { CheckIcon } from '../../ui/icons';
 
 /** A long number, small; a click copies it. */
 export function CopyNumber({ no }: { no: string }) {
   const t = useConsoleT();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    // A page without https has no clipboard, and a browser may refuse it.
-    const copied = navigator.clipboard?.writeText(no).then(
-      () => true,
-      () => false,
-    );
-    setCopied((await copied) ?? false);
-  };
+  const { copied, copy, forget } = useCopy();
   return (
     <button
       type="button"
       title={t('console.list.copy')}
-      aria-label={t(isCopied ? 'console.list.copied' : 'console.list.copyNo', { no })}
-      onClick={copy}
-      onBlur={() => setCopied(false)}
+      aria-label={t(copied ? 'console.list.copied' : 'console.list.copyNo', { no })}
+      onClick={() => copy(no)}
+      onBlur={forget}
       className="inline-flex min-h-6 items-center gap-1 rounded-control text-xs text-soft tabular-nums hover:text-ink hover:underline"
     >
       <span>{no}</span>
-      {isCopied && <CheckIcon className="size-3.5 text-good" />}
+      {copied && <CheckIcon className="size-3.5 text-good" />}
     </button>
   );
 }

@@ -17,7 +17,7 @@ export function PageSize({ size, startHref }: { size: number; startHref: string 
       <span>{t('console.list.size')}</span>
       <select
         value={size}
-        disabled={look.pending}
+        aria-disabled={look.pending}
         onChange={({ target }) => look.change({ size: Number(target.value) }, () => router.push(startHref))}
         className="min-h-11 rounded-control border border-line bg-surface px-2 text-ink sm:min-h-9"
       >

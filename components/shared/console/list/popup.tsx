@@ -24,7 +24,11 @@ export function Popup({ label, icon, mark, isOpen = false, className, children }
     const onPress = ({ target }: PointerEvent) => {
       if (target instanceof Node && !popup.current?.contains(target)) close();
     };
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      if (popup.current?.contains(document.activeElement)) popup.current.querySelector('summary')?.focus();
+      close();
+    };
     document.addEventListener('pointerdown', onPress);
     document.addEventListener('keydown', onKey);
     return () => {

@@ -3,7 +3,9 @@
 import { useState } from 'react';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Dialog } from '../../ui/dialog';
+import { Checkbox } from '../../ui/form/checkbox';
 import { SearchIcon } from '../../ui/icons';
+import { areLetterKeysOn, setLetterKeys } from '../letter-keys';
 import { SearchBox } from './search-box';
 
 /** The one search of the console, from any page: its button, and the dialog that it or Ctrl-K opens. */
@@ -25,6 +27,11 @@ export function OneSearch() {
       </button>
       <Dialog open={isOpen} onOpenChange={setOpen} title={t('console.find')}>
         <SearchBox onOpened={() => setOpen(false)} />
+        <Checkbox
+          label={t('console.find.letterKeys')}
+          defaultChecked={areLetterKeysOn()}
+          onChange={({ target }) => setLetterKeys(target.checked)}
+        />
       </Dialog>
     </>
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { managedTermsTypes } from '@/lib/domain/account/terms';
 import { line, pathNo, requiredText, ymd } from '../../shared/common';
+import { seen } from '../../shared/seen';
 
 const managedType = z.enum(managedTermsTypes);
 const contents = requiredText(20_000);
@@ -16,6 +17,7 @@ export const termsVersionRequest = z
     isRequired: z.boolean(),
     /** A future shop date: from its start this version is required. */
     enforcedFrom: ymd,
+    seen,
   })
   .meta({ id: 'TermsVersionRequest' });
 export const termsVersionSaved = z.object({ termsNo: z.int() }).meta({ id: 'TermsVersionSaved' });

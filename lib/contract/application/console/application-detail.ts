@@ -4,6 +4,7 @@ import { claimStatuses, claimTypes } from '@/lib/domain/claim/claim';
 import { linkDeadReasons, linkTexts } from '@/lib/domain/gift/group';
 import { waySteps } from '@/lib/domain/gift/way';
 import { moneyStates, orderStatuses } from '@/lib/domain/order/order';
+import { orderPayment } from '../../billing/console/order-payment';
 import { freeGift, giftCondition } from '../../catalog/product-parts';
 import { loggedMessage } from '../../messaging/console/messages';
 import { amount } from '../../shared/common';
@@ -32,15 +33,6 @@ export const timelineEntry = z
   .meta({ id: 'TimelineEntry' });
 export type TimelineEntryWire = z.output<typeof timelineEntry>;
 
-export const chargeAttempt = z.object({
-  attempt: z.int(),
-  triedOn: z.string(),
-  cardName: z.string(),
-  endDigits: z.string(),
-  state: z.enum(['STARTED', 'PAID', 'DECLINED', 'UNKNOWN']),
-  declineCode: z.string().nullable(),
-});
-
 const consoleRound = z
   .object({
     round: z.int(),
@@ -58,7 +50,7 @@ const consoleRound = z
     amount,
     nextAttemptYmd: z.string().nullable(),
     missingFreeGifts: z.array(z.string()),
-    attempts: z.array(chargeAttempt),
+    ...orderPayment.shape,
     claims: z.array(
       z.object({ claimNo: z.int(), claimType: z.enum(claimTypes), claimStatusType: z.enum(claimStatuses) }),
     ),
@@ -135,6 +127,7 @@ export const consoleDetailResponse = z
     application: consoleApplication,
     unitPrice: amount,
     nextAmount: amount.nullable(),
+    farAreaAmt: amount.nullable(),
     optionInputs: z.array(z.object({ inputLabel: z.string(), inputValue: z.string() })),
     card: z.object({ cardName: z.string(), endDigits: z.string() }),
     /** The first date of the grid; null until a gift is accepted. */

@@ -4,7 +4,6 @@ import type {
   ConsoleFreeGifts,
   ConsoleGroup,
   Names,
-  RoundRow,
   StoredConsent,
   TimelineEntry,
   Unmasked,
@@ -67,12 +66,13 @@ export function consoleDetailToWire(
   detail: ConsoleDetail & Pick<MessagesResponse, 'messages'>,
   shop: Shop,
 ): ConsoleDetailWire {
-  const { application, card, nextAmount } = detail.view;
+  const { application, card, nextAmount, farAreaAmt } = detail.view;
   const { rerun } = detail;
   return {
     application: applicationToWire(detail, shop.language),
     unitPrice: buyPrice(application.snapshot.unit),
     nextAmount,
+    farAreaAmt,
     optionInputs: application.optionInputs,
     card: { cardName: card.cardName, endDigits: card.endDigits },
     gridBaseYmd: application.gridBaseOn,
@@ -124,7 +124,7 @@ function timelineToWire(entry: TimelineEntry, names: Names, language: Language):
   return { at, actor, actorId, step: { event, from, to, reason, reasonText }, changes: [] };
 }
 
-function roundToWire(row: RoundRow, language: Language): ConsoleRoundWire {
+function roundToWire(row: ConsoleDetail['rounds'][number], language: Language): ConsoleRoundWire {
   return {
     ...pick(row, 'round', 'orderNo', 'orderOptionNo', 'isVoid', 'moneyState', 'createdAt', 'paidAt'),
     ...pick(row, 'shippedAt', 'deliveredAt'),
@@ -135,7 +135,7 @@ function roundToWire(row: RoundRow, language: Language): ConsoleRoundWire {
     missingFreeGifts: row.missingFreeGifts.map((gift) =>
       textIn(language, gift.productNameKo, gift.productNameEn),
     ),
-    attempts: row.attempts.map(({ orderNo: _, ...attempt }) => attempt),
+    ...pick(row, 'attempts', 'told', 'isCardLinkOffered'),
     claims: row.claims.map(({ claimNo, claimType, status }) => ({
       claimNo,
       claimType,

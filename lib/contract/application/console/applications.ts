@@ -45,6 +45,8 @@ export const applicationsQuery = z
     isFlagged: queryBoolean.optional(),
     /** Gifts that wait, by how far they have come; `statuses` is then WAITING. */
     giftPlace: z.enum(waitingPlaces).optional(),
+    /** Gifts that wait and whose link ends in two days or earlier; `statuses` is then WAITING. */
+    isEnding: queryBoolean.optional(),
     after: place.optional(),
     sort: listSort,
     size: queryInt(1, 200).default(50),
@@ -58,7 +60,8 @@ export const applicationsQuery = z
     }
     return {
       search,
-      statuses: query.giftPlace ? (['WAITING'] as const) : (query.statuses ?? null),
+      statuses: query.giftPlace || query.isEnding ? (['WAITING'] as const) : (query.statuses ?? null),
+      isEnding: query.isEnding ?? false,
       isGift: query.isGift ?? null,
       cycleType: query.cycleType ?? null,
       startYmd: query.startYmd ?? null,

@@ -84,6 +84,9 @@ function saysOf(names: Names, language: Language): Record<string, (value: unknow
     DATE_MOVED: saying(skipped, ({ nextDeliveryOn }) => ({
       DATE_MOVED: nextDeliveryOn ? formatDate(nextDeliveryOn, language, { year: true }) : '',
     })),
+    CLOSED_DAY: saying(skipped, ({ nextDeliveryOn }) => ({
+      CLOSED_DAY: nextDeliveryOn ? formatDate(nextDeliveryOn, language, { year: true }) : '',
+    })),
     SKIP: saying(skipped, ({ nextDeliveryOn }) => ({
       SKIP: nextDeliveryOn ? formatDate(nextDeliveryOn, language, { year: true }) : '',
     })),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line, pathNo, queryInt, zipCode } from '../../shared/common';
 import { says } from '../../shared/field-errors';
+import { seen } from '../../shared/seen';
 
 const range = {
   zipFrom: zipCode,
@@ -11,7 +12,7 @@ const range = {
 };
 
 export const areaFeeRequest = z
-  .object(range)
+  .object({ ...range, seen })
   .refine(({ zipFrom, zipTo }) => zipFrom <= zipTo, { path: ['zipTo'], error: says('too_small') })
   .meta({ id: 'AreaFeeRequest' });
 
@@ -37,6 +38,7 @@ export const areaFeesQuery = z.object({
 export const areaFeesResponse = z
   .object({ areaFees: z.array(areaFee), nextAfter: z.string().nullable() })
   .meta({ id: 'AreaFeesResponse' });
+export type AreaFeesWire = z.output<typeof areaFeesResponse>;
 /** Live contracts concerned: gifts and applications for which the shop pays the increase, and those whose fee falls. */
 export const areaFeeReach = z
   .object({

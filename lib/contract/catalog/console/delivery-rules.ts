@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line, pathNo } from '../../shared/common';
+import { seen } from '../../shared/seen';
 
 const fee = z.int().min(0).max(1_000_000);
 
@@ -12,6 +13,7 @@ export const deliveryRuleRequest = z
     /** CONDITIONAL: free from this total of product prices. */
     freeOverAmt: z.int().min(0).max(100_000_000),
     returnAmt: fee,
+    seen,
   })
   .superRefine(({ conditionType, baseAmt, freeOverAmt }, ctx) => {
     if (conditionType !== 'FREE' && baseAmt === 0)

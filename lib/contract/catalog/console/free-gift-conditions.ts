@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, lastRound, line, pathNo, rowNo, ymd } from '../../shared/common';
+import { seen } from '../../shared/seen';
 import { giftCycleTypes, quantityTypes } from '../product-parts';
 
 /** A product's free gifts and their period: days of the shop's calendar, the last one included. */
@@ -19,7 +20,7 @@ const conditionFields = z.object({
   optionNos: z.array(rowNo).min(1).max(50),
 });
 
-export const editConditionRequest = conditionFields.meta({ id: 'EditConditionRequest' });
+export const editConditionRequest = conditionFields.extend({ seen }).meta({ id: 'EditConditionRequest' });
 export const createConditionRequest = conditionFields
   .extend({ productNo: rowNo })
   .meta({ id: 'CreateConditionRequest' });

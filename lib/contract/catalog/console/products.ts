@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { categoryLimits } from '@/lib/domain/catalog/category';
 import { drawingUrls } from '@/lib/domain/catalog/drawings';
+import { pictureLimits } from '@/lib/domain/catalog/pictures';
 import { isBlank } from '@/lib/domain/shared/typed';
 import { dayOfWeek } from '../../application/cycle';
 import {
@@ -31,15 +33,16 @@ const lastRoundRuleWire = z
   .meta({ id: 'LastRoundRule' });
 
 const productFields = {
-  /** A text in one language alone stands for both; name and category are needed in one. */
+  /** A text in one language alone stands for both; the name is needed in one. */
   nameKo: line(100, 0),
   nameEn: line(100, 0),
   summaryKo: line(200, 0),
   summaryEn: line(200, 0),
   descriptionKo: textUpTo(5_000),
   descriptionEn: textUpTo(5_000),
-  categoryKo: line(50, 0),
-  categoryEn: line(50, 0),
+  /** Left out: they stay; a new product has none. */
+  categoryNos: z.array(rowNo).max(categoryLimits.ofProduct).optional(),
+  /** A drawing of the shop, shown while the product has no pictures. */
   imageUrl: z.enum(drawingUrls),
   salePrice: price,
   immediateDiscountAmt: price,
@@ -66,20 +69,18 @@ const optionFields = {
   isUsed: z.boolean(),
 };
 
-type Named = Partial<Record<'nameKo' | 'nameEn' | 'categoryKo' | 'categoryEn', unknown>>;
+type Named = Partial<Record<'nameKo' | 'nameEn', unknown>>;
 
 /** Written in one language at least; also said while other fields are still wrong. */
-const inOneLanguage = (ko: keyof Named, en: keyof Named) =>
-  [
-    (texts: Named) => [texts[ko], texts[en]].some((text) => text === undefined || !isBlank(String(text))),
-    {
-      path: [ko] as PropertyKey[],
-      error: says('required'),
-      when: ({ value }: { value: unknown }) => value instanceof Object,
-    },
-  ] as const;
-const named = inOneLanguage('nameKo', 'nameEn');
-const categorized = inOneLanguage('categoryKo', 'categoryEn');
+export const named = [
+  ({ nameKo, nameEn }: Named) =>
+    [nameKo, nameEn].some((text) => text === undefined || !isBlank(String(text))),
+  {
+    path: ['nameKo'] as PropertyKey[],
+    error: says('required'),
+    when: ({ value }: { value: unknown }) => value instanceof Object,
+  },
+] as const;
 
 export const registerProductRequest = z
   .object({
@@ -91,7 +92,6 @@ export const registerProductRequest = z
       .max(100),
   })
   .refine(...named)
-  .refine(...categorized)
   .meta({ id: 'RegisterProductRequest' });
 
 export const editProductRequest = z
@@ -105,7 +105,6 @@ export const editProductRequest = z
       .max(100),
   })
   .refine(...named)
-  .refine(...categorized)
   .meta({ id: 'EditProductRequest' });
 
 /** The values of the console's form; both requests are subsets of it. */
@@ -129,6 +128,7 @@ const listedProduct = z
     ...stored,
     nameKo: z.string(),
     nameEn: z.string(),
+    /** Of its first category; empty without one. */
     categoryKo: z.string(),
     categoryEn: z.string(),
     imageUrl: z.string(),
@@ -161,9 +161,47 @@ const adminOption = z
     addPrice: z.int(),
     stock: amount,
     isUsed: z.boolean(),
+    /** Shown when the option is chosen. */
+    pictureNo: z.int().nullable(),
   })
   .meta({ id: 'AdminOption' });
 export type AdminOption = z.output<typeof adminOption>;
+
+const adminPicture = z
+  .object({
+    pictureNo: z.int(),
+    /** Of the largest width; the smaller ones are named by theirs. */
+    url: z.string(),
+    width: z.int(),
+    height: z.int(),
+    altKo: z.string(),
+    altEn: z.string(),
+  })
+  .meta({ id: 'AdminPicture' });
+export type AdminPicture = z.output<typeof adminPicture>;
+
+export const picturesResponse = z
+  .object({ pictures: z.array(adminPicture) })
+  .meta({ id: 'PicturesResponse' });
+
+const describedPicture = z.object({
+  pictureNo: rowNo,
+  /** What the picture shows; a text in one language alone stands for both. */
+  altKo: line(pictureLimits.altLength, 0),
+  altEn: line(pictureLimits.altLength, 0),
+});
+
+/** The pictures from now on: their order, what they show, and the one of each option. */
+export const savePicturesRequest = z
+  .object({
+    /** The pictures as they were read: 409 if another person changed them since. */
+    seen: z.array(describedPicture).max(pictureLimits.perProduct),
+    /** Those that were seen and are left out go. */
+    pictures: z.array(describedPicture).max(pictureLimits.perProduct),
+    options: z.array(z.object({ optionNo: rowNo, pictureNo: rowNo.nullable() })).max(100),
+  })
+  .meta({ id: 'SavePicturesRequest' });
+export type SavePicturesRequest = z.output<typeof savePicturesRequest>;
 
 export const adminProduct = listedProduct
   .omit({ stock: true })
@@ -179,6 +217,8 @@ export const adminProduct = listedProduct
     daysOfWeek: z.array(dayOfWeek),
     lastRoundRule: lastRoundRuleWire,
     options: z.array(adminOption),
+    categoryNos: z.array(z.int()),
+    pictures: z.array(adminPicture),
     /** Applications that have not ended: they keep their agreed terms. */
     liveApplications: z.int(),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boxProblems, mostCaseWords } from '@/lib/domain/gift/box-case';
+import { boxCaseStates, boxProblems, mostCaseWords } from '@/lib/domain/gift/box-case';
 import { beforeNo, listSize, pathNo, requiredText } from '../../shared/common';
 
 export const boxCasesQuery = z.object({
@@ -25,7 +25,7 @@ const boxCase = z
   .object({
     caseNo: z.int(),
     kind: z.enum(boxProblems),
-    state: z.enum(['OPEN', 'ANSWERED']),
+    state: z.enum(boxCaseStates),
     words: z.string(),
     reportedAt: z.string(),
     answer: z.string().nullable(),

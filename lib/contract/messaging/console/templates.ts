@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messageKinds } from '@/lib/domain/messaging/message';
 import { line, phoneDigits, requiredText } from '../../shared/common';
+import { seen } from '../../shared/seen';
 
 /** Normalises line ends, so that a link can be alone on its line. */
 const body = requiredText(2_000).transform((text) => text.replace(/\r\n?/g, '\n'));
@@ -16,6 +17,7 @@ const text = { title: line(120), body, alimtalkCode };
 export const templatePath = z.object({ kind: z.enum(messageKinds), language: z.enum(['ko', 'en']) });
 /** The use case checks which placeholders a kind allows and where a link is placed. */
 export const templateRequest = z.object({ isEnabled: z.boolean(), ...text }).meta({ id: 'TemplateRequest' });
+export const templateChangeRequest = templateRequest.extend({ seen }).meta({ id: 'TemplateChangeRequest' });
 export const templateTestRequest = z.object({ to: phoneDigits, ...text }).meta({ id: 'TemplateTestRequest' });
 
 const template = z

@@ -7,6 +7,7 @@ import {
 } from '@/lib/domain/messaging/webhook';
 import { beforeNo, line, listSize, orNull, pathNo, ymd } from '../../shared/common';
 import { says } from '../../shared/field-errors';
+import { seen } from '../../shared/seen';
 
 const type = z.enum(webhookTypes);
 /** The use case checks the address, because it knows the rules for addresses. */
@@ -38,8 +39,11 @@ export const webhookChangeRequest = z
     events: events.optional(),
     includesPersonal: z.boolean().optional(),
     isEnabled: z.boolean().optional(),
+    seen,
   })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), { error: says('required') })
+  .refine(({ seen: _, ...change }) => Object.values(change).some((value) => value !== undefined), {
+    error: says('required'),
+  })
   .meta({ id: 'WebhookChangeRequest' });
 
 export const webhookEndpoint = z

@@ -27,3 +27,16 @@ export const auditResponse = z
   })
   .meta({ id: 'AuditResponse' });
 export type AuditResponse = z.output<typeof auditResponse>;
+
+/** Names of things in the audit log, with commas between them. */
+export const lastChangeQuery = z.object({
+  objects: z
+    .string()
+    .min(1)
+    .max(2_000)
+    .transform((text) => text.split(',')),
+});
+/** Who changed one of them last; both are null where the log has nothing. */
+export const lastChangeResponse = z
+  .object({ actorName: z.string().nullable(), at: z.string().nullable() })
+  .meta({ id: 'LastChangeResponse' });

@@ -3,14 +3,17 @@ import { trackingUrlProblem } from '@/lib/domain/gift/link-url';
 import { isLegibleAccent } from '@/lib/domain/operations/accent';
 import { isRegistrationNo } from '@/lib/domain/operations/identity';
 import {
+  farGiftWays,
   settingLimits as limits,
   retryCardsChoices,
   retryDaysChoices,
 } from '@/lib/domain/operations/settings';
+import { courierFields, courierFileLimits, fileCouriers } from '@/lib/domain/order/courier-file';
 import { courierNames } from '@/lib/domain/order/couriers';
 import { parseDigits, parseWholes } from '@/lib/domain/shared/typed';
 import { email, line } from '../../shared/common';
 import { says } from '../../shared/field-errors';
+import { seen } from '../../shared/seen';
 
 const whole = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 const clockTime = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/);
@@ -35,6 +38,7 @@ const giftSettings = z.object({
   extensionDays: whole(limits.extensionDays),
   awayUses: whole(limits.awayUses),
   awayDays: whole(limits.awayDays),
+  farGifts: z.object({ way: z.enum(farGiftWays), mostAmt: whole(limits.farGiftAmt) }),
 });
 /** The same in a form, where the reminder days are typed with commas. */
 export const giftSettingsForm = giftSettings.extend({
@@ -109,19 +113,36 @@ export const trackingSettings = z.object({
     ),
 });
 
+const courierColumns = z
+  .array(
+    z.object({
+      heading: line(courierFileLimits.headingLength),
+      field: z.enum(courierFields),
+      text: line(courierFileLimits.textLength, 0),
+    }),
+  )
+  .min(1)
+  .max(courierFileLimits.columns);
+export const courierFileSettings = z.object({
+  /** The columns of the file for each courier's program, in their order. */
+  courierFiles: z.record(z.enum(fileCouriers), courierColumns),
+});
+
 const settings = {
   ...giftSettings.shape,
   ...orderSettings.shape,
   ...nightSettings.shape,
   ...shopSettings.shape,
   ...trackingSettings.shape,
+  ...courierFileSettings.shape,
 };
 
 /** `PATCH /admin/settings`: an absent setting stays unchanged. */
 export const settingsRequest = z
   .object(settings)
   .partial()
-  .refine((changes) => Object.keys(changes).length > 0, { error: says('required') })
+  .extend({ seen })
+  .refine(({ seen: _, ...changes }) => Object.keys(changes).length > 0, { error: says('required') })
   .meta({ id: 'SettingsRequest' });
 
 export const settingsResponse = z
@@ -135,6 +156,7 @@ export const settingsResponse = z
     extensionDays: z.int(),
     awayUses: z.int(),
     awayDays: z.int(),
+    farGifts: z.object({ way: z.enum(farGiftWays), mostAmt: z.int() }),
     orderLeadDays: z.int(),
     chargeNoticeDays: z.int(),
     pauseLimitDays: z.int(),
@@ -157,6 +179,10 @@ export const settingsResponse = z
       hostingProvider: z.string(),
     }),
     trackingUrls: z.record(z.string(), z.string()),
+    courierFiles: z.record(
+      z.enum(fileCouriers),
+      z.array(z.object({ heading: z.string(), field: z.enum(courierFields), text: z.string() })),
+    ),
     shopBaseUrl: z.string(),
   })
   .meta({ id: 'SettingsResponse' });

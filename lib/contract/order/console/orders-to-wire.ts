@@ -1,4 +1,5 @@
 import type { FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
+import type { Identity } from '@/lib/domain/operations/identity';
 import type { ConsoleLine, ConsoleOrderView } from '@/lib/domain/order/console-order';
 import type { Order, OrderLine } from '@/lib/domain/order/order';
 import { stepsFrom } from '@/lib/domain/order/shipping';
@@ -63,15 +64,18 @@ export function consoleOrderToWire(order: ConsoleOrderView, language: Language):
   };
 }
 
-type Box = Omit<Order, 'lines' | 'parcels'> & { lines: Array<OrderLine & { isExchange: boolean }> };
+type Box = Omit<Order, 'lines' | 'parcels'> & {
+  lines: Array<OrderLine & { isExchange: boolean }>;
+  card: { words: string; signedBy: string } | null;
+};
 
 export function pickingListToWire(
-  { boxes, nextAfterOrderNo }: { boxes: Box[]; nextAfterOrderNo: string | null },
+  { boxes, shop, nextAfterOrderNo }: { boxes: Box[]; shop: Identity; nextAfterOrderNo: string | null },
   language: Language,
 ): PickingListWire {
   const gifts = (options: FreeGiftOption[]) => options.map((gift) => giftName(gift, language));
   const shown = boxes.map((box) => ({
-    ...pick(box, 'orderNo', 'isGift', 'receiver'),
+    ...pick(box, 'orderNo', 'isGift', 'receiver', 'card'),
     deliveryYmd: box.deliveryOn,
     lines: box.lines.map((line) => ({
       ...pick(line, 'orderOptionNo', 'status', 'productNo', 'optionNo'),
@@ -83,7 +87,17 @@ export function pickingListToWire(
       isExchange: line.isExchange,
     })),
   }));
-  return { boxes: shown, sums: sumsOf(shown.flatMap((box) => box.lines)), nextAfterOrderNo };
+  const { contact, shopNameKo, shopNameEn } = shop;
+  return {
+    boxes: shown,
+    sums: sumsOf(shown.flatMap((box) => box.lines)),
+    shop: {
+      name: textIn(language, shopNameKo, shopNameEn),
+      phone: contact.phone,
+      hours: textIn(language, contact.hoursKo, contact.hoursEn),
+    },
+    nextAfterOrderNo,
+  };
 }
 
 function sumsOf(lines: PickingListWire['boxes'][number]['lines']): PickingListWire['sums'] {

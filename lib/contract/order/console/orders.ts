@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { chargeAttempt } from '@/lib/contract/application/console/application-detail';
+import { orderPayment } from '@/lib/contract/billing/console/order-payment';
 import { claimReasonTypes, claimStatuses, claimTypes } from '@/lib/domain/claim/claim';
+import { fileCouriers } from '@/lib/domain/order/courier-file';
 import { courierCodes } from '@/lib/domain/order/couriers';
 import { moneyStates } from '@/lib/domain/order/order';
 import { parcelRowFaults } from '@/lib/domain/order/parcel-rows';
@@ -36,6 +37,8 @@ export const consoleOrdersQuery = z.object({
   deliveryYmd: filter(ymd),
   isGift: filter(queryBoolean),
   search: filter(searchParam),
+  /** Only what must leave today: paid, not shipped, and due tomorrow or earlier. */
+  isToShip: queryBoolean.optional(),
   /** The last line of the page before. */
   beforeLine: filter(queryInt(1, maxInteger)),
   sort: listSort,
@@ -107,7 +110,7 @@ export const consoleOrderResponse = z
     paidAt: z.string().nullable(),
     paymentState: z.enum(['DUE', 'CHARGING', 'PAID', 'VOID']),
     moneyState: z.enum(moneyStates),
-    attempts: z.array(chargeAttempt),
+    ...orderPayment.shape,
     nextAttemptYmd: z.string().nullable(),
     card: z.object({ cardName: z.string(), endDigits: z.string() }),
     orderer: maskedPerson,
@@ -247,6 +250,8 @@ export const pickingListResponse = z
         deliveryYmd: z.string(),
         isGift: z.boolean(),
         receiver: receiverResponse,
+        /** The giver's card, in the first box of a gift. */
+        card: z.object({ words: z.string(), signedBy: z.string() }).nullable(),
         lines: z.array(
           z.object({
             orderOptionNo: z.int(),
@@ -266,17 +271,37 @@ export const pickingListResponse = z
     ),
     /** The number of pieces of each product and free gift in these boxes. */
     sums: z.array(z.object({ name: z.string(), count: z.int(), isFreeGift: z.boolean() })),
+    /** The sender on a packing slip. */
+    shop: z.object({ name: z.string(), phone: z.string(), hours: z.string() }),
     /** Pass as `afterOrderNo` for more boxes; null if there are no more. */
     nextAfterOrderNo: z.string().nullable(),
   })
   .meta({ id: 'PickingListResponse' });
 export type PickingListWire = z.output<typeof pickingListResponse>;
 
-export const parcelTemplateQuery = z.object({ format: z.enum(['CSV', 'XLSX']).default('CSV') });
+const tableFormat = z.enum(['CSV', 'XLSX']).default('CSV');
+
+export const courierFileRequest = z.object({
+  courier: z.enum(fileCouriers),
+  deliveryYmd: ymd,
+  /** Also boxes left from earlier delivery dates, exchanges included. */
+  includesEarlier: z.boolean().default(false),
+  format: tableFormat,
+  reason,
+});
+export const courierFileQuery = z.object({ deliveryYmd: ymd, includesEarlier: queryBoolean.default(false) });
+/** Boxes that the file has, and boxes of the day that are still to be prepared. */
+export const courierFileResponse = z
+  .object({ ready: z.int(), waiting: z.int() })
+  .meta({ id: 'CourierFileResponse' });
+
+export const parcelTemplateQuery = z.object({ format: tableFormat });
 
 export const parcelUploadQuery = z.object({
   dryRun: queryBoolean.default(true),
   goodRowsOnly: queryBoolean.default(false),
+  /** The courier of rows that name none, as in a file of the courier's own program. */
+  courier: filter(z.enum(courierCodes)),
 });
 export const parcelUploadResponse = z
   .object({

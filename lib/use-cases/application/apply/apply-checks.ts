@@ -8,6 +8,7 @@ import type { Card } from '@/lib/domain/billing/card';
 import type { Address } from '@/lib/domain/catalog/address';
 import type { OrderSheet, SheetLine } from '@/lib/domain/catalog/order-sheet';
 import type { Consent } from '@/lib/domain/gift/group';
+import type { ShopSettings } from '@/lib/domain/operations/settings';
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import type { GroupNo, MemberNo } from '@/lib/domain/shared/ids';
 import { today } from '../../shared/calendar';
@@ -92,6 +93,12 @@ export async function requireConsents(ctx: Context, trx: Trx, agreed: readonly s
     termsVersion: version,
     isAgreed: agreed.includes(termsType),
   }));
+}
+
+/** Throws if the giver agreed to another regional fee than the shop asks for today: they must see it first. */
+export function requireSameFarFee({ farGifts }: Pick<ShopSettings, 'farGifts'>, agreedAreaAmt: number): void {
+  if (farGifts.way !== 'GIVER_AGREES' || farGifts.mostAmt !== agreedAreaAmt)
+    throw new DomainError('ORDER_SHEET_PRICE_CHANGED');
 }
 
 /**

@@ -10,6 +10,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { Application } from '@/lib/domain/application/application';
 import type { Applied } from '@/lib/domain/application/application-view';
+import { type Timetable, timetableOf } from '@/lib/domain/application/closed-days';
 import { noNextDates } from '@/lib/domain/application/round-dates';
 import { firstRoundAmounts, type OrderSheet, type SheetLine } from '@/lib/domain/catalog/order-sheet';
 import type { GiftCard } from '@/lib/domain/gift/card';
@@ -21,13 +22,12 @@ import { createDueOrders } from '../../billing/round/create-due';
 import { priceLines } from '../../catalog/order-sheet/price-lines';
 import { remoteFee, requireOpenSheet } from '../../catalog/order-sheet/read';
 import { sendLinkTo } from '../../gift/link/send-link';
-import { businessNow, datesFromToday, today } from '../../shared/calendar';
+import { businessNow, datesFromToday, planFor, today } from '../../shared/calendar';
 import { requireGifting } from '../../shared/gifting';
 import { takeQuota } from '../../shared/limits';
 import { datedNumber } from '../../shared/numbers';
 import { giftEvent, recordEvent, statusChanged } from '../../shared/record-event';
 import { chooseAndReserve } from '../change/choose-free-gifts';
-import { planFor } from '../invitation/plan-for';
 import { maskedRecipient } from '../view/view';
 import {
   type Delivery,
@@ -35,6 +35,7 @@ import {
   requireCard,
   requireConsents,
   requireRecipient,
+  requireSameFarFee,
   requireSamePrices,
 } from './apply-checks';
 
@@ -49,6 +50,8 @@ export type ApplyInput = Delivery & {
   card: GiftCard | null;
   /** When the invitation of a gift leaves; null: now. */
   invitationAt: string | null;
+  /** What the giver agrees to pay of the regional fee of each order; null: nothing. */
+  agreedAreaAmt: number | null;
   /** The orderer confirmed to order cart rows again that were ordered before. */
   orderAgain: boolean;
 };
@@ -79,6 +82,7 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
   const recipient = sheet.isGift ? await requireRecipient(trx, member.memberNo, input) : null;
   if (input.card && !sheet.isGift) throw fieldError('giftCard', 'not_allowed');
   if (input.invitationAt !== null && !sheet.isGift) throw fieldError('invitationYmdt', 'not_allowed');
+  if (input.agreedAreaAmt !== null && !sheet.isGift) throw fieldError('agreedAreaAmt', 'not_allowed');
   const address = sheet.isGift ? null : await requireAddress(trx, member.memberNo, input);
   const card = await requireCard(trx, member.memberNo, input.cardNo);
   const consents = await requireConsents(ctx, trx, input.agreedTerms);
@@ -97,6 +101,7 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
   const ordered = await findOrderedRows(trx, member.memberNo, sheet.cartNos, sheet.orderSheetNo);
   if (ordered.length > 0 && !input.orderAgain) throw new DomainError('CART_ALREADY_ORDERED');
   const settings = await readSettings(trx);
+  if (input.agreedAreaAmt !== null) requireSameFarFee(settings, input.agreedAreaAmt);
   const at = businessNow(ctx);
   const { invitationAt } = input;
   const invitedOn = invitationAt === null ? today(ctx) : planFor(ctx, settings, invitationAt);
@@ -111,6 +116,7 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
     createdOn: today(ctx),
     deadlineOn: sheet.isGift ? deadlineOf(settings, invitedOn) : null,
     isExtended: false,
+    mostAreaAmt: input.agreedAreaAmt,
     invitationAt,
   };
   await insertGroup(trx, group);
@@ -118,7 +124,7 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
   const applications: Application[] = [];
   for (const [groupSort, line] of lines.entries()) {
     const application = {
-      ...baseOf(ctx, sheet, line, settings.orderLeadDays),
+      ...baseOf(ctx, sheet, line, timetableOf(settings)),
       groupNo,
       groupSort,
       cardNo: card.cardNo,
@@ -167,13 +173,13 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
 
 type Base = Omit<Application, 'groupNo' | 'groupSort' | 'cardNo' | 'addressNo'>;
 
-function baseOf(ctx: Context, sheet: OrderSheet, line: SheetLine, leadDays: number): Base {
+function baseOf(ctx: Context, sheet: OrderSheet, line: SheetLine, timetable: Timetable): Base {
   const { cycle, lastRound, orderCnt, optionInputs } = line;
   const plan = { cycle, lastRound, gridBaseOn: null, createdRounds: 0 };
   // A gift gets its dates at its acceptance (docs/rules/calendar.md#first-delivery).
   const dates = sheet.isGift
     ? { gridBaseOn: null, ...noNextDates }
-    : datesFromToday(ctx, plan, leadDays, null);
+    : datesFromToday(ctx, plan, timetable, null);
   const at = businessNow(ctx);
   return {
     recurringPaymentId: asRecurringPaymentId(datedNumber(today(ctx))),
@@ -198,6 +204,7 @@ function baseOf(ctx: Context, sheet: OrderSheet, line: SheetLine, leadDays: numb
     agreedAreaAmt: null,
     away: [],
     awayUses: 0,
+    ranOutNo: null,
     registeredAt: at,
     registeredOn: today(ctx),
     pausedAt: null,

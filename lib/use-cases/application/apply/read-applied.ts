@@ -18,13 +18,16 @@ export async function readApplied(ctx: Context, db: Db, groupNo: GroupNo): Promi
   const [first] = records;
   if (!sheet || !first) throw new DomainError('NOT_FOUND');
   const applications = records.map(({ application }) => application);
+  const remoteAmt = group.isGift
+    ? (first.application.agreedAreaAmt ?? 0)
+    : await remoteFee(db, first.address);
   const lines = applications.map(({ snapshot, orderCnt, cycle }) => ({ ...snapshot, orderCnt, cycle }));
   return {
     group,
     applications,
     card: first.card,
     cartNos: sheet.cartNos,
-    amounts: firstRoundAmounts(lines, await remoteFee(db, first.address)),
+    amounts: firstRoundAmounts(lines, remoteAmt),
     deadlineOn: deadlineShown(ctx, first),
     recipient: maskedRecipient(first),
     address: first.address?.contact ?? null,

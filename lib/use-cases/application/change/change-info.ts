@@ -9,6 +9,7 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { Application } from '@/lib/domain/application/application';
+import { timetableOf } from '@/lib/domain/application/closed-days';
 import { isFinal } from '@/lib/domain/application/status';
 import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
 import { businessNow } from '../../shared/calendar';
@@ -49,8 +50,8 @@ async function changeOne(
 
   const set: ApplicationChange = {};
   for (const item of items) Object.assign(set, item.set);
-  const { orderLeadDays } = await readSettings(trx);
-  Object.assign(set, await planNextDates(ctx, trx, application, { ...application, ...set }, orderLeadDays));
+  const timetable = timetableOf(await readSettings(trx));
+  Object.assign(set, await planNextDates(ctx, trx, application, { ...application, ...set }, timetable));
   requireChanged(await updateApplication(trx, application, set));
   for (const { kind, before, after } of items) {
     await insertChangeHistory(trx, {

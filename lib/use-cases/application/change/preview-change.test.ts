@@ -72,7 +72,8 @@ describeOnBoth('the rounds to come', (fresh) => {
     const detail = await detailOf(ctx, orderer, id);
     expect(upcomingRounds(detail, 3)).toMatchObject({
       rounds: [
-        { round: 1, on: '2026-01-31' },
+        // As the sheet said it: 30,000 and the fee of 3,000.
+        { round: 1, on: '2026-01-31', payAmt: 33_000 },
         { round: 2, on: '2026-02-28' },
         { round: 3, on: '2026-03-31' },
       ],

@@ -5,6 +5,7 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { ApplicationView } from '@/lib/domain/application/application-view';
+import { timetableOf } from '@/lib/domain/application/closed-days';
 import { requireLastRound } from '@/lib/domain/application/last-round-rule';
 import { isFinal } from '@/lib/domain/application/status';
 import { DomainError, orNotFound } from '@/lib/domain/shared/errors';
@@ -49,8 +50,8 @@ async function planRecord(
     Object.assign(planned, item?.set);
   if (lastRound !== application.lastRound)
     requireLastRound(planned.snapshot.lastRoundRule, lastRound, 'lastRound');
-  const { orderLeadDays } = await readSettings(trx);
-  Object.assign(planned, await planNextDates(ctx, trx, application, planned, orderLeadDays));
+  const timetable = timetableOf(await readSettings(trx));
+  Object.assign(planned, await planNextDates(ctx, trx, application, planned, timetable));
   const moved =
     change.addressNo === null ? undefined : await findAddress(trx, application.memberNo, change.addressNo);
   return {

@@ -1,11 +1,6 @@
 import { findRecordsOfGroup } from '@/db/queries/application/application-lists';
 import type { Context } from '@/lib/context';
-import {
-  type Application,
-  areaAmtPaid,
-  pricedLine,
-  type Snapshot,
-} from '@/lib/domain/application/application';
+import { type Application, pricedLine, type Snapshot } from '@/lib/domain/application/application';
 import { orderAmounts } from '@/lib/domain/billing/money';
 import { remoteFees } from '../view/view';
 
@@ -31,8 +26,7 @@ export async function restOfBox(ctx: Context, application: Application): Promise
   );
   if (others.length === 0) return null;
   const lines = others.map((other) => pricedLine(other.application));
-  const [areaAmt = 0] = (await remoteFees(ctx, others)).values();
-  const remoteAmt = Math.min(...others.map((other) => areaAmtPaid(other.application, areaAmt)));
+  const remoteAmt = Math.min(...(await remoteFees(ctx, others)).values());
   const together = orderAmounts([pricedLine(application), ...lines], remoteAmt);
   const { deliveryAmt, payAmt } = orderAmounts(lines, remoteAmt);
   if (deliveryAmt <= together.deliveryAmt) return null;

@@ -11,19 +11,24 @@ import type { Member } from '@/lib/domain/account/member';
 import type { ConsoleApplication } from '@/lib/domain/application/console-application';
 import { maskName } from '@/lib/domain/shared/masking';
 import { auditSearch } from '../../shared/audit-search';
-import { instantsOfDays } from '../../shared/calendar';
+import { addDays, instantsOfDays, today } from '../../shared/calendar';
 import { viewApplications } from '../view/view';
 
 export type ConsoleList = { applications: ConsoleApplication[]; next: ListPlace | null };
 
-type Filter = Omit<ListFilter, 'registeredFrom' | 'registeredUntil'> & {
+type Filter = Omit<ListFilter, 'registeredFrom' | 'registeredUntil' | 'waitingUntil'> & {
   /** Shop days, both included. */
   startYmd: string | null;
   endYmd: string | null;
+  /** Only gifts that wait and whose link ends in two days or earlier. */
+  isEnding?: boolean;
 };
 
-const inInstants = (ctx: Context, { startYmd, endYmd, ...filter }: Filter): ListFilter => ({
+const endingDays = 2;
+
+const inInstants = (ctx: Context, { startYmd, endYmd, isEnding = false, ...filter }: Filter): ListFilter => ({
   ...filter,
+  waitingUntil: isEnding ? addDays(today(ctx), endingDays) : null,
   registeredFrom: startYmd && instantsOfDays(ctx, startYmd, startYmd).from,
   registeredUntil: endYmd && instantsOfDays(ctx, endYmd, endYmd).until,
 });

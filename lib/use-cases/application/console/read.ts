@@ -15,6 +15,7 @@ import {
 } from '@/lib/domain/application/console-application';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
+import { readPayments } from '../../billing/payment/read-payments';
 import { findFreeGiftOffer } from '../../gift/acceptance/free-gift-offer';
 import { businessNow } from '../../shared/calendar';
 import { upcomingRounds } from '../status/upcoming';
@@ -37,7 +38,7 @@ export async function readForMerchant(
   const rerun = await findRerun(ctx, ctx.db, application);
   return {
     ...one,
-    rounds: await findRounds(ctx.db, application.recurringPaymentId),
+    rounds: await readRounds(ctx, application),
     upcoming: upcomingRounds(one.view, upcomingShown).rounds,
     timeline,
     names: await findNames(ctx.db, ...numbersIn(timeline)),
@@ -52,6 +53,15 @@ export async function readForMerchant(
     group: await readConsoleGroup(ctx, application.groupNo),
     messages: await readMessages(ctx, application.groupNo),
   };
+}
+
+async function readRounds(ctx: Context, { recurringPaymentId }: Application) {
+  const rounds = await findRounds(ctx.db, recurringPaymentId);
+  const paymentOf = await readPayments(
+    ctx.db,
+    rounds.map(({ orderNo }) => orderNo),
+  );
+  return rounds.map((round) => ({ ...round, ...paymentOf(round.orderNo) }));
 }
 
 const canChoose = ({ condition, isFrozen }: ConsoleFreeGifts) =>

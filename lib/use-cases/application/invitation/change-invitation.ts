@@ -15,9 +15,9 @@ import {
   type WaitingGift,
   whyNotWaiting,
 } from '../../gift/link/waiting-gift';
+import { planFor } from '../../shared/calendar';
 import { giftEvent, recordEvent } from '../../shared/record-event';
 import { closeApplication } from '../status/close-application';
-import { planFor } from './plan-for';
 import { sendInvitation } from './send-invitation';
 
 type Own = { memberNo: MemberNo; groupNo: GroupNo };
@@ -93,7 +93,7 @@ async function requireStill(trx: Trx, { groupNo }: PlannedInvitation, step: Prom
 }
 
 const sendNow = (ctx: Context, trx: Trx, plan: PlannedInvitation) =>
-  requireStill(trx, plan, sendInvitation(ctx, trx, plan));
+  requireStill(trx, plan, sendInvitation(ctx, trx, plan, { tells: false }));
 
 async function move(
   ctx: Context,

@@ -82,6 +82,7 @@ describeOnBoth('a planned invitation', (fresh) => {
     expect(sentDays(ctx)).toEqual(['ADDRESS_INPUT']);
     expect(await readOwnWay(ctx, own)).toMatchObject({ steps: [plan, { step: 'SENT' }], isPlanned: false });
     expect(await findGroup(ctx.db, groupNo)).toMatchObject({ deadlineOn: '2026-01-30', invitationAt: null });
+    expect(await textsOf(ctx, groupNo, 'GIFT_INVITED')).toMatchObject([{ party: 'ORDERER' }]);
     goTo(ctx, clock, '2026-01-23T09:00');
     await runJobs(ctx);
     goTo(ctx, clock, '2026-01-28T09:00');
@@ -93,7 +94,7 @@ describeOnBoth('a planned invitation', (fresh) => {
   });
 
   test('is late after an outage: it leaves when the worker is back, once, and the deadline with it', async () => {
-    const { ctx, clock, groupNo } = await setUp(await fresh());
+    const { ctx, clock, groupNo, id } = await setUp(await fresh());
     // Longer than the deadline that was foreseen, and by night.
     goTo(ctx, clock, '2026-02-03T23:30');
     await runJobs(ctx);
@@ -101,6 +102,8 @@ describeOnBoth('a planned invitation', (fresh) => {
     goTo(ctx, clock, '2026-02-04T08:00');
     await Promise.all([sendPlannedInvitations(ctx), sendPlannedInvitations(ctx)]);
     const token = await lastToken(ctx, groupNo);
+    const [told, ...more] = await textsOf(ctx, groupNo, 'GIFT_INVITED');
+    expect([told?.body, more]).toEqual([expect.stringContaining(`/my/recurring-payments/${id}`), []]);
     await runJobs(ctx);
     expect(sentDays(ctx)).toEqual(['ADDRESS_INPUT']);
     expect((await findGroup(ctx.db, groupNo))?.deadlineOn).toBe('2026-02-14');
@@ -151,6 +154,8 @@ describeOnBoth('a planned invitation', (fresh) => {
     goTo(ctx, clock, '2026-01-25T10:00');
     await sendPlannedInvitations(ctx);
     expect(await textsOf(ctx, groupNo, 'ADDRESS_INPUT')).toHaveLength(1);
+    // Who sends it now knows.
+    expect(await textsOf(ctx, groupNo, 'GIFT_INVITED')).toEqual([]);
     const history = await findRecordedChanges(ctx.db, id);
     expect(history.map(({ kind, before, after }) => [kind, before, after])).toEqual([
       ['INVITATION', { invitationAt: '2026-01-20 09:00' }, { invitationAt: '2026-01-25 10:00' }],
@@ -227,6 +232,25 @@ describeOnBoth('a planned invitation', (fresh) => {
     await runJobs(ctx);
     const [link] = await ctx.db.selectFrom('gift_link').select('expires_at').execute();
     expect(link?.expires_at).toBe(seoul('2026-02-20T00:00'));
+  });
+
+  test('a gift that was sent keeps its deadline when the setting changes', async () => {
+    const { ctx, clock, groupNo, orderer, id } = await setUp(await fresh());
+    await changeInvitation(ctx, { memberNo: orderer.memberNo, groupNo }, { invitationAt: null });
+    const deadline = async () => (await findGroup(ctx.db, groupNo))?.deadlineOn;
+    const told = await deadline();
+    for (const autoCancel of [
+      { isOn: true, cancelDays: 3 },
+      { isOn: false, cancelDays: 10 },
+    ])
+      await ctx.transaction((trx) => writeSetting(trx, 'autoCancel', autoCancel, '2026-01-05'));
+    expect(await deadline()).toBe(told);
+    goTo(ctx, clock, `${told}T23:59`);
+    await runJobs(ctx);
+    expect((await readApplication(ctx, id)).status).toBe('WAITING');
+    clock.advance({ days: 1 });
+    await runJobs(ctx);
+    expect((await readApplication(ctx, id)).status).not.toBe('WAITING');
   });
 
   test('speaks the language that the giver chose, to the recipient alone', async () => {

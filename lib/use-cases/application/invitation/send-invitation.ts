@@ -7,7 +7,9 @@ import type { Context } from '@/lib/context';
 import { deadlineOf } from '@/lib/domain/gift/group';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { isServed } from '../../gift/acceptance/open-gift';
+import { notifyGiftOrderer } from '../../gift/link/notify';
 import { sendLinkTo } from '../../gift/link/send-link';
+import { deadlineText } from '../../messaging/message/texts';
 import { today } from '../../shared/calendar';
 import { giftEvent, recordEvent } from '../../shared/record-event';
 import { closeApplication } from '../status/close-application';
@@ -15,9 +17,15 @@ import { closeApplication } from '../status/close-application';
 /**
  * The planned invitation of a gift leaves, and its deadline begins. Of this, a change and taking the gift back at once one wins:
  * false where the invitation left, moved or ended before. Without a product that is still served the gift ends, and nothing is
- * sent. Throws MESSAGE_SWITCHED_OFF where no text would go, so that the invitation stays planned.
+ * sent. Throws MESSAGE_SWITCHED_OFF where no text would go, so that the invitation stays planned. `tells`: the orderer is told, who did
+ * not send it just now.
  */
-export async function sendInvitation(ctx: Context, trx: Trx, plan: PlannedInvitation): Promise<boolean> {
+export async function sendInvitation(
+  ctx: Context,
+  trx: Trx,
+  plan: PlannedInvitation,
+  { tells }: { tells: boolean },
+): Promise<boolean> {
   const { groupNo } = plan;
   const settings = await readSettings(trx);
   const deadlineOn = deadlineOf(settings, today(ctx));
@@ -34,8 +42,11 @@ export async function sendInvitation(ctx: Context, trx: Trx, plan: PlannedInvita
       await closeApplication(ctx, trx, application, { event: 'INVALID_PRODUCT', actor: 'SYSTEM' });
     return true;
   }
-  const { isSent } = await sendLinkTo(ctx, trx, { group, recipient, applications, settings });
+  const { isSent, lastDay } = await sendLinkTo(ctx, trx, { group, recipient, applications, settings });
   if (!isSent) throw new DomainError('MESSAGE_SWITCHED_OFF');
+  const link = `${ctx.config.SHOP_BASE_URL}/my/recurring-payments/${applications[0]?.recurringPaymentId}`;
+  const more = { link, deadline: deadlineText(lastDay, group.language) };
+  if (tells) await notifyGiftOrderer(ctx, trx, { group, recipient }, 'GIFT_INVITED', applications, more);
   await recordEvent(ctx, trx, giftEvent('gift.invited', groupNo, applications));
   return true;
 }

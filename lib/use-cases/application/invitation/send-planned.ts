@@ -32,7 +32,7 @@ async function send(ctx: Context, plan: PlannedInvitation): Promise<boolean> {
   try {
     return await ctx.transaction(async (trx) => {
       if (await areUnderReview(trx, await findApplicationsOfGroup(trx, plan.groupNo))) return false;
-      return sendInvitation(ctx, trx, plan);
+      return sendInvitation(ctx, trx, plan, { tells: true });
     });
   } catch (error) {
     if (error instanceof DomainError && laterCodes.includes(error.code)) return false;

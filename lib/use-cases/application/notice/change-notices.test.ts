@@ -6,7 +6,14 @@ import type { Application } from '@/lib/domain/application/application';
 import type { NewNotice, NoticeAnswer, NoticeChange } from '@/lib/domain/application/change-notice';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { anOrderer, memberOf, type Orderer, refusalOf } from '@/lib/testing/fixtures/applications';
+import {
+  aGiftSheet,
+  anOrderer,
+  applyForGift,
+  memberOf,
+  type Orderer,
+  refusalOf,
+} from '@/lib/testing/fixtures/applications';
 import { anApplication, aProduct, readApplication } from '@/lib/testing/fixtures/builders';
 import { textsOf } from '@/lib/testing/fixtures/gifts';
 import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
@@ -83,6 +90,26 @@ describeOnBoth('change notices', (fresh) => {
   };
   const unitOf = async (ctx: Context, { recurringPaymentId }: Application) =>
     (await readApplication(ctx, recurringPaymentId)).snapshot.unit;
+
+  test('of gifts of one product says for whom each is, equal masks by the end of their numbers', async () => {
+    const { ctx } = testContext(await fresh());
+    const orderer = await anOrderer(ctx);
+    const merchant = await aMerchant(ctx);
+    const gifts = [];
+    for (const name of ['홍길순', '홍단순', '이영희'])
+      gifts.push(
+        await applyForGift(ctx, orderer, await aGiftSheet(ctx, orderer), {
+          recipient: { name, contact: '01012345678', language: null },
+        }),
+      );
+    const [one, other] = gifts.map(({ group }) => group.groupNo.slice(-4));
+    await createChangeNotice(ctx, { merchant, notice: aNotice(orderer) });
+    const sent = await Promise.all(gifts.map(({ group }) => textsOf(ctx, group.groupNo, 'CHANGE_NOTICE')));
+    const texts = sent.flat();
+    expect(texts).toHaveLength(1);
+    for (const said of ['이*희님', `홍*순님(선물번호 끝 ${one})`, `홍*순님(선물번호 끝 ${other})`])
+      expect(texts[0]?.body).toContain(said);
+  });
 
   test('a notice asks every application that lives, and tells each orderer once', async () => {
     const { ctx, orderer, notice, agreeing, merchant } = await aShopWithNotice();

@@ -5,6 +5,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { Application } from '@/lib/domain/application/application';
 import { type AnnouncedChange, announcedChangeOf, isToCome } from '@/lib/domain/application/change-notice';
+import { timetableOf } from '@/lib/domain/application/closed-days';
 import type { Cycle } from '@/lib/domain/application/schedule';
 import { DomainError, orNotFound } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
@@ -30,8 +31,8 @@ export async function findChangeNotice(
     (one) => one.productNo === input.productNo && isToCome(one, application),
   );
   if (!notice) throw new DomainError('NOT_FOUND');
-  const { orderLeadDays } = await readSettings(ctx.db);
-  return announcedChangeOf(planned, notice, { today: today(ctx), leadDays: orderLeadDays });
+  const timetable = timetableOf(await readSettings(ctx.db));
+  return announcedChangeOf(planned, notice, { today: today(ctx), ...timetable });
 }
 
 async function withPlan(
@@ -44,5 +45,12 @@ async function withPlan(
   if (!cycle) return planned;
   const { nextOn } = await previewCycle(ctx, { member, id: application.recurringPaymentId, cycle });
   if (application.nextDeliveryOn === null || application.nextDeliveryOn === nextOn) return planned;
-  return { ...planned, cycle, gridBaseOn: nextOn, nextDeliveryOn: nextOn, nextOrderOn: null };
+  return {
+    ...planned,
+    cycle,
+    gridBaseOn: nextOn,
+    nextDeliveryOn: nextOn,
+    nextOrderOn: null,
+    movedFromOn: null,
+  };
 }

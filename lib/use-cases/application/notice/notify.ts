@@ -1,12 +1,13 @@
-import { findGroup } from '@/db/queries/gift/groups';
+import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import { changedUnit, type NewNotice } from '@/lib/domain/application/change-notice';
 import { buyPrice } from '@/lib/domain/billing/money';
+import type { GiftRecipient } from '@/lib/domain/gift/group';
 import type { GroupNo, MemberNo } from '@/lib/domain/shared/ids';
 import { enqueueMessage } from '../../messaging/message/enqueue';
-import { dayText, deadlineText, productText } from '../../messaging/message/texts';
+import { dayText, deadlineText, kindText, productForAll } from '../../messaging/message/texts';
 
 type Language = 'ko' | 'en';
 
@@ -53,8 +54,7 @@ async function send(
   values: (language: Language) => Record<string, string>,
 ): Promise<void> {
   const group = await findGroup(trx, groupNo);
-  const [first] = applications;
-  if (!group || !first || group.orderer.contact === '') return;
+  if (!group || group.orderer.contact === '') return;
   await enqueueMessage(ctx, trx, {
     kind,
     subject: `${noticeNo}/${memberNo}`,
@@ -63,12 +63,23 @@ async function send(
     language: group.language,
     values: {
       'orderer.name': group.orderer.name,
-      'product.name': productText([first], group.language),
+      'product.name': productForAll(applications, await recipientsOf(trx, applications), group.language),
+      'delivery.kind': kindText(applications, group.language),
       'group.no': groupNo,
       link: `${ctx.config.SHOP_BASE_URL}/my/recurring-payments`,
       ...values(group.language),
     },
   });
+}
+
+/** By group, of the gifts among the applications. */
+async function recipientsOf(trx: Trx, applications: Application[]) {
+  const recipients = new Map<GroupNo, GiftRecipient>();
+  for (const { isGift, groupNo } of applications) {
+    const recipient = isGift && !recipients.has(groupNo) && (await findGiftRecipient(trx, groupNo));
+    if (recipient) recipients.set(groupNo, recipient);
+  }
+  return recipients;
 }
 
 /** The merchant's words, and for each option the price of one piece before and after. */

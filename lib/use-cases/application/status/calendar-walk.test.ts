@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { writeSetting } from '@/db/queries/operations/settings';
 import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
 import type { Application } from '@/lib/domain/application/application';
 import type { OrderStatus } from '@/lib/domain/order/order';
 import { testContext } from '@/lib/testing/context';
@@ -12,10 +13,13 @@ import { refusalOf } from '@/lib/testing/fixtures/applications';
 import { anApplication, aShop } from '@/lib/testing/fixtures/builders';
 import { dateText, dayNumber } from '@/lib/testing/fixtures/calendar-oracle';
 import { anyWalk, liveByOracle, type Seen, type Step, type Walk } from '@/lib/testing/fixtures/calendar-walk';
+import { aMerchant } from '@/lib/testing/fixtures/merchants';
 import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
 import { theOrderer } from '@/lib/testing/fixtures/orders';
 import { businessNow } from '../../shared/calendar';
 import { changeInfo } from '../change/change-info';
+import { changeClosedDays } from '../closed-days/change-closed-days';
+import { previewClosedDays } from '../closed-days/preview-closed-days';
 import { readApplication } from '../view/read';
 import { changeStatusByOrderer } from './change-status-by-orderer';
 import { skipNext } from './skip';
@@ -41,7 +45,9 @@ async function live(database: FreshDatabase, zone: string, walk: Walk): Promise<
   goToDay(walk.start);
   const shop = await aShop(ctx, { stock: 100_000 });
   await ctx.transaction((trx) => writeSetting(trx, 'orderLeadDays', walk.lead, businessNow(ctx)));
-  const { cycle, lastRound, lead: leadDays } = walk;
+  const { cycle, lastRound, lead: leadDays, closed } = walk;
+  const merchant = await aMerchant(ctx);
+  await changeClosedDays(ctx, { merchant, change: closed, boxCount: null });
   const application = await anApplication(ctx, shop, { cycle, lastRound, leadDays });
   const input = { member: theOrderer(shop), ids: [application.recurringPaymentId] };
   for (const [step, expected] of liveByOracle(walk)) {
@@ -50,15 +56,31 @@ async function live(database: FreshDatabase, zone: string, walk: Walk): Promise<
     if (!step.cardPays)
       gateway.addFault({ when: 'before', action: 'decline:insufficient_funds', times: 1_000 });
     if (step.step === 'run') await runJobs(ctx);
+    else if (step.step === 'close') await close(ctx, merchant, step);
     else if (step.isAllowed) await take(ctx, input, step);
     else expect(await refusalOf(take(ctx, input, step))).toMatch(/^(STATE_FORBIDS|SKIP_NOT_POSSIBLE)$/);
     expect([step, await see(ctx, input, application)]).toEqual([step, expected]);
   }
 }
 
+/** What is previewed is what moves. */
+async function close(
+  ctx: Context,
+  merchant: Member,
+  { from, days }: Step & { step: 'close' },
+): Promise<void> {
+  const span = { from: dateText(from), until: dateText(from + days - 1), nameKo: '휴무', nameEn: 'Closed' };
+  const { boxCount } = await previewClosedDays(ctx, { add: [span] });
+  const moves = async () =>
+    (await ctx.db.selectFrom('change_history').selectAll().where('kind', '=', 'CLOSED_DAY').execute()).length;
+  const before = await moves();
+  await changeClosedDays(ctx, { merchant, change: { add: [span] }, boxCount });
+  expect((await moves()) - before).toBe(boxCount);
+}
+
 type Input = { member: ReturnType<typeof theOrderer>; ids: string[] };
 
-function take(ctx: Context, input: Input, step: Exclude<Step, { step: 'run' }>): Promise<void> {
+function take(ctx: Context, input: Input, step: Exclude<Step, { step: 'run' | 'close' }>): Promise<void> {
   if (step.step === 'skip') return skipNext(ctx, input);
   if (step.step === 'pause') return changeStatusByOrderer(ctx, { ...input, to: 'USER_PAUSED' });
   if (step.step !== 'cycle') return changeStatusByOrderer(ctx, { ...input, to: 'ACTIVE' });

@@ -5,6 +5,7 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { Application } from '@/lib/domain/application/application';
+import { timetableOf } from '@/lib/domain/application/closed-days';
 import { datesOnResume } from '@/lib/domain/application/round-dates';
 import { type Actor, nextStatus, type Status } from '@/lib/domain/application/status';
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
@@ -56,9 +57,9 @@ export async function resumeApplication(
   const cards = await listCards(trx, application.memberNo);
   if (by.actor === 'ORDERER' && !cards.some((card) => !card.isEnded))
     throw new DomainError('CARD_NOT_CHARGEABLE');
-  const { orderLeadDays } = await readSettings(trx);
   const live = await lastLiveDeliveryOn(trx, application.recurringPaymentId);
-  const moment = { today: today(ctx), leadDays: orderLeadDays, lastLiveDeliveryOn: live };
+  const timetable = timetableOf(await readSettings(trx));
+  const moment = { today: today(ctx), ...timetable, lastLiveDeliveryOn: live };
   const dates = datesOnResume(application, moment);
   const change = { ...dates, failedRoundOn: null };
   const resumed = await changeStatus(ctx, trx, application, { event: 'RESUME', ...by }, change);

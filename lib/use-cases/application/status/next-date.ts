@@ -1,10 +1,11 @@
-import { Temporal } from 'temporal-polyfill';
 import { findRecord } from '@/db/queries/application/application-lists';
 import { readSettings } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { isCycleAllowed } from '@/lib/domain/application/application';
-import { type Cycle, gridDateAfter, startPossibleGrid } from '@/lib/domain/application/schedule';
+import { timetableOf } from '@/lib/domain/application/closed-days';
+import { boxPlace, datesAfter, datesFrom } from '@/lib/domain/application/round-dates';
+import type { Cycle } from '@/lib/domain/application/schedule';
 import type { Status } from '@/lib/domain/application/status';
 import { cycleKey } from '@/lib/domain/catalog/order-sheet';
 import { DomainError } from '@/lib/domain/shared/errors';
@@ -18,7 +19,7 @@ export async function previewCycle(
   ctx: Context,
   input: { member: Member; id: string | null; cycle: Cycle },
 ): Promise<CyclePreview> {
-  const { orderLeadDays } = await readSettings(ctx.db);
+  const timetable = timetableOf(await readSettings(ctx.db));
   const record =
     input.id === null
       ? null
@@ -27,21 +28,18 @@ export async function previewCycle(
   const application = record?.application;
   if (application && !isCycleAllowed(input.cycle, application.snapshot.allowedCycles))
     throw new DomainError('CYCLE_NOT_ALLOWED', { errors: [{ field: 'cycle', code: 'not_allowed' }] });
-  const live = record?.lastLiveDeliveryOn ?? null;
-  const grid = startPossibleGrid(
-    input.cycle,
-    Temporal.PlainDate.from(today(ctx)),
-    orderLeadDays,
-    live === null ? null : Temporal.PlainDate.from(live),
+  const plan = { cycle: input.cycle, createdRounds: 0, lastRound: null, away: application?.away ?? [] };
+  const chosen = datesFrom(
+    { ...plan, gridBaseOn: null },
+    { today: today(ctx), ...timetable, lastLiveDeliveryOn: record?.lastLiveDeliveryOn ?? null },
   );
   const isUnchanged = application && cycleKey(application.cycle) === cycleKey(input.cycle);
-  const { nextDeliveryOn = null, gridBaseOn = null } = isUnchanged ? application : {};
-  // An application's present cycle keeps its grid.
-  const next = nextDeliveryOn === null ? grid.baseOn : Temporal.PlainDate.from(nextDeliveryOn);
-  const onGrid = gridBaseOn === null ? grid : { ...grid, baseOn: Temporal.PlainDate.from(gridBaseOn) };
-  return {
-    nextOn: next.toString(),
-    afterNextOn: gridDateAfter(onGrid, next).toString(),
-    status: application?.status ?? null,
-  };
+  // An application's present cycle keeps its dates and its grid.
+  const kept = isUnchanged && application.nextDeliveryOn !== null ? application : null;
+  const { nextDeliveryOn, movedFromOn } = kept ?? chosen;
+  const gridBaseOn = (isUnchanged ? application.gridBaseOn : null) ?? chosen.gridBaseOn;
+  const nextOn = nextDeliveryOn ?? chosen.gridBaseOn;
+  const place = boxPlace({ on: nextOn, movedFromOn });
+  const { nextDeliveryOn: afterNextOn } = datesAfter({ ...plan, gridBaseOn }, place, timetable);
+  return { nextOn, afterNextOn: afterNextOn ?? '', status: application?.status ?? null };
 }

@@ -3,6 +3,7 @@ import { lastLiveDeliveryOn } from '@/db/queries/order/orders';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { type Application, allRoundsCreated } from '@/lib/domain/application/application';
+import type { Timetable } from '@/lib/domain/application/closed-days';
 import { cycleKey } from '@/lib/domain/catalog/order-sheet';
 import { datesFromToday } from '../../shared/calendar';
 
@@ -16,13 +17,13 @@ export async function planNextDates(
   trx: Trx,
   before: Application,
   after: Application,
-  leadDays: number,
+  timetable: Timetable,
 ): Promise<ApplicationChange> {
   const isNewCycle = cycleKey(before.cycle) !== cycleKey(after.cycle);
   const follows = allRoundsCreated(before) && !allRoundsCreated(after);
   if (after.status === 'WAITING' || (!isNewCycle && !follows)) return {};
   const live = await lastLiveDeliveryOn(trx, after.recurringPaymentId);
   const planned = isNewCycle ? { ...after, gridBaseOn: null } : after;
-  const { gridBaseOn, ...dates } = datesFromToday(ctx, planned, leadDays, live);
+  const { gridBaseOn, ...dates } = datesFromToday(ctx, planned, timetable, live);
   return after.status === 'ACTIVE' ? { gridBaseOn, ...dates } : { gridBaseOn };
 }

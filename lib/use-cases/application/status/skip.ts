@@ -5,7 +5,8 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { Application } from '@/lib/domain/application/application';
-import { datesAfter } from '@/lib/domain/application/round-dates';
+import { timetableOf } from '@/lib/domain/application/closed-days';
+import { boxPlace, datesAfter } from '@/lib/domain/application/round-dates';
 import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
 import { businessNow } from '../../shared/calendar';
 import { changeOwn } from '../change/change-own';
@@ -21,8 +22,9 @@ async function skip(ctx: Context, trx: Trx, application: Application): Promise<A
   if (application.status !== 'ACTIVE') throw new DomainError('STATE_FORBIDS');
   const live = await lastLiveDeliveryOn(trx, recurringPaymentId);
   if (nextDeliveryOn === null || isLiveOrderAhead(ctx, live)) throw new DomainError('SKIP_NOT_POSSIBLE');
-  const { orderLeadDays } = await readSettings(trx);
-  const dates = datesAfter(application, nextDeliveryOn, orderLeadDays);
+  const timetable = timetableOf(await readSettings(trx));
+  const place = boxPlace({ on: nextDeliveryOn, movedFromOn: application.movedFromOn });
+  const dates = datesAfter(application, place, timetable);
   requireChanged(await updateApplication(trx, application, dates));
   await insertChangeHistory(trx, {
     recurringPaymentId,

@@ -1,22 +1,24 @@
 import { Temporal } from 'temporal-polyfill';
 import { findGroup } from '@/db/queries/gift/groups';
 import { readSettings } from '@/db/queries/operations/settings';
+import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { Applied } from '@/lib/domain/application/application-view';
+import { timetableOf } from '@/lib/domain/application/closed-days';
 import { datesFrom } from '@/lib/domain/application/round-dates';
 import { totalAtMost } from '@/lib/domain/catalog/order-sheet';
 import type { LinkText, WaitingRights } from '@/lib/domain/gift/group';
 import { leavesOn } from '@/lib/domain/gift/invitation';
 import type { ShopSettings } from '@/lib/domain/operations/settings';
+import { isComing } from '@/lib/domain/order/order';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { remoteFee } from '../../catalog/order-sheet/read';
 import { readGiftLinks } from '../../gift/link/read-links';
 import { readWaitingRights } from '../../gift/link/waiting-rights';
-import { today } from '../../shared/calendar';
+import { invitationDays, today } from '../../shared/calendar';
 import { readApplied } from '../apply/read-applied';
-import { invitationDays } from '../invitation/plan-for';
 
 /** The first box; while a gift waits, the earliest: if it is accepted today, or as soon as its invitation leaves. */
 type FirstDelivery = { on: string; ifAccepted: 'TODAY' | 'AT_ONCE' | null };
@@ -30,10 +32,11 @@ export type OwnGroup = Applied & {
   maxTotalAmt: number | null;
   today: string;
   timeZone: string;
-  /** The first and the last day on which an invitation can leave. */
-  invitationDays: { from: string; until: string };
+  invitationDays: Awaited<ReturnType<typeof invitationDays>>;
   /** The state of the newest link's text; unused without a gift. */
   linkText: LinkText;
+  /** No box is on its way or to come any more. */
+  isAllArrived: boolean;
 };
 
 /** The orderer's own group in its present state, the recipient masked. NOT_FOUND for a group of someone else. */
@@ -47,25 +50,33 @@ export async function readOwnGroup(
   const { orderLeadDays } = settings;
   const [newest] = await readGiftLinks(ctx, groupNo);
   const applied = await readApplied(ctx, ctx.db, groupNo);
+  const orders = await findOrdersOfGroup(ctx.db, groupNo);
   return {
     ...applied,
     first: firstDelivery(ctx, settings, applied),
     maxTotalAmt: totalAtMost(
       applied.applications.map(({ snapshot, orderCnt, lastRound }) => ({ ...snapshot, orderCnt, lastRound })),
-      await remoteFee(ctx.db, applied.address && { contact: applied.address }),
+      await remoteAmtAtMost(ctx, applied),
     ),
     waiting: group.isGift ? await readWaitingRights(ctx, groupNo) : null,
     orderLeadDays,
     today: today(ctx),
     timeZone: ctx.config.SHOP_TIME_ZONE,
-    invitationDays: invitationDays(ctx),
+    invitationDays: await invitationDays(ctx),
     linkText: newest?.text ?? 'NOT_SENT',
+    isAllArrived: !orders.some(({ lines }) => lines.some(isComing)),
   };
+}
+
+/** While a gift waits, what its giver agreed to at most. */
+async function remoteAmtAtMost(ctx: Context, { group, applications, address }: Applied): Promise<number> {
+  if (!group.isGift) return remoteFee(ctx.db, address && { contact: address });
+  return applications.find(({ gridBaseOn }) => gridBaseOn !== null)?.agreedAreaAmt ?? group.mostAreaAmt ?? 0;
 }
 
 function firstDelivery(
   ctx: Context,
-  { orderLeadDays, nightHours }: ShopSettings,
+  { nightHours, ...settings }: ShopSettings,
   { group: { invitationAt }, applications }: Applied,
 ): FirstDelivery | null {
   const waiting = applications.filter(({ status }) => status === 'WAITING');
@@ -75,7 +86,7 @@ function firstDelivery(
   const day = leaves && leavesOn(leaves, ctx.config.SHOP_TIME_ZONE, nightHours);
   const moment = {
     today: [day ?? '', today(ctx)].sort().at(-1) ?? today(ctx),
-    leadDays: orderLeadDays,
+    ...timetableOf(settings),
     lastLiveDeliveryOn: null,
   };
   const [on] = waiting.flatMap((application) => datesFrom(application, moment).nextDeliveryOn ?? []).sort();

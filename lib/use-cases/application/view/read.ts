@@ -1,8 +1,10 @@
 import { findRecord } from '@/db/queries/application/application-lists';
+import { findApplicationsOfGroup } from '@/db/queries/application/applications';
 import { findLinesOfApplication } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { ApplicationDetail } from '@/lib/domain/application/application-view';
+import { isFinal } from '@/lib/domain/application/status';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 import { readWaitingRights } from '../../gift/link/waiting-rights';
@@ -22,5 +24,9 @@ export async function readApplication(
     address: record.address,
     waiting: application.status === 'WAITING' ? await readWaitingRights(ctx, application.groupNo) : null,
     rounds: await findLinesOfApplication(ctx.db, application.recurringPaymentId),
+    hasCompany: (await findApplicationsOfGroup(ctx.db, application.groupNo)).some(
+      ({ recurringPaymentId, status }) =>
+        recurringPaymentId !== application.recurringPaymentId && !isFinal(status),
+    ),
   };
 }

@@ -7,6 +7,7 @@ import type { Context } from '@/lib/context';
 import { areaAmtPaid, nextRound, pricedLine } from '@/lib/domain/application/application';
 import type { ApplicationView, MaskedRecipient } from '@/lib/domain/application/application-view';
 import { announcedChangeOf, isToCome } from '@/lib/domain/application/change-notice';
+import { type Timetable, timetableOf } from '@/lib/domain/application/closed-days';
 import { datesOnResume } from '@/lib/domain/application/round-dates';
 import { shopDate } from '@/lib/domain/application/schedule';
 import { isFinal, nextActions } from '@/lib/domain/application/status';
@@ -19,15 +20,15 @@ export async function viewApplications(
   ctx: Context,
   records: ApplicationRecord[],
 ): Promise<ApplicationView[]> {
-  const { orderLeadDays } = await readSettings(ctx.db);
+  const timetable = timetableOf(await readSettings(ctx.db));
   const fees = await remoteFees(ctx, records);
   const ids = records.map(({ application }) => application.recurringPaymentId);
   const notices = await listNoticesOf(ctx.db, ids);
-  const day = { today: today(ctx), leadDays: orderLeadDays };
+  const day = { today: today(ctx), ...timetable };
   return records.map((record) => {
     const { application, lastLiveDeliveryOn } = record;
-    const nextDelivery = nextDeliveryOf(ctx, record, orderLeadDays);
-    const remoteAmt = areaAmtPaid(application, fees.get(record.address?.contact.zip ?? '') ?? 0);
+    const nextDelivery = nextDeliveryOf(ctx, record, timetable);
+    const remoteAmt = fees.get(application.recurringPaymentId) ?? 0;
     return {
       application,
       card: record.card,
@@ -37,8 +38,10 @@ export async function viewApplications(
         hasLiveOrderAhead: isLiveOrderAhead(ctx, lastLiveDeliveryOn),
       }),
       nextDelivery,
+      timetable,
       nextRound: nextRound(application, isFinal(application.status)),
       nextAmount: nextDelivery.on === null ? null : orderAmounts([pricedLine(application)], remoteAmt).payAmt,
+      farAreaAmt: application.status === 'WAITING' ? record.mostAreaAmt : null,
       deadlineOn: application.status === 'WAITING' ? deadlineShown(ctx, record) : null,
       invitationAt: application.status === 'WAITING' ? record.invitationAt : null,
       recipient: maskedRecipient(record),
@@ -77,18 +80,28 @@ export function deadlineShown(
 function nextDeliveryOf(
   ctx: Context,
   { application, lastLiveDeliveryOn }: ApplicationRecord,
-  leadDays: number,
-): { on: string | null; isEstimated: boolean } {
-  if (application.status === 'ACTIVE') return { on: application.nextDeliveryOn, isEstimated: false };
-  if (isFinal(application.status)) return { on: null, isEstimated: false };
-  const moment = { today: today(ctx), leadDays, lastLiveDeliveryOn };
-  const { nextDeliveryOn } = datesOnResume(application, moment);
-  return { on: nextDeliveryOn, isEstimated: nextDeliveryOn !== null };
+  timetable: Timetable,
+): ApplicationView['nextDelivery'] {
+  const { status, nextDeliveryOn: on, movedFromOn } = application;
+  if (status === 'ACTIVE') return { on, movedFromOn, isEstimated: false };
+  if (isFinal(status)) return { on: null, movedFromOn: null, isEstimated: false };
+  const moment = { today: today(ctx), ...timetable, lastLiveDeliveryOn };
+  const dates = datesOnResume(application, moment);
+  const { nextDeliveryOn } = dates;
+  return { on: nextDeliveryOn, movedFromOn: dates.movedFromOn, isEstimated: nextDeliveryOn !== null };
 }
 
+/** What each application pays of a regional fee. A gift's is known without its address, which the orderer never learns. */
 export async function remoteFees(ctx: Context, records: ApplicationRecord[]): Promise<Map<string, number>> {
   const zips = new Set(records.flatMap(({ address }) => address?.contact.zip ?? []));
   const fees = new Map<string, number>();
   for (const zip of zips) fees.set(zip, (await findAreaFee(ctx.db, zip))?.extraAmt ?? 0);
-  return fees;
+  return new Map(
+    records.map(({ application, address }) => [
+      application.recurringPaymentId,
+      application.isGift
+        ? (application.agreedAreaAmt ?? 0)
+        : areaAmtPaid(application, fees.get(address?.contact.zip ?? '') ?? 0),
+    ]),
+  );
 }

@@ -53,7 +53,7 @@ describeOnBoth('what the orderer sees', (fresh) => {
       ])
         expect(answer).not.toContain(secret);
     expect(wire.rounds).toMatchObject([
-      { round: 1, statusType: 'PAY_DONE', amount: 30_000, deliveryYmd: '2026-01-15' },
+      { round: 1, statusType: 'PAY_DONE', amount: 30_000, deliveryAmt: 3_000, deliveryYmd: '2026-01-15' },
     ]);
     expect(wire).toMatchObject({
       nextRound: 2,

@@ -13,6 +13,8 @@ import {
 import { readSettings } from '@/db/queries/operations/settings';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
+import { timetableOf } from '@/lib/domain/application/closed-days';
+import { noMoney, type RunMoney } from '@/lib/domain/billing/run-money';
 import type { OrderLine } from '@/lib/domain/order/order';
 import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
 import { pick } from '@/lib/domain/shared/pick';
@@ -30,15 +32,16 @@ import { gatewayNamed } from './gateway';
 import { nextCheck } from './next-check';
 import { sendRefund, startRefund } from './refund';
 
+/** What came of a charge, and its amount in won. */
+export type Settled = { kind: Outcome['kind']; amount: number };
+
+export const moneyOf = ({ kind, amount }: Settled): RunMoney => ({ ...noMoney, [kind]: amount });
+
 /**
  * Sends a started attempt to the gateway and handles the answer, until there is no card left to charge today. `known` saves a
- * read where the caller has just written the subject. Returns the last card's outcome.
+ * read where the caller has just written the subject. Returns what came of the last card.
  */
-export async function sendCharge(
-  ctx: Context,
-  charge: Charge,
-  known?: ChargeSubject,
-): Promise<Outcome['kind']> {
+export async function sendCharge(ctx: Context, charge: Charge, known?: ChargeSubject): Promise<Settled> {
   const { cardToken, rounds } = known ?? (await findChargeSubject(ctx.db, charge));
   const gateway = gatewayNamed(ctx, charge.gateway);
   const outcome = await gateway.charge({
@@ -55,7 +58,7 @@ export async function sendCharge(
  * Stores one of three outcomes (docs/rules/money.md#three-outcomes). A second answer for a settled attempt
  * changes nothing.
  */
-export async function settleCharge(ctx: Context, charge: Charge, outcome: Outcome): Promise<Outcome['kind']> {
+export async function settleCharge(ctx: Context, charge: Charge, outcome: Outcome): Promise<Settled> {
   ctx.log.info({
     event: 'charge.outcome',
     actor: 'SYSTEM',
@@ -81,7 +84,7 @@ export async function settleCharge(ctx: Context, charge: Charge, outcome: Outcom
   await alertIfContradiction(ctx, 'CHARGE', charge, outcome);
   if (next.charge) return sendCharge(ctx, next.charge);
   if (next.refundKey) await sendRefund(ctx, next.refundKey);
-  return outcome.kind;
+  return { kind: outcome.kind, amount: charge.amount };
 }
 
 async function settlePaid(
@@ -112,8 +115,8 @@ async function settlePaidLine(ctx: Context, trx: Trx, order: PaidOrder, line: Or
   if (application.status === 'ACTIVE' && isDateOver) {
     // Dates that passed while the outcome was unknown count as paused (docs/rules/money.md#unknown-outcome): no late order,
     // no flag.
-    const { orderLeadDays } = await readSettings(trx);
-    const dates = datesFromToday(ctx, application, orderLeadDays, order.deliveryOn);
+    const timetable = timetableOf(await readSettings(trx));
+    const dates = datesFromToday(ctx, application, timetable, order.deliveryOn);
     requireChanged(await updateApplication(trx, application, dates));
     const after = { ...application, ...dates };
     await notifyDatesMoved(ctx, trx, 'SYSTEM', [{ before: application, after }]);

@@ -1,13 +1,14 @@
 import { findOrdersToRetry } from '@/db/queries/billing/charges';
 import { isChargingHeld } from '@/db/queries/billing/restored-charges';
 import type { Context } from '@/lib/context';
+import { noMoney } from '@/lib/domain/billing/run-money';
 import type { OrderNo } from '@/lib/domain/shared/ids';
 import type { BatchResult } from '../../shared/batch';
 import { today } from '../../shared/calendar';
 import { isCoolingDown } from '../../shared/cool-down';
 import { eachDue } from '../../shared/each-page';
 import { startAttempt } from './attempt';
-import { sendCharge } from './charge';
+import { moneyOf, sendCharge } from './charge';
 
 export const retryTask = 'retry-due-orders';
 
@@ -19,7 +20,7 @@ export async function retryDueOrders(ctx: Context): Promise<BatchResult> {
   if (await isChargingHeld(ctx.db)) return { worked: 0, failed: 0 };
   const retry = async (orderNo: OrderNo) => {
     const charge = await ctx.transaction((trx) => startAttempt(ctx, trx, orderNo));
-    return charge ? sendCharge(ctx, charge) : 'worked';
+    return charge ? moneyOf(await sendCharge(ctx, charge)) : noMoney;
   };
   return eachDue(ctx, retryTask, {
     find: (page) => findOrdersToRetry(ctx.db, today(ctx), page),

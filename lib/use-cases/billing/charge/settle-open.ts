@@ -5,6 +5,7 @@ import { isChargingHeld } from '@/db/queries/billing/restored-charges';
 import { findOrder } from '@/db/queries/order/orders';
 import { takeLease } from '@/db/queries/shared/lease';
 import type { Context } from '@/lib/context';
+import { noMoney, type RunMoney } from '@/lib/domain/billing/run-money';
 import type { CardPayments, Definite, Outcome } from '@/lib/ports/card-payments';
 import type { BatchResult } from '../../shared/batch';
 import { businessNow, wallNow } from '../../shared/calendar';
@@ -12,11 +13,11 @@ import { isCoolingDown, noteRetryAfter } from '../../shared/cool-down';
 import { eachDue } from '../../shared/each-page';
 import { startTimeBudget } from '../../shared/time-budget';
 import { chargeLease } from './attempt';
-import { sendCharge, settleCharge } from './charge';
+import { moneyOf, sendCharge, settleCharge } from './charge';
 import { gatewayNamed, lookUpCharge, lookUpRefund } from './gateway';
 import { sendRefund, settleRefund } from './refund';
 
-type SettleOne = (ctx: Context, key: string, gateway: CardPayments) => Promise<void>;
+type SettleOne = (ctx: Context, key: string, gateway: CardPayments) => Promise<unknown>;
 
 /**
  * Attempts whose process died, and outcomes that are unknown: the gateway's ledger is asked first. What never arrived there
@@ -52,13 +53,13 @@ async function settleInStep(
   });
 }
 
-async function settleOpenCharge(ctx: Context, key: string, gateway: CardPayments): Promise<void> {
+async function settleOpenCharge(ctx: Context, key: string, gateway: CardPayments): Promise<RunMoney> {
   const charge = await leaseOpenCharge(ctx, key);
-  if (!charge) return;
+  if (!charge) return noMoney;
   const answer = noteRetryAfter(ctx, gateway, await lookUpCharge(ctx, charge));
-  if (answer.kind !== 'absent') await settleCharge(ctx, charge, answer);
-  else if (await isStillWanted(ctx, charge)) await sendCharge(ctx, charge);
-  else await settleCharge(ctx, charge, neverArrived(charge));
+  if (answer.kind !== 'absent') return moneyOf(await settleCharge(ctx, charge, answer));
+  if (await isStillWanted(ctx, charge)) return moneyOf(await sendCharge(ctx, charge));
+  return moneyOf(await settleCharge(ctx, charge, neverArrived(charge)));
 }
 
 async function settleOpenRefund(ctx: Context, key: string, gateway: CardPayments): Promise<void> {

@@ -5,14 +5,17 @@ import { rareReadsOfARun } from '@/db/queries/shared/rare-reads';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { pricedLine } from '@/lib/domain/application/application';
+import { isClosedOn, type Timetable, timetableOf } from '@/lib/domain/application/closed-days';
 import { orderAmounts } from '@/lib/domain/billing/money';
+import { addMoney, noMoney, type RunMoney } from '@/lib/domain/billing/run-money';
 import { asGroupNo, asOrderNo, type GroupNo } from '@/lib/domain/shared/ids';
+import { moveOffClosedDays } from '../../application/closed-days/move-boxes';
 import { type BatchResult, eachOne } from '../../shared/batch';
 import { today } from '../../shared/calendar';
 import { isCoolingDown } from '../../shared/cool-down';
 import { datedNumber } from '../../shared/numbers';
 import { attemptOn, chooseCard, isChargeable, saveAttempt, startAttempt } from '../charge/attempt';
-import { sendCharge } from '../charge/charge';
+import { moneyOf, sendCharge } from '../charge/charge';
 import { listDueGroupNos } from './list-due';
 import { createRestoredOrders } from './restored';
 import { deliveryDate, planOrder, writeOrder } from './write-order';
@@ -31,8 +34,8 @@ export async function createDueOrders(
 ): Promise<BatchResult> {
   const ctx = { ...caller, rare: rareReadsOfARun() };
   if (await isChargingHeld(ctx.db)) return { worked: 0, failed: 0 };
-  const { orderLeadDays } = await ctx.rare.settings(ctx.db);
-  const run = { leadDays: orderLeadDays, isRestored: await hasRestoredCharges(ctx.db) };
+  const timetable = timetableOf(await ctx.rare.settings(ctx.db));
+  const run = { timetable, isRestored: await hasRestoredCharges(ctx.db) };
   const isOver = () => !only.groupNo && isCoolingDown(ctx, ctx.ports.cardPayments);
   const work = async (groupNo: string) => !isOver() && createOrdersOfGroup(ctx, asGroupNo(groupNo), run);
   const atOnce = ctx.config.CALLS_AT_ONCE;
@@ -42,39 +45,55 @@ export async function createDueOrders(
 }
 
 /** `isRestored`: after the backup, charges were made for future rounds. */
-type Run = { leadDays: number; isRestored: boolean };
+type Run = { timetable: Timetable; isRestored: boolean };
 
 /** A first attempt, not sent yet; `subject` if it is known already. */
 type Started = { charge: Charge; subject?: ChargeSubject };
 
 /** False where nothing was due, or an earlier round still waits for an answer. */
-async function createOrdersOfGroup(ctx: Context, groupNo: GroupNo, run: Run) {
+async function createOrdersOfGroup(ctx: Context, groupNo: GroupNo, run: Run): Promise<RunMoney | false> {
   const created = await ctx.transaction((trx) => createOrders(ctx, trx, groupNo, run));
   if (!created) return false;
-  const outcomes: string[] = [];
-  for (const settle of created.restored) outcomes.push(await settle());
-  for (const { charge, subject } of created.started) outcomes.push(await sendCharge(ctx, charge, subject));
-  return outcomes.includes('declined') ? 'declined' : 'worked';
+  let money = noMoney;
+  for (const settle of created.restored) money = addMoney(money, moneyOf(await settle()));
+  for (const { charge, subject } of created.started)
+    money = addMoney(money, moneyOf(await sendCharge(ctx, charge, subject)));
+  return money;
 }
 
 /** Creates one order per delivery date and card from the group's due applications; null where nothing is due. */
-async function createOrders(ctx: Context, trx: Trx, groupNo: GroupNo, { leadDays, isRestored }: Run) {
-  const due = await findDueApplications(trx, groupNo, today(ctx));
+async function createOrders(ctx: Context, trx: Trx, groupNo: GroupNo, { timetable, isRestored }: Run) {
+  const due = await dueOnOpenDays(ctx, trx, groupNo, timetable);
   if (due.length === 0) return null;
   const { unpaid, restored } = isRestored
-    ? await createRestoredOrders(ctx, trx, due, leadDays)
+    ? await createRestoredOrders(ctx, trx, due, timetable)
     : { unpaid: due, restored: [] };
   const bundles = new Map<string, DueApplication[]>();
   for (const application of unpaid) {
-    const bundle = `${deliveryDate(ctx, application, leadDays)}/${application.cardNo}`;
+    const bundle = `${deliveryDate(ctx, application, timetable)}/${application.cardNo}`;
     bundles.set(bundle, [...(bundles.get(bundle) ?? []), application]);
   }
   const started: Started[] = [];
   for (const applications of bundles.values()) {
-    const order = await createOrder(ctx, trx, applications, leadDays);
+    const order = await createOrder(ctx, trx, applications, timetable);
     if (order) started.push(order);
   }
   return { restored, started };
+}
+
+/** No order is made for a closed day: a box that was not moved yet is moved now, and its order is due then. */
+async function dueOnOpenDays(
+  ctx: Context,
+  trx: Trx,
+  groupNo: GroupNo,
+  timetable: Timetable,
+): Promise<DueApplication[]> {
+  const due = await findDueApplications(trx, groupNo, today(ctx));
+  const isOnClosed = ({ nextDeliveryOn: on }: DueApplication) =>
+    on !== null && on >= today(ctx) && isClosedOn(on, timetable.closed);
+  if (!due.some(isOnClosed)) return due;
+  const moved = await moveOffClosedDays(ctx, trx, groupNo, timetable);
+  return due.filter(({ recurringPaymentId: id }) => !moved.has(id));
 }
 
 /** Creates one order with all its rows; returns its first attempt, written before the gateway is asked. */
@@ -82,9 +101,9 @@ async function createOrder(
   ctx: Context,
   trx: Trx,
   due: DueApplication[],
-  leadDays: number,
+  timetable: Timetable,
 ): Promise<Started | null> {
-  const plan = await planOrder(ctx, trx, due, leadDays);
+  const plan = await planOrder(ctx, trx, due, timetable);
   if (!plan) return null;
   const { first, ready } = plan;
   const amounts = orderAmounts(ready.map(pricedLine), plan.remoteAmt);

@@ -4,6 +4,7 @@ import type { Db, Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import { type Actor, isPaused } from '@/lib/domain/application/status';
+import type { Order } from '@/lib/domain/order/order';
 import { dayText } from '../../messaging/message/texts';
 import { businessNow } from '../../shared/calendar';
 import { notifyOrderer, notifyRecipient } from './notify';
@@ -27,7 +28,22 @@ export async function notifyDatesMoved(
     const key = `${after.groupNo}/${after.nextDeliveryOn}/${after.nextOrderOn}`;
     together.set(key, [...(together.get(key) ?? []), after]);
   }
+  for (const applications of together.values())
+    for (const application of applications) await dropMovedTexts(trx, application);
   for (const applications of together.values()) await notifyMoved(ctx, trx, by, applications);
+}
+
+/** Tells both sides of the new date of a box whose order was made; its charge was made, or is being made. */
+export async function notifyOrderMoved(
+  ctx: Context,
+  trx: Trx,
+  order: Pick<Order, 'orderNo' | 'groupNo' | 'deliveryOn' | 'createdOn'>,
+  applications: Application[],
+): Promise<void> {
+  const { orderNo, groupNo, deliveryOn, createdOn } = order;
+  await dropReplaced(trx, groupNo, movedKinds, `${orderNo}/`);
+  const subject = `${orderNo}/${deliveryOn}/${businessNow(ctx)}`;
+  await notifyOfDate(ctx, trx, 'SYSTEM', { applications, subject, deliveryOn, chargeOn: createdOn });
 }
 
 async function isMoved(db: Db, { before, after }: DateChange): Promise<boolean> {
@@ -42,15 +58,28 @@ async function notifyMoved(ctx: Context, trx: Trx, by: Actor, applications: Appl
   const [first] = applications;
   if (!first) return;
   const { recurringPaymentId, nextDeliveryOn, nextOrderOn } = first;
-  for (const application of applications) await dropMovedTexts(trx, application);
   const subject = `${recurringPaymentId}/${nextDeliveryOn}/${businessNow(ctx)}`;
-  const date = (language: 'ko' | 'en') => ({ 'delivery.date': dayText(nextDeliveryOn ?? '', language) });
+  const dates = { deliveryOn: nextDeliveryOn ?? '', chargeOn: nextOrderOn ?? '' };
+  await notifyOfDate(ctx, trx, by, { applications, subject, ...dates });
+}
+
+type Moved = { applications: Application[]; subject: string; deliveryOn: string; chargeOn: string };
+
+async function notifyOfDate(
+  ctx: Context,
+  trx: Trx,
+  by: Actor,
+  { applications, subject, deliveryOn, chargeOn }: Moved,
+): Promise<void> {
+  const [first] = applications;
+  if (!first) return;
+  const date = (language: 'ko' | 'en') => ({ 'delivery.date': dayText(deliveryOn, language) });
   if (by !== 'ORDERER')
     await notifyOrderer(ctx, trx, first, {
       kind: 'BOX_DATE_MOVED',
       subject,
       about: applications,
-      values: (language) => ({ ...date(language), 'charge.date': dayText(nextOrderOn ?? '', language) }),
+      values: (language) => ({ ...date(language), 'charge.date': dayText(chargeOn, language) }),
     });
   if (by !== 'RECIPIENT')
     await notifyRecipient(ctx, trx, first, {
@@ -61,9 +90,10 @@ async function notifyMoved(ctx: Context, trx: Trx, by: Actor, applications: Appl
     });
 }
 
+const movedKinds = ['BOX_DATE_MOVED', 'GIFT_DATE_MOVED'] as const;
+
 /** The unsent texts about an earlier date of the coming box. */
 export const dropMovedTexts = (
   trx: Trx,
   { groupNo, recurringPaymentId }: Pick<Application, 'groupNo' | 'recurringPaymentId'>,
-): Promise<void> =>
-  dropReplaced(trx, groupNo, ['BOX_DATE_MOVED', 'GIFT_DATE_MOVED'], `${recurringPaymentId}/`);
+): Promise<void> => dropReplaced(trx, groupNo, movedKinds, `${recurringPaymentId}/`);

@@ -5,13 +5,16 @@ import type { Application } from '@/lib/domain/application/application';
 import { recipientLanguage } from '@/lib/domain/gift/recipient-language';
 import { isSpare, type KindFor } from '@/lib/domain/messaging/message';
 import { enqueueMessage, type Placeholder } from '../../messaging/message/enqueue';
-import { orderedText, productText } from '../../messaging/message/texts';
+import { kindText, orderedText, productText } from '../../messaging/message/texts';
 import { giftPageUrl } from '../../shared/link-url';
 
 /** The products that a text names, by default the application's own. */
 type About = Pick<Application, 'snapshot'>[];
 
-/** Notifies the orderer about one application. `subject` is unique per event, so a repeated event sends one message. */
+/**
+ * Notifies the orderer about one application. `subject` is unique per event, so a repeated event sends one message. False where
+ * the text is switched off, or the orderer was erased.
+ */
 export async function notifyOrderer(
   ctx: Context,
   trx: Trx,
@@ -22,13 +25,13 @@ export async function notifyOrderer(
     about?: About;
     values?: (language: 'ko' | 'en') => Partial<Record<Placeholder, string>>;
   },
-): Promise<void> {
+): Promise<boolean> {
   const group = await findGroup(trx, application.groupNo);
-  if (!group || group.orderer.contact === '') return;
+  if (!group || group.orderer.contact === '') return false;
   const { kind, subject, about = [application] } = message;
   const isOn = (await ctx.rare.template(trx, kind, group.language))?.isEnabled;
   const recipient = application.isGift && isOn ? await findGiftRecipient(trx, group.groupNo) : undefined;
-  await enqueueMessage(ctx, trx, {
+  return enqueueMessage(ctx, trx, {
     kind,
     subject,
     groupNo: group.groupNo,
@@ -37,6 +40,7 @@ export async function notifyOrderer(
     values: {
       'orderer.name': group.orderer.name,
       'product.name': orderedText(about, recipient, group.language),
+      'delivery.kind': kindText([application], group.language),
       'group.no': group.groupNo,
       link: `${ctx.config.SHOP_BASE_URL}/my/recurring-payments/${application.recurringPaymentId}`,
       ...message.values?.(group.language),

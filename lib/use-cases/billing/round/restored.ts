@@ -11,18 +11,18 @@ import { insertOrderLine } from '@/db/queries/order/orders';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { type Application, pricedLine } from '@/lib/domain/application/application';
+import type { Timetable } from '@/lib/domain/application/closed-days';
 import { orderAmounts } from '@/lib/domain/billing/money';
 import { requireChanged } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
-import type { Outcome } from '@/lib/ports/card-payments';
 import { businessNow } from '../../shared/calendar';
 import { attemptOn, saveAttempt } from '../charge/attempt';
-import { settleCharge } from '../charge/charge';
+import { type Settled, settleCharge } from '../charge/charge';
 import { attemptNumber } from '../ledger/note-restored';
 import { lineOf, planOrder, writeOrder } from './write-order';
 
 /** Settles a charge that was taken over, after the commit: it counts as paid. */
-type Settle = () => Promise<Outcome['kind']>;
+type Settle = () => Promise<Settled>;
 
 /**
  * After a restore: rounds that were already charged after the backup. Each takes that charge over, with its order number, and is
@@ -32,7 +32,7 @@ export async function createRestoredOrders(
   ctx: Context,
   trx: Trx,
   due: DueApplication[],
-  leadDays: number,
+  timetable: Timetable,
 ): Promise<{ unpaid: DueApplication[]; restored: Settle[] }> {
   const ids = due.map(({ recurringPaymentId }) => recurringPaymentId);
   const restored: Settle[] = [];
@@ -41,7 +41,7 @@ export async function createRestoredOrders(
     const covered = unpaid.filter((application) => isFor(charge, application));
     if (covered.length === 0) continue;
     unpaid = unpaid.filter((application) => !covered.includes(application));
-    const settle = await takeOver(ctx, trx, charge, covered, leadDays);
+    const settle = await takeOver(ctx, trx, charge, covered, timetable);
     if (settle) restored.push(settle);
   }
   return { unpaid, restored };
@@ -60,9 +60,9 @@ async function takeOver(
   trx: Trx,
   charge: RestoredCharge,
   covered: DueApplication[],
-  leadDays: number,
+  timetable: Timetable,
 ): Promise<Settle | null> {
-  const plan = await planOrder(ctx, trx, covered, leadDays);
+  const plan = await planOrder(ctx, trx, covered, timetable);
   if (!plan) return null;
   const { key, orderNo, gatewayRef } = charge;
   requireChanged(await spendRestoredCharge(trx, charge, businessNow(ctx)));

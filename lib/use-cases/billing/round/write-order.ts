@@ -10,16 +10,17 @@ import {
   flagAfterRound,
   pricedLine,
 } from '@/lib/domain/application/application';
-import { datesAfter, deliveryDateOf } from '@/lib/domain/application/round-dates';
+import type { Timetable } from '@/lib/domain/application/closed-days';
+import { boxPlace, datesAfter, deliveryDateOf } from '@/lib/domain/application/round-dates';
 import { lineBuyAmt, type OrderAmounts } from '@/lib/domain/billing/money';
 import type { Receiver } from '@/lib/domain/order/order';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { OrderNo } from '@/lib/domain/shared/ids';
 import { pick } from '@/lib/domain/shared/pick';
 import { businessNow, today } from '../../shared/calendar';
-import { recordEvent, roundEvent } from '../../shared/record-event';
+import { dateMoved, recordEvent, roundEvent } from '../../shared/record-event';
 import { freeGiftsForRound } from './free-gift-stock';
-import { notifyDatesMoved } from './notify-moved';
+import { type DateChange, notifyDatesMoved } from './notify-moved';
 import { receiverOf } from './receiver';
 import { takeRoundStock } from './take-round-stock';
 
@@ -30,15 +31,15 @@ export type OrderPlan = {
   receiver: Receiver;
   remoteAmt: number;
   deliveryOn: string;
-  leadDays: number;
+  timetable: Timetable;
 };
 
 /**
  * The delivery date that can be met: the planned one, or after an outage the earliest possible
  * (docs/rules/calendar.md#outage).
  */
-export function deliveryDate(ctx: Context, application: Application, leadDays: number): string {
-  return deliveryDateOf(application, { today: today(ctx), leadDays }).deliveryOn;
+export function deliveryDate(ctx: Context, application: Application, timetable: Timetable): string {
+  return deliveryDateOf(application, { today: today(ctx), ...timetable }).deliveryOn;
 }
 
 /** Takes the stock of the due rounds; null where there is none for any of them. */
@@ -46,7 +47,7 @@ export async function planOrder(
   ctx: Context,
   trx: Trx,
   due: DueApplication[],
-  leadDays: number,
+  timetable: Timetable,
 ): Promise<OrderPlan | null> {
   const ready: DueApplication[] = [];
   for (const application of due) if (await takeRoundStock(ctx, trx, application)) ready.push(application);
@@ -54,7 +55,7 @@ export async function planOrder(
   if (!first) return null;
   const receiver = await receiverOf(trx, first, first.address);
   const remoteAmt = await remoteAmtOf(ctx, trx, ready, receiver.zip);
-  return { first, ready, receiver, remoteAmt, deliveryOn: deliveryDate(ctx, first, leadDays), leadDays };
+  return { first, ready, receiver, remoteAmt, deliveryOn: deliveryDate(ctx, first, timetable), timetable };
 }
 
 /** The regional fee of one order to this postcode. */
@@ -64,12 +65,12 @@ export async function remoteAmtOf(
   applications: Application[],
   zip: string,
 ): Promise<number> {
-  const isGift = applications.every((application) => application.isGift);
-  const areaAmt = isGift ? 0 : ((await ctx.rare.areaFee(trx, zip))?.extraAmt ?? 0);
+  const paysNone = applications.every(({ isGift, agreedAreaAmt }) => isGift && agreedAreaAmt === null);
+  const areaAmt = paysNone ? 0 : ((await ctx.rare.areaFee(trx, zip))?.extraAmt ?? 0);
   return Math.min(...applications.map((application) => areaAmtPaid(application, areaAmt)));
 }
 
-/** Writes the order and its rounds. Without a charge, its first attempt is due today. */
+/** Writes the order and its rounds, and tells of next dates that a closed day moves. Without a charge, its first attempt is due today. */
 export async function writeOrder(
   ctx: Context,
   trx: Trx,
@@ -77,11 +78,18 @@ export async function writeOrder(
   { orderNo, amounts, charge }: { orderNo: OrderNo; amounts: OrderAmounts; charge: Charge | undefined },
 ): Promise<void> {
   const { first, receiver, deliveryOn } = plan;
+  const onTime = plan.ready.filter(({ nextDeliveryOn }) => nextDeliveryOn === deliveryOn);
+  const movedFromOn =
+    onTime
+      .map((application) => application.movedFromOn ?? '')
+      .sort()
+      .at(-1) || null;
   await insertOrder(trx, {
     orderNo,
     ...pick(first, 'groupNo', 'memberNo', 'isGift'),
     cardNo: charge?.cardNo ?? first.cardNo,
     deliveryOn,
+    movedFromOn,
     receiver,
     amounts,
     paymentState: charge ? 'CHARGING' : 'DUE',
@@ -90,28 +98,33 @@ export async function writeOrder(
     createdAt: businessNow(ctx),
     createdOn: today(ctx),
   });
-  for (const application of plan.ready) await addRound(ctx, trx, application, orderNo, plan);
+  const planned: DateChange[] = [];
+  for (const application of plan.ready)
+    planned.push(...(await addRound(ctx, trx, application, orderNo, plan)));
   const moved = plan.ready.filter(({ nextDeliveryOn }) => nextDeliveryOn !== deliveryOn);
   const changes = moved.map((before) => ({
     before,
     after: { ...before, nextDeliveryOn: deliveryOn, nextOrderOn: today(ctx) },
   }));
-  await notifyDatesMoved(ctx, trx, 'SYSTEM', changes);
+  await notifyDatesMoved(ctx, trx, 'SYSTEM', [...changes, ...planned]);
 }
 
+/** Returns the next date where a closed day moves it: people know the date on which it is due. */
 async function addRound(
   ctx: Context,
   trx: Trx,
   application: Application,
   orderNo: OrderNo,
-  { deliveryOn, leadDays }: OrderPlan,
-): Promise<void> {
+  { deliveryOn, timetable }: OrderPlan,
+): Promise<DateChange[]> {
   const round = application.createdRounds + 1;
   const gifts = await freeGiftsForRound(trx, application.freeGiftPlan, round);
-  const { isMissed } = deliveryDateOf(application, { today: today(ctx), leadDays });
+  const { isMissed } = deliveryDateOf(application, { today: today(ctx), ...timetable });
+  const place = boxPlace({ on: deliveryOn, movedFromOn: isMissed ? null : application.movedFromOn });
+  const after = datesAfter({ ...application, createdRounds: round }, place, timetable);
   const isTaken = await updateApplication(trx, application, {
     createdRounds: round,
-    ...datesAfter({ ...application, createdRounds: round }, deliveryOn, leadDays),
+    ...after,
     failedRoundOn: null,
     flagReason:
       flagAfterRound(application.flagReason) ??
@@ -127,6 +140,10 @@ async function addRound(
   });
   const line = { orderOptionNo, round };
   await recordEvent(ctx, trx, roundEvent('round.created', application, { orderNo, deliveryOn }, line));
+  const { nextDeliveryOn, movedFromOn: from } = after;
+  if (from === null || nextDeliveryOn === null) return [];
+  await recordEvent(ctx, trx, dateMoved(application, { orderNo: null, from, to: nextDeliveryOn }));
+  return [{ before: { ...application, nextDeliveryOn: from }, after: { ...application, ...after } }];
 }
 
 /** A round of the application as a line of the order, without its free gifts. */

@@ -5,9 +5,11 @@ import {
   insertAreaFee,
   updateAreaFee,
 } from '@/db/queries/catalog/area-fees';
+import { waitForTurn } from '@/db/queries/operations/shop-meta';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
+import { requireSeen } from '@/lib/domain/shared/conflict';
 import { fieldError, orNotFound } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 import { changingAreaFees } from './area-fee-reach';
@@ -19,13 +21,13 @@ import { changingAreaFees } from './area-fee-reach';
  */
 export async function saveAreaFee(
   ctx: Context,
-  { merchant, areaFeeNo, range }: { merchant: Member; areaFeeNo: number | null; range: AreaFeeRange },
+  input: { merchant: Member; areaFeeNo: number | null; range: AreaFeeRange; seen?: object | undefined },
 ) {
+  const { range } = input;
   if (range.zipTo < range.zipFrom) throw fieldError('zipTo', 'too_small');
   return ctx.transaction(async (trx) => {
-    const { result: saved, reach } = await changingAreaFees(trx, () =>
-      save(ctx, trx, merchant, areaFeeNo, range),
-    );
+    await waitForTurn(trx);
+    const { result: saved, reach } = await changingAreaFees(trx, () => save(ctx, trx, input));
     return { areaFeeNo: saved, overlaps: await findOverlaps(trx, range, saved), reach };
   });
 }
@@ -33,9 +35,7 @@ export async function saveAreaFee(
 async function save(
   ctx: Context,
   trx: Trx,
-  merchant: Member,
-  areaFeeNo: number | null,
-  range: AreaFeeRange,
+  { merchant, areaFeeNo, range, seen }: Parameters<typeof saveAreaFee>[1],
 ): Promise<number> {
   if (areaFeeNo === null) {
     const added = await insertAreaFee(trx, range);
@@ -44,6 +44,7 @@ async function save(
     return added;
   }
   const before = orNotFound(await findAreaFeeRange(trx, areaFeeNo));
+  requireSeen(seen, before, range);
   await updateAreaFee(trx, areaFeeNo, range);
   const object = `area_fee ${areaFeeNo}`;
   await auditMerchant(ctx, trx, merchant, { action: 'area_fee.change', object, before, after: range });

@@ -56,6 +56,20 @@ describeOnBoth('free-gift conditions', (fresh) => {
   const given = async (ctx: Context, productNo: number) =>
     (await findFreeGiftCondition(ctx.db, productNo, businessNow(ctx)))?.nameKo;
 
+  test('the second of two people who save learns of the first', async () => {
+    const { ctx, merchant, optionNos, create } = await aShopWithGifts();
+    const { conditionNo } = await create();
+    const seen = condition(optionNos);
+    const edit = (wish: Partial<ConditionDraft>, seen: object) =>
+      editFreeGiftCondition(ctx, { merchant, conditionNo, condition: condition(optionNos, wish), seen });
+    await edit({ nameEn: 'Cups' }, seen);
+    await expect(edit({ nameKo: '컵' }, seen)).rejects.toMatchObject({ code: 'ALREADY_CHANGED' });
+    expect(await edit({ nameKo: '컵', nameEn: 'Cups' }, { ...seen, nameEn: 'Cups' })).toMatchObject({
+      nameKo: '컵',
+      nameEn: 'Cups',
+    });
+  });
+
   test('a condition is given as it was typed, with its options in order and what stands in stock', async () => {
     const { ctx, orderer, optionNos, create } = await aShopWithGifts();
     const [white = 0, ink = 0] = optionNos;

@@ -5,6 +5,7 @@ import {
   updateCondition,
 } from '@/db/queries/catalog/free-gift-edits';
 import { findProduct } from '@/db/queries/catalog/products';
+import { waitForTurn } from '@/db/queries/operations/shop-meta';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
@@ -14,6 +15,7 @@ import {
   plainCondition,
   requireCondition,
 } from '@/lib/domain/catalog/free-gift-condition';
+import { requireSeen } from '@/lib/domain/shared/conflict';
 import { DomainError, fieldError, orNotFound } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
@@ -47,14 +49,17 @@ export async function createFreeGiftCondition(
 /** Counts for later acceptances and applications; earlier choices are frozen with their application. */
 export async function editFreeGiftCondition(
   ctx: Context,
-  input: { merchant: Member; conditionNo: number; condition: ConditionDraft },
+  input: { merchant: Member; conditionNo: number; condition: ConditionDraft; seen?: object | undefined },
 ): Promise<ConditionView> {
   const { merchant, conditionNo } = input;
   requireCondition(input.condition);
   const draft = plainCondition(input.condition);
   return ctx.transaction(async (trx) => {
+    await waitForTurn(trx);
     const before = orNotFound(await findCondition(trx, conditionNo));
     const known = before.options.map(({ optionNo }) => optionNo);
+    const now = await viewCondition(ctx, trx, conditionNo);
+    requireSeen(input.seen, { ...now, optionNos: known }, input.condition);
     await requireGiftOptions(trx, draft.optionNos, known);
     const period = periodOf(draft, ctx.config.SHOP_TIME_ZONE, before);
     await updateCondition(trx, conditionNo, { draft, period });

@@ -118,6 +118,28 @@ describeOnBoth('order sheets', (fresh) => {
     expect(view.addresses).toEqual({ main: null, recent: [] });
   });
 
+  test('counts the dates of a planned gift from the day on which its invitation leaves', async () => {
+    const { ctx } = testContext(await fresh());
+    const orderer = await anOrderer(ctx);
+    const orderSheetNo = await aGiftSheet(ctx, orderer);
+    const asked = (invitationAt: string, isGift = true, no = orderSheetNo) =>
+      readOrderSheet(ctx, {
+        member: orderer.member,
+        orderSheetNo: no,
+        isGift,
+        addressNo: null,
+        invitationAt,
+      });
+    // At night it leaves on the morning of the next day, the 20th.
+    const view = await asked('2026-01-19T14:30:00.000Z');
+    expect(view.lines[0]?.firstDeliveryOn).toBe('2026-02-15');
+    expect(view.schedule[0]).toMatchObject({ chargeOn: '2026-02-13', deliveryOn: '2026-02-15' });
+    expect([view.deadlineOn, view.invitationAt]).toEqual(['2026-01-30', '2026-01-19T14:30:00.000Z']);
+    expect(await refusalOf(asked('2026-01-01T00:00:00.000Z'))).toBe('VALIDATION');
+    const plain = await asked('2026-01-19T14:30:00.000Z', false, await aPlainSheet(ctx, orderer));
+    expect([plain.lines[0]?.firstDeliveryOn, plain.invitationAt]).toEqual(['2026-01-15', null]);
+  });
+
   test('counts different delivery days as orders of their own', async () => {
     const { ctx } = testContext(await fresh());
     const orderer = await anOrderer(ctx);

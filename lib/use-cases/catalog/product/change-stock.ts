@@ -1,3 +1,4 @@
+import { noteRestocked } from '@/db/queries/application/ran-outs';
 import { addStock, replaceStock } from '@/db/queries/catalog/product-edits';
 import { findOption } from '@/db/queries/catalog/products';
 import type { Trx } from '@/db/schema';
@@ -15,6 +16,7 @@ export async function changeStock(ctx: Context, input: Shelf & { by: number }): 
     await requireOption(trx, input);
     const stock = await addStock(trx, input.optionNo, by);
     if (stock === undefined) throw fieldError('by', by < 0 ? 'too_small' : 'too_large');
+    if (by > 0) await noteRestocked(trx, input.optionNo);
     await audit(ctx, trx, input, stock - by, stock);
     return { stock };
   });
@@ -29,6 +31,7 @@ export async function setStock(
   return ctx.transaction(async (trx) => {
     await requireOption(trx, input);
     requireChanged(await replaceStock(trx, input.optionNo, { seen, stock }));
+    if (stock > seen) await noteRestocked(trx, input.optionNo);
     await audit(ctx, trx, input, seen, stock);
     return { stock };
   });

@@ -1,5 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
-import { insertOption, updateOption, updateProduct } from '@/db/queries/catalog/product-edits';
+import {
+  insertOption,
+  startProductChange,
+  updateOption,
+  updateProduct,
+} from '@/db/queries/catalog/product-edits';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
@@ -16,6 +21,7 @@ import { instantText } from '@/lib/domain/shared/instant-text';
 import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
 import { type MerchantProduct, readProductIn } from './read';
+import { saveCategories } from './save-categories';
 
 /** `stock` counts only for a new option: the stock of an existing one has its own call. */
 type EditedOption = OptionDraft & { optionNo: number | null; stock: number };
@@ -32,7 +38,7 @@ type Edit = {
 };
 
 /**
- * Edits a product for new applications. Live applications keep their price and content
+ * Edits a product for new applications. The drawing counts while the product has no pictures. Live applications keep their price and content
  * (docs/rules/money.md#the-price-agreed). `priceChanged`: the price is another now; only a change notice
  * reaches live applications.
  */
@@ -41,15 +47,18 @@ export async function editProduct(
   input: Edit,
 ): Promise<MerchantProduct & { priceChanged: boolean }> {
   return ctx.transaction(async (trx) => {
+    await startProductChange(trx, input.productNo);
     const before = await readProductIn(trx, input.productNo);
     const { options: given, ...texts } = input.product;
     const draft = inBothLanguages(texts);
     const options = given.map(inBothLanguages);
     requireSellable(draft, before.kind, options);
-    const saved = { ...draft, deliveryRule: normalizedRule(draft.deliveryRule) };
+    const { imageUrl } = before.pictures.length > 0 ? before : draft;
+    const saved = { ...draft, imageUrl, deliveryRule: normalizedRule(draft.deliveryRule) };
     const seen = { productNo: before.productNo, updatedAt: input.seenUpdatedAt };
     requireChanged(await updateProduct(trx, seen, saved, nextStamp(ctx, before.updatedAt)));
     await saveOptions(trx, before, options);
+    await saveCategories(trx, before.productNo, draft);
     const after = await readProductIn(trx, before.productNo);
     await auditMerchant(ctx, trx, input.merchant, {
       action: 'product.edited',

@@ -75,11 +75,9 @@ describeOnBoth('the merchant’s products', (fresh) => {
     const { ctx } = testContext(await fresh());
     const { merchant, product } = await register(ctx, {
       nameEn: '',
-      categoryKo: ' ',
       summaryKo: '구수한 차',
     });
     expect(product).toMatchObject({ nameKo: '보리차', nameEn: '보리차', summaryEn: expect.any(String) });
-    expect(product.categoryKo).toBe(product.categoryEn);
     const { options, ...wish } = edited(product, { nameEn: 'Barley tea' }).product;
     const two = options.map((option, at) => ({
       ...option,

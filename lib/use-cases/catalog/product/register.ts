@@ -12,6 +12,7 @@ import {
 import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
 import { type MerchantProduct, readProductIn } from './read';
+import { saveCategories } from './save-categories';
 
 export type NewProduct = ProductDraft & {
   kind: ProductKind;
@@ -32,6 +33,7 @@ export async function registerProduct(
     const saved = { ...draft, deliveryRule: normalizedRule(draft.deliveryRule) };
     const productNo = await insertProduct(trx, saved, at);
     for (const [sort, option] of options.entries()) await insertOption(trx, productNo, option, sort);
+    await saveCategories(trx, productNo, draft);
     await auditMerchant(ctx, trx, merchant, {
       action: 'product.registered',
       object: `product/${productNo}`,

@@ -1,7 +1,8 @@
-import { Temporal } from 'temporal-polyfill';
 import { readSettings } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
-import { type Cycle, startPossibleGrid } from '@/lib/domain/application/schedule';
+import { timetableOf } from '@/lib/domain/application/closed-days';
+import { firstDates } from '@/lib/domain/application/round-dates';
+import type { Cycle } from '@/lib/domain/application/schedule';
 import { today } from '../../shared/calendar';
 
 /**
@@ -9,7 +10,6 @@ import { today } from '../../shared/calendar';
  * (docs/rules/calendar.md#first-delivery).
  */
 export async function firstDeliveryEstimator(ctx: Context): Promise<(cycle: Cycle) => string> {
-  const { orderLeadDays } = await readSettings(ctx.db);
-  const from = Temporal.PlainDate.from(today(ctx));
-  return (cycle) => startPossibleGrid(cycle, from, orderLeadDays, null).baseOn.toString();
+  const day = { today: today(ctx), ...timetableOf(await readSettings(ctx.db)) };
+  return (cycle) => firstDates(cycle, day).nextDeliveryOn ?? '';
 }

@@ -1,13 +1,16 @@
 import { findFreeGiftCondition } from '@/db/queries/catalog/free-gifts';
+import { listPictures } from '@/db/queries/catalog/product-pictures';
 import { findProduct, listOptions } from '@/db/queries/catalog/products';
 import type { Context } from '@/lib/context';
 import type { FreeGiftCondition } from '@/lib/domain/catalog/free-gifts';
+import type { ProductPicture } from '@/lib/domain/catalog/pictures';
 import { type NotRecurringReason, type Offer, offerOf, whyNotRecurring } from '@/lib/domain/catalog/product';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { businessNow } from '../../shared/calendar';
 import { isGiftingOn } from '../../shared/gifting';
 
 export type OfferDetail = Offer & {
+  pictures: ProductPicture[];
   freeGiftCondition: FreeGiftCondition | null;
   /** Per option, in the order of `options`. */
   optionReasons: Array<NotRecurringReason | null>;
@@ -21,6 +24,7 @@ export async function getProduct(ctx: Context, productNo: number): Promise<Offer
   const condition = await findFreeGiftCondition(ctx.db, productNo, businessNow(ctx));
   return {
     ...offerOf(product, options, isGiftingOn(ctx)),
+    pictures: await listPictures(ctx.db, productNo),
     freeGiftCondition: condition ?? null,
     optionReasons: options.map((option) => whyNotRecurring(product, option, 1)),
   };

@@ -7,6 +7,7 @@ import type { Trx } from '@/db/schema';
 import { hashToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import type { Application, ReservedFreeGifts } from '@/lib/domain/application/application';
+import { timetableOf } from '@/lib/domain/application/closed-days';
 import type { Contact } from '@/lib/domain/catalog/address';
 import type { FrozenFreeGifts } from '@/lib/domain/catalog/free-gifts';
 import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
@@ -20,7 +21,7 @@ import { giftEvent, recordEvent } from '../../shared/record-event';
 import { mutexByKey } from '../guest/mutex-by-key';
 import { notifyAccepted } from '../link/notify';
 import { agreedTerms } from './consent';
-import { refuseFarAddress } from './far-address';
+import { agreedAreaAmtOf, refuseFarAddress } from './far-address';
 import { chooseForAll, type FreeGiftChoice, findFreeGiftOffer, refusal } from './free-gift-offer';
 import { deadLinkCodes, getOpenGift, type OpenGift } from './open-gift';
 
@@ -50,7 +51,7 @@ export async function acceptGift(ctx: Context, input: Acceptance): Promise<Accep
     const { group } = await getOpenGift(ctx, ctx.db, input.token);
     const { receiverName, contact1, contact2 } = input.address;
     refuseWeak(input.password, [receiverName, contact1, contact2 ?? '', group.groupNo]);
-    await refuseFarAddress(ctx, input.address.zip);
+    await refuseFarAddress(ctx, input.address.zip, group);
     // Hashing is slow on purpose: never inside a transaction.
     const passwordHash = await hashPassword(input.password);
     return ctx.transaction((trx) => accept(ctx, trx, input, passwordHash));
@@ -76,10 +77,11 @@ async function accept(
   const offers = [];
   for (const application of gift.waiting)
     offers.push({ application, offer: await findFreeGiftOffer(trx, application, at) });
+  const agreedAreaAmt = await agreedAreaAmtOf(trx, input.address.zip, gift.group);
   const started: Application[] = [];
   for (const { application, plan, field } of chooseForAll(offers, input.choices)) {
     const freeGiftPlan = await reserve(trx, application, plan, field);
-    started.push(await start(ctx, trx, application, freeGiftPlan));
+    started.push(await start(ctx, trx, application, { freeGiftPlan, agreedAreaAmt }));
   }
   await insertConsents(trx, { groupNo, party: 'RECIPIENT', at, consents });
   await dropPendingLinks(trx, groupNo, 'accepted');
@@ -117,12 +119,12 @@ async function start(
   ctx: Context,
   trx: Trx,
   application: Application,
-  freeGiftPlan: ReservedFreeGifts | null,
+  begun: { freeGiftPlan: ReservedFreeGifts | null; agreedAreaAmt: number | null },
 ): Promise<Application> {
-  const { orderLeadDays } = await readSettings(trx);
-  const { gridBaseOn, ...dates } = datesFromToday(ctx, application, orderLeadDays, null);
+  const timetable = timetableOf(await readSettings(trx));
+  const { gridBaseOn, ...dates } = datesFromToday(ctx, application, timetable, null);
   const step = { event: 'ACCEPT', actor: 'RECIPIENT' } as const;
-  const active = await changeStatus(ctx, trx, application, step, { gridBaseOn, freeGiftPlan });
+  const active = await changeStatus(ctx, trx, application, step, { gridBaseOn, ...begun });
   requireChanged(await updateApplication(trx, active, dates));
   return { ...active, ...dates };
 }

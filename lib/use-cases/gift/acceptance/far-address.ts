@@ -1,10 +1,36 @@
-import { findAreaFee } from '@/db/queries/catalog/area-fees';
+import { findAreaFee, listAreaFeeRanges } from '@/db/queries/catalog/area-fees';
+import { readSettings } from '@/db/queries/operations/settings';
+import type { Db } from '@/db/schema';
 import type { Context } from '@/lib/context';
+import { type FarArea, farDeliveryOf } from '@/lib/domain/catalog/area-fees';
+import type { Group } from '@/lib/domain/gift/group';
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 
-/** A gift cannot go to a postcode with an extra regional fee (docs/rules/gift.md#far-regions). */
-export async function refuseFarAddress(ctx: Context, zip: string): Promise<void> {
+type Gift = Pick<Group, 'mostAreaAmt'>;
+
+/** Throws REMOTE_AREA where neither the shop nor the giver pays the regional fee (docs/rules/gift.md#far-regions). */
+export async function refuseFarAddress(ctx: Context, zip: string, { mostAreaAmt }: Gift): Promise<void> {
   if (zip < '01000' || zip > '63999') throw fieldError('receiverZipCd', 'invalid');
-  if (await findAreaFee(ctx.db, zip))
+  const fee = await findAreaFee(ctx.db, zip);
+  const { way } = (await readSettings(ctx.db)).farGifts;
+  if (fee && farDeliveryOf(fee.extraAmt, { mostAreaAmt, way }) === 'REFUSED')
     throw new DomainError('REMOTE_AREA', { errors: [{ field: 'receiverZipCd', code: 'REMOTE_AREA' }] });
+}
+
+/** What the giver pays for each order to this postcode; null where they agreed to nothing. */
+export async function agreedAreaAmtOf(db: Db, zip: string, { mostAreaAmt }: Gift): Promise<number | null> {
+  if (mostAreaAmt === null) return null;
+  return Math.min(mostAreaAmt, (await findAreaFee(db, zip))?.extraAmt ?? 0);
+}
+
+/** The postcodes to which the gift cannot go or its giver pays more, the dearest first, and no amount. */
+export async function readFarAreas(ctx: Context, { mostAreaAmt }: Gift): Promise<FarArea[]> {
+  const { way } = (await readSettings(ctx.db)).farGifts;
+  const ranges = (await listAreaFeeRanges(ctx.db)).filter(({ extraAmt }) => extraAmt > 0);
+  return ranges
+    .sort((one, other) => other.extraAmt - one.extraAmt || (one.zipFrom < other.zipFrom ? -1 : 1))
+    .flatMap(({ zipFrom, zipTo, placeKo, placeEn, extraAmt }) => {
+      const delivery = farDeliveryOf(extraAmt, { mostAreaAmt, way });
+      return delivery === 'SHOP_PAYS' ? [] : [{ zipFrom, zipTo, placeKo, placeEn, delivery }];
+    });
 }

@@ -19,6 +19,7 @@ export type CaseClaim = 'RETURN' | 'EXCHANGE';
 const reasons = {
   DAMAGED: 'DEFECTIVE_PRODUCT',
   WRONG: 'WRONG_DELIVERY',
+  INCOMPLETE: 'OTHERS_SELLER',
   MISSING: 'OTHERS_SELLER',
 } as const satisfies Record<BoxProblem, string>;
 

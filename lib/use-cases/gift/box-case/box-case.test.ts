@@ -3,6 +3,7 @@ import { findClaim } from '@/db/queries/claim/claims';
 import { countOpenBoxCases } from '@/db/queries/gift/box-cases';
 import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import { guestGiftToWire } from '@/lib/contract/gift/guest-to-wire';
+import type { BoxProblem } from '@/lib/domain/gift/box-case';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { refusalOf } from '@/lib/testing/fixtures/applications';
@@ -11,6 +12,7 @@ import { anAcceptance, aSentGift, giftTerms, goodPassword, textsOf } from '@/lib
 import { runAround } from '@/lib/testing/fixtures/moments';
 import { theOrder, theOrderer } from '@/lib/testing/fixtures/orders';
 import { aStaffMember } from '@/lib/testing/fixtures/staff';
+import { readOwnGroup } from '../../application/view/read-group';
 import { notifyRecipient } from '../../billing/round/notify';
 import { approveClaim } from '../../claim/console/approve';
 import { refuseClaim } from '../../claim/console/refuse';
@@ -26,6 +28,7 @@ import { changeTextWishes } from '../guest/text-wishes';
 import { answerCase } from './answer';
 import { listBoxCases } from './list';
 import { reportBox } from './report';
+import { withdrawReport } from './withdraw';
 
 async function setUp(database: FreshDatabase, lastRound = 3) {
   const { ctx, clock } = testContext(database);
@@ -38,8 +41,8 @@ async function setUp(database: FreshDatabase, lastRound = 3) {
   const login = { key: groupNo, name: aContact.receiverName, password: goodPassword, clientNet: '10.0.0.1' };
   const asking = { key: groupNo, guestToken: await issueGuestToken(ctx, login) };
   const { orderOptionNo } = line;
-  const report = (words = '병이 깨져서 왔어요') =>
-    reportBox(ctx, { ...asking, orderOptionNo, kind: 'DAMAGED', words });
+  const report = (words = '병이 깨져서 왔어요', kind: BoxProblem = 'DAMAGED') =>
+    reportBox(ctx, { ...asking, orderOptionNo, kind, words });
   const arrive = async () => {
     await shipOrder(ctx, { orderNo: order.orderNo, companyType: 'CJ', invoiceNo: '987654321098' });
     await deliverOrder(ctx, { orderNo: order.orderNo });
@@ -60,15 +63,16 @@ async function setUp(database: FreshDatabase, lastRound = 3) {
 
 describeOnBoth('the box of the last round', (fresh) => {
   test('is the last one until it arrived; then all are there (F31)', async () => {
-    const { ctx, groupNo, asking, arrive } = await setUp(await fresh(), 1);
+    const { ctx, groupNo, asking, arrive, giver } = await setUp(await fresh(), 1);
+    const toGiver = async () => (await readOwnGroup(ctx, { member: giver, groupNo })).isAllArrived;
     const words = async () =>
       guestGiftToWire(await readAsGuest(ctx, groupNo, asking.guestToken), {
         language: 'ko',
         timeZone: ctx.config.SHOP_TIME_ZONE,
       }).recurringPayments.map((each) => each.recurringPaymentStatusLabel);
-    expect(await words()).toEqual(['마지막 회차예요']);
+    expect([await words(), await toGiver()]).toEqual([['마지막 회차예요'], false]);
     await arrive();
-    expect(await words()).toEqual(['모든 상자가 도착했어요']);
+    expect([await words(), await toGiver()]).toEqual([['모든 상자가 도착했어요'], true]);
   });
 });
 
@@ -91,6 +95,31 @@ describeOnBoth('a box with a problem', (fresh) => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await open()).toMatchObject([{ orderOptionNo, kind: 'DAMAGED', state: 'OPEN' }]);
     expect(await countOpenBoxCases(ctx.db)).toBe(1);
+  });
+
+  test('is taken back by its recipient until it is answered, and its words are gone', async () => {
+    const { ctx, groupNo, asking, report, arrive, open, seen, merchant } = await setUp(await fresh());
+    await arrive();
+    await report('하나가 빠졌어요', 'INCOMPLETE');
+    const [{ caseNo } = { caseNo: 0 }] = await open();
+    const stranger = { ...asking, guestToken: 'A'.repeat(22), caseNo };
+    expect(await refusalOf(withdrawReport(ctx, stranger))).toBe('GUEST_TOKEN_INVALID');
+    expect(await refusalOf(withdrawReport(ctx, { ...asking, caseNo: caseNo + 999 }))).toBe('NOT_FOUND');
+    await withdrawReport(ctx, { ...asking, caseNo });
+    expect(await refusalOf(withdrawReport(ctx, { ...asking, caseNo }))).toBe('ALREADY_CHANGED');
+    expect(await seen()).toMatchObject([{ kind: 'INCOMPLETE', state: 'WITHDRAWN', words: '' }]);
+    expect([await open(), await countOpenBoxCases(ctx.db)]).toEqual([[], 0]);
+    const shop = { language: 'ko', timeZone: ctx.config.SHOP_TIME_ZONE } as const;
+    const shown = guestGiftToWire(await readAsGuest(ctx, groupNo, asking.guestToken), shop);
+    expect([shown.cases, shown.reportableOrderOptionNos]).toEqual([[], [expect.any(Number)]]);
+    const answer = { merchant, caseNo, answer: '답', claimType: null };
+    expect(await refusalOf(answerCase(ctx, answer))).toBe('ALREADY_CHANGED');
+    await report();
+    const [again] = await open();
+    await answerCase(ctx, { ...answer, caseNo: again?.caseNo ?? 0 });
+    expect(await refusalOf(withdrawReport(ctx, { ...asking, caseNo: again?.caseNo ?? 0 }))).toBe(
+      'ALREADY_CHANGED',
+    );
   });
 
   test('and is told of no answer where the text is off', async () => {

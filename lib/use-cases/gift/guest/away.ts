@@ -9,7 +9,8 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application, Span } from '@/lib/domain/application/application';
 import { boxesInSpan, daysOf, latestMove, type MovedBox } from '@/lib/domain/application/away';
-import { datesAt } from '@/lib/domain/application/round-dates';
+import { isClosedOn, type Timetable, timetableOf } from '@/lib/domain/application/closed-days';
+import { boxPlace, datesAround, datesAt } from '@/lib/domain/application/round-dates';
 import type { Group } from '@/lib/domain/gift/group';
 import { DomainError, fieldError, orNotFound, requireChanged } from '@/lib/domain/shared/errors';
 import { notifyOrderer } from '../../billing/round/notify';
@@ -28,7 +29,7 @@ export async function moveNextBox(
   input: AsGuest & { id: string; deliveryOn: string },
 ): Promise<void> {
   const { id, deliveryOn } = input;
-  await change(ctx, input, (applications, { awayDays, orderLeadDays }) => {
+  await change(ctx, input, (applications, { awayDays }, timetable) => {
     const { nextDeliveryOn: from } = orNotFound(
       applications.find(({ recurringPaymentId }) => recurringPaymentId === id),
     );
@@ -36,10 +37,11 @@ export async function moveNextBox(
     if (from === null || box.length === 0) throw new DomainError('STATE_FORBIDS');
     if (deliveryOn <= from) throw fieldError('deliveryYmd', 'too_small');
     if (deliveryOn > latestMove(from, awayDays)) throw fieldError('deliveryYmd', 'too_large');
+    if (isClosedOn(deliveryOn, timetable.closed)) throw fieldError('deliveryYmd', 'closed');
     return box.map((application) => ({
       application,
       boxes: [{ round: application.createdRounds + 1, from, to: deliveryOn }],
-      change: datesAt(deliveryOn, orderLeadDays),
+      change: datesMovedTo(application, deliveryOn, timetable),
     }));
   });
 }
@@ -47,31 +49,43 @@ export async function moveNextBox(
 /** Boxes that are due in these days go to the first day after them. Returns them; without one, nothing is kept or used up. */
 export async function nameAway(ctx: Context, input: AsGuest & { span: Span }): Promise<MovedBox[]> {
   const { span } = input;
-  return change(ctx, input, (applications, { awayDays, orderLeadDays }) => {
+  return change(ctx, input, (applications, { awayDays }, timetable) => {
     if (span.from < today(ctx)) throw fieldError('startYmd', 'too_small');
     if (span.until < span.from) throw fieldError('endYmd', 'too_small');
     if (daysOf(span) > awayDays) throw fieldError('endYmd', 'too_large');
     return applications.flatMap((application) => {
       const { status, nextDeliveryOn } = application;
-      const boxes = status === 'ACTIVE' ? boxesInSpan(application, span) : [];
+      const boxes = status === 'ACTIVE' ? boxesInSpan(application, span, timetable) : [];
       if (boxes.length === 0) return [];
       const away = [...application.away.filter(({ until }) => until >= today(ctx)), span];
       const next = boxes.find(({ from }) => from === nextDeliveryOn);
-      return [{ application, boxes, change: { away, ...(next && datesAt(next.to, orderLeadDays)) } }];
+      return [
+        {
+          application,
+          boxes,
+          change: { away, ...(next && datesAround({ ...application, away }, timetable)) },
+        },
+      ];
     });
   });
+}
+
+/** The place among the dates that a closed day gave the box stays, so that no date comes twice. */
+function datesMovedTo({ movedFromOn }: Application, deliveryOn: string, { leadDays }: Timetable) {
+  const isLater = boxPlace({ on: deliveryOn, movedFromOn }) !== deliveryOn;
+  return { ...datesAt(deliveryOn, leadDays), movedFromOn: isLater ? movedFromOn : null };
 }
 
 async function change(
   ctx: Context,
   input: AsGuest,
-  plan: (applications: Application[], limits: { awayDays: number; orderLeadDays: number }) => Moved[],
+  plan: (applications: Application[], limits: { awayDays: number }, timetable: Timetable) => Moved[],
 ): Promise<MovedBox[]> {
   const { groupNo, boxes } = await ctx.transaction(async (trx) => {
     const { group } = await openGuestGift(ctx, trx, input);
     const applications = await acceptedApplications(trx, group.groupNo);
     const settings = await readSettings(trx);
-    const changes = plan(applications, settings);
+    const changes = plan(applications, settings, timetableOf(settings));
     for (const { application, boxes, change } of changes) {
       if (application.awayUses >= settings.awayUses) throw new DomainError('AWAY_USED');
       const awayUses = application.awayUses + 1;

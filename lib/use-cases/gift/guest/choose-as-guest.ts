@@ -31,7 +31,7 @@ export type GuestChoice = {
   options: FreeGiftOption[];
 };
 
-/** Null where there is nothing to choose, or the first box is being prepared already (docs/rules/gift.md#free-gifts). */
+/** Null where there is nothing to choose, no round carries it, or the first box is being prepared already (docs/rules/gift.md#free-gifts). */
 export async function guestChoiceOf(
   db: Db,
   application: Application,
@@ -39,6 +39,7 @@ export async function guestChoiceOf(
 ): Promise<GuestChoice | null> {
   const plan = application.freeGiftPlan;
   if (plan?.condition.quantityType !== 'SELECTABLE' || !isOpen(application, lines)) return null;
+  if (roundsWithFreeGift(plan.condition, 1, application.lastRound ?? 1).length === 0) return null;
   const inStock = await inStockOf(db, application, plan.condition, boxesOf(plan.condition, lines));
   const isOffered = ({ optionNo }: FreeGiftOption) =>
     inStock.has(optionNo) || plan.chosen.some((option) => option.optionNo === optionNo);

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
 import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
+import { guestGiftToWire } from '@/lib/contract/gift/guest-to-wire';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { type ApplicationInput, aContact, aShop } from '@/lib/testing/fixtures/builders';
-import { anAcceptance, aSentGift, giftTerms, goodPassword, textsOf } from '@/lib/testing/fixtures/gifts';
+import {
+  aCondition,
+  anAcceptance,
+  aSentGift,
+  giftTerms,
+  goodPassword,
+  textsOf,
+} from '@/lib/testing/fixtures/gifts';
 import { createDueOrders } from '../../billing/round/create-due';
 import { deliverOrder, shipOrder } from '../../order/shared/ship';
 import { acceptGift } from '../acceptance/accept';
@@ -51,6 +59,19 @@ describeOnBoth('the recipient looks a gift up', (fresh) => {
     expect((await readAsGuest(ctx, token, byNumber)).group.groupNo).toBe(groupNo);
     const stored = JSON.stringify(await ctx.db.selectFrom('guest_token').selectAll().execute());
     expect(stored).not.toContain(byNumber);
+  });
+
+  test('and reads the day on which it came to them, not the day of the order; no free gift of a round that never comes', async () => {
+    const { ctx, clock, shop, waiting } = await setUp(await fresh());
+    await aCondition(ctx, shop.productNo, { cycleType: 'CUSTOM', cycleRounds: [6] });
+    const { groupNo, token } = await waiting();
+    clock.advance({ days: 3 });
+    await acceptGift(ctx, anAcceptance(token));
+    const gift = await readAsGuest(ctx, groupNo, await logIn(ctx, groupNo));
+    const shown = guestGiftToWire(gift, { language: 'ko', timeZone: ctx.config.SHOP_TIME_ZONE });
+    expect([shown.registerDate, shown.acceptedYmd]).toEqual(['2026-01-05', '2026-01-08']);
+    expect(gift.applications[0]?.freeGiftPlan?.chosen).not.toEqual([]);
+    expect([shown.recurringPayments[0]?.lastRound, shown.recurringPayments[0]?.freeGifts]).toEqual([3, []]);
   });
 
   test('under the name in any typographic form, which stays as it was typed (F18)', async () => {

@@ -1,5 +1,5 @@
 import { deleteGuestResets } from '@/db/queries/account/one-time-links';
-import { insertChangeHistory } from '@/db/queries/application/applications';
+import { insertChangeHistory, updateApplication } from '@/db/queries/application/applications';
 import { holdGiftRecipient, moveRecipient } from '@/db/queries/gift/groups';
 import { redirectTexts } from '@/db/queries/messaging/messages';
 import { changeReceiver, findOrdersOfGroup } from '@/db/queries/order/orders';
@@ -8,14 +8,16 @@ import type { Context } from '@/lib/context';
 import { type Application, allRoundsCreated } from '@/lib/domain/application/application';
 import { isFinal } from '@/lib/domain/application/status';
 import type { Contact } from '@/lib/domain/catalog/address';
+import type { FarArea } from '@/lib/domain/catalog/area-fees';
+import type { Group } from '@/lib/domain/gift/group';
 import { isComing, linesToPack, type Order } from '@/lib/domain/order/order';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { maskAddress, maskName, maskPhone } from '@/lib/domain/shared/masking';
 import { toReceiver } from '../../billing/round/receiver';
 import { businessNow } from '../../shared/calendar';
 import { giftEvent, recordEvent } from '../../shared/record-event';
-import { refuseFarAddress } from '../acceptance/far-address';
+import { agreedAreaAmtOf, readFarAreas, refuseFarAddress } from '../acceptance/far-address';
 import { requireGuestPassword } from './issue-guest-token';
 import { acceptedApplications, openGuestGift } from './open-guest-gift';
 
@@ -35,13 +37,18 @@ type ComingBox = {
   preparedFrom: string | null;
 };
 
-export type GuestAddress = { address: Contact; boxes: ComingBox[]; isChangeable: boolean };
+export type GuestAddress = {
+  address: Contact;
+  boxes: ComingBox[];
+  isChangeable: boolean;
+  farAreas: FarArea[];
+};
 
 /** The address that a recipient entered, with the boxes that a new one would hold for. */
 export async function readGuestAddress(ctx: Context, input: AsGuestWithPassword): Promise<GuestAddress> {
   const { group, address } = await openGuestGift(ctx, ctx.db, input);
   await requireGuestPassword(ctx, { ...input, groupNo: group.groupNo });
-  return { address, ...(await readComingBoxes(ctx.db, group.groupNo)) };
+  return { address, ...(await readComingBoxes(ctx, ctx.db, group)) };
 }
 
 /**
@@ -52,9 +59,10 @@ export async function moveHouse(
   ctx: Context,
   { address, ...input }: AsGuestWithPassword & { address: Contact },
 ): Promise<GuestAddress> {
-  const { groupNo } = (await openGuestGift(ctx, ctx.db, input)).group;
+  const { group } = await openGuestGift(ctx, ctx.db, input);
+  const { groupNo } = group;
   const checkedHash = await requireGuestPassword(ctx, { ...input, groupNo });
-  await refuseFarAddress(ctx, address.zip);
+  await refuseFarAddress(ctx, address.zip, group);
   const moved = await ctx.transaction(async (trx) => {
     const recipient = await holdGiftRecipient(trx, groupNo);
     // A new password has ended the guest token.
@@ -64,6 +72,9 @@ export async function moveHouse(
     const orders = await findOrdersOfGroup(trx, groupNo);
     if (!comingBoxes(applications, orders).isChangeable) throw new DomainError('STATE_FORBIDS');
     await moveRecipient(trx, groupNo, address);
+    const agreedAreaAmt = await agreedAreaAmtOf(trx, address.zip, group);
+    for (const application of applications.filter((each) => each.agreedAreaAmt !== agreedAreaAmt))
+      requireChanged(await updateApplication(trx, application, { agreedAreaAmt }));
     if (recipient.address.contact1 !== address.contact1) await leaveNumber(trx, groupNo, address.contact1);
     for (const order of orders) {
       const lines = linesToPack(order.lines);
@@ -71,7 +82,7 @@ export async function moveHouse(
     }
     await record(ctx, trx, applications, { groupNo, before: recipient.address, after: address });
     // Read again: the packing of a box may have begun meanwhile, and its address stays.
-    return { address, ...(await readComingBoxes(trx, groupNo)) };
+    return { address, ...(await readComingBoxes(ctx, trx, group)) };
   });
   ctx.log.info({ event: 'gift.moved', groupNo });
   return moved;
@@ -85,8 +96,10 @@ async function leaveNumber(trx: Trx, groupNo: GroupNo, to: string): Promise<void
 
 type ComingBoxes = Pick<GuestAddress, 'boxes' | 'isChangeable'>;
 
-async function readComingBoxes(db: Db, groupNo: GroupNo): Promise<ComingBoxes> {
-  return comingBoxes(await acceptedApplications(db, groupNo), await findOrdersOfGroup(db, groupNo));
+async function readComingBoxes(ctx: Context, db: Db, group: Group): Promise<Omit<GuestAddress, 'address'>> {
+  const { groupNo } = group;
+  const boxes = comingBoxes(await acceptedApplications(db, groupNo), await findOrdersOfGroup(db, groupNo));
+  return { ...boxes, farAreas: await readFarAreas(ctx, group) };
 }
 
 function comingBoxes(applications: Application[], orders: Order[]): ComingBoxes {

@@ -26,6 +26,7 @@ type GuestDelivery = {
 
 export type GuestGift = {
   group: Group;
+  acceptedAt: string;
   address: Contact;
   texts: { language: 'ko' | 'en'; fewTexts: boolean };
   applications: Application[];
@@ -33,6 +34,7 @@ export type GuestGift = {
   choices: Map<string, GuestChoice>;
   /** How often, and by how many days, its dates can be moved. */
   away: Pick<ShopSettings, 'awayUses' | 'awayDays'>;
+  closedDays: ShopSettings['closedDays'];
   /** Without voided lines: an unpaid line does not concern the recipient. */
   orders: Order[];
   /** By order line; only where the parcel can be followed (docs/rules/privacy.md#tracking). */
@@ -55,7 +57,7 @@ export async function readAsGuest(ctx: Context, key: string, guestToken: string 
   const orders = all
     .map((order) => ({ ...order, lines: order.lines.filter((line) => !line.isVoid) }))
     .filter((order) => order.lines.length > 0);
-  const { trackingUrls, awayUses, awayDays } = await readSettings(ctx.db);
+  const { trackingUrls, awayUses, awayDays, closedDays } = await readSettings(ctx.db);
   const applications = await acceptedApplications(ctx.db, groupNo);
   const choices = new Map<string, GuestChoice>();
   for (const application of applications) {
@@ -67,11 +69,14 @@ export async function readAsGuest(ctx: Context, key: string, guestToken: string 
   const cases = await findBoxCasesOfGroup(ctx.db, groupNo);
   return {
     group,
+    // The address came with the acceptance.
+    acceptedAt: recipient.acceptedAt ?? group.createdAt,
     address,
     texts: { language: recipient.language ?? group.language, fewTexts: recipient.fewTexts },
     applications,
     choices,
     away: { awayUses, awayDays },
+    closedDays,
     orders,
     card: await findGiftCard(ctx.db, groupNo),
     thanks: await listThanks(ctx.db, groupNo),

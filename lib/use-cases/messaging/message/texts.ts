@@ -47,6 +47,43 @@ export function orderedText(
   return language === 'ko' ? `${products}, ${name}님께` : `${products} for ${name}`;
 }
 
+/** The most gifts that one text names. */
+const mostNamed = 3;
+
+/**
+ * One product of several applications: for which gifts, as masked, gifts of equal masks by the end of their numbers, and whether the
+ * orderer gets it, too.
+ */
+export function productForAll(
+  applications: Array<Pick<Application, 'snapshot' | 'groupNo' | 'isGift'>>,
+  recipients: ReadonlyMap<string, Pick<GiftRecipient, 'typedName'>>,
+  language: Language,
+): string {
+  const product = productText(applications.slice(0, 1), language);
+  const groupNos = [...new Set(applications.flatMap(({ isGift, groupNo }) => (isGift ? [groupNo] : [])))];
+  const masks = groupNos.map((groupNo) => maskName(recipients.get(groupNo)?.typedName ?? ''));
+  const named = groupNos.map((groupNo, at) => {
+    const [mask = '', end] = [masks[at], groupNo.slice(-4)];
+    if (mask === '') return language === 'ko' ? `선물번호 끝 ${end}` : `gift no. ending in ${end}`;
+    const isClear = masks.filter((each) => each === mask).length === 1;
+    if (language === 'ko') return isClear ? `${mask}님` : `${mask}님(선물번호 끝 ${end})`;
+    return isClear ? mask : `${mask} (gift no. ending in ${end})`;
+  });
+  const isOwnToo = applications.some(({ isGift }) => !isGift);
+  if (named.length === 0) return product;
+  const shown = [...(isOwnToo ? [language === 'ko' ? '나' : 'you'] : []), ...named.slice(0, mostNamed)];
+  const others = named.length - mostNamed;
+  if (language === 'ko') return `${product}, ${shown.join('·')}${others > 0 ? ` 외 ${others}분` : ''}께`;
+  return `${product} for ${shown.join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
+}
+
+/** What an orderer's text is about; both Korean words take the same particles. */
+export function kindText(applications: readonly Pick<Application, 'isGift'>[], language: Language): string {
+  const isGift = applications.every((each) => each.isGift);
+  if (language === 'ko') return isGift ? '선물' : '정기배송';
+  return isGift ? 'gift' : 'recurring delivery';
+}
+
 /** The card as its owner knows it. */
 export function cardText(card: Pick<Card, 'cardName' | 'endDigits'> | undefined, language: Language): string {
   if (!card) return language === 'ko' ? '결제할 수 있는 카드가 없어요' : 'no card that can be charged';

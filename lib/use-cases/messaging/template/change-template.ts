@@ -1,7 +1,9 @@
 import { listTemplates, type StoredTemplate, writeTemplate } from '@/db/queries/messaging/message-templates';
+import { waitForTurn } from '@/db/queries/operations/shop-meta';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { templateProblems } from '@/lib/domain/messaging/template';
+import { requireSeen } from '@/lib/domain/shared/conflict';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { pick } from '@/lib/domain/shared/pick';
 import { auditMerchant } from '../../shared/audit';
@@ -13,15 +15,17 @@ import { readSamples } from './samples';
  */
 export async function changeTemplate(
   ctx: Context,
-  { merchant, template }: { merchant: Member; template: StoredTemplate },
+  { merchant, template, seen }: { merchant: Member; template: StoredTemplate; seen?: object | undefined },
 ): Promise<void> {
   const { kind, language, isEnabled, title, body, alimtalkCode } = template;
   await ctx.transaction(async (trx) => {
+    await waitForTurn(trx);
     const samples = await readSamples(ctx, trx);
     const errors = templateProblems(kind, template, samples[language]);
     if (errors.length > 0) throw new DomainError('VALIDATION', { errors });
     const stored = await listTemplates(trx);
     const before = stored.find((one) => one.kind === kind && one.language === language);
+    if (before) requireSeen(seen, before, template);
     if (!before || !(await writeTemplate(trx, template))) throw new DomainError('NOT_FOUND');
     await auditMerchant(ctx, trx, merchant, {
       action: 'template.change',

@@ -4,8 +4,10 @@ import {
   updateWebhookEndpoint,
   type WebhookEndpoint,
 } from '@/db/queries/messaging/webhooks';
+import { waitForTurn } from '@/db/queries/operations/shop-meta';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
+import { requireSeen } from '@/lib/domain/shared/conflict';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
@@ -21,12 +23,14 @@ type EndpointChange = Partial<EndpointInput & { isEnabled: boolean }>;
  */
 export async function changeWebhookEndpoint(
   ctx: Context,
-  input: { owner: Member; endpointNo: number; change: EndpointChange },
+  input: { owner: Member; endpointNo: number; change: EndpointChange; seen?: object | undefined },
 ): Promise<WebhookEndpoint> {
   const { owner, endpointNo, change } = input;
   if (change.url !== undefined) requireCallable(ctx, change.url);
   return ctx.transaction(async (trx) => {
+    await waitForTurn(trx);
     const before = await getEndpoint(trx, endpointNo);
+    requireSeen(input.seen, before, change);
     const isSwitched = change.isEnabled !== undefined && change.isEnabled !== before.isEnabled;
     const changed = await updateWebhookEndpoint(trx, endpointNo, {
       ...change,

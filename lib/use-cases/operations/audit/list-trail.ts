@@ -1,10 +1,13 @@
 import {
   countTrail as countFound,
+  findLastChange,
   listTrail as findTrail,
   type TrailEntry,
   type TrailFilter,
 } from '@/db/queries/operations/audit-trail';
 import type { Context } from '@/lib/context';
+import { type Holder, missingRights, rightMissing } from '@/lib/domain/account/rights';
+import { neededForLastChange } from '@/lib/domain/operations/last-change-rights';
 import { pageOf } from '@/lib/use-cases/shared/page-of';
 
 /** The number of entries that a filter shows. */
@@ -19,4 +22,18 @@ export async function listTrail(
   const rows = await findTrail(ctx.db, { ...filter, limit: filter.limit + 1 });
   const { shown: entries, goesOnAfter } = pageOf(rows, filter.limit);
   return { entries, nextBeforeAuditNo: goesOnAfter?.auditNo ?? null };
+}
+
+/**
+ * Who changed one of these things last: for a person whose own save came second. Throws RIGHT_MISSING for a thing that the merchant
+ * may not change.
+ */
+export async function readLastChange(
+  ctx: Context,
+  merchant: Holder,
+  objects: string[],
+): Promise<{ actorName: string | null; at: string | null }> {
+  const missing = objects.flatMap((object) => missingRights(merchant, neededForLastChange(object)));
+  if (missing.length > 0) throw rightMissing([...new Set(missing)]);
+  return (await findLastChange(ctx.db, objects)) ?? { actorName: null, at: null };
 }

@@ -4,9 +4,7 @@ import { countOpenBoxCases } from '@/db/queries/gift/box-cases';
 import { countStuckMessages, countUnreachedGifts } from '@/db/queries/messaging/message-reports';
 import { countFlaggedEndpoints } from '@/db/queries/messaging/webhooks';
 import {
-  countComingOrders,
   countFlagged,
-  countGiftsSince,
   countTroubles,
   countWaitingByDeadline,
   findComingDemand,
@@ -17,6 +15,7 @@ import type { Context } from '@/lib/context';
 import { type Holder, isAllowed, type Needed, type Right } from '@/lib/domain/account/rights';
 import { daysFrom } from '@/lib/domain/application/schedule';
 import { piecesNeeded } from '@/lib/domain/catalog/stock-outlook';
+import { forecastDays } from '@/lib/domain/operations/figures';
 import { listUnknownOutcomes } from '@/lib/use-cases/billing/charge/alert-unknown-outcomes';
 import { createDueTask } from '../../billing/round/create-due';
 import { giftTextsSince } from '../../messaging/message/list-messages';
@@ -27,13 +26,12 @@ import { listHolidays } from '../settings/list-holidays';
 const outlookDays = 14;
 const messageDays = 7;
 
-/** The merchant's first page: waiting work, coming work, failures, in the shop's dates. */
+/** The counts of the merchant's first page: waiting work, failures, stock that will be short, in the shop's dates. */
 export async function readDashboard(ctx: Context) {
   const { db } = ctx;
   const day = today(ctx);
-  const [waiting, coming, troubles, unknown, setAside] = [
+  const [waiting, troubles, unknown, setAside] = [
     await countWaitingByDeadline(db),
-    await countComingOrders(db, addDays(day, outlookDays)),
     await countTroubles(db, { failedMessagesSince: daysAgo(ctx, messageDays) }),
     await listUnknownOutcomes(ctx),
     await listDeadLetters(ctx),
@@ -47,13 +45,7 @@ export async function readDashboard(ctx: Context) {
         count,
       }))
       .sort((one, other) => (one.deadlineOn ?? '9').localeCompare(other.deadlineOn ?? '9')),
-    acceptance: {
-      last7Days: await countGiftsSince(db, daysAgo(ctx, 7)),
-      last30Days: await countGiftsSince(db, daysAgo(ctx, 30)),
-    },
-    /** Orders to be created per day; late ones count for today. */
-    coming: eachDay(day, coming),
-    holidays: await listHolidays(ctx, day, addDays(day, outlookDays)),
+    holidays: await listHolidays(ctx, day, addDays(day, forecastDays)),
     lastRuns: await listJobRuns(db, { beforeRunNo: null, limit: 5, task: createDueTask }),
     troubles: {
       ...troubles,
@@ -99,20 +91,10 @@ export async function readDashboardFor(ctx: Context, merchant: Holder) {
   return {
     ...board,
     waiting: open('ORDERS', board.waiting),
-    acceptance: open('ORDERS', board.acceptance),
-    coming: open(['ORDERS', 'PACKING'], board.coming),
     lastRuns: open('MONEY', board.lastRuns),
     shortStock: open('CATALOGUE', board.shortStock),
     troubles: Object.fromEntries(troubles) as Record<keyof typeof troubleRights, number | null>,
   };
-}
-
-function eachDay(day: string, coming: Array<{ day: string; count: number }>) {
-  return Array.from({ length: outlookDays + 1 }, (_, ahead) => {
-    const date = addDays(day, ahead);
-    const isDue = (entry: { day: string }) => entry.day === date || (ahead === 0 && entry.day < day);
-    return { day: date, count: coming.filter(isDue).reduce((sum, entry) => sum + entry.count, 0) };
-  });
 }
 
 async function shortStock(ctx: Context, untilDay: string) {

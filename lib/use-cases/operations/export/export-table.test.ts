@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { seal, sealJson } from '@/db/sealed';
 import { exportWords } from '@/lib/contract/operations/console/export-words';
 import type { Right } from '@/lib/domain/account/rights';
+import { daysOfMonth } from '@/lib/domain/billing/months';
 import { parseCsv } from '@/lib/domain/shared/csv';
 import { type TableFile, tableBytes } from '@/lib/http/answer/table';
 import { runStep } from '@/lib/jobs/run-step';
@@ -212,6 +213,95 @@ describeOnBoth('an export', (fresh) => {
     // Each day alone has its own rows, and a refund knows those before it.
     expect(await take(first, first)).toEqual(whole.slice(0, 2));
     expect(await take(today(ctx), today(ctx))).toEqual(whole.slice(2));
+    const { differences } = await reconcile(ctx, {
+      since: Temporal.Instant.from('2026-01-01T00:00:00Z'),
+      settle: false,
+    });
+    expect(differences).toEqual([]);
+  });
+
+  test('of accounts for a month has what was settled from its first second to its last by the shop’s clock, and sums up to the ledger', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    const merchant = await aMerchant(ctx);
+    const made = [];
+    for (const [at, settledAt] of [
+      '2026-01-31T14:59:59.999Z',
+      '2026-01-31T15:00:00.000Z',
+      '2026-02-28T14:59:59.999Z',
+      '2026-02-28T15:00:00.000Z',
+    ].entries()) {
+      const { order } = await anOrder(ctx, clock, shop, at === 2 ? [{}, {}] : [{}]);
+      await ctx.db
+        .updateTable('charge')
+        .set({ settled_at: settledAt })
+        .where('order_no', '=', order.orderNo)
+        .execute();
+      made.push(order);
+    }
+    const refunds: Array<[number, number, string]> = [
+      [1, 7_777, '2026-02-10T03:00:00.000Z'],
+      // Charged in February, paid back in part, and the rest in March.
+      [2, 10_001, '2026-02-28T14:59:59.999Z'],
+      [2, 5_000, '2026-03-02T03:00:00.000Z'],
+      [0, 3_000, '2026-02-01T00:00:00.000Z'],
+    ];
+    for (const [at, amount, settledAt] of refunds) {
+      const orderNo = made[at]?.orderNo;
+      if (!orderNo) throw new Error(`There is no order ${at}`);
+      const input = { orderNo, chargeKey: `${orderNo}-1`, amount, claimNo: null };
+      const key = await ctx.transaction((trx) => startRefund(ctx, trx, input));
+      await sendRefund(ctx, key);
+      await ctx.db
+        .updateTable('refund')
+        .set({ settled_at: settledAt })
+        .where('refund_key', '=', key)
+        .execute();
+    }
+    const take = async (month: string) => {
+      const input = { ...daysOfMonth(month), reason: '정산', clientNet: '', words };
+      const { rows } = await read(await exportTable(ctx, { merchant, kind: 'ACCOUNTS', ...input }));
+      const [head = [], ...lines] = rows.map(({ fields }) => fields);
+      const cell = (line: string[], name: string) => line[head.indexOf(name)] ?? '';
+      const sum = (kind: string, name: string) =>
+        lines
+          .filter((line) => cell(line, '구분') === kind)
+          .reduce((all, line) => all + Number(cell(line, name)), 0);
+      const amounts = ['금액 (환불은 음수)', '공급가액', '부가세', '면세 금액', '배송비 (금액에 포함)'];
+      return {
+        times: lines.map((line) => cell(line, '결제·환불일시')),
+        paid: amounts.map((name) => sum('결제', name)),
+        refunded: amounts.map((name) => sum('환불', name)),
+      };
+    };
+    const february = await take('2026-02');
+    expect(february.times).toEqual([
+      '2026-02-01 00:00:00',
+      '2026-02-01 09:00:00',
+      '2026-02-10 12:00:00',
+      '2026-02-28 23:59:59',
+      '2026-02-28 23:59:59',
+    ]);
+    // The ledger's own sums, from the tables that reconcile reads.
+    const between = (at: string | null) =>
+      at !== null && at >= '2026-01-31T15:00:00.000Z' && at < '2026-02-28T15:00:00.000Z';
+    const charged = await ctx.db.selectFrom('charge').selectAll().where('state', '=', 'PAID').execute();
+    const returned = await ctx.db.selectFrom('refund').selectAll().where('state', '=', 'DONE').execute();
+    const total = (rows: Array<{ settled_at: string | null; amount: number }>) =>
+      rows.filter((row) => between(row.settled_at)).reduce((sum, { amount }) => sum + amount, 0);
+    const [paid = 0, supply = 0, vat = 0, free, delivery] = february.paid;
+    expect([paid, supply + vat, free]).toEqual([total(charged), total(charged), 0]);
+    expect(delivery).toBe((made[1]?.deliveryAmt ?? 0) + (made[2]?.deliveryAmt ?? 0));
+    const [back = 0, backSupply = 0, backVat = 0] = february.refunded;
+    expect([back, backSupply + backVat]).toEqual([-total(returned), -total(returned)]);
+    expect(total(returned)).toBe(7_777 + 10_001 + 3_000);
+    // No charge or refund is in two months, none is lost between them.
+    const months = await Promise.all(['2026-01', '2026-02', '2026-03'].map(take));
+    const times = months.flatMap((month) => month.times);
+    expect(times).toHaveLength(charged.length + returned.length);
+    const all = months.reduce((sum, month) => sum + (month.paid[0] ?? 0) + (month.refunded[0] ?? 0), 0);
+    const ofLedger = [...charged.map((row) => row.amount), ...returned.map((row) => -row.amount)];
+    expect(all).toBe(ofLedger.reduce((sum, amount) => sum + amount, 0));
     const { differences } = await reconcile(ctx, {
       since: Temporal.Instant.from('2026-01-01T00:00:00Z'),
       settle: false,

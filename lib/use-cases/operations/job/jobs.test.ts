@@ -6,7 +6,7 @@ import type { Context } from '@/lib/context';
 import { runStep } from '@/lib/jobs/run-step';
 import { type TestClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { anApplication, aShop } from '@/lib/testing/fixtures/builders';
+import { aCard, anApplication, aShop, testCards } from '@/lib/testing/fixtures/builders';
 import { diesIn } from '@/lib/testing/tried-again';
 import {
   alertUnknownOutcomes,
@@ -58,6 +58,37 @@ describeOnBoth('runs of tasks', (fresh) => {
     expect(names).not.toContain('close-long-pauses');
     const [newest, next] = await runsOf(ctx);
     expect(await listJobRuns(ctx, { beforeRunNo: newest?.runNo ?? 0, limit: 1 })).toEqual([next]);
+  });
+
+  test('a run that charges tells what was paid, declined and without an answer, as the ledger has it', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    await anApplication(ctx, shop, { isGift: true });
+    await anApplication(ctx, shop, { isGift: true });
+    await anApplication(ctx, shop, { cardNo: await aCard(ctx, shop.memberNo, testCards.failing) });
+    await anApplication(ctx, shop, { cardNo: await aCard(ctx, shop.memberNo, testCards.timingOut) });
+    await ctx.db
+      .insertInto('setting')
+      .values({ name: 'retryCards', value: '"MAIN_ONLY"', updated_at: 'now' })
+      .execute();
+    clock.advance({ days: 8 });
+    await runStep(ctx);
+    const sum = async (...states: Array<'PAID' | 'DECLINED' | 'UNKNOWN'>) => {
+      const rows = await ctx.db.selectFrom('charge').select('amount').where('state', 'in', states).execute();
+      return rows.reduce((all, { amount }) => all + amount, 0);
+    };
+    const money = { paid: await sum('PAID'), declined: await sum('DECLINED'), unknown: await sum('UNKNOWN') };
+    expect(Object.values(money).every((amount) => amount > 0)).toBe(true);
+    const moneyOf = async (task: string) => (await runsOf(ctx)).find((run) => run.task === task)?.money;
+    expect(await moneyOf('create-due-orders')).toEqual(money);
+    expect(await moneyOf('send-messages')).toBeNull();
+    // Later the gateway tells of the unknown one, and the other card is declined again.
+    clock.advance({ days: 1 });
+    await runStep(ctx);
+    expect(await moneyOf('settle-open-charges')).toEqual({ paid: money.unknown, declined: 0, unknown: 0 });
+    expect(await moneyOf('retry-due-orders')).toEqual({ paid: 0, declined: money.declined, unknown: 0 });
+    const paid = (await runsOf(ctx)).reduce((all, run) => all + (run.money?.paid ?? 0), 0);
+    expect(paid).toBe(await sum('PAID'));
   });
 
   test('runs, charges, messages and waits for the database are counted by their outcome', async () => {
@@ -119,7 +150,7 @@ describeOnBoth('runs of tasks', (fresh) => {
   test('a task that fails as a whole says why, rests ever longer, and is forgiven when it works', async () => {
     const { ctx, clock } = testContext(await fresh());
     const broken = { name: 'a-task', runner: null, run: () => Promise.reject(new Error('no list')) };
-    expect(await runTask(ctx, broken)).toEqual({ worked: 0, failed: 0, declined: 0, error: 'no list' });
+    expect(await runTask(ctx, broken)).toEqual({ worked: 0, failed: 0, error: 'no list' });
     expect(await runsOf(ctx)).toMatchObject([{ error: 'no list', worked: 0 }]);
     const [first] = await findDeadLetters(ctx.db, 10);
     expect(first).toMatchObject({ subject: wholeTask, failures: 1, retryAt: '2026-01-05T00:00:04.000Z' });

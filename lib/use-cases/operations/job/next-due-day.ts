@@ -1,10 +1,8 @@
-import { Temporal } from 'temporal-polyfill';
 import { findWaitingDates } from '@/db/queries/billing/next-due';
 import { readSettings } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
-import { shopDate } from '@/lib/domain/application/schedule';
 import { waitDays } from '../../gift/acceptance/forget-unaccepted';
-import { addDays, today } from '../../shared/calendar';
+import { addDays, dayOf, today } from '../../shared/calendar';
 
 /** Purges have no date of their own: a clock that is moved far still stops for them once a week. */
 const longestStepDays = 7;
@@ -17,10 +15,8 @@ export async function nextDueDay(ctx: Context): Promise<string> {
   const settings = await readSettings(ctx.db);
   const { reminderDays, unopenedReminderDays, chargeNoticeDays, pauseLimitDays, confirmAfterDays } = settings;
   const waiting = await findWaitingDates(ctx.db);
-  const dayOf = (instant: string) =>
-    shopDate(Temporal.Instant.from(instant), ctx.config.SHOP_TIME_ZONE).toString();
   const dayAfter = (instant: string | null, days: number) =>
-    instant === null ? null : addDays(dayOf(instant), days);
+    instant === null ? null : addDays(dayOf(ctx, instant), days);
   const plusDays = (date: string | null, days: number) => (date === null ? null : addDays(date, days));
   const tomorrow = addDays(today(ctx), 1);
   const days = [

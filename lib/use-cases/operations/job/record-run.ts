@@ -1,5 +1,6 @@
 import { deleteJobRun, insertJobRun, updateJobRun } from '@/db/queries/operations/job-runs';
 import type { Context } from '@/lib/context';
+import { addMoney, noMoney, type RunMoney } from '@/lib/domain/billing/run-money';
 import type { BatchResult } from '../../shared/batch';
 import { businessNow } from '../../shared/calendar';
 
@@ -19,7 +20,7 @@ export function recordRun(
   ctx: Context,
   { task, runner }: { task: string; runner: string | null },
 ): RecordedRun {
-  const sums = { total: 0, worked: 0, failed: 0 };
+  const sums = { total: 0, worked: 0, failed: 0, money: null as RunMoney | null };
   const startedAt = businessNow(ctx);
   let runNo: number | undefined;
   let isChanged = false;
@@ -45,13 +46,14 @@ export function recordRun(
       sums.total += more.total ?? 0;
       sums.worked += (more.worked ?? 0) - (more.declined ?? 0);
       sums.failed += more.failed ?? 0;
+      if (more.money) sums.money = addMoney(sums.money ?? noMoney, more.money);
       isChanged = true;
     },
-    async end({ worked, failed, declined = 0, error }) {
+    async end({ worked, failed, declined = 0, money = null, error }) {
       clearInterval(timer);
       await writing;
       const total = error === null ? worked + failed : Math.max(sums.total, worked + failed);
-      Object.assign(sums, { worked: worked - declined, failed, total });
+      Object.assign(sums, { worked: worked - declined, failed, total, money });
       const saved = runNo;
       if (worked + failed > 0 || error !== null) await write({ endedAt: businessNow(ctx), error });
       else if (saved !== undefined) await ctx.transaction((trx) => deleteJobRun(trx, saved));

@@ -105,7 +105,7 @@ function outcomeOf(
 ): RerunOutcome['outcome'] {
   const isNew = after !== undefined && after.orderOptionNo !== before?.orderOptionNo;
   if (!after || (!isNew && !isOrderThere)) return 'NOT_CREATED';
-  if (after.attempts.length === (isNew ? 0 : before?.attempts.length)) return 'NO_CARD';
+  if (after.tries === (isNew ? 0 : before?.tries)) return 'NO_CARD';
   return outcomes[after.paymentState];
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '@/lib/context';
 import { instantText } from '@/lib/domain/shared/instant-text';
 import { scrub } from '@/lib/domain/shared/scrub';
 import { stoppingSignal } from '@/lib/ports/job-signal';
-import type { BatchResult } from '../../shared/batch';
+import { addResult, type BatchResult } from '../../shared/batch';
 import { businessNow } from '../../shared/calendar';
 import { recordRun } from './record-run';
 
@@ -33,13 +33,11 @@ export async function runTask(
 ): Promise<TaskRun> {
   const { metrics } = ctx.ports;
   const record = recordRun(ctx, { task: name, runner });
-  const sums = { worked: 0, failed: 0, declined: 0 };
+  const sums: BatchResult = { worked: 0, failed: 0 };
   const job = {
     stopping: stoppingSignal(),
     progress: (more: Partial<BatchResult> & { total?: number }) => {
-      sums.worked += more.worked ?? 0;
-      sums.failed += more.failed ?? 0;
-      sums.declined += more.declined ?? 0;
+      addResult(sums, { worked: 0, failed: 0, ...more });
       record.progress(more);
     },
     ...(only !== undefined && { only }),
@@ -52,7 +50,12 @@ export async function runTask(
     return result;
   } catch (error) {
     const why = scrub(error instanceof Error ? error.message : String(error));
-    metrics.job({ task: name, outcome: isUnavailable(error) ? 'unavailable' : 'failed', ...sums });
+    metrics.job({
+      task: name,
+      outcome: isUnavailable(error) ? 'unavailable' : 'failed',
+      worked: sums.worked,
+      failed: sums.failed,
+    });
     if (isUnavailable(error)) {
       await record.end({ ...sums, error: why }).catch(() => {});
       throw error;

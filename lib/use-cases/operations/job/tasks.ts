@@ -2,8 +2,10 @@ import type { Context } from '@/lib/context';
 import { asGroupNo } from '@/lib/domain/shared/ids';
 import { closeLongPauses } from '@/lib/use-cases/application/status/close-long-pauses';
 import { alertUnknownOutcomes } from '@/lib/use-cases/billing/charge/alert-unknown-outcomes';
+import { moveBoxesOffClosedDays, moveBoxesTask } from '../../application/closed-days/move-boxes';
 import { sendInvitationsTask, sendPlannedInvitations } from '../../application/invitation/send-planned';
 import { applyChangeNotices, applyNoticesTask } from '../../application/notice/apply-due';
+import { followRanOuts, followRanOutsTask } from '../../application/ran-out/follow-ran-outs';
 import { removeCardsTask, removeDeletedCards } from '../../billing/card/remove-deleted-cards';
 import { retryDueOrders } from '../../billing/charge/retry-due';
 import { settleOpenCharges, settleOpenRefunds } from '../../billing/charge/settle-open';
@@ -19,6 +21,8 @@ import { sendWebhooks, sendWebhooksTask } from '../../messaging/webhook/send-pen
 import { confirmDeliveries } from '../../order/own/confirm-deliveries';
 import { trackParcels, trackTask } from '../../order/shipping/track-parcels';
 import type { BatchResult } from '../../shared/batch';
+import { startTimeBudget } from '../../shared/time-budget';
+import { figuresTask, makeFigures } from '../figures/make-figures';
 import { applyRetention, retentionTask } from '../retention/apply-retention';
 import { runHousekeeping } from './housekeeping';
 
@@ -47,6 +51,8 @@ export const tasks: readonly Task[] = [
   { name: 'notify-givers-before-deadline', run: notifyGiversBeforeDeadline },
   { name: 'close-long-pauses', run: closeLongPauses },
   { name: applyNoticesTask, run: applyChangeNotices },
+  { name: followRanOutsTask, run: (ctx) => followRanOuts(ctx, { isOver: startTimeBudget() }) },
+  { name: moveBoxesTask, run: (ctx) => moveBoxesOffClosedDays(ctx, { isOver: startTimeBudget() }) },
   { name: 'retry-due-orders', run: retryDueOrders },
   {
     name: createDueTask,
@@ -65,6 +71,7 @@ export const tasks: readonly Task[] = [
   { name: sendWebhooksTask, run: sendWebhooks },
   { name: trackTask, run: trackParcels },
   { name: retentionTask, run: applyRetention },
+  { name: figuresTask, run: makeFigures },
   { name: 'housekeeping', run: runHousekeeping },
 ];
 

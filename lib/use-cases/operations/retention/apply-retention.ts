@@ -14,6 +14,7 @@ import { hasAnythingToPurge, purgePage, purgeRules } from '@/db/queries/operatio
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { asGroupNo, asMemberNo, type GroupNo } from '@/lib/domain/shared/ids';
+import { forgetPictures } from '../../catalog/picture/forget-pictures';
 import { audit } from '../../shared/audit';
 import { addResult, type BatchResult } from '../../shared/batch';
 import { businessNow, today } from '../../shared/calendar';
@@ -54,8 +55,10 @@ async function purge(ctx: Context): Promise<BatchResult> {
     count('contracts', await forgetContracts(ctx, ends.contracts));
     count('accounts', await forgetAccounts(ctx, ends.contracts));
     // A manual run works one record, and these rules have none.
-    for (const one of ctx.job?.only === undefined ? purgeRules : [])
+    if (ctx.job?.only !== undefined) return total;
+    for (const one of purgeRules)
       count(one.what, { worked: await purgeAll(ctx, one, ends[one.before]), failed: 0 });
+    count('pictures', { worked: await forgetPictures(ctx, ends.lastMonth), failed: 0 });
   } finally {
     await recordCounts(ctx, counts);
   }

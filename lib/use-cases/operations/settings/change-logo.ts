@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  deletePicture,
-  insertPicture,
-  readSettings,
-  type StoredPicture,
-  writeSetting,
-} from '@/db/queries/operations/settings';
+import { readSettings, writeSetting } from '@/db/queries/operations/settings';
+import { deletePictures, insertPicture, type StoredPicture } from '@/db/queries/shared/pictures';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { fieldError } from '@/lib/domain/shared/errors';
@@ -15,7 +10,7 @@ import { businessNow } from '../../shared/calendar';
 import { readShopSettings } from './read-settings';
 
 /** Twice the size at which it is drawn, for dense screens. */
-const most = { width: 480, height: 96 };
+const most = { width: 480, height: 96, points: 24_000_000 };
 
 /** Draws the file again and shows it in place of the former logo, which goes; null takes the logo away. */
 export async function changeLogo(
@@ -28,7 +23,7 @@ export async function changeLogo(
     const after = picture && { name: picture.name, width: picture.width, height: picture.height };
     if (before?.name === after?.name) return;
     const at = businessNow(ctx);
-    if (before) await deletePicture(trx, before.name);
+    if (before) await deletePictures(trx, [before.name]);
     if (picture) await insertPicture(trx, picture, at);
     await writeSetting(trx, 'logo', after, at);
     const object = 'setting logo';

@@ -1,11 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { moveOrderDays, readSettings, writeSetting } from '@/db/queries/operations/settings';
+import { waitForTurn } from '@/db/queries/operations/shop-meta';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { orderDay } from '@/lib/domain/application/schedule';
 import { linkUrlProblem, trackingUrlProblem } from '@/lib/domain/gift/link-url';
 import type { ShopSettings } from '@/lib/domain/operations/settings';
+import { requireSeen } from '@/lib/domain/shared/conflict';
 import { DomainError, type FieldError } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
@@ -19,11 +21,17 @@ type Name = keyof ShopSettings;
  */
 export async function changeSettings(
   ctx: Context,
-  { merchant, changes }: { merchant: Member; changes: Partial<ShopSettings> },
+  {
+    merchant,
+    changes,
+    seen,
+  }: { merchant: Member; changes: Partial<ShopSettings>; seen?: object | undefined },
 ): ReturnType<typeof readShopSettings> {
   refuseBadUrls(ctx, changes);
   await ctx.transaction(async (trx) => {
+    await waitForTurn(trx);
     const before = await readSettings(trx);
+    requireSeen(seen, before, changes);
     for (const name of Object.keys(before) as Name[])
       await changeOne(ctx, trx, merchant, before, name, changes);
     const { orderLeadDays } = changes;

@@ -1,7 +1,7 @@
-import { findPicture } from '@/db/queries/operations/settings';
+import { findPicture } from '@/db/queries/shared/pictures';
 import type { Context } from '@/lib/context';
 
-/** A picture of the shop itself, such as its logo; undefined where it has none of this name. */
+/** The file of a picture; undefined where the shop has none of this name. */
 export async function readPicture(
   ctx: Context,
   name: string,

@@ -4,8 +4,10 @@ import {
   type NamedDeliveryRule,
   updateDeliveryRule,
 } from '@/db/queries/catalog/delivery-rules';
+import { waitForTurn } from '@/db/queries/operations/shop-meta';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
+import { requireSeen } from '@/lib/domain/shared/conflict';
 import { orNotFound } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 
@@ -15,9 +17,11 @@ import { auditMerchant } from '../../shared/audit';
  */
 export async function saveDeliveryRule(
   ctx: Context,
-  { merchant, ruleNo, rule }: { merchant: Member; ruleNo: number | null; rule: NamedDeliveryRule },
+  input: { merchant: Member; ruleNo: number | null; rule: NamedDeliveryRule; seen?: object | undefined },
 ): Promise<{ ruleNo: number }> {
+  const { merchant, ruleNo, rule, seen } = input;
   return ctx.transaction(async (trx) => {
+    await waitForTurn(trx);
     if (ruleNo === null) {
       const added = await insertDeliveryRule(trx, rule);
       const object = `delivery_rule ${added}`;
@@ -30,6 +34,7 @@ export async function saveDeliveryRule(
       return { ruleNo: added };
     }
     const before = orNotFound(await findDeliveryRule(trx, ruleNo));
+    requireSeen(seen, before, rule);
     await updateDeliveryRule(trx, ruleNo, rule);
     const object = `delivery_rule ${ruleNo}`;
     await auditMerchant(ctx, trx, merchant, { action: 'delivery_rule.change', object, before, after: rule });

@@ -169,6 +169,7 @@ async function applyFor(
     freeGiftChoices: [],
     card: sample.to ? card : null,
     invitationAt: null,
+    agreedAreaAmt: null,
     orderAgain: false,
     addressNo: sample.to ? null : (home?.addressNo ?? null),
     recipient: sample.to

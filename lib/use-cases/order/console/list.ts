@@ -5,14 +5,23 @@ import type { ConsoleLine, ConsoleOrderFilter } from '@/lib/domain/order/console
 import { maskName } from '@/lib/domain/shared/masking';
 import { pageOf } from '@/lib/use-cases/shared/page-of';
 import { auditSearch } from '../../shared/audit-search';
+import { addDays, today } from '../../shared/calendar';
+
+/** `isToShip`: only what must leave today, since its box is due tomorrow or earlier (docs/rules/orders.md#ship-today). */
+type ToShip = { isToShip?: boolean };
+
+const inDays = <Filter extends ToShip>(ctx: Context, { isToShip = false, ...filter }: Filter) => ({
+  ...filter,
+  shipUntil: isToShip ? addDays(today(ctx), 1) : null,
+});
 
 /** The order lines that match a filter, newest first, masked for both roles. */
 export async function listConsoleLines(
   ctx: Context,
-  filter: ConsoleOrderFilter,
+  filter: Omit<ConsoleOrderFilter, 'shipUntil'> & ToShip,
   merchant: Member,
 ): Promise<{ lines: ConsoleLine[]; nextBeforeLine: number | null }> {
-  const rows = await findConsoleLines(ctx.db, { ...filter, limit: filter.limit + 1 });
+  const rows = await findConsoleLines(ctx.db, inDays(ctx, { ...filter, limit: filter.limit + 1 }));
   const { shown, goesOnAfter } = pageOf(rows, filter.limit);
   const lines = shown.map(maskedLine);
   const { search } = filter;
@@ -27,7 +36,7 @@ export const maskedLine = (line: ConsoleLine): ConsoleLine => ({
   receiverName: maskName(line.receiverName),
 });
 
-type Counted = Omit<ConsoleOrderFilter, 'beforeLine' | 'limit'>;
+type Counted = Omit<ConsoleOrderFilter, 'beforeLine' | 'limit' | 'shipUntil'> & ToShip;
 
 /** The number of order lines that a filter shows, and of those of each status beside it; null is every status. */
 export async function countLines(
@@ -35,7 +44,8 @@ export async function countLines(
   filter: Counted,
   statuses: ReadonlyArray<Counted['status']>,
 ): Promise<{ total: number; ofStatuses: number[] }> {
-  const beside = statuses.map((status) => ({ ...filter, status }));
-  const [total = 0, ...ofStatuses] = await countConsoleLines(ctx.db, [filter, ...beside]);
+  const shown = inDays(ctx, filter);
+  const beside = statuses.map((status) => ({ ...shown, status }));
+  const [total = 0, ...ofStatuses] = await countConsoleLines(ctx.db, [shown, ...beside]);
   return { total, ofStatuses };
 }

@@ -1,5 +1,4 @@
 import { findApplication } from '@/db/queries/application/applications';
-import { findAttempts } from '@/db/queries/application/console-application-details';
 import { findClaimsOfOrders } from '@/db/queries/claim/claims';
 import { readSettings } from '@/db/queries/operations/settings';
 import { findSurroundings } from '@/db/queries/order/order-views';
@@ -12,6 +11,7 @@ import { stepsFrom } from '@/lib/domain/order/shipping';
 import type { Parcel } from '@/lib/domain/order/tracking';
 import { orNotFound } from '@/lib/domain/shared/errors';
 import { maskName, maskPhone } from '@/lib/domain/shared/masking';
+import { readPayments } from '../../billing/payment/read-payments';
 import { liveClaimOf } from '../shared/take-line';
 
 /** One order for the merchant; the names stay masked. */
@@ -20,6 +20,7 @@ export async function readConsoleOrder(ctx: Context, orderNo: string): Promise<C
   const cardNo = await cardNoToName(ctx, order);
   const { groups, cards, lastRounds, refunds } = await findSurroundings(ctx.db, [{ ...order, cardNo }]);
   const claims = await findClaimsOfOrders(ctx.db, [orderNo]);
+  const paymentOf = await readPayments(ctx.db, [orderNo]);
   const { trackingUrls } = await readSettings(ctx.db);
   const group = groups.get(order.groupNo);
   const card = cards.get(cardNo);
@@ -31,7 +32,7 @@ export async function readConsoleOrder(ctx: Context, orderNo: string): Promise<C
   return {
     ...order,
     moneyState: displayedPaymentState(order),
-    attempts: await findAttempts(ctx.db, [orderNo]),
+    ...paymentOf(orderNo),
     orderer: masked(group.orderer),
     receiver: masked(order.receiver),
     card,

@@ -17,12 +17,14 @@ export async function notifyShipped(
   const [first] = rounds;
   if (!first) return;
   const box = { subject: String(deliveryNo), about: rounds.map(({ application }) => application) };
-  if (!first.application.isGift)
-    return notifyOrderer(ctx, trx, first.application, {
+  if (!first.application.isGift) {
+    await notifyOrderer(ctx, trx, first.application, {
       kind: 'ORDER_SHIPPED',
       ...box,
       values: () => orderLink(ctx, first.line),
     });
+    return;
+  }
   const isLast = rounds.every(({ application, line }) => line.round === application.lastRound);
   await notifyRecipient(ctx, trx, first.application, {
     kind: isLast ? 'LAST_BOX_SHIPPED' : 'BOX_SHIPPED',
@@ -39,12 +41,14 @@ export async function notifyDelivered(ctx: Context, trx: Trx, line: OrderLine): 
     subject: line.deliveryNo === null ? `line ${line.orderOptionNo}` : String(line.deliveryNo),
     about: rounds.map((round) => round.application),
   };
-  if (!application.isGift)
-    return notifyOrderer(ctx, trx, application, {
+  if (!application.isGift) {
+    await notifyOrderer(ctx, trx, application, {
       kind: 'ORDER_DELIVERED',
       ...box,
       values: () => orderLink(ctx, line),
     });
+    return;
+  }
   await notifyRecipient(ctx, trx, application, { kind: 'BOX_DELIVERED', ...box });
   await notifyOrderer(ctx, trx, application, {
     kind: 'ROUND_DELIVERED',

@@ -1,8 +1,12 @@
 import { findClaimsOfOrders } from '@/db/queries/claim/claims';
+import { findSignedCards } from '@/db/queries/gift/greetings';
+import { readSettings } from '@/db/queries/operations/settings';
 import { findPackableOrderNos } from '@/db/queries/order/console-orders';
 import { findOrdersByNo } from '@/db/queries/order/orders';
+import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { isAllowed, type SignedIn } from '@/lib/domain/account/rights';
+import type { Identity } from '@/lib/domain/operations/identity';
 import type { Order, OrderLine, Receiver } from '@/lib/domain/order/order';
 import { isPackable } from '@/lib/domain/order/shipping';
 import { maskAddress, maskName, maskPhone } from '@/lib/domain/shared/masking';
@@ -12,12 +16,16 @@ import { liveClaimOf } from '../shared/take-line';
 
 /** A line to pack. An exchange brings no second free gift. */
 type PickedLine = OrderLine & { isExchange: boolean };
-type PickingBox = Omit<Order, 'lines' | 'parcels'> & { lines: PickedLine[] };
-export type PickingList = { boxes: PickingBox[]; nextAfterOrderNo: string | null };
+/** `card`: the giver's words, in the first box of a gift. */
+type PickingBox = Omit<Order, 'lines' | 'parcels'> & {
+  lines: PickedLine[];
+  card: { words: string; signedBy: string } | null;
+};
+export type PickingList = { boxes: PickingBox[]; shop: Identity; nextAfterOrderNo: string | null };
 
 /**
  * The paid boxes of a delivery date with names and addresses: an export, so the audit trail records its reason
- * and its orders (S34). Without the right to people's data it is masked.
+ * and its orders (S34). Without the right to people's data it is masked, and has no card.
  */
 export async function exportPickingList(
   ctx: Context,
@@ -36,20 +44,23 @@ export async function exportPickingList(
     const orderNos = await findPackableOrderNos(trx, { ...input, limit: limit + 1 });
     const { shown, goesOnAfter } = pageOf(orderNos, limit);
     const claims = await findClaimsOfOrders(trx, shown);
-    const boxes = (await findOrdersByNo(trx, shown)).map(({ parcels: _, ...order }) => ({
+    const orders = (await findOrdersByNo(trx, shown)).map(({ parcels: _, ...order }) => ({
       ...order,
       receiver: mayNamePeople ? order.receiver : masked(order.receiver),
       lines: order.lines
         .filter((line) => isPackable(line.status))
         .map((line) => toPicked(line, liveClaimOf(claims, line.orderOptionNo) !== undefined)),
     }));
+    const boxes = mayNamePeople
+      ? await withCards(trx, orders)
+      : orders.map((order) => ({ ...order, card: null }));
     await auditMerchant(ctx, trx, merchant, {
       action: 'picking-list.exported',
       object: `delivery date ${deliveryOn}`,
       reason,
       details: { includesEarlier, orderNos: shown, isMasked: !mayNamePeople },
     });
-    return { boxes, nextAfterOrderNo: goesOnAfter };
+    return { boxes, shop: await readSettings(trx), nextAfterOrderNo: goesOnAfter };
   });
 }
 
@@ -70,4 +81,15 @@ function masked({ name, contact, contact2, address, jibunAddress }: Receiver): R
     jibunAddress: jibunAddress && maskAddress(jibunAddress),
     memo: '',
   };
+}
+
+/** The card goes with the gift's first box alone, and not again with an exchange. */
+async function withCards(trx: Trx, orders: Omit<PickingBox, 'card'>[]): Promise<PickingBox[]> {
+  const isFirst = ({ isGift, lines }: Omit<PickingBox, 'card'>) =>
+    isGift && lines.some(({ round, isExchange }) => round === 1 && !isExchange);
+  const cards = await findSignedCards(
+    trx,
+    orders.filter(isFirst).map(({ groupNo }) => groupNo),
+  );
+  return orders.map((order) => ({ ...order, card: (isFirst(order) && cards.get(order.groupNo)) || null }));
 }

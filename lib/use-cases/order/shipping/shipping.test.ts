@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { insertGiftCard } from '@/db/queries/gift/greetings';
 import type { Context } from '@/lib/context';
 import { pickingListResponse } from '@/lib/contract/order/console/orders';
 import { pickingListToWire } from '@/lib/contract/order/console/orders-to-wire';
@@ -12,6 +13,7 @@ import { anOrder, theOrder, theOrderer } from '@/lib/testing/fixtures/orders';
 import { hashPassword } from '../../account/passwords';
 import { issueGuestToken } from '../../gift/guest/issue-guest-token';
 import { readAsGuest } from '../../gift/guest/read-as-guest';
+import { changeSettings } from '../../operations/settings/change-settings';
 import { readOrder } from '../own/read-order';
 import { listToShip } from './list-to-ship';
 import { exportPickingList } from './picking-list';
@@ -217,7 +219,7 @@ describeOnBoth('a file of parcel numbers', (fresh) => {
       `\ufeff${heads}\r\n${nos[0]},CJ,${number(0)}\r\n${nos[1]},cj,"${number(1)}"\r\n${nos[2]},CJ,${number(1)}\r\n`,
     );
     const send = (isDryRun: boolean) =>
-      uploadParcels(ctx, { merchant, table, isDryRun, goodRowsOnly: false });
+      uploadParcels(ctx, { merchant, table, courier: null, isDryRun, goodRowsOnly: false });
     const trailBefore = await auditOf(ctx, merchant);
     expect(await send(true)).toEqual({ rows: 3, parcels: 2, shipped: 0, bad: [] });
     expect(await auditOf(ctx, merchant)).toEqual(trailBefore);
@@ -236,7 +238,7 @@ describeOnBoth('a file of parcel numbers', (fresh) => {
     const { ctx, merchant, paid, ready } = await setUp(await fresh());
     const [good, early] = [await ready({}), await paid({})];
     const table = fileOf(...good.nos, ...early.nos, 999_999);
-    const wish = { merchant, table, isDryRun: false };
+    const wish = { merchant, table, courier: null, isDryRun: false };
     const stopped = await uploadParcels(ctx, { ...wish, goodRowsOnly: false });
     const bad = [
       {
@@ -267,7 +269,7 @@ describeOnBoth('a file of parcel numbers', (fresh) => {
         return transactions === 3 ? Promise.reject(new Error('killed')) : ctx.transaction(work);
       },
     };
-    const wish = { merchant, table, isDryRun: false, goodRowsOnly: true };
+    const wish = { merchant, table, courier: null, isDryRun: false, goodRowsOnly: true };
     await expect(uploadParcels(dying, wish)).rejects.toThrow('killed');
     const rest = await uploadParcels(ctx, wish);
     expect(rest).toMatchObject({ shipped: 1 });
@@ -279,7 +281,7 @@ describeOnBoth('a file of parcel numbers', (fresh) => {
     const { ctx, merchant, ready } = await setUp(await fresh());
     const boxes = [await ready({}), await ready({}), await ready({})];
     const table = fileOf(...boxes.flatMap(({ nos }) => nos));
-    const wish = { merchant, table, isDryRun: false, goodRowsOnly: true };
+    const wish = { merchant, table, courier: null, isDryRun: false, goodRowsOnly: true };
     const both = await Promise.all([uploadParcels(ctx, wish), uploadParcels(ctx, wish)]);
     expect(both.reduce((sum, { shipped }) => sum + shipped, 0)).toBe(3);
     expect(await ctx.db.selectFrom('parcel').selectAll().execute()).toHaveLength(3);
@@ -288,7 +290,7 @@ describeOnBoth('a file of parcel numbers', (fresh) => {
   test('is refused whole where it names no columns or is too long; what waits is the file to start with', async () => {
     const { ctx, merchant, ready } = await setUp(await fresh());
     const { order, nos } = await ready({});
-    const wish = { merchant, isDryRun: true, goodRowsOnly: false };
+    const wish = { merchant, courier: null, isDryRun: true, goodRowsOnly: false };
     const heedless = uploadParcels(ctx, { ...wish, table: parseCsv('1,CJ,123456789012') });
     await expect(heedless).rejects.toMatchObject({ errors: [{ field: 'columns', code: 'required' }] });
     const long = parseCsv(`${heads}\n${`${nos[0]},CJ,1\n`.repeat(mostRows + 1)}`);
@@ -361,10 +363,67 @@ describeOnBoth('a picking list', (fresh) => {
     expect(JSON.stringify(trail)).not.toContain(aContact.contact1);
   });
 
+  test('has the words of the card in a gift’s first box, with the shop that sends it and nothing of the giver', async () => {
+    const { ctx, merchant, paid } = await setUp(await fresh());
+    const [first, second, ordinary] = [
+      await paid({ isGift: true }),
+      await paid({ isGift: true }),
+      await paid({}),
+    ];
+    for (const { order } of [first, second, ordinary])
+      await ctx.transaction((trx) =>
+        insertGiftCard(trx, order.groupNo, {
+          occasion: 'THANKS',
+          design: 'letter',
+          words: '고마워요.\n잘 마실게요.',
+          signedBy: order === second.order ? '지은 드림' : null,
+        }),
+      );
+    await changeSettings(ctx, {
+      merchant,
+      changes: {
+        shopNameKo: '달마을',
+        contact: { phone: '02-555-0100', email: '', hoursKo: '평일 10시–17시', hoursEn: '' },
+      },
+    });
+    await ctx.db.updateTable('shop_order').set({ delivery_on: first.order.deliveryOn }).execute();
+    const read = async () => {
+      const list = await exportPickingList(ctx, {
+        merchant,
+        deliveryOn: first.order.deliveryOn,
+        includesEarlier: false,
+        afterOrderNo: null,
+        limit: 10,
+        reason: '포장',
+      });
+      return pickingListResponse.parse(pickingListToWire(list, 'ko'));
+    };
+    const cardOf = async ({ order }: typeof first) =>
+      (await read()).boxes.find(({ orderNo }) => orderNo === order.orderNo)?.card;
+    const words = '고마워요.\n잘 마실게요.';
+    expect(await cardOf(first)).toEqual({ words, signedBy: expect.stringMatching(/./) });
+    expect(await cardOf(second)).toEqual({ words, signedBy: '지은 드림' });
+    expect(await cardOf(ordinary)).toBeNull();
+    const { boxes, shop } = await read();
+    expect(shop).toEqual({ name: '달마을', phone: '02-555-0100', hours: '평일 10시–17시' });
+    const said = JSON.stringify(boxes.filter(({ isGift }) => isGift));
+    for (const secret of [/01020000001/, /[aA]mt|rice/, new RegExp(`\\b${first.order.payAmt}\\b`)])
+      expect(said).not.toMatch(secret);
+    // A later round, and an exchange of the first, go without it.
+    await ctx.db.updateTable('order_line').set({ round: 2 }).execute();
+    expect(await cardOf(first)).toBeNull();
+  });
+
   test('is of that day alone, or with what is left from before, and never of what has left', async () => {
     const { ctx, clock, merchant, paid, ready } = await setUp(await fresh());
     const [early, gone] = [await paid({}), await ready({})];
-    await uploadParcels(ctx, { merchant, table: fileOf(...gone.nos), isDryRun: false, goodRowsOnly: false });
+    await uploadParcels(ctx, {
+      merchant,
+      table: fileOf(...gone.nos),
+      courier: null,
+      isDryRun: false,
+      goodRowsOnly: false,
+    });
     clock.advance({ days: 10 });
     const late = await paid({});
     expect(late.order.deliveryOn > early.order.deliveryOn).toBe(true);

@@ -1,6 +1,7 @@
 import { findShippableLines } from '@/db/queries/order/console-orders';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
+import type { CourierCode } from '@/lib/domain/order/couriers';
 import {
   checkParcelRows,
   type FileParcel,
@@ -33,9 +34,16 @@ export type ParcelUpload = {
  */
 export async function uploadParcels(
   ctx: Context,
-  input: { merchant: Member; table: CsvTable; isDryRun: boolean; goodRowsOnly: boolean },
+  input: {
+    merchant: Member;
+    table: CsvTable;
+    /** The courier of rows that name none. */
+    courier: CourierCode | null;
+    isDryRun: boolean;
+    goodRowsOnly: boolean;
+  },
 ): Promise<ParcelUpload> {
-  const rows = readParcelRows(input.table);
+  const rows = readParcelRows(input.table, input.courier);
   if (!rows) throw fieldError('columns', 'required');
   if (rows.length > mostRows) throw fieldError('rows', 'too_large');
   const { parcels, bad } = checkParcelRows(rows, await findLines(ctx, rows));

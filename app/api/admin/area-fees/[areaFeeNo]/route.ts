@@ -6,13 +6,14 @@ import { saveAreaFee } from '@/lib/use-cases/catalog/area-fee/save-area-fee';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({
     summary: 'Changes a regional fee',
+    fails: ['ALREADY_CHANGED'],
     caller: 'merchant',
     right: 'SETTINGS',
     params: areaFeePath,
     body: areaFeeRequest,
     response: areaFeeSaved,
-    handle: ({ ctx, caller, params, body }) =>
-      saveAreaFee(ctx, { merchant: caller.member, ...params, range: body }),
+    handle: ({ ctx, caller, params, body: { seen, ...range } }) =>
+      saveAreaFee(ctx, { merchant: caller.member, ...params, range, seen }),
   }),
   DELETE: endpoint({
     summary: 'Removes a regional fee',

@@ -8,11 +8,12 @@ import { saveDeliveryRule } from '@/lib/use-cases/operations/settings/save-deliv
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = put({
   summary: 'Changes a delivery rule for every product that uses it',
+  fails: ['ALREADY_CHANGED'],
   caller: 'merchant',
   right: 'SETTINGS',
   params: deliveryRulePath,
   body: deliveryRuleRequest,
   response: deliveryRuleSaved,
-  handle: ({ ctx, caller, params, body }) =>
-    saveDeliveryRule(ctx, { merchant: caller.member, ...params, rule: body }),
+  handle: ({ ctx, caller, params, body: { seen, ...rule } }) =>
+    saveDeliveryRule(ctx, { merchant: caller.member, ...params, rule, seen }),
 });

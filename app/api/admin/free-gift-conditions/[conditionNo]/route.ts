@@ -24,7 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     params,
     body: editConditionRequest,
     response: conditionResponse,
-    handle: ({ ctx, caller, params: { conditionNo }, body }) =>
-      editFreeGiftCondition(ctx, { merchant: caller.member, conditionNo, condition: body }),
+    handle: ({ ctx, caller, params: { conditionNo }, body: { seen, ...condition } }) =>
+      editFreeGiftCondition(ctx, { merchant: caller.member, conditionNo, condition, seen }),
   }),
 });

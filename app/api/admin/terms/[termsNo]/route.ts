@@ -20,14 +20,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   }),
   PUT: endpoint({
     summary: 'Changes a version of terms that is not in force yet',
-    fails: ['STATE_FORBIDS'],
+    fails: ['ALREADY_CHANGED', 'STATE_FORBIDS'],
     caller: 'merchant',
     right: 'SETTINGS',
     params: termsVersionPath,
     body: termsVersionRequest,
     response: termsVersionSaved,
-    handle: ({ ctx, caller, params, body }) =>
-      saveVersion(ctx, { merchant: caller.member, ...params, terms: body }),
+    handle: ({ ctx, caller, params, body: { seen, ...terms } }) =>
+      saveVersion(ctx, { merchant: caller.member, ...params, terms, seen }),
   }),
   DELETE: endpoint({
     summary: 'Removes a version of terms that is not in force yet',

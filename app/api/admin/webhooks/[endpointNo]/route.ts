@@ -18,13 +18,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   }),
   PATCH: endpoint({
     summary: 'Changes what is told, where to, or whether at all',
+    fails: ['ALREADY_CHANGED'],
     caller: 'merchant',
     right: 'SETTINGS',
     params: webhookPath,
     body: webhookChangeRequest,
     response: webhookEndpoint,
-    handle: ({ ctx, caller, params, body }) =>
-      changeWebhookEndpoint(ctx, { owner: caller.member, ...params, change: body }),
+    handle: ({ ctx, caller, params, body: { seen, ...change } }) =>
+      changeWebhookEndpoint(ctx, { owner: caller.member, ...params, change, seen }),
   }),
   DELETE: endpoint({
     summary: 'Takes an address away; what waits for it is given up',

@@ -4,7 +4,7 @@ import { admitGuestToken, guestToken } from '@/lib/http/session/guest-token';
 import { reportBox } from '@/lib/use-cases/gift/box-case/report';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
-  summary: 'The recipient reports a box that came damaged, wrong or not at all',
+  summary: 'The recipient reports a box that came damaged, wrong, incomplete or not at all',
   fails: ['NOT_FOUND', 'STATE_FORBIDS', 'ALREADY_CHANGED'],
   caller: 'anyone',
   admit: admitGuestToken,

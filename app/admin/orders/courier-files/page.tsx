@@ -1,0 +1,29 @@
+import { CourierFileForm } from '@/components/order/console/courier-file-form';
+import { PageTitle } from '@/components/shared/layout/shells';
+import { Card } from '@/components/shared/ui/card';
+import { LinkButton } from '@/components/shared/ui/link-button';
+import { readLastCourierFile } from '@/lib/use-cases/order/shipping/courier-file';
+import { today } from '@/lib/use-cases/shared/calendar';
+import { consolePage, titled } from '../../console-page';
+
+export const generateMetadata = titled('courierFiles.title');
+
+export default async function CourierFilesPage() {
+  const { ctx, t } = await consolePage('/admin/orders/courier-files');
+  return (
+    <>
+      <PageTitle
+        title={t('courierFiles.title')}
+        lead={t('courierFiles.lead')}
+        action={
+          <LinkButton href="/admin/orders" variant="quiet" size="sm">
+            {t('orders.back')}
+          </LinkButton>
+        }
+      />
+      <Card>
+        <CourierFileForm today={today(ctx)} last={await readLastCourierFile(ctx)} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { useState } from 'react';
+import { SaveForm } from '@/components/operations/console/settings/save-form';
+import { useSaveForm } from '@/components/operations/console/settings/use-save-form';
+import { Card } from '@/components/shared/ui/card';
+import { TextField } from '@/components/shared/ui/form/text-field';
+import { closedSpanForm } from '@/lib/contract/application/console/closed-days';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { MovesPreview } from './moves-preview';
+import { useClosedDaysChange } from './use-closed-days-change';
+
+/** Closes the shop for some days in a row. */
+export function ClosedDayForm() {
+  const t = useConsoleT();
+  const { preview, send } = useClosedDaysChange();
+  const [isDone, setDone] = useState(false);
+  const { form, register, frame } = useSaveForm(closedSpanForm, {}, async (span) => {
+    const isSaved = await send({ add: [span] });
+    setDone(isSaved);
+    if (isSaved) form.reset();
+  });
+  const hint = t('settings.holidays.hint');
+  return (
+    <Card title={t('closedDays.add')}>
+      <SaveForm
+        {...frame}
+        saved={isDone ? t('console.saved') : undefined}
+        label={t(preview ? 'closedDays.save' : 'closedDays.show')}
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label={t('closedDays.from')} type="date" {...register('startYmd')} />
+          <TextField label={t('closedDays.until')} type="date" {...register('endYmd')} />
+          <TextField label={t('settings.holidays.nameKo')} hint={hint} {...register('nameKo')} />
+          <TextField label={t('settings.holidays.nameEn')} hint={hint} {...register('nameEn')} />
+        </div>
+        {preview && <MovesPreview preview={preview} />}
+      </SaveForm>
+    </Card>
+  );
+}

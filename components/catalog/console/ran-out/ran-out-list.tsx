@@ -1,0 +1,60 @@
+'use client';
+
+import { ConfirmAction } from '@/components/shared/console/confirm-action';
+import { TableCard } from '@/components/shared/console/table-card';
+import { TextLink } from '@/components/shared/ui/link-button';
+import { EmptyState } from '@/components/shared/ui/states';
+import { useFormat } from '@/components/shared/ui/use-format';
+import { api } from '@/lib/api-client';
+import { type RanOutWire, ranOutsResponse } from '@/lib/contract/catalog/console/ran-outs';
+import { useConsoleT } from '@/lib/i18n/console/client';
+
+export function RanOutList({ ranOuts }: { ranOuts: RanOutWire[] }) {
+  const t = useConsoleT();
+  const { date, local } = useFormat();
+  const nameOf = ({ productNameKo, productNameEn, optionValueKo, optionValueEn }: RanOutWire) =>
+    [local(productNameKo, productNameEn), local(optionValueKo, optionValueEn)].filter(Boolean).join(' · ');
+  return (
+    <TableCard
+      title={t('ranOuts.list')}
+      empty={<EmptyState title={t('ranOuts.empty')} />}
+      rows={ranOuts}
+      rowKey={({ ranOutNo }) => ranOutNo}
+      columns={[
+        {
+          head: t('ranOuts.product'),
+          isName: true,
+          cell: (one) => <TextLink href={`/admin/products/${one.productNo}`}>{nameOf(one)}</TextLink>,
+        },
+        {
+          head: t('ranOuts.until.head'),
+          cell: ({ untilYmd }) =>
+            untilYmd === null
+              ? t('ranOuts.until.STOCK')
+              : t('ranOuts.until.dated', { date: date(untilYmd, { year: true }) }),
+        },
+        {
+          head: t('ranOuts.held'),
+          align: 'right',
+          cell: ({ pausedCount }) => t('ranOuts.held.count', { count: pausedCount }),
+        },
+        {
+          head: t('ranOuts.stock'),
+          align: 'right',
+          cell: ({ stock, neededCnt }) => `${stock} / ${neededCnt}`,
+        },
+        {
+          head: t('ranOuts.end'),
+          cell: (one) => (
+            <ConfirmAction
+              label={t('ranOuts.end')}
+              title={t('ranOuts.end.title', { product: nameOf(one) })}
+              text={t('ranOuts.end.text', { count: one.pausedCount })}
+              call={() => api.post(`/admin/ran-outs/${one.ranOutNo}/end`, ranOutsResponse, {})}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { Rows } from '@/components/shared/console/list/rows';
+import { LinkButton } from '@/components/shared/ui/link-button';
+import { useFormat } from '@/components/shared/ui/use-format';
+import type { PaymentCaseWire } from '@/lib/contract/billing/console/payment-cases';
+import type { BoxCaseWire } from '@/lib/contract/gift/console/box-cases';
+import { useConsoleT } from '@/lib/i18n/console/client';
+
+/** Disputes, warnings and refunds at the gateway; their page has the evidence and settles them. */
+export function DisputesWork({ cases }: { cases: PaymentCaseWire[] }) {
+  const t = useConsoleT();
+  const { money, when } = useFormat();
+  return (
+    <Rows
+      caption={t('dashboard.work.disputes')}
+      rows={cases}
+      rowKey={({ caseNo }) => caseNo}
+      columns={[
+        { head: 'dashboard.case', isName: true, cell: ({ kind }) => t(`cases.kind.${kind}`) },
+        { head: 'orders.amount', align: 'right', phone: 'after', cell: ({ amount }) => money(amount) },
+        { head: 'dashboard.reported', cell: ({ openedAt }) => when(openedAt) },
+        { head: 'dashboard.respondBy', cell: ({ respondBy }) => when(respondBy) },
+        {
+          head: 'dashboard.next',
+          cell: () => (
+            <LinkButton href="/admin/payment-cases" variant="secondary" size="sm">
+              {t('dashboard.lookInto')}
+            </LinkButton>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** What recipients reported; the answer is written on the page of the reports. */
+export function BoxCasesWork({ cases }: { cases: BoxCaseWire[] }) {
+  const t = useConsoleT();
+  const { when, local } = useFormat();
+  return (
+    <Rows
+      caption={t('dashboard.work.boxCases')}
+      rows={cases}
+      rowKey={({ caseNo }) => caseNo}
+      columns={[
+        {
+          head: 'dashboard.case',
+          isName: true,
+          cell: ({ kind, productNameKo, productNameEn, round }) => (
+            <>
+              {t(`boxCases.kind.${kind}`)}
+              <span className="font-normal text-soft">
+                {` ${t('boxCases.box', { name: local(productNameKo, productNameEn), round })}`}
+              </span>
+            </>
+          ),
+        },
+        { head: 'dashboard.words', cell: ({ words }) => words },
+        { head: 'dashboard.reported', cell: ({ reportedAt }) => when(reportedAt) },
+        {
+          head: 'dashboard.next',
+          cell: () => (
+            <LinkButton href="/admin/box-cases" variant="secondary" size="sm">
+              {t('dashboard.answer')}
+            </LinkButton>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { api } from '@/lib/api-client';
+import { courierFileResponse } from '@/lib/contract/order/console/orders';
+import { courierName } from '@/lib/contract/order/courier-names';
+import { type FileCourier, fileCouriers } from '@/lib/domain/order/courier-file';
+import { useLanguage } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
+import { saveFile } from '../../shared/actions/save-file';
+import { useCall } from '../../shared/actions/use-call';
+import { useQuery } from '../../shared/actions/use-query';
+import { useMay } from '../../shared/console/may';
+import { Button } from '../../shared/ui/button';
+import { Checkbox } from '../../shared/ui/form/checkbox';
+import { Chips } from '../../shared/ui/form/choices';
+import { Select } from '../../shared/ui/form/select';
+import { TextField } from '../../shared/ui/form/text-field';
+import { Link } from '../../shared/ui/link';
+import { StatusMessage } from '../../shared/ui/status-message';
+
+const formats = ['XLSX', 'CSV'] as const;
+type Format = (typeof formats)[number];
+type Props = { today: string; last: { courier: FileCourier; format: Format } };
+
+/** Takes courier, day and reason, and downloads the file for the courier's program. */
+export function CourierFileForm({ today, last }: Props) {
+  const t = useConsoleT();
+  const language = useLanguage();
+  const may = useMay();
+  const { run, pending, error } = useCall();
+  const [courier, setCourier] = useState(last.courier);
+  const [format, setFormat] = useState<Format>(last.format);
+  const [deliveryYmd, setDay] = useState(today);
+  const [includesEarlier, setIncludesEarlier] = useState(false);
+  const [isDone, setDone] = useState(false);
+
+  function download(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('reason'));
+    setDone(false);
+    void run(async () => {
+      const body = { courier, format, deliveryYmd, includesEarlier, reason };
+      const file = await api.file('/admin/courier-files', body);
+      saveFile(file, `${courier.toLowerCase()}-${deliveryYmd}.${format.toLowerCase()}`);
+      setDone(true);
+    });
+  }
+
+  return (
+    <form onSubmit={download} className="flex max-w-xl flex-col gap-5">
+      <Select
+        label={t('parcels.courier')}
+        options={fileCouriers.map((code) => ({ value: code, label: courierName(code, language) }))}
+        value={courier}
+        onChange={setCourier}
+      />
+      {may('SETTINGS') && (
+        <Link href="/admin/settings/courier-files" className="-mt-3 self-start underline">
+          {t('courierFiles.columns')}
+        </Link>
+      )}
+      <TextField
+        type="date"
+        label={t('orders.deliveryDate')}
+        required
+        value={deliveryYmd}
+        onChange={({ target }) => setDay(target.value)}
+      />
+      <Checkbox
+        label={t('picking.includesEarlier')}
+        checked={includesEarlier}
+        onChange={({ target }) => setIncludesEarlier(target.checked)}
+      />
+      <Preview deliveryYmd={deliveryYmd} includesEarlier={includesEarlier} />
+      <Chips
+        legend={t('exports.format')}
+        options={formats.map((value) => ({ value, label: t(`exports.format.${value}`) }))}
+        values={[format]}
+        onValuesChange={([value]) => setFormat(value === 'CSV' ? 'CSV' : 'XLSX')}
+      />
+      <TextField
+        label={t('console.reason')}
+        hint={t('console.reasonHelp')}
+        name="reason"
+        required
+        most={200}
+      />
+      {error && <StatusMessage tone="danger">{error}</StatusMessage>}
+      {isDone && (
+        <StatusMessage
+          tone="success"
+          action={
+            <Link href="/admin/orders/parcels" className="underline">
+              {t('courierFiles.next')}
+            </Link>
+          }
+        >
+          {t('exports.done')}
+        </StatusMessage>
+      )}
+      <div>
+        <Button type="submit" pending={pending}>
+          {t('exports.download')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the file would have, and what is left to do before it has all. */
+function Preview(day: { deliveryYmd: string; includesEarlier: boolean }) {
+  const t = useConsoleT();
+  const { data } = useQuery({
+    queryKey: ['courier-files', day],
+    queryFn: () => api.get('/admin/courier-files', courierFileResponse, { query: day }),
+    enabled: day.deliveryYmd !== '',
+  });
+  if (!data) return null;
+  const sentences = [
+    t('courierFiles.ready', { count: data.ready }),
+    data.waiting > 0 ? t('courierFiles.waiting', { count: data.waiting }) : '',
+  ];
+  return (
+    <StatusMessage
+      tone={data.waiting > 0 ? 'warning' : 'info'}
+      action={
+        data.waiting > 0 && (
+          <Link href={`/admin/orders?deliveryYmd=${day.deliveryYmd}`} className="underline">
+            {t('courierFiles.toPrepare')}
+          </Link>
+        )
+      }
+    >
+      {sentences.join(' ').trim()}
+    </StatusMessage>
+  );
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Category } from '@/lib/domain/catalog/category';
+import type { Db, Trx } from '../../schema';
+
+const inOrder = (db: Db) =>
+  db
+    .selectFrom('category')
+    .select(['category_no as categoryNo', 'name_ko as nameKo', 'name_en as nameEn'])
+    .orderBy('sort_order')
+    .orderBy('category_no');
+
+export const listCategories = (db: Db): Promise<Category[]> => inOrder(db).execute();
+
+/** With the number of their products, those off sale and free gifts included. */
+export async function listCategoriesWithProducts(db: Db): Promise<Array<Category & { products: number }>> {
+  const rows = await inOrder(db)
+    .select((select) =>
+      select
+        .selectFrom('product_category as of')
+        .select(sql<number | string>`count(*)`.as('count'))
+        .whereRef('of.category_no', '=', 'category.category_no')
+        .as('products'),
+    )
+    .execute();
+  return rows.map((row) => ({ ...row, products: Number(row.products) }));
+}
+
+/** Those in which something is on sale. */
+export async function listShownCategories(db: Db): Promise<Category[]> {
+  return inOrder(db)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('product_category as of')
+          .innerJoin('product', 'product.product_no', 'of.product_no')
+          .select('of.product_no')
+          .whereRef('of.category_no', '=', 'category.category_no')
+          .where('product.is_on_sale', '=', 1)
+          .where('product.kind', '<>', 'FREE_GIFT'),
+      ),
+    )
+    .execute();
+}
+
+export async function listCategoryNos(db: Db, productNo: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('product_category as of')
+    .innerJoin('category', 'category.category_no', 'of.category_no')
+    .select('of.category_no')
+    .where('of.product_no', '=', productNo)
+    .orderBy('category.sort_order')
+    .orderBy('category.category_no')
+    .execute();
+  return rows.map((row) => row.category_no);
+}
+
+export async function replaceCategories(trx: Trx, productNo: number, categoryNos: number[]): Promise<void> {
+  await trx.deleteFrom('product_category').where('product_no', '=', productNo).execute();
+  if (categoryNos.length === 0) return;
+  const rows = categoryNos.map((category_no) => ({ product_no: productNo, category_no }));
+  await trx.insertInto('product_category').values(rows).execute();
+}
+
+/** Writes the rows as they are, so that two changes of the list come one after the other. */
+export async function startCategoryChange(trx: Trx): Promise<void> {
+  await trx
+    .updateTable('category')
+    .set((column) => ({ sort_order: column.ref('sort_order') }))
+    .execute();
+}
+
+type Names = Pick<Category, 'nameKo' | 'nameEn'>;
+
+export async function insertCategory(trx: Trx, { nameKo, nameEn }: Names, sortOrder: number): Promise<void> {
+  await trx
+    .insertInto('category')
+    .values({ name_ko: nameKo, name_en: nameEn, sort_order: sortOrder })
+    .execute();
+}
+
+export async function updateCategory(
+  trx: Trx,
+  { categoryNo, nameKo, nameEn }: Category,
+  sortOrder: number,
+): Promise<void> {
+  await trx
+    .updateTable('category')
+    .set({ name_ko: nameKo, name_en: nameEn, sort_order: sortOrder })
+    .where('category_no', '=', categoryNo)
+    .execute();
+}
+
+/** Their products stay, without them. */
+export async function deleteCategories(trx: Trx, categoryNos: number[]): Promise<void> {
+  if (categoryNos.length === 0) return;
+  await trx.deleteFrom('product_category').where('category_no', 'in', categoryNos).execute();
+  await trx.deleteFrom('category').where('category_no', 'in', categoryNos).execute();
+}

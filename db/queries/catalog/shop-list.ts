@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import { minimumRecurringPrice } from '@/lib/domain/billing/money';
+import type { ShopSort } from '@/lib/domain/catalog/category';
+import type { Db } from '../../schema';
+
+/** Where a product stands in the shop's list: what it is sorted by, and its number. */
+export type ShopPlace = { first: number; second: number; productNo: number };
+export type ShopRow = ShopPlace & { nameKo: string; nameEn: string };
+type ShopFilter = { categoryNo: number | null; isGiftOnly: boolean };
+
+const usedOptions = sql`from product_option where product_option.product_no = product.product_no and is_used = 1`;
+const price = sql`sale_price - case when recurring_discount_amt > 0 then recurring_discount_amt else immediate_discount_amt end`;
+const isRecurring = sql`kind = 'NORMAL' and is_recurring = 1`;
+const isInStock = sql`exists (select 1 ${usedOptions} and stock > 0)`;
+/** As the list shows it: of the first option that is in stock. */
+const shownPrice = sql`${price} + coalesce((select add_price ${usedOptions} order by case when stock > 0 then 0 else 1 end, sort_order, option_no limit 1), 0)`;
+const isGiftable = sql<boolean>`(${isRecurring} and exists (select 1 ${usedOptions} and stock > 0 and ${price} + add_price >= ${minimumRecurringPrice}))`;
+
+const isSoldOut = sql`case when ${isInStock} then 0 else 1 end`;
+/** SHOP: as the merchant registered them. */
+const orders: Record<ShopSort | 'SHOP', [first: RawBuilder<unknown>, second: RawBuilder<unknown>]> = {
+  SHOP: [sql`0`, sql`sort_order`],
+  BEST: [sql`case when ${isRecurring} then 0 else 2 end + ${isSoldOut}`, sql`sort_order`],
+  NEW: [isSoldOut, sql`-product_no`],
+  CHEAP: [isSoldOut, shownPrice],
+  DEAR: [isSoldOut, sql`-(${shownPrice})`],
+};
+
+/**
+ * What is on sale, in an order. Names and places alone: a search reads the names of everything on sale, since no database finds first
+ * consonants, and a page reads the rest of its own products.
+ */
+export async function listShopRows(
+  db: Db,
+  sort: ShopSort | 'SHOP',
+  { categoryNo, isGiftOnly }: ShopFilter,
+  page: { after: ShopPlace | null; limit: number | null },
+): Promise<ShopRow[]> {
+  const [first, second] = orders[sort];
+  let onSale = db
+    .selectFrom('product')
+    .select(['product_no as productNo', 'name_ko as nameKo', 'name_en as nameEn'])
+    .select([sql<number>`${first}`.as('first'), sql<number>`${second}`.as('second')])
+    .where('is_on_sale', '=', 1)
+    .where('kind', '<>', 'FREE_GIFT');
+  if (categoryNo !== null)
+    onSale = onSale.where((where) =>
+      where.exists(
+        where
+          .selectFrom('product_category as of')
+          .select('of.product_no')
+          .whereRef('of.product_no', '=', 'product.product_no')
+          .where('of.category_no', '=', categoryNo),
+      ),
+    );
+  if (isGiftOnly) onSale = onSale.where(isGiftable);
+  let query = db.selectFrom(onSale.as('row')).selectAll();
+  if (page.after) {
+    const { after } = page;
+    query = query.where(
+      sql<boolean>`("first", "second", "productNo") > (${after.first}, ${after.second}, ${after.productNo})`,
+    );
+  }
+  if (page.limit !== null) query = query.limit(page.limit);
+  return query.orderBy('first').orderBy('second').orderBy('productNo').execute();
+}

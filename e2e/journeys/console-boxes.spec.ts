@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import { readSheet } from 'read-excel-file/node';
+import { type Caller, shop } from '../fixtures';
+import { expect, test } from '../journey';
+import { acceptGift, birthdayCard, dueSoon, recipient, registerCard, sendGift } from '../stories';
+import { desktop, fitsBothWidths } from '../widths';
+import {
+  type Box,
+  backToList,
+  button,
+  choose,
+  filter,
+  paidBoxes,
+  press,
+  room,
+  row,
+  says,
+  setting,
+} from './console-steps';
+import { main, price, resetShop, signIn, title } from './steps';
+
+/** Today's boxes with a courier's own spreadsheet, the month for the accountant, two people at one form. */
+test.use(desktop);
+
+let owner: Caller;
+let boxes: Box[];
+
+test.beforeAll(async () => {
+  await resetShop();
+  owner = await shop.as('owner');
+  await owner.patch('/admin/settings', {
+    contact: { phone: '02-555-0100', email: '', hoursKo: '평일 10시–17시', hoursEn: '' },
+  });
+  boxes = await paidBoxes(3);
+});
+
+const statusOf = async ({ orderNo }: Box) => {
+  const { body } = await owner.get<{ lines: { status: string }[] }>(`/admin/orders/${orderNo}`);
+  return body.lines[0]?.status;
+};
+
+/** The file that a press brings. */
+async function fetchedBy(page: Page, press: () => Promise<void>) {
+  const fetched = page.waitForEvent('download');
+  await press();
+  return readSheet((await (await fetched).path()) ?? '');
+}
+
+test('today’s boxes leave with the courier’s own spreadsheet, one row of it faulty', async ({ page }) => {
+  await signIn(page, 'staff');
+  await page.goto('/admin');
+  await test.step('prepare the boxes of the day', async () => {
+    await room(page, '주문');
+    await filter(page, { 배송예정일: '2026-01-15' });
+    for (const step of ['상품준비중으로', '배송준비중으로']) {
+      await main(page).getByRole('checkbox', { name: '이 화면 전체 선택' }).check();
+      await press(main(page), step);
+      await says(page, '3건을 변경했습니다.');
+      await expect(page.getByRole('region', { name: '선택한 줄 처리' })).toHaveCount(0);
+    }
+  });
+  const sheet = await test.step('fetch the file for the courier', async () => {
+    await main(page).getByRole('link', { name: '택배사 파일' }).click();
+    await expect(title(page, '택배사 파일')).toBeVisible();
+    await says(page, '파일에 담길 상자 0개.');
+    await page.getByLabel('배송예정일', { exact: true }).fill('2026-01-15');
+    await says(page, '파일에 담길 상자 3개.');
+    await choose(page, '택배사', '한진택배');
+    await page.getByLabel('사유').fill('오늘 발송');
+    await fitsBothWidths(page);
+    const rows = await fetchedBy(page, () => press(main(page), '파일 받기'));
+    await says(page, '파일을 받았습니다.');
+    return rows;
+  });
+  const [heads = [], ...rows] = sheet.map((cells) => cells.map((cell) => `${cell ?? ''}`));
+  const keyAt = heads.indexOf('주문번호');
+  expect(rows.map((cells) => cells[keyAt]).sort()).toEqual(boxes.map(({ orderNo }) => orderNo).sort());
+  for (const cells of rows)
+    expect(cells).toEqual(expect.arrayContaining([recipient.name, recipient.contact, '신용']));
+  await test.step('upload what the courier’s program gives back, as Excel saves it', async () => {
+    await main(page)
+      .getByRole('link', { name: /송장 일괄 등록으로$/ })
+      .click();
+    await expect(title(page, '송장 일괄 등록')).toBeVisible();
+    // The courier of the last file is chosen: its program names none.
+    await expect(main(page).getByLabel('택배사가 적히지 않은 줄의 택배사')).toHaveValue('HANJIN');
+    const numbers = ['400000000001', '40000', '400000000003'];
+    const answer = [
+      ['출력 결과'],
+      ['운송장번호', ...heads],
+      ...rows.map((cells, at) => [numbers[at], ...cells]),
+    ];
+    const text = answer.map((cells) => cells.join('\t')).join('\r\n');
+    await page.getByLabel('엑셀 또는 CSV 파일').setInputFiles({
+      name: 'hanjin.xls',
+      mimeType: 'application/vnd.ms-excel',
+      buffer: Buffer.from(`\ufeff${text}`, 'utf16le'),
+    });
+    await press(main(page), '검사만 하기');
+    await says(page, '3줄을 검사했습니다. 상자 2개를 보낼 수 있습니다.');
+    await expect(row(page, '40000')).toContainText('이 택배사의 송장번호 형식이 아닙니다.');
+    await fitsBothWidths(page);
+    await press(main(page), '발송 처리');
+    await says(page, '잘못된 줄이 있어 아무것도 발송하지 않았습니다.');
+    await page.getByRole('checkbox', { name: /잘못된 줄을 빼고/ }).check();
+    await press(main(page), '발송 처리');
+    await says(page, '상자 2개를 발송 처리했습니다.');
+  });
+  const faulty = rows[1]?.[keyAt];
+  for (const box of boxes)
+    expect([box.orderNo, await statusOf(box)]).toEqual([
+      box.orderNo,
+      box.orderNo === faulty ? 'DELIVERY_PREPARE' : 'DELIVERY_ING',
+    ]);
+  await backToList(page, '주문');
+});
+
+test('a packing slip for each box prints on A4 and on a label, with the card and without any amount', async ({
+  page,
+}) => {
+  const gildong = await shop.as('gildong');
+  await registerCard(gildong);
+  const { delivery, due } = await dueSoon(shop);
+  const gift = await sendGift(shop, gildong, { delivery, giftCard: birthdayCard });
+  await acceptGift(shop, gift.linkToken);
+  await shop.clock.set(due);
+  const day = await owner.get<{ lines: { deliveryYmd: string }[] }>('/admin/orders', {
+    query: { search: gift.groupNo },
+  });
+  await signIn(page, 'staff');
+  await page.goto('/admin');
+  await room(page, '주문');
+  await main(page).getByRole('link', { name: '피킹 리스트' }).click();
+  await page.getByLabel('배송예정일', { exact: true }).fill(day.body.lines[0]?.deliveryYmd ?? '');
+  await page.getByLabel('사유').fill('오늘 포장');
+  await press(main(page), '만들기');
+  const slips = main(page).getByRole('list', { name: '포장 명세서' });
+  for (const [paper, size] of [
+    ['포장 명세서 (A4)', '210×297'],
+    ['포장 명세서 (라벨 100×150mm)', '100×150'],
+  ] as const) {
+    await main(page).getByText(paper).click();
+    await expect(slips).toContainText(birthdayCard.signedBy);
+    await expect(slips).toContainText('늘 건강하세요!');
+    await expect(slips).toContainText(recipient.name);
+    await expect(slips).toContainText('문의 02-555-0100');
+    expect(await slips.textContent()).not.toMatch(price);
+    await fitsBothWidths(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(button(page, '인쇄')).toBeHidden();
+    const sizes = await printedSizes(page);
+    expect([...new Set(sizes)]).toEqual([size]);
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
+
+/** The pages of the print in millimetres, as a PDF tells them in points. */
+async function printedSizes(page: Page): Promise<string[]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  return [...pdf.matchAll(/\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)\s*\]/g)].map(([, width, height]) =>
+    [width, height].map((points) => Math.round((Number(points) * 25.4) / 72)).join('×'),
+  );
+}
+
+test('the month is handed to the accountant', async ({ page }) => {
+  await signIn(page, 'owner');
+  await page.goto('/admin');
+  await room(page, '내보내기');
+  await main(page).getByRole('radio', { name: '회계 (결제와 환불)', exact: true }).check();
+  await expect(main(page).getByLabel('시작일')).toHaveCount(0);
+  await choose(page, '달', '2026년 1월');
+  await page.getByLabel('사유').fill('1월 정산');
+  await fitsBothWidths(page);
+  const [heads = [], ...rows] = await fetchedBy(page, () => press(main(page), '파일 받기'));
+  const of = (row: unknown[] | undefined, name: string) => row?.[heads.indexOf(name)];
+  for (const { orderNo } of boxes) {
+    const row = rows.find((cells) => cells.includes(orderNo));
+    expect(of(row, '구분')).toBe('결제');
+    expect(Number(of(row, '공급가액')) + Number(of(row, '부가세'))).toBe(of(row, '금액 (환불은 음수)'));
+    expect(of(row, '결제사')).toBe('sandbox');
+    expect(String(of(row, '결제·환불일시'))).toMatch(/^2026-01-13 /);
+  }
+  await choose(page, '달', '2025년 12월');
+  expect(await fetchedBy(page, () => press(main(page), '파일 받기'))).toHaveLength(1);
+});
+
+test('columns of a courier’s file are changed, and the second of two people keeps what both typed', async ({
+  page,
+}) => {
+  await signIn(page, 'owner');
+  await page.goto('/admin');
+  await setting(page, '택배사 파일의 열');
+  await choose(page, '택배사', '로젠택배');
+  await main(page).getByLabel('1열 제목').fill('받는이');
+  await press(main(page), '1열을 뒤로');
+  await press(main(page), '3열 삭제');
+  await press(main(page), '열 추가');
+  await main(page)
+    .getByLabel(/열 제목$/)
+    .last()
+    .fill('규격');
+  await main(page)
+    .getByLabel(/열에 적을 글/)
+    .last()
+    .fill('소');
+  await fitsBothWidths(page);
+  await press(main(page), '저장');
+  await says(page, '저장했습니다.');
+  type Files = { courierFiles: { LOGEN: { heading: string; text: string }[] } };
+  const { LOGEN } = (await owner.get<Files>('/admin/settings')).body.courierFiles;
+  expect(LOGEN.slice(0, 2).map(({ heading }) => heading)).toEqual(['우편번호', '받는이']);
+  expect(LOGEN.at(-1)).toMatchObject({ heading: '규격', text: '소' });
+
+  await setting(page, '쇼핑몰 정보');
+  const theirs = { phone: '02-555-0199', email: '', hoursKo: '평일 9시–18시', hoursEn: '' };
+  expect((await owner.patch('/admin/settings', { contact: theirs })).status).toBe(200);
+  await main(page).getByLabel('전화번호').fill('02-555-0111');
+  await main(page).getByLabel('이메일').fill('help@moon.example');
+  await press(main(page), '저장');
+  const conflict = main(page).getByRole('alert').filter({ hasText: '다른 사람이 먼저 저장' });
+  await expect(conflict).toContainText(/owner 님이 .+에 저장했습니다\./);
+  for (const text of ['02-555-0199', '02-555-0111', '평일 9시–18시', 'help@moon.example'])
+    await expect(conflict).toContainText(text);
+  await fitsBothWidths(page);
+  await press(conflict, '둘 다 살리기');
+  await expect(main(page).getByLabel('전화번호')).toHaveValue('02-555-0111');
+  await press(main(page), '저장');
+  await says(page, '저장했습니다.');
+  expect((await owner.get<{ contact: unknown }>('/admin/settings')).body.contact).toEqual({
+    phone: '02-555-0111',
+    email: 'help@moon.example',
+    hoursKo: '평일 9시–18시',
+    hoursEn: '',
+  });
+});

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import {
+  type ClosedDays,
+  type ClosedDaysChange,
+  type ClosedSpan,
+  closedDayLimits,
+  moveTos,
+} from '@/lib/domain/application/closed-days';
+import { checkDateRange, line, queryInt, ymd } from '../../shared/common';
+import { dayOfWeek } from '../cycle';
+
+const span = z.object({ startYmd: ymd, endYmd: ymd });
+const closedSpan = span
+  .extend({ nameKo: line(closedDayLimits.nameLength), nameEn: line(closedDayLimits.nameLength) })
+  .meta({ id: 'ClosedSpan' });
+export type ClosedSpanWire = z.output<typeof closedSpan>;
+
+export const closedDaysResponse = z
+  .object({
+    weekdays: z.array(dayOfWeek),
+    moveToType: z.enum(moveTos),
+    spans: z.array(closedSpan),
+    /** Boxes are still being moved off closed days. */
+    isMoving: z.boolean(),
+  })
+  .meta({ id: 'ClosedDaysResponse' });
+export type ClosedDaysWire = z.output<typeof closedDaysResponse>;
+
+/** What is absent stays. */
+const change = z.object({
+  add: z.array(closedSpan).max(60).nullish(),
+  remove: z.array(span).max(60).nullish(),
+  weekdays: z.array(dayOfWeek).max(7).nullish(),
+  moveToType: z.enum(moveTos).nullish(),
+});
+export const closedDaysPreviewRequest = change.meta({ id: 'ClosedDaysPreviewRequest' });
+export type ClosedDaysChangeWire = z.input<typeof change>;
+/** `boxCount`: what the preview said; 409 `ALREADY_CHANGED` if other boxes would move by now. */
+export const closedDaysChangeRequest = change
+  .extend({ boxCount: z.int().min(0).nullish() })
+  .meta({ id: 'ClosedDaysChangeRequest' });
+
+const moved = z.array(z.object({ fromYmd: z.string(), toYmd: z.string(), boxCount: z.int() }));
+export const closedDaysPreview = z
+  .object({
+    /** The boxes that move at once. */
+    boxCount: z.int(),
+    now: moved,
+    /** Boxes after the coming ones, as planned today: they get their day when their turn comes. */
+    later: moved,
+  })
+  .meta({ id: 'ClosedDaysPreview' });
+export type ClosedDaysPreviewWire = z.output<typeof closedDaysPreview>;
+
+/** The fields of the form. */
+export const closedSpanForm = closedSpan.superRefine(checkDateRange);
+
+export const publicHolidaysQuery = z.object({ year: queryInt(2020, 2060) });
+export const publicHolidaysResponse = z
+  .object({
+    /** False: the government has not announced the year; its days are expected by today's rules. */
+    isAnnounced: z.boolean(),
+    holidays: z.array(closedSpan.extend({ isAdded: z.boolean() })),
+  })
+  .meta({ id: 'PublicHolidaysResponse' });
+export type PublicHolidaysWire = z.output<typeof publicHolidaysResponse>;
+
+const spanToWire = ({ from, until, nameKo, nameEn }: ClosedSpan) => ({
+  startYmd: from,
+  endYmd: until,
+  nameKo,
+  nameEn,
+});
+
+export const closedDaysToWire = ({
+  isMoving,
+  ...closed
+}: ClosedDays & { isMoving: boolean }): ClosedDaysWire => ({
+  weekdays: closed.weekdays,
+  moveToType: closed.moveTo,
+  spans: closed.spans.map(spanToWire),
+  isMoving,
+});
+
+export function closedDaysChangeFromWire(body: z.output<typeof change>): ClosedDaysChange {
+  return {
+    add: body.add?.map(({ startYmd: from, endYmd: until, nameKo, nameEn }) => ({
+      from,
+      until,
+      nameKo,
+      nameEn,
+    })),
+    remove: body.remove?.map(({ startYmd: from, endYmd: until }) => ({ from, until })),
+    weekdays: body.weekdays ?? undefined,
+    moveTo: body.moveToType ?? undefined,
+  };
+}
+
+type Moved = { from: string; to: string; boxCount: number };
+export function closedDaysPreviewToWire({
+  boxCount,
+  ...preview
+}: {
+  boxCount: number;
+  now: Moved[];
+  later: Moved[];
+}): ClosedDaysPreviewWire {
+  const toWire = ({ from, to, boxCount }: Moved) => ({ fromYmd: from, toYmd: to, boxCount });
+  return { boxCount, now: preview.now.map(toWire), later: preview.later.map(toWire) };
+}
+
+export const publicHolidaysToWire = ({
+  isAnnounced,
+  holidays,
+}: {
+  isAnnounced: boolean;
+  holidays: Array<ClosedSpan & { isAdded: boolean }>;
+}): PublicHolidaysWire => ({
+  isAnnounced,
+  holidays: holidays.map(({ isAdded, ...day }) => ({ ...spanToWire(day), isAdded })),
+});

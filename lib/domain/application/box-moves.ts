@@ -1,0 +1,83 @@
+import { linesToPack, type Order, type OrderLine } from '../order/order';
+import type { Application } from './application';
+import { movedBoxes } from './away';
+import type { ClosedDays, ClosedSpan, Timetable } from './closed-days';
+import { boxPlace, comingBoxes, datesOffClosedDay, type NextDates, orderedOffClosedDay } from './round-dates';
+
+/** What closed days move in one group (docs/rules/calendar.md#closed-days): pure, for the preview and for the move itself. */
+type OrderedBox = Pick<Order, 'orderNo' | 'groupNo' | 'deliveryOn' | 'movedFromOn' | 'createdOn'> & {
+  lines: Array<Pick<OrderLine, 'orderOptionNo' | 'recurringPaymentId' | 'round' | 'isVoid' | 'status'>>;
+};
+export type GroupBoxes = { applications: Application[]; orders: OrderedBox[] };
+
+export type OrderMove = {
+  order: OrderedBox;
+  lines: OrderedBox['lines'];
+  deliveryOn: string;
+  movedFromOn: string;
+};
+export type PlannedMove = { before: Application; dates: NextDates };
+
+/**
+ * The boxes that move: ordered ones of which nothing is being prepared, then coming ones, after all that is ordered. A date that
+ * has passed does not move.
+ */
+export function boxMoves(
+  { applications, orders }: GroupBoxes,
+  { today, ...timetable }: { today: string } & Timetable,
+): { ordered: OrderMove[]; planned: PlannedMove[] } {
+  const ordered = orders.flatMap((order): OrderMove[] => {
+    const lines = linesToPack(order.lines);
+    if (lines.length === 0 || order.deliveryOn < today) return [];
+    const to = orderedOffClosedDay(
+      { on: order.deliveryOn, movedFromOn: order.movedFromOn },
+      timetable.closed,
+    );
+    return to === null ? [] : [{ order, lines, deliveryOn: to.on, movedFromOn: to.movedFromOn }];
+  });
+  const planned = applications.flatMap((before): PlannedMove[] => {
+    if (before.status !== 'ACTIVE' || before.nextDeliveryOn === null || before.nextDeliveryOn < today)
+      return [];
+    const lastLiveDeliveryOn = lastLivePlace(before, orders, ordered);
+    const dates = datesOffClosedDay(before, { today, ...timetable, lastLiveDeliveryOn });
+    return dates === null ? [] : [{ before, dates }];
+  });
+  return { ordered, planned };
+}
+
+function lastLivePlace(
+  { recurringPaymentId: id }: Application,
+  orders: OrderedBox[],
+  moves: OrderMove[],
+): string | null {
+  const live = orders.flatMap((order) =>
+    order.lines
+      .filter((line) => line.recurringPaymentId === id && !line.isVoid && line.status !== 'CANCEL_DONE')
+      .map(({ round }) => ({ round, order })),
+  );
+  const last = live.sort((one, other) => one.round - other.round).at(-1);
+  if (!last) return null;
+  const { deliveryOn: on, movedFromOn } = moves.find(({ order }) => order === last.order) ?? last.order;
+  return boxPlace({ on, movedFromOn });
+}
+
+export type LaterMove = { cardNo: number; from: string; to: string };
+
+/** The boxes after the coming one that are due in new spans, as planned today: they are planned for another day when their turn comes. */
+export function laterMoves(
+  application: Application,
+  spans: readonly ClosedSpan[],
+  leadDays: number,
+  { before, after }: { before: ClosedDays; after: ClosedDays },
+): LaterMove[] {
+  if (application.status !== 'ACTIVE') return [];
+  return spans.flatMap((span) => {
+    const moved = movedBoxes(span, {
+      before: comingBoxes(application, application, { leadDays, closed: before }),
+      after: comingBoxes(application, application, { leadDays, closed: after }),
+    });
+    return moved
+      .filter(({ round }) => round > application.createdRounds + 1)
+      .map(({ from, to }) => ({ cardNo: application.cardNo, from, to }));
+  });
+}

@@ -1,0 +1,80 @@
+import { defineMessages } from '../define';
+
+/** The days on which the shop is closed, and what they move. */
+export const consoleClosedDays = defineMessages({
+  ko: {
+    'closedDays.title': '쉬는 날',
+    'closedDays.lead': '쉬는 날에 도착할 상자는 다른 날로 옮겨지고 결제일도 함께 옮겨집니다.',
+    'closedDays.moving': '쉬는 날의 상자를 옮기고 있습니다. 이 페이지를 닫아도 계속됩니다.',
+    'closedDays.add': '쉬는 날 추가',
+    'closedDays.from': '첫날',
+    'closedDays.until': '마지막 날',
+    'closedDays.show': '옮겨질 상자 보기',
+    'closedDays.save': '이대로 저장',
+    'closedDays.preview':
+      '상자 {count}개가 바로 옮겨지고, 준비를 시작한 상자는 그대로입니다. 구매자와 수령자는 새 날짜를 문자로 한 번씩 받습니다.',
+    'closedDays.preview.none': '지금 옮겨질 상자가 없습니다.',
+    'closedDays.preview.later':
+      '그 다음 상자는 차례가 되면 아래 날짜로 정해지고, 그때 문자로 알립니다. 지금 일정으로 본 수입니다.',
+    'closedDays.preview.move': '{from} → {to}: {count}개',
+    'closedDays.public': '한국 공휴일',
+    'closedDays.public.text':
+      '연도를 누르면 남은 공휴일이 나옵니다. 쉬는 날만 골라 저장하십시오. 선거일과 임시공휴일은 발표된 뒤 위에서 추가하십시오.',
+    'closedDays.public.year': '{year}년',
+    'closedDays.public.expected':
+      '{year}년 공휴일은 아직 관보에 실리지 않았습니다. 지금 규정으로 계산한 날짜이니 발표된 뒤 다시 확인하십시오.',
+    'closedDays.public.none': '{year}년에 더 추가할 공휴일이 없습니다.',
+    'closedDays.weekly': '쉬는 요일과 옮기는 방향',
+    'closedDays.weekdays': '매주 쉬는 요일',
+    'closedDays.weekdays.hint': '하루는 남겨 두십시오.',
+    'closedDays.moveTo': '쉬는 날의 상자를 옮길 날',
+    'closedDays.moveTo.NEXT': '쉬는 날 뒤의 첫날',
+    'closedDays.moveTo.NEXT.hint': '결제도 그만큼 늦어집니다.',
+    'closedDays.moveTo.PREVIOUS': '쉬는 날 바로 앞의 날',
+    'closedDays.moveTo.PREVIOUS.hint': '이미 늦었으면 뒤의 첫날로 옮깁니다. 결제도 그만큼 빨라집니다.',
+    'closedDays.list': '등록한 쉬는 날',
+    'closedDays.days': '날짜',
+    'closedDays.empty': '등록한 쉬는 날이 없습니다.',
+    'closedDays.remove': '{days} {name} 쉬는 날을 삭제하시겠습니까?',
+    'closedDays.remove.text':
+      '이미 옮겨진 상자는 돌아오지 않습니다. 앞으로 정해질 상자부터 이 날에 도착할 수 있습니다.',
+  },
+  en: {
+    'closedDays.title': 'Closed days',
+    'closedDays.lead': 'A box that is due on a closed day gets another day, and its charge moves with it.',
+    'closedDays.moving': 'Boxes are being moved off closed days. This goes on when you leave the page.',
+    'closedDays.add': 'Add closed days',
+    'closedDays.from': 'First day',
+    'closedDays.until': 'Last day',
+    'closedDays.show': 'Show what moves',
+    'closedDays.save': 'Save like this',
+    'closedDays.preview':
+      'Boxes that move at once: {count}. Boxes that are being prepared stay. Orderer and recipient each get one text with the new date.',
+    'closedDays.preview.none': 'No box moves now.',
+    'closedDays.preview.later':
+      'Boxes after those get these days when their turn comes, and a text then. Counted by today’s plan.',
+    'closedDays.preview.move': '{from} → {to}: {count}',
+    'closedDays.public': 'Public holidays of Korea',
+    'closedDays.public.text':
+      'Press a year to see what is left of it, and save the days on which you are closed. Add election days and temporary holidays above once they are announced.',
+    'closedDays.public.year': '{year}',
+    'closedDays.public.expected':
+      'The gazette does not have {year} yet. These days follow today’s rules: check them once they are announced.',
+    'closedDays.public.none': 'No more public holidays to add in {year}.',
+    'closedDays.weekly': 'Weekdays and direction',
+    'closedDays.weekdays': 'Closed every week on',
+    'closedDays.weekdays.hint': 'At least one day stays open.',
+    'closedDays.moveTo': 'Where a box goes that is due on a closed day',
+    'closedDays.moveTo.NEXT': 'To the first day after',
+    'closedDays.moveTo.NEXT.hint': 'The charge comes later as well.',
+    'closedDays.moveTo.PREVIOUS': 'To the last day before',
+    'closedDays.moveTo.PREVIOUS.hint':
+      'To the first day after, where it is too late for that. The charge comes earlier as well.',
+    'closedDays.list': 'Closed days',
+    'closedDays.days': 'Days',
+    'closedDays.empty': 'There is no closed day yet.',
+    'closedDays.remove': 'Delete {days} {name}?',
+    'closedDays.remove.text':
+      'Boxes that have moved do not move back. Boxes that are planned from now on can arrive on these days.',
+  },
+});

@@ -1,0 +1,251 @@
+import { expect, test } from 'vitest';
+import { findMark } from '@/db/queries/operations/shop-meta';
+import type { Context } from '@/lib/context';
+import { neverClosed } from '@/lib/domain/application/closed-days';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import {
+  aLine,
+  anOrderer,
+  aPlainSheet,
+  applyPlain,
+  monthly,
+  refusalOf,
+} from '@/lib/testing/fixtures/applications';
+import { aContact, anApplication, aShop, readApplication } from '@/lib/testing/fixtures/builders';
+import { anAcceptance, aSentGift, giftTerms, goodPassword, textsOf } from '@/lib/testing/fixtures/gifts';
+import { aMerchant, auditOf } from '@/lib/testing/fixtures/merchants';
+import { goTo, runAround, runJobs } from '@/lib/testing/fixtures/moments';
+import { createDueOrders } from '../../billing/round/create-due';
+import { readOrderSheet } from '../../catalog/order-sheet/read';
+import { acceptGift } from '../../gift/acceptance/accept';
+import { moveNextBox, nameAway } from '../../gift/guest/away';
+import { issueGuestToken } from '../../gift/guest/issue-guest-token';
+import { stepByMerchant } from '../../order/shipping/step-by-merchant';
+import { changeClosedDays } from './change-closed-days';
+import { moveBoxesOffClosedDays, toMoveMark } from './move-boxes';
+import { previewClosedDays } from './preview-closed-days';
+import { listPublicHolidays } from './public-holidays';
+import { readClosedDays } from './read-closed-days';
+
+const named = { nameKo: '설날', nameEn: 'Seollal' };
+const span = (from: string, until: string) => ({ from, until, ...named });
+const middle = span('2026-01-14', '2026-01-18');
+
+async function setUp(database: FreshDatabase) {
+  const { ctx, clock } = testContext(database);
+  const shop = await aShop(ctx, { stock: 1_000 });
+  await giftTerms(ctx);
+  const merchant = await aMerchant(ctx, 'OWNER');
+  const change = (change: Parameters<typeof previewClosedDays>[1], boxCount: number | null = null) =>
+    changeClosedDays(ctx, { merchant, change, boxCount });
+  const dates = async (id: string) => {
+    const { nextDeliveryOn, nextOrderOn, movedFromOn } = await readApplication(ctx, id);
+    return [nextDeliveryOn, nextOrderOn, movedFromOn];
+  };
+  const orders = async () =>
+    (await ctx.db.selectFrom('shop_order').selectAll().orderBy('created_at').execute()).map(
+      ({ delivery_on, moved_from_on, created_on }) => [delivery_on, moved_from_on, created_on],
+    );
+  return { ctx, clock, shop, merchant, change, dates, orders };
+}
+
+const moved = (ctx: Context) =>
+  ctx.db.selectFrom('change_history').selectAll().where('kind', '=', 'CLOSED_DAY').execute();
+
+describeOnBoth('closed days', (fresh) => {
+  test('a coming box moves with its charge, both sides are told once, and the next one is on the grid again', async () => {
+    const { ctx, clock, shop, merchant, change, dates, orders } = await setUp(await fresh());
+    const { groupNo, token, application } = await aSentGift(ctx, shop, { lastRound: 3 });
+    await acceptGift(ctx, anAcceptance(token));
+    const { recurringPaymentId: id } = application;
+    expect(await previewClosedDays(ctx, { add: [middle] })).toEqual({
+      boxCount: 1,
+      now: [{ from: '2026-01-15', to: '2026-01-19', boxCount: 1 }],
+      later: [],
+    });
+    expect(await refusalOf(change({ add: [middle] }, 2))).toBe('ALREADY_CHANGED');
+    await change({ add: [middle] }, 1);
+    expect(await dates(id)).toEqual(['2026-01-19', '2026-01-17', '2026-01-15']);
+    await runJobs(ctx);
+    for (const kind of ['BOX_DATE_MOVED', 'GIFT_DATE_MOVED'] as const)
+      expect(await textsOf(ctx, groupNo, kind)).toHaveLength(1);
+    expect(await auditOf(ctx, merchant)).toMatchObject([{ action: 'closed_days.change' }]);
+    await runAround(ctx, clock, ['2026-01-15', '2026-01-19'], '2026-01-18');
+    expect(await orders()).toEqual([['2026-01-19', '2026-01-15', '2026-01-17']]);
+    expect(await dates(id)).toEqual(['2026-02-15', '2026-02-13', null]);
+  });
+
+  test('a box whose order was made moves until it is being prepared; its charge is not made again', async () => {
+    const { ctx, clock, shop, change, merchant, orders, dates } = await setUp(await fresh());
+    const [first, second] = [await anApplication(ctx, shop), await anApplication(ctx, shop)];
+    goTo(ctx, clock, '2026-01-13T09:00');
+    await runJobs(ctx);
+    const [line] = await ctx.db
+      .selectFrom('order_line')
+      .selectAll()
+      .where('recurring_payment_id', '=', first.recurringPaymentId)
+      .execute();
+    await stepByMerchant(ctx, {
+      merchant,
+      orderOptionNo: line?.order_option_no ?? 0,
+      step: 'PREPARE_PRODUCT',
+    });
+    const { boxCount } = await previewClosedDays(ctx, { add: [middle] });
+    expect(boxCount).toBe(1);
+    await change({ add: [middle] }, boxCount);
+    expect((await orders()).sort()).toEqual([
+      ['2026-01-15', null, '2026-01-13'],
+      ['2026-01-19', '2026-01-15', '2026-01-13'],
+    ]);
+    const texts = await textsOf(ctx, second.groupNo, 'BOX_DATE_MOVED');
+    expect(texts).toHaveLength(1);
+    expect(await textsOf(ctx, first.groupNo, 'BOX_DATE_MOVED')).toEqual([]);
+    expect(await ctx.db.selectFrom('charge').selectAll().execute()).toHaveLength(2);
+    expect(await dates(second.recurringPaymentId)).toEqual(['2026-02-15', '2026-02-13', null]);
+  });
+
+  test('a later box is counted before, is planned for the other day in its turn, and is told then', async () => {
+    const { ctx, clock, shop, change, dates } = await setUp(await fresh());
+    const { recurringPaymentId: id, groupNo } = await anApplication(ctx, shop);
+    const february = span('2026-02-14', '2026-02-16');
+    expect(await previewClosedDays(ctx, { add: [february] })).toEqual({
+      boxCount: 0,
+      now: [],
+      later: [{ from: '2026-02-15', to: '2026-02-17', boxCount: 1 }],
+    });
+    await change({ add: [february], moveTo: 'PREVIOUS' });
+    goTo(ctx, clock, '2026-01-13T09:00');
+    await createDueOrders(ctx);
+    expect(await dates(id)).toEqual(['2026-02-13', '2026-02-11', '2026-02-15']);
+    expect(await textsOf(ctx, groupNo, 'BOX_DATE_MOVED')).toHaveLength(1);
+    goTo(ctx, clock, '2026-02-11T09:00');
+    await createDueOrders(ctx);
+    // The day before is not followed by the day itself.
+    expect(await dates(id)).toEqual(['2026-03-15', '2026-03-13', null]);
+  });
+
+  test('no order is made for a closed day, even before its boxes were moved', async () => {
+    const { ctx, clock, shop, change, dates, orders } = await setUp(await fresh());
+    const { recurringPaymentId: id } = await anApplication(ctx, shop);
+    await change({ add: [middle] });
+    await ctx.db
+      .updateTable('application')
+      .set({ next_delivery_on: '2026-01-15', next_order_on: '2026-01-13', moved_from_on: null })
+      .execute();
+    goTo(ctx, clock, '2026-01-13T09:00');
+    await createDueOrders(ctx);
+    expect(await orders()).toEqual([]);
+    expect(await dates(id)).toEqual(['2026-01-19', '2026-01-17', '2026-01-15']);
+  });
+
+  test('a kill at any moment moves no box twice and tells nobody twice', async () => {
+    const { ctx, shop, merchant } = await setUp(await fresh());
+    for (let made = 0; made < 12; made += 1) await anApplication(ctx, shop, { isGift: made % 2 === 0 });
+    const { boxCount } = await previewClosedDays(ctx, { add: [middle] });
+    expect(boxCount).toBe(12);
+    let left = 1;
+    const dying: Context = {
+      ...ctx,
+      transaction: (work) =>
+        ctx.transaction(async (trx) => {
+          const done = await work(trx);
+          left -= 1;
+          if (left < 0) throw new Error('killed');
+          return done;
+        }),
+    };
+    const input = { merchant, change: { add: [middle] }, boxCount: null };
+    await expect(changeClosedDays(dying, input)).rejects.toThrow('killed');
+    for (const survived of [0, 3, 5, 1]) {
+      left = survived;
+      await moveBoxesOffClosedDays({ ...dying, job: undefined }).catch(() => undefined);
+      expect(await findMark(ctx.db, toMoveMark)).not.toBeNull();
+    }
+    await Promise.all([moveBoxesOffClosedDays(ctx), moveBoxesOffClosedDays(ctx)]);
+    expect(await moved(ctx)).toHaveLength(boxCount);
+    expect(await findMark(ctx.db, toMoveMark)).toBeNull();
+    const texts = await ctx.db
+      .selectFrom('outbox')
+      .select(['group_no', 'kind'])
+      .where('kind', '=', 'BOX_DATE_MOVED')
+      .execute();
+    expect(new Set(texts.map(({ group_no }) => group_no)).size).toBe(texts.length);
+    expect(texts).toHaveLength(12);
+    expect((await readClosedDays(ctx)).isMoving).toBe(false);
+  });
+
+  test('a day that is opened again moves nothing back; new dates lie on it', async () => {
+    const { ctx, shop, change, dates } = await setUp(await fresh());
+    const { recurringPaymentId: id } = await anApplication(ctx, shop);
+    await change({ add: [middle] });
+    await change({ remove: [middle] }, 0);
+    expect(await dates(id)).toEqual(['2026-01-19', '2026-01-17', '2026-01-15']);
+    expect(await refusalOf(change({ remove: [middle] }))).toBe('NOT_FOUND');
+    const next = await anApplication(ctx, shop);
+    expect(next.nextDeliveryOn).toBe('2026-01-15');
+  });
+
+  test('what the sheet says is what happens: the moved first day, and why', async () => {
+    const { ctx } = testContext(await fresh());
+    const orderer = await anOrderer(ctx);
+    const merchant = await aMerchant(ctx, 'OWNER');
+    await changeClosedDays(ctx, { merchant, change: { add: [middle] }, boxCount: null });
+    const orderSheetNo = await aPlainSheet(ctx, orderer, [aLine(orderer, { cycle: monthly })]);
+    const sheet = await readOrderSheet(ctx, {
+      member: orderer.member,
+      orderSheetNo,
+      isGift: false,
+      addressNo: null,
+    });
+    const [line] = sheet.lines;
+    expect(line).toMatchObject({ firstDeliveryOn: '2026-01-19', movedFrom: { on: '2026-01-15', ...named } });
+    expect(sheet.schedule.slice(0, 2)).toMatchObject([
+      { deliveryOn: '2026-01-19', chargeOn: '2026-01-17', movedFromOn: '2026-01-15' },
+      { deliveryOn: '2026-02-15', chargeOn: '2026-02-13', movedFromOn: null },
+    ]);
+    const { applications } = await applyPlain(ctx, orderer, orderSheetNo);
+    expect(applications[0]).toMatchObject({ nextDeliveryOn: '2026-01-19', movedFromOn: '2026-01-15' });
+  });
+
+  test('a recipient cannot choose a closed day, and is not sent to one by an absence', async () => {
+    const { ctx, shop, change, dates } = await setUp(await fresh());
+    const { groupNo: key, token, application } = await aSentGift(ctx, shop, { lastRound: 3 });
+    await acceptGift(ctx, anAcceptance(token));
+    const { recurringPaymentId: id } = application;
+    await change({ add: [span('2026-01-20', '2026-01-22')], moveTo: 'PREVIOUS' });
+    const login = { key, name: aContact.receiverName, password: goodPassword, clientNet: '10.0.0.1' };
+    const guestToken = await issueGuestToken(ctx, login);
+    const choice = moveNextBox(ctx, { key, guestToken, id, deliveryOn: '2026-01-21' });
+    expect(await refusalOf(choice)).toBe('VALIDATION');
+    // The day after the absence is closed, and the one before it lies in the absence.
+    const boxes = await nameAway(ctx, { key, guestToken, span: { from: '2026-01-15', until: '2026-01-19' } });
+    expect(boxes).toEqual([{ round: 1, from: '2026-01-15', to: '2026-01-23' }]);
+    expect(await dates(id)).toEqual(['2026-01-23', '2026-01-21', '2026-01-20']);
+  });
+
+  test('wrong spans and a week without an open day are refused', async () => {
+    const { ctx, change } = await setUp(await fresh());
+    const all = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const;
+    expect(await refusalOf(change({ weekdays: [...all] }))).toBe('VALIDATION');
+    expect(await refusalOf(change({ add: [span('2026-01-18', '2026-01-14')] }))).toBe('VALIDATION');
+    expect(await refusalOf(change({ add: [span('2026-01-01', '2026-06-01')] }))).toBe('VALIDATION');
+    expect(await refusalOf(change({ add: [middle, middle] }))).toBe('VALIDATION');
+    expect(await readClosedDays(ctx)).toEqual({ ...neverClosed, isMoving: false });
+  });
+
+  test('public holidays come from the gazette, or by its rules where it has no such year', async () => {
+    const { ctx, change } = await setUp(await fresh());
+    await change({ add: [span('2026-09-24', '2026-09-26')] });
+    const { isAnnounced, holidays } = await listPublicHolidays(ctx, 2026);
+    expect(isAnnounced).toBe(true);
+    expect(holidays.find(({ from }) => from === '2026-09-25')).toEqual({
+      ...span('2026-09-25', '2026-09-25'),
+      nameKo: '추석',
+      nameEn: 'Chuseok',
+      isAdded: true,
+    });
+    expect(holidays.find(({ from }) => from === '2026-10-05')).toMatchObject({ isAdded: false });
+    expect((await listPublicHolidays(ctx, 2028)).isAnnounced).toBe(false);
+  });
+});

@@ -1,0 +1,143 @@
+import { takeAnyApplication } from '@/db/queries/application/application-lists';
+import {
+  endRanOut,
+  findGroupsToPause,
+  findGroupsToResume,
+  findToPause,
+  findToResume,
+  listOpenRanOuts,
+  type OpenRanOut,
+  type RanOut,
+} from '@/db/queries/application/ran-outs';
+import { readSettings } from '@/db/queries/operations/settings';
+import { lastLiveDeliveryOn } from '@/db/queries/order/orders';
+import { rareReadsOfARun } from '@/db/queries/shared/rare-reads';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import type { Application } from '@/lib/domain/application/application';
+import { timetableOf } from '@/lib/domain/application/closed-days';
+import { datesOnResume } from '@/lib/domain/application/round-dates';
+import { isPossible } from '@/lib/domain/application/status';
+import { asGroupNo, asRecurringPaymentId, type GroupNo } from '@/lib/domain/shared/ids';
+import { finishIfLastRoundPaid } from '../../billing/round/finish';
+import { notifyOrderer, notifyRecipient } from '../../billing/round/notify';
+import { voidUnpaidRounds } from '../../billing/round/void-lines';
+import { dayText } from '../../messaging/message/texts';
+import { addResult, type BatchResult } from '../../shared/batch';
+import { businessNow, today } from '../../shared/calendar';
+import { changeStatus } from '../../shared/change-status';
+import { eachDue } from '../../shared/each-page';
+import { recordEvent } from '../../shared/record-event';
+
+export const followRanOutsTask = 'follow-ran-outs';
+
+/**
+ * Ends what is back, pauses the applications of what ran out, and resumes those of what is back
+ * (docs/rules/status.md#ran-out). A group is one transaction; what is done is no longer found.
+ */
+export async function followRanOuts(
+  caller: Context,
+  { isOver = () => false }: { isOver?: () => boolean } = {},
+): Promise<BatchResult> {
+  const ctx = { ...caller, rare: rareReadsOfARun() };
+  const total: BatchResult = { worked: 0, failed: 0 };
+  const open = await listOpenRanOuts(ctx.db);
+  for (const ranOut of open.filter((each) => isBack(each, today(ctx))))
+    await ctx.transaction((trx) => endPause(ctx, trx, ranOut.ranOutNo));
+  if (open.length > 0)
+    addResult(
+      total,
+      await eachDue(ctx, followRanOutsTask, {
+        find: (page) => findGroupsToPause(ctx.db, page),
+        work: (groupNo) => ctx.transaction((trx) => pauseGroup(ctx, trx, asGroupNo(groupNo))),
+        isOver,
+      }),
+    );
+  addResult(
+    total,
+    await eachDue(ctx, followRanOutsTask, {
+      find: (page) => findGroupsToResume(ctx.db, page),
+      work: (groupNo) => ctx.transaction((trx) => resumeGroup(ctx, trx, asGroupNo(groupNo))),
+      isOver,
+    }),
+  );
+  return total;
+}
+
+/** On its day; or once the merchant has added stock, and there is enough for a box of every application that it holds. */
+function isBack({ untilOn, isRestocked, stock, neededCnt }: OpenRanOut, day: string): boolean {
+  if (untilOn !== null) return untilOn <= day;
+  return isRestocked && stock > 0 && stock >= neededCnt;
+}
+
+/** Undefined where it has ended already. */
+export async function endPause(ctx: Context, trx: Trx, ranOutNo: number): Promise<RanOut | undefined> {
+  const ended = await endRanOut(trx, ranOutNo, businessNow(ctx));
+  if (ended) await recordEvent(ctx, trx, stockEvent('stock.back', ended));
+  return ended;
+}
+
+export const stockEvent = (
+  type: 'stock.ran_out' | 'stock.back',
+  { productNo, optionNo, untilOn }: Pick<RanOut, 'productNo' | 'optionNo' | 'untilOn'>,
+) => ({ type, subject: `product ${productNo}`, data: { productNo, optionNo, untilDate: untilOn } }) as const;
+
+/** Unpaid orders are voided and paid boxes ship, as in every pause. Both sides are told once. */
+async function pauseGroup(ctx: Context, trx: Trx, groupNo: GroupNo): Promise<boolean> {
+  const paused: Application[] = [];
+  for (const { id, ranOutNo } of await findToPause(trx, groupNo)) {
+    const application = await takeAnyApplication(trx, asRecurringPaymentId(id));
+    if (!application || !isPossible(application.status, 'RAN_OUT', 'SYSTEM')) continue;
+    const counted = await voidUnpaidRounds(trx, application, 'PAUSE');
+    paused.push(await changeStatus(ctx, trx, counted, { event: 'RAN_OUT', actor: 'SYSTEM' }, { ranOutNo }));
+  }
+  const [first] = paused;
+  if (!first) return false;
+  const message = { subject: `${first.recurringPaymentId}/${first.ranOutNo}`, about: paused };
+  await notifyOrderer(ctx, trx, first, { kind: 'RAN_OUT', ...message });
+  await notifyRecipient(ctx, trx, first, { kind: 'GIFT_DELAYED', ...message });
+  return true;
+}
+
+/** The dates are those of any resumption: what passed meanwhile is not made up for. */
+async function resumeGroup(ctx: Context, trx: Trx, groupNo: GroupNo): Promise<boolean> {
+  const timetable = timetableOf(await readSettings(trx));
+  const byDate = new Map<string, Application[]>();
+  let resumed = 0;
+  for (const id of await findToResume(trx, groupNo)) {
+    const application = await takeAnyApplication(trx, asRecurringPaymentId(id));
+    if (application?.statusReason !== 'RAN_OUT' || application.status !== 'ADMIN_PAUSED') continue;
+    const live = await lastLiveDeliveryOn(trx, application.recurringPaymentId);
+    const moment = { today: today(ctx), ...timetable, lastLiveDeliveryOn: live };
+    const change = { ...datesOnResume(application, moment), failedRoundOn: null };
+    const active = await changeStatus(
+      ctx,
+      trx,
+      application,
+      { event: 'BACK_IN_STOCK', actor: 'SYSTEM' },
+      change,
+    );
+    resumed += 1;
+    const { nextDeliveryOn: on, nextOrderOn, status } = await finishIfLastRoundPaid(ctx, trx, active);
+    if (status !== 'ACTIVE' || on === null) continue;
+    const key = `${on}/${nextOrderOn}`;
+    byDate.set(key, [...(byDate.get(key) ?? []), active]);
+  }
+  for (const about of byDate.values()) await notifyResumed(ctx, trx, about);
+  return resumed > 0;
+}
+
+async function notifyResumed(ctx: Context, trx: Trx, about: Application[]): Promise<void> {
+  const [first] = about;
+  if (!first) return;
+  const { recurringPaymentId, ranOutNo, nextDeliveryOn, nextOrderOn } = first;
+  const subject = `${recurringPaymentId}/${ranOutNo}/${nextDeliveryOn}`;
+  const date = (language: 'ko' | 'en') => ({ 'delivery.date': dayText(nextDeliveryOn ?? '', language) });
+  await notifyOrderer(ctx, trx, first, {
+    kind: 'DELIVERY_RESUMED',
+    subject,
+    about,
+    values: (language) => ({ ...date(language), 'charge.date': dayText(nextOrderOn ?? '', language) }),
+  });
+  await notifyRecipient(ctx, trx, first, { kind: 'GIFT_RESUMED', subject, about, values: date });
+}

@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest';
+import type { Context } from '@/lib/context';
+import { nextActions } from '@/lib/domain/application/status';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { anOrderer, refusalOf } from '@/lib/testing/fixtures/applications';
+import { anApplication, readApplication, testCards } from '@/lib/testing/fixtures/builders';
+import { anAcceptance, aSentGift, giftTerms, textsOf } from '@/lib/testing/fixtures/gifts';
+import { aMerchant, auditOf } from '@/lib/testing/fixtures/merchants';
+import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
+import { createDueOrders } from '../../billing/round/create-due';
+import { changeStock } from '../../catalog/product/change-stock';
+import { acceptGift } from '../../gift/acceptance/accept';
+import { resumeByMerchant } from '../console/resume';
+import { changeStatusByOrderer } from '../status/change-status-by-orderer';
+import { closeByOrderer } from '../status/close';
+import { endRanOutByMerchant, listRanOuts, startRanOut } from './change-ran-outs';
+import { followRanOuts } from './follow-ran-outs';
+import { previewRanOut } from './preview-ran-out';
+
+async function setUp(database: FreshDatabase, input: Parameters<typeof anOrderer>[1] = {}) {
+  const { ctx, clock } = testContext(database);
+  const orderer = await anOrderer(ctx, { stock: 50, ...input });
+  const merchant = await aMerchant(ctx, 'OWNER');
+  await giftTerms(ctx);
+  const { productNo, optionNo } = orderer;
+  const start = (untilOn: string | null = null, applicationCount: number | null = null) =>
+    startRanOut(ctx, { productNo, optionNo, untilOn, merchant, applicationCount });
+  const restock = (by: number) => changeStock(ctx, { merchant, productNo, optionNo, by });
+  const status = async (id: string) => {
+    const { status, statusReason, nextDeliveryOn } = await readApplication(ctx, id);
+    return [status, statusReason, nextDeliveryOn];
+  };
+  const stock = async () =>
+    (
+      await ctx.db
+        .selectFrom('product_option')
+        .select('stock')
+        .where('option_no', '=', optionNo)
+        .executeTakeFirstOrThrow()
+    ).stock;
+  return { ctx, clock, orderer, merchant, start, restock, status, stock };
+}
+
+const texts = async (ctx: Context, groupNo: string) => ({
+  paused: (await textsOf(ctx, groupNo, 'RAN_OUT')).length,
+  delayed: (await textsOf(ctx, groupNo, 'GIFT_DELAYED')).length,
+  resumed: (await textsOf(ctx, groupNo, 'DELIVERY_RESUMED')).length,
+  giftResumed: (await textsOf(ctx, groupNo, 'GIFT_RESUMED')).length,
+});
+
+describeOnBoth('a product that ran out', (fresh) => {
+  test('pauses with both sides told once, and goes on by itself once there is enough for all', async () => {
+    const { ctx, clock, orderer, merchant, start, restock, status, stock } = await setUp(await fresh());
+    const gift = await aSentGift(ctx, orderer, { lastRound: 3 });
+    await acceptGift(ctx, anAcceptance(gift.token));
+    const own = await anApplication(ctx, orderer);
+    const ids = [gift.application.recurringPaymentId, own.recurringPaymentId] as const;
+    expect(
+      await previewRanOut(ctx, { productNo: orderer.productNo, optionNo: null, untilOn: null }),
+    ).toMatchObject({ applicationCount: 2, ordererCount: 2, recipientCount: 1 });
+    expect(await refusalOf(start(null, 3))).toBe('ALREADY_CHANGED');
+    await start(null, 2);
+    for (const id of ids) expect(await status(id)).toEqual(['ADMIN_PAUSED', 'RAN_OUT', null]);
+    expect(await stock()).toBe(0);
+    expect(await refusalOf(start())).toBe('STATE_FORBIDS');
+    await runJobs(ctx);
+    goTo(ctx, clock, '2026-01-20T09:00');
+    await runJobs(ctx);
+    expect(await texts(ctx, gift.groupNo)).toEqual({ paused: 1, delayed: 1, resumed: 0, giftResumed: 0 });
+    expect(await ctx.db.selectFrom('shop_order').selectAll().execute()).toEqual([]);
+
+    await restock(1);
+    await runJobs(ctx);
+    expect(await listRanOuts(ctx)).toMatchObject([{ pausedCount: 2, neededCnt: 2, stock: 1 }]);
+    await restock(1);
+    await runJobs(ctx);
+    for (const id of ids) expect(await status(id)).toEqual(['ACTIVE', 'BACK_IN_STOCK', '2026-02-15']);
+    expect(await texts(ctx, gift.groupNo)).toEqual({ paused: 1, delayed: 1, resumed: 1, giftResumed: 1 });
+    expect(await textsOf(ctx, gift.groupNo, 'GIFT_DATE_MOVED')).toEqual([]);
+    expect(await listRanOuts(ctx)).toEqual([]);
+    expect((await auditOf(ctx, merchant)).map(({ action }) => action)).toContain('ran_out.start');
+  });
+
+  test('until a day: only what would be charged before it pauses, and it goes on that day', async () => {
+    const { ctx, clock, orderer, start, status, stock } = await setUp(await fresh());
+    const soon = await anApplication(ctx, orderer);
+    const late = await anApplication(ctx, orderer, { cycle: { cycleType: 'MONTH', cycle: 1, date: 28 } });
+    expect(await refusalOf(start('2026-01-05'))).toBe('VALIDATION');
+    await start('2026-01-20', 1);
+    expect(await status(soon.recurringPaymentId)).toEqual(['ADMIN_PAUSED', 'RAN_OUT', null]);
+    expect(await status(late.recurringPaymentId)).toEqual(['ACTIVE', null, '2026-01-28']);
+    expect(await stock()).toBe(50);
+    goTo(ctx, clock, '2026-01-19T09:00');
+    await runJobs(ctx);
+    expect((await status(soon.recurringPaymentId))[0]).toBe('ADMIN_PAUSED');
+    goTo(ctx, clock, '2026-01-20T09:00');
+    await runJobs(ctx);
+    expect(await status(soon.recurringPaymentId)).toEqual(['ACTIVE', 'BACK_IN_STOCK', '2026-02-15']);
+  });
+
+  test('the orderer may end but not resume it; what the orderer paused stays paused', async () => {
+    const { ctx, orderer, merchant, start, status } = await setUp(await fresh());
+    const { member } = orderer;
+    const [own, paused, ended] = [
+      await anApplication(ctx, orderer),
+      await anApplication(ctx, orderer),
+      await anApplication(ctx, orderer),
+    ];
+    await changeStatusByOrderer(ctx, { member, ids: [paused.recurringPaymentId], to: 'USER_PAUSED' });
+    const [ranOut] = await start(null, 2);
+    const held = await readApplication(ctx, own.recurringPaymentId);
+    expect(nextActions({ ...held, hasLiveOrderAhead: false })).toEqual([
+      'CHANGE_DELIVERY_INFO',
+      'CHANGE_GIFT_INFO',
+      'CLOSE',
+    ]);
+    const resume = changeStatusByOrderer(ctx, { member, ids: [own.recurringPaymentId], to: 'ACTIVE' });
+    expect(await refusalOf(resume)).toBe('STATE_FORBIDS');
+    await closeByOrderer(ctx, { member, ids: [ended.recurringPaymentId], reason: 'ETC', reasonText: '이사' });
+    await endRanOutByMerchant(ctx, { merchant, ranOutNo: ranOut?.ranOutNo ?? 0 });
+    expect((await status(own.recurringPaymentId))[0]).toBe('ACTIVE');
+    expect((await status(paused.recurringPaymentId))[0]).toBe('USER_PAUSED');
+    expect((await status(ended.recurringPaymentId))[0]).toBe('USER_CLOSED');
+    const again = endRanOutByMerchant(ctx, { merchant, ranOutNo: ranOut?.ranOutNo ?? 0 });
+    expect(await refusalOf(again)).toBe('NOT_FOUND');
+  });
+
+  test('what comes in while it is out pauses too; what the merchant resumes is left alone', async () => {
+    const { ctx, orderer, merchant, start, status } = await setUp(await fresh());
+    const { member } = orderer;
+    const [first, paused] = [await anApplication(ctx, orderer), await anApplication(ctx, orderer)];
+    await changeStatusByOrderer(ctx, { member, ids: [paused.recurringPaymentId], to: 'USER_PAUSED' });
+    await start();
+    await resumeByMerchant(ctx, { merchant, id: first.recurringPaymentId, reason: null });
+    const later = await anApplication(ctx, orderer);
+    await changeStatusByOrderer(ctx, { member, ids: [paused.recurringPaymentId], to: 'ACTIVE' });
+    await runJobs(ctx);
+    expect((await status(first.recurringPaymentId))[0]).toBe('ACTIVE');
+    for (const { recurringPaymentId: id } of [later, paused])
+      expect((await status(id)).slice(0, 2)).toEqual(['ADMIN_PAUSED', 'RAN_OUT']);
+  });
+
+  test('an unpaid order ends and its pieces do not count as new stock; a paid box ships', async () => {
+    const { ctx, clock, orderer, start, status, stock } = await setUp(await fresh(), {
+      card: testCards.failing,
+    });
+    const { recurringPaymentId: id } = await anApplication(ctx, orderer);
+    goTo(ctx, clock, '2026-01-13T09:00');
+    await createDueOrders(ctx);
+    await start();
+    await runJobs(ctx);
+    expect(
+      (await ctx.db.selectFrom('shop_order').selectAll().execute()).map((row) => row.payment_state),
+    ).toEqual(['VOID']);
+    expect(await stock()).toBe(1);
+    expect((await status(id)).slice(0, 2)).toEqual(['ADMIN_PAUSED', 'RAN_OUT']);
+  });
+
+  test('a kill at any moment pauses, resumes and tells each once', async () => {
+    const { ctx, orderer, merchant, restock } = await setUp(await fresh());
+    const { productNo, optionNo } = orderer;
+    const start = (context: Context) =>
+      startRanOut(context, { productNo, optionNo, untilOn: null, merchant, applicationCount: null });
+    for (let made = 0; made < 8; made += 1) await anApplication(ctx, orderer, { isGift: made % 2 === 0 });
+    let left = 1;
+    const dying: Context = {
+      ...ctx,
+      transaction: (work) =>
+        ctx.transaction(async (trx) => {
+          const done = await work(trx);
+          left -= 1;
+          if (left < 0) throw new Error('killed');
+          return done;
+        }),
+    };
+    const events = async (event: 'RAN_OUT' | 'BACK_IN_STOCK') =>
+      (await ctx.db.selectFrom('status_history').selectAll().where('event', '=', event).execute()).length;
+    await expect(start(dying)).rejects.toThrow('killed');
+    for (const survived of [0, 2, 1]) {
+      left = survived;
+      await followRanOuts(dying).catch(() => undefined);
+      expect(await events('RAN_OUT')).toBeLessThan(8);
+    }
+    await Promise.all([followRanOuts(ctx), followRanOuts(ctx)]);
+    expect(await events('RAN_OUT')).toBe(8);
+    await restock(8);
+    for (const survived of [0, 1, 3, 2]) {
+      left = survived;
+      await followRanOuts(dying).catch(() => undefined);
+    }
+    await Promise.all([followRanOuts(ctx), followRanOuts(ctx)]);
+    expect(await events('BACK_IN_STOCK')).toBe(8);
+    const told = await ctx.db
+      .selectFrom('outbox')
+      .select('group_no')
+      .where('kind', '=', 'DELIVERY_RESUMED')
+      .execute();
+    expect(told).toHaveLength(8);
+    expect(new Set(told.map(({ group_no }) => group_no)).size).toBe(8);
+  });
+});

@@ -1,0 +1,19 @@
+import { findAttempts, findSavableOrders, findToldTexts } from '@/db/queries/billing/order-payments';
+import type { Db } from '@/db/schema';
+import type { OrderPayment } from '@/lib/domain/billing/order-payment';
+
+/** How the payment of each order went (docs/rules/money.md#an-orders-money). Every order asked for is in the answer. */
+export async function readPayments(
+  db: Db,
+  orderNos: readonly string[],
+): Promise<(orderNo: string) => OrderPayment> {
+  const wanted = [...new Set(orderNos)];
+  const attempts = await findAttempts(db, wanted);
+  const told = await findToldTexts(db, wanted);
+  const savable = await findSavableOrders(db, wanted);
+  return (orderNo) => ({
+    attempts: attempts.filter((attempt) => attempt.orderNo === orderNo),
+    told: told.filter((text) => text.orderNo === orderNo),
+    isCardLinkOffered: savable.has(orderNo),
+  });
+}

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import type { Context } from '@/lib/context';
+import { runStep } from '@/lib/jobs/run-step';
+import { type TestClock, testContext } from '@/lib/testing/context';
+import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { refusalOf } from '@/lib/testing/fixtures/applications';
+import { aCard, anApplication, aShop, testCards } from '@/lib/testing/fixtures/builders';
+import { textsOf } from '@/lib/testing/fixtures/gifts';
+import { aMerchant, auditOf } from '@/lib/testing/fixtures/merchants';
+import { runDaily } from '@/lib/testing/fixtures/moments';
+import { theOrder } from '@/lib/testing/fixtures/orders';
+import { readForMerchant } from '../../application/console/read';
+import { readConsoleOrder } from '../../order/console/read';
+import { sendCardLink } from './send-card-link';
+
+async function aDeclinedOrder(database: FreshDatabase) {
+  const { ctx, clock } = testContext(database);
+  const shop = await aShop(ctx, { card: testCards.failing });
+  const application = await anApplication(ctx, shop, { isGift: true });
+  clock.advance({ days: 8 });
+  await runStep(ctx);
+  const { order } = await theOrder(ctx, application.groupNo);
+  return { ctx, clock, shop, application, order, merchant: await aMerchant(ctx, 'OWNER') };
+}
+
+const links = (ctx: Context, groupNo: string) => textsOf(ctx, groupNo, 'CARD_LINK');
+const inAnHour = (clock: TestClock) => clock.advance({ minutes: 60 });
+
+describeOnBoth('the link to the cards', (fresh) => {
+  test('is one text to the orderer, with the way to the cards, and is in the audit log', async () => {
+    const { ctx, merchant, order } = await aDeclinedOrder(await fresh());
+    await sendCardLink(ctx, { merchant, orderNo: order.orderNo });
+    const [text, ...others] = await links(ctx, order.groupNo);
+    expect(others).toEqual([]);
+    expect(text).toMatchObject({ party: 'ORDERER', to: '01020000001', state: 'PENDING' });
+    expect(text?.body).toContain(`${ctx.config.SHOP_BASE_URL}/my/cards`);
+    expect(await auditOf(ctx, merchant)).toMatchObject([
+      { action: 'order.card_link', object: `order ${order.orderNo}` },
+    ]);
+    await runStep(ctx);
+    expect(await links(ctx, order.groupNo)).toMatchObject([{ state: 'SENT' }]);
+  });
+
+  test('is not sent twice within an hour, also for another order of the same person and by two at once', async () => {
+    const { ctx, clock, shop, merchant, order } = await aDeclinedOrder(await fresh());
+    const second = await anApplication(ctx, shop, {
+      isGift: true,
+      cycle: { cycleType: 'WEEK', cycle: 1, dayOfWeek: 'FRIDAY' },
+    });
+    clock.advance({ days: 1 });
+    await runStep(ctx);
+    const other = await theOrder(ctx, second.groupNo);
+    const presses = [order.orderNo, other.order.orderNo, order.orderNo].map((orderNo) =>
+      refusalOf(sendCardLink(ctx, { merchant, orderNo })).catch(() => 'SENT'),
+    );
+    expect((await Promise.all(presses)).sort()).toEqual(['CARD_LINK_SENT', 'CARD_LINK_SENT', 'SENT']);
+    expect([...(await links(ctx, order.groupNo)), ...(await links(ctx, second.groupNo))]).toHaveLength(1);
+    inAnHour(clock);
+    await sendCardLink(ctx, { merchant, orderNo: other.order.orderNo });
+    expect(await links(ctx, second.groupNo)).not.toHaveLength(0);
+  });
+
+  test('is sent five times a day at most, and not while its text is off', async () => {
+    const { ctx, clock, merchant, order } = await aDeclinedOrder(await fresh());
+    const input = { merchant, orderNo: order.orderNo };
+    const off = (isOff: boolean) =>
+      ctx.db
+        .updateTable('message_template')
+        .set({ is_enabled: isOff ? 0 : 1 })
+        .where('kind', '=', 'CARD_LINK')
+        .execute();
+    await off(true);
+    expect(await refusalOf(sendCardLink(ctx, input))).toBe('MESSAGE_SWITCHED_OFF');
+    await off(false);
+    for (let sent = 0; sent < 5; sent += 1) {
+      await sendCardLink(ctx, input);
+      inAnHour(clock);
+    }
+    expect(await refusalOf(sendCardLink(ctx, input))).toBe('QUOTA_EXCEEDED');
+  });
+
+  test('belongs to a payment that a card can still save: tried again, or paused by it; not once it is paid', async () => {
+    const { ctx, clock, shop, application, merchant, order } = await aDeclinedOrder(await fresh());
+    const offered = async () => (await readConsoleOrder(ctx, order.orderNo)).isCardLinkOffered;
+    expect(await offered()).toBe(true);
+    await runDaily(ctx, clock, '2026-01-17');
+    expect((await readConsoleOrder(ctx, order.orderNo)).paymentState).toBe('VOID');
+    expect(await offered()).toBe(true);
+    await sendCardLink(ctx, { merchant, orderNo: order.orderNo });
+    const paid = await anApplication(ctx, shop, {
+      cardNo: await aCard(ctx, shop.memberNo, testCards.approving),
+      cycle: { cycleType: 'WEEK', cycle: 1, dayOfWeek: 'THURSDAY' },
+    });
+    await runDaily(ctx, clock, '2026-01-27');
+    const other = await theOrder(ctx, paid.groupNo);
+    expect(other.order.paymentState).toBe('PAID');
+    expect(await refusalOf(sendCardLink(ctx, { merchant, orderNo: other.order.orderNo }))).toBe(
+      'STATE_FORBIDS',
+    );
+    expect(await refusalOf(sendCardLink(ctx, { merchant, orderNo: '26010100000000000000' }))).toBe(
+      'NOT_FOUND',
+    );
+    expect(application.recurringPaymentId).toBeTruthy();
+  });
+});
+
+describeOnBoth('an order’s money', (fresh) => {
+  test('is told on the order as on the application: tries, reasons, the next try, what the orderer was told', async () => {
+    const { ctx, clock, application, merchant, order } = await aDeclinedOrder(await fresh());
+    await sendCardLink(ctx, { merchant, orderNo: order.orderNo });
+    await runDaily(ctx, clock, '2026-01-17');
+    const seen = await readConsoleOrder(ctx, order.orderNo);
+    const [round] = (await readForMerchant(ctx, application.recurringPaymentId)).rounds;
+    expect(seen.attempts.map(({ state, declineCode, endDigits }) => [state, declineCode, endDigits])).toEqual(
+      Array.from({ length: 3 }, () => ['DECLINED', expect.any(String), '0341']),
+    );
+    expect(seen.told.map(({ kind, state }) => [kind, state])).toEqual([
+      ['CARD_LINK', 'SENT'],
+      ['PAYMENT_FAILED', 'SENT'],
+    ]);
+    const { attempts, told, isCardLinkOffered } = seen;
+    expect(round).toMatchObject({ attempts, told, isCardLinkOffered });
+    expect(round?.tries).toBe(3);
+  });
+});

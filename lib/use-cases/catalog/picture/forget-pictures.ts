@@ -1,0 +1,42 @@
+import {
+  deleteProductPicture,
+  isPictureInOrders,
+  keepPicture,
+  listReleased,
+  type ReleasedPicture,
+} from '@/db/queries/catalog/product-pictures';
+import { deletePictures } from '@/db/queries/shared/pictures';
+import type { Context } from '@/lib/context';
+import { pictureFile, storedWidths } from '@/lib/domain/catalog/pictures';
+import { businessNow } from '../../shared/calendar';
+
+const atOnce = 100;
+
+/**
+ * Deletes the pictures that were removed from their product before `before` and that no application or order shows. One that is still shown
+ * is looked at again after the same time. Returns how many were deleted.
+ */
+export async function forgetPictures(ctx: Context, before: string): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const page = await listReleased(ctx.db, before, atOnce);
+    for (const picture of page) {
+      if (ctx.job?.stopping.aborted) return total;
+      if (await forgetOne(ctx, picture)) total += 1;
+    }
+    if (page.length < atOnce) return total;
+  }
+}
+
+function forgetOne(ctx: Context, picture: ReleasedPicture): Promise<boolean> {
+  return ctx.transaction(async (trx) => {
+    if (await isPictureInOrders(trx, picture)) {
+      await keepPicture(trx, picture, businessNow(ctx));
+      return false;
+    }
+    const isGone = await deleteProductPicture(trx, picture);
+    const files = storedWidths(picture.width).map((width) => pictureFile(picture.name, width));
+    if (isGone) await deletePictures(trx, files);
+    return isGone;
+  });
+}

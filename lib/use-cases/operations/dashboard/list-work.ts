@@ -1,0 +1,82 @@
+import type { Context } from '@/lib/context';
+import { isAllowed, type Needed, type SignedIn } from '@/lib/domain/account/rights';
+import { countForMerchant, listForMerchant } from '../../application/console/list';
+import { listFailedPayments } from '../../billing/payment/list-failed';
+import { listPaymentCases } from '../../billing/payment-case/list';
+import { listClaims } from '../../claim/console/list';
+import { listBoxCases } from '../../gift/box-case/list';
+import { listMessages } from '../../messaging/message/list-messages';
+import { countLines, listConsoleLines } from '../../order/console/list';
+
+/** The rest is behind the link of each list. */
+const shown = 5;
+
+const allLines = { status: null, deliveryOn: null, isGift: null, search: null };
+const allApplications = {
+  search: null,
+  statuses: null,
+  isGift: null,
+  cycleType: null,
+  startYmd: null,
+  endYmd: null,
+  isFlagged: false,
+};
+
+/**
+ * What waits for the merchant today, the first rows of each list, by the use cases of the whole lists; null where the merchant
+ * may not open the list.
+ */
+export async function listWork(ctx: Context, merchant: SignedIn) {
+  const open = async <Rows>(needed: Needed, read: () => Promise<Rows>) =>
+    isAllowed(merchant, needed) ? await read() : null;
+  const toShip = { ...allLines, isToShip: true };
+  const ending = { ...allApplications, statuses: ['WAITING'] as const, isEnding: true };
+  const page = { after: null, limit: shown, isOldestFirst: true };
+  return {
+    ship: await open(['ORDERS', 'PACKING'], async () => ({
+      lines: (
+        await listConsoleLines(
+          ctx,
+          { ...toShip, isOldestFirst: true, beforeLine: null, limit: shown },
+          merchant,
+        )
+      ).lines,
+      count: (await countLines(ctx, toShip, [])).total,
+    })),
+    failed: await open('MONEY', () => listFailedPayments(ctx, shown)),
+    ending: await open('ORDERS', async () => ({
+      applications: (await listForMerchant(ctx, { ...ending, ...page }, merchant)).applications,
+      count: (await countForMerchant(ctx, ending, [])).total,
+    })),
+    texts: await open('MESSAGES', () => listUndelivered(ctx)),
+    claims: await open(
+      'ORDERS',
+      async () =>
+        (await listClaims(ctx, { status: 'LIVE', isOldestFirst: true, beforeClaimNo: null, limit: shown }))
+          .claims,
+    ),
+    boxCases: await open('ORDERS', () =>
+      listBoxCases(ctx, { isOpen: true, beforeCaseNo: null, limit: shown }),
+    ),
+    paymentCases: await open(
+      'MONEY',
+      async () => (await listPaymentCases(ctx, { isOpen: true, beforeCaseNo: null, limit: shown })).cases,
+    ),
+  };
+}
+
+/** First the texts that gifts wait for, then the others that could not be sent. */
+async function listUndelivered(ctx: Context) {
+  const filter = {
+    state: null,
+    kind: null,
+    groupNo: null,
+    delivery: null,
+    beforeMessageNo: null,
+    limit: shown,
+  };
+  const { messages: unreached } = await listMessages(ctx, { ...filter, isUnreached: true });
+  const { messages: failed } = await listMessages(ctx, { ...filter, state: 'FAILED' });
+  const others = failed.filter(({ messageNo }) => unreached.every((one) => one.messageNo !== messageNo));
+  return [...unreached, ...others].slice(0, shown);
+}

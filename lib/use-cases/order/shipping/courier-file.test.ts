@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { readSettings } from '@/db/queries/operations/settings';
+import type { Context } from '@/lib/context';
+import type { Cell } from '@/lib/domain/shared/csv';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { type ApplicationInput, aContact, aShop } from '@/lib/testing/fixtures/builders';
+import { aMerchant, auditOf } from '@/lib/testing/fixtures/merchants';
+import { anOrder } from '@/lib/testing/fixtures/orders';
+import { changeSettings } from '../../operations/settings/change-settings';
+import { exportCourierFile, previewCourierFile, readLastCourierFile } from './courier-file';
+import { stepManyByMerchant } from './step-by-merchant';
+import { uploadParcels } from './upload-parcels';
+
+async function setUp(database: FreshDatabase) {
+  const { ctx, clock } = testContext(database);
+  const shop = await aShop(ctx);
+  const merchant = await aMerchant(ctx);
+  const paid = async (...wishes: [ApplicationInput, ...ApplicationInput[]]) => {
+    const { order } = await anOrder(ctx, clock, shop, wishes);
+    return { ...order, nos: order.lines.map((line) => line.orderOptionNo) };
+  };
+  const prepare = async (orderOptionNos: number[]) => {
+    for (const step of ['PREPARE_PRODUCT', 'PREPARE_DELIVERY'] as const)
+      await stepManyByMerchant(ctx, { merchant, orderOptionNos, step });
+  };
+  return { ctx, clock, merchant, paid, prepare };
+}
+
+async function read(rows: Promise<AsyncGenerator<Cell[][]>>): Promise<string[][]> {
+  const read: string[][] = [];
+  for await (const piece of await rows)
+    read.push(...piece.map((row) => row.map((cell) => (typeof cell === 'object' ? cell.digits : `${cell}`))));
+  return read;
+}
+
+const onOneDay = (ctx: Context, deliveryOn: string) =>
+  ctx.db.updateTable('shop_order').set({ delivery_on: deliveryOn }).execute();
+
+describeOnBoth('the file for a courier', (fresh) => {
+  test('has the boxes that are ready, one row each, without amounts or the giver, and comes back with numbers', async () => {
+    const { ctx, merchant, paid, prepare } = await setUp(await fresh());
+    const [gift, two, half, early] = [
+      await paid({ isGift: true }),
+      await paid({}, {}),
+      await paid({}, {}),
+      await paid({}),
+    ];
+    const day = { deliveryOn: gift.deliveryOn, includesEarlier: false };
+    await onOneDay(ctx, gift.deliveryOn);
+    await prepare([...gift.nos, ...two.nos, ...half.nos.slice(0, 1)]);
+    expect(await previewCourierFile(ctx, day)).toEqual({ ready: 2, waiting: 2 });
+    const wish = { ...day, merchant, courier: 'CJ', format: 'CSV', reason: '오늘 발송' } as const;
+    const [head = [], ...rows] = await read(exportCourierFile(ctx, wish));
+    const keyAt = head.indexOf('고객주문번호');
+    expect(rows.map((row) => row[keyAt])).toEqual([gift.orderNo, two.orderNo].sort());
+    const ofGift = rows.find((row) => row[keyAt] === gift.orderNo) ?? [];
+    for (const text of [aContact.receiverName, aContact.contact1, aContact.zip, '원두'])
+      expect(ofGift).toContain(text);
+    const all = JSON.stringify(rows);
+    for (const secret of [`${gift.payAmt}`, '01020000001']) expect(all).not.toContain(secret);
+    const { courierFiles, lastCourierFile } = await readSettings(ctx.db);
+    expect(head).toEqual(courierFiles.CJ.map(({ heading }) => heading));
+    expect(lastCourierFile).toEqual({ courier: 'CJ', format: 'CSV' });
+    expect(await readLastCourierFile(ctx)).toEqual(lastCourierFile);
+    const [entry] = await auditOf(ctx, merchant).then((trail) => trail.slice(-1));
+    expect(entry).toMatchObject({ action: 'courier-file.exported', object: 'courier CJ' });
+    expect(entry?.details).toMatchObject({
+      reason: '오늘 발송',
+      orderNos: [gift.orderNo, two.orderNo].sort(),
+    });
+    // The courier's program gives the same rows back with its numbers, and names no courier.
+    const answered = rows.map((row, at) => ['', `1000000000${at}`.padEnd(12, '0'), ...row]);
+    const table = {
+      rows: [['출력 결과'], ['순번', '운송장번호', ...head], ...answered, ['', 'x', ...(rows[0] ?? [])]].map(
+        (fields, at) => ({ lineNo: at + 1, fields }),
+      ),
+      faults: [],
+    };
+    const upload = { merchant, table, courier: 'CJ', isDryRun: false, goodRowsOnly: true } as const;
+    const report = await uploadParcels(ctx, upload);
+    expect(report).toMatchObject({ rows: 3, parcels: 2, shipped: 2 });
+    expect(report.bad).toMatchObject([{ lineNo: 5, invoiceNo: 'x', faults: ['BAD_NUMBER'] }]);
+    expect(await previewCourierFile(ctx, day)).toEqual({ ready: 0, waiting: 2 });
+    expect(await read(exportCourierFile(ctx, wish))).toHaveLength(1);
+    expect(early.nos).toHaveLength(1);
+  });
+
+  test('has the columns that the shopkeeper set, and boxes of earlier days if asked', async () => {
+    const { ctx, clock, merchant, paid, prepare } = await setUp(await fresh());
+    const first = await paid({});
+    clock.advance({ days: 10 });
+    const second = await paid({});
+    await prepare([...first.nos, ...second.nos]);
+    const { courierFiles } = await readSettings(ctx.db);
+    const LOGEN = [
+      { heading: '번호', field: 'ORDER_NO', text: '' } as const,
+      { heading: '', field: 'TEXT', text: '=1' } as const,
+    ];
+    await changeSettings(ctx, { merchant, changes: { courierFiles: { ...courierFiles, LOGEN } } });
+    const take = (includesEarlier: boolean) =>
+      read(
+        exportCourierFile(ctx, {
+          merchant,
+          courier: 'LOGEN',
+          format: 'XLSX',
+          deliveryOn: second.deliveryOn,
+          includesEarlier,
+          reason: '발송',
+        }),
+      );
+    expect(await take(false)).toEqual([
+      ['번호', ''],
+      [second.orderNo, '=1'],
+    ]);
+    expect((await take(true)).map(([no]) => no)).toEqual(['번호', first.orderNo, second.orderNo]);
+  });
+});

@@ -1,0 +1,81 @@
+import { readSettings, writeSetting } from '@/db/queries/operations/settings';
+import { countPackable, findReadyOrderNos } from '@/db/queries/order/console-orders';
+import { findOrdersByNo } from '@/db/queries/order/orders';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import type { ShopSettings } from '@/lib/domain/operations/settings';
+import {
+  courierRow,
+  type FileCourier,
+  isReadyForCourier,
+  type Sender,
+} from '@/lib/domain/order/courier-file';
+import { isPackable } from '@/lib/domain/order/shipping';
+import type { Cell } from '@/lib/domain/shared/csv';
+import { auditMerchant } from '../../shared/audit';
+import { businessNow } from '../../shared/calendar';
+import { mostRows } from './upload-parcels';
+
+type Day = { deliveryOn: string; includesEarlier: boolean };
+
+const boxesAtOnce = 200;
+
+/**
+ * The file that a courier's program reads: a row for each box of a day that waits for its parcel number, up to as many as a
+ * file of parcel numbers may bring back (docs/rules/orders.md#files-for-a-courier). The audit trail records its reason and
+ * orders before the first row is sent; the choice of courier and format is remembered.
+ */
+export async function exportCourierFile(
+  ctx: Context,
+  input: Day & { merchant: Member; courier: FileCourier; format: 'CSV' | 'XLSX'; reason: string },
+): Promise<AsyncGenerator<Cell[][]>> {
+  const { merchant, courier, format, deliveryOn, includesEarlier, reason } = input;
+  return ctx.transaction(async (trx) => {
+    const settings = await readSettings(trx);
+    const orderNos = await findReadyOrderNos(trx, input, mostRows);
+    await auditMerchant(ctx, trx, merchant, {
+      action: 'courier-file.exported',
+      object: `courier ${courier}`,
+      reason,
+      details: { deliveryOn, includesEarlier, orderNos },
+    });
+    await writeSetting(trx, 'lastCourierFile', { courier, format }, businessNow(ctx));
+    return rows(ctx, settings, courier, orderNos);
+  });
+}
+
+async function* rows(
+  ctx: Context,
+  settings: ShopSettings,
+  courier: FileCourier,
+  orderNos: string[],
+): AsyncGenerator<Cell[][]> {
+  const columns = settings.courierFiles[courier];
+  const sender = senderOf(settings);
+  yield [columns.map(({ heading }) => heading)];
+  for (let at = 0; at < orderNos.length; at += boxesAtOnce) {
+    const orders = await findOrdersByNo(ctx.db, orderNos.slice(at, at + boxesAtOnce));
+    // A box may have been cancelled or sent meanwhile.
+    const boxes = orders.filter(({ lines }) => isReadyForCourier(lines));
+    yield boxes.map((order) => {
+      const lines = order.lines.filter(({ status }) => isPackable(status));
+      return courierRow(columns, { ...order, lines }, sender);
+    });
+  }
+}
+
+function senderOf({ business, contact, shopNameKo }: ShopSettings): Sender {
+  return { name: business.companyName || shopNameKo, phone: contact.phone, address: business.address };
+}
+
+/** How many boxes the file of a day would have, and how many are still to be prepared for it. */
+export async function previewCourierFile(
+  ctx: Context,
+  day: Day,
+): Promise<{ ready: number; waiting: number }> {
+  return countPackable(ctx.db, day);
+}
+
+export async function readLastCourierFile(ctx: Context): Promise<ShopSettings['lastCourierFile']> {
+  return (await readSettings(ctx.db)).lastCourierFile;
+}
