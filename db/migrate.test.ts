@@ -21,6 +21,15 @@ const withoutPlans = [
   sql`alter table gift_recipient drop column language`,
 ];
 
+/** Undoes 0036 and 0035. */
+const withoutRights = [
+  sql`drop table recovery_code`,
+  sql`drop table second_factor`,
+  sql`drop index member_staff_role`,
+  sql`alter table member drop column staff_role_no`,
+  sql`drop table staff_role`,
+];
+
 /** Undoes 0037. */
 const withoutFarGifts = [sql`alter table application_group drop column most_area_amt`];
 
@@ -59,9 +68,10 @@ const withoutPictures = [
   sql`drop table product_picture`,
 ];
 
-/** Undoes 0037, 0032, 0031, 0030, 0029, 0028 and 0027. */
+/** Undoes 0037, 0036, 0035, 0032, 0031, 0030, 0029, 0028 and 0027. */
 const withoutLooks = [
   ...withoutFarGifts,
+  ...withoutRights,
   ...withoutClosedDays,
   ...withoutRunMoney,
   ...withoutPictures,
@@ -313,8 +323,9 @@ Change the card and resume: it goes on with this delivery.
     const report = { kind: 'DAMAGED', words: '깨졌어요', reportedAt: '2026-01-05T00:00:00.000Z' } as const;
     await ctx.transaction((trx) => insertBoxCase(trx, { groupNo, orderOptionNo: 1, ...report }));
     await opened.db.updateTable('box_case').set({ case_no: 7 }).execute();
-    for (const undo of withoutFarGifts) await undo.execute(opened.db);
-    await sql`delete from kysely_migration where name >= '0034'`.execute(opened.db);
+    const later = [...withoutFarGifts, ...withoutRights];
+    for (const backwards of [...later, sql`delete from kysely_migration where name >= '0034'`])
+      await backwards.execute(opened.db);
     await migrateToLatest(opened);
     await ctx.transaction((trx) => insertBoxCase(trx, { groupNo, orderOptionNo: 2, ...report }));
     expect(await ctx.transaction((trx) => withdrawBoxCase(trx, { groupNo, caseNo: 7 }))).toBe(true);

@@ -32,6 +32,8 @@ import * as figures from './migrations/0030-figures';
 import * as closedDays from './migrations/0031-closed-days';
 import * as ranOut from './migrations/0032-ran-out';
 import * as giftWords from './migrations/0034-gift-words';
+import * as staffRights from './migrations/0035-rights';
+import * as secondFactor from './migrations/0036-second-factor';
 import * as farGifts from './migrations/0037-far-gifts';
 import { buildSearchIndex } from './reseal/reseal';
 
@@ -69,6 +71,8 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0031-closed-days': closedDays,
   '0032-ran-out': ranOut,
   '0034-gift-words': giftWords,
+  '0035-rights': staffRights,
+  '0036-second-factor': secondFactor,
   '0037-far-gifts': farGifts,
 };
 

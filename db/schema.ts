@@ -28,6 +28,7 @@ export type Tables = {
     holder: string | null;
     lease_until: string | null;
   };
+  staff_role: { role_no: Generated<number>; name: string; rights: string; created_at: string };
   member: {
     member_no: Generated<number>;
     member_id: string;
@@ -40,6 +41,7 @@ export type Tables = {
     language: 'ko' | 'en';
     created_at: string;
     deleted_at: string | null;
+    staff_role_no: number | null;
   };
   list_look: { member_no: number; list: string; look: string };
   session: {
@@ -53,6 +55,14 @@ export type Tables = {
     expires_at: string;
     revoked_at: string | null;
   };
+  second_factor: {
+    member_no: number;
+    secret_enc: string;
+    last_step: number;
+    started_at: string;
+    confirmed_at: string | null;
+  };
+  recovery_code: { member_no: number; code_hash: string; used_at: string | null };
   password_reset: OneTimeLink & { member_no: number };
   attempt_limit: { bucket: string; failures: number; window_ends_at: string; locked_until: string | null };
   idempotency_key: {

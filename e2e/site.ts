@@ -22,6 +22,7 @@ export async function signInByCookie(
   memberId: string,
   password = 'sandbox-1234',
   target = baseUrl(),
+  code?: string,
 ): Promise<string> {
   const asked = await fetch(`${target}/api/auth/csrf`);
   const { csrfToken }: { csrfToken: string } = await asked.json();
@@ -34,7 +35,7 @@ export async function signInByCookie(
       cookie: before,
       origin: target,
     },
-    body: new URLSearchParams({ csrfToken, memberId, password, json: 'true' }),
+    body: new URLSearchParams({ csrfToken, memberId, password, ...(code && { code }), json: 'true' }),
   });
   const given = cookiesOf(answer);
   if (!given.includes('session')) throw new Error(`No session: ${answer.status} ${await answer.text()}`);

@@ -10,8 +10,8 @@ export const titled = (key: ConsoleKey) => async (): Promise<Metadata> => ({
 });
 
 /** The signed-in merchant, and the context, language and sentences of a page of the console. */
-export async function consolePage(returnTo: string, needs: 'STAFF' | 'OWNER' = 'STAFF') {
-  const merchant = await requireMerchant(returnTo, needs);
+export async function consolePage(path: string) {
+  const merchant = await requireMerchant(path);
   const language = await requestLanguage();
   return { merchant, ctx: await createContext(), language, t: translateConsole(language) };
 }

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const ctx = await createContext();
   const member = await currentMember();
-  if (!member || !isMerchant(member)) {
+  if (!member || !isMerchant(member) || member.lacksFactor) {
     return (
       <Sentences of="console">
         <MinimalHeader />
@@ -32,7 +32,12 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   return (
     <Sentences of="console">
       <AdminShell
-        merchant={{ memberNo: member.memberNo, name: member.name, role: member.role }}
+        merchant={{
+          memberNo: member.memberNo,
+          name: member.name,
+          role: member.role,
+          rights: member.rights,
+        }}
         isSandbox={ctx.config.isSandbox}
       >
         {children}

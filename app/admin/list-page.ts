@@ -38,12 +38,12 @@ function typedIn(params: Params): Record<string, string> {
  * filter or page. `cursor` is the parameter of the next page. A query that the schema refuses counts as empty.
  */
 export async function listPage<Output extends object, Input, Cursor extends keyof Input & string>(
-  at: { path: string; schema: z.ZodType<Output, Input>; cursor: Cursor; needs?: 'STAFF' | 'OWNER' },
+  at: { path: string; schema: z.ZodType<Output, Input>; cursor: Cursor },
   searchParams: Promise<Params>,
 ) {
   const typed = typedIn(await searchParams);
   const { [at.cursor]: _, size: __, ...returning } = typed;
-  const page = await consolePage(hrefTo(at.path, returning), at.needs);
+  const page = await consolePage(hrefTo(at.path, returning));
   const look = await lookOf(page, at.path);
   const usual = look?.look.size ? { size: String(look.look.size) } : {};
   const result = at.schema.safeParse({ ...usual, ...typed }, { error: fieldErrorMap });

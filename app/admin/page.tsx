@@ -27,11 +27,11 @@ export default async function AdminPage() {
         isDense
       />
       <div className="flex flex-col gap-8">
-        <Work board={board} isOwner={merchant.role === 'OWNER'} t={t} />
+        <Work board={board} t={t} />
         <Figures figures={board.figures} holidays={board.holidays} />
         <div className="grid gap-6 xl:grid-cols-2">
-          <WaitingGifts waiting={board.waiting} t={t} />
-          <LastRuns runs={board.lastRuns} />
+          {board.waiting && <WaitingGifts waiting={board.waiting} t={t} />}
+          {board.lastRuns && <LastRuns runs={board.lastRuns} />}
         </div>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { api } from '@/lib/api-client';
-import type { SessionLoginRequest } from '@/lib/contract/account/account';
+import type { SessionLoginRequest, TokenRequest } from '@/lib/contract/account/account';
 import { forgetDrafts } from '../shared/ui/form/use-draft';
 
 const csrfResponse = () => import('@/lib/contract/account/account').then((module) => module.csrfResponse);
@@ -10,7 +10,7 @@ const sessionLoginResponse = () =>
  * Signs in through next-auth: first its CSRF token, then the fields. A refusal is an `ApiError`, like any
  * other.
  */
-export async function signInWithSession(credentials: { memberId: string; password: string }): Promise<void> {
+export async function signInWithSession(credentials: TokenRequest): Promise<void> {
   const body: SessionLoginRequest = { ...credentials, ...(await csrf()), json: 'true' };
   await api.post('/auth/callback/credentials', sessionLoginResponse, body);
 }

@@ -10,6 +10,7 @@ import { LinkButton, TextLink } from '../shared/ui/link-button';
 import { StatusMessage } from '../shared/ui/status-message';
 import type { SandboxAccount } from './sandbox-account-list';
 import { SandboxAccounts } from './sandbox-accounts';
+import { CodeField } from './second-factor/code-form';
 import { signInWithSession } from './session-calls';
 
 const tokenRequest = () => import('@/lib/contract/account/account').then((module) => module.tokenRequest);
@@ -24,18 +25,23 @@ export type SignInFormProps = {
 export function SignInForm({ next, signUpHref, sandbox }: SignInFormProps) {
   const t = useT();
   const { form, failure, submit } = useContractForm(tokenRequest, {});
-  const [isLocked, setLocked] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const [asksCode, setAsksCode] = useState(false);
   const { register, formState } = form;
 
   const signIn = submit(
     async (values) => {
-      setLocked(false);
+      setRefused(undefined);
       await signInWithSession(values);
       // A full page load, so that every part of the page sees the new session.
       window.location.replace(next);
       await new Promise(() => {});
     },
-    (error) => setLocked(error instanceof ApiError && error.code === 'LOCKED'),
+    (error) => {
+      if (!(error instanceof ApiError)) return;
+      setRefused(error.code);
+      if (error.code === 'SECOND_FACTOR_NEEDED') setAsksCode(true);
+    },
   );
 
   return (
@@ -43,8 +49,10 @@ export function SignInForm({ next, signUpHref, sandbox }: SignInFormProps) {
       <form onSubmit={signIn} noValidate className="flex flex-col gap-5">
         {failure.message && (
           <StatusMessage
-            tone="danger"
-            action={isLocked && <TextLink href="/password-reset">{t('auth.lockedHelp')}</TextLink>}
+            tone={refused === 'SECOND_FACTOR_NEEDED' ? 'info' : 'danger'}
+            action={
+              refused === 'LOCKED' && <TextLink href="/password-reset">{t('auth.lockedHelp')}</TextLink>
+            }
           >
             {failure.message}
           </StatusMessage>
@@ -57,6 +65,9 @@ export function SignInForm({ next, signUpHref, sandbox }: SignInFormProps) {
           {...register('memberId')}
         />
         <PasswordField label={t('auth.password')} {...register('password')} />
+        {asksCode && (
+          <CodeField label={t('factor.code')} hint={t('factor.code.hint')} autoFocus {...register('code')} />
+        )}
         <Button type="submit" size="lg" wide pending={formState.isSubmitting}>
           {t('auth.signIn')}
         </Button>

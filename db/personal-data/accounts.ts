@@ -30,6 +30,18 @@ export const accounts: readonly PersonalColumns[] = [
     why: 'to stay signed in, and to see where one is',
     life: 'SESSION',
   }),
+  of('second_factor', ['secret_enc', 'last_step'], {
+    whose: 'MERCHANT',
+    what: 'the key of the second factor, and when its last code was used',
+    why: toSignIn,
+    life: 'FACTOR',
+  }),
+  of('recovery_code', ['code_hash'], {
+    whose: 'MERCHANT',
+    what: 'hashed recovery codes',
+    why: 'to sign in without the device of the second factor',
+    life: 'FACTOR',
+  }),
   of('password_reset', ['token_hash'], {
     whose: 'MEMBER',
     what: 'hashed one-time link',

@@ -19,6 +19,7 @@ export const lives = {
   MESSAGE_NUMBER:
     '`RETENTION_CONTACT_DAYS` (90) after it was written; of a recipient or an account that was erased at once',
   SESSION: 'until the session is over, or a day after it was ended',
+  FACTOR: 'until the merchant or an owner takes the second factor away',
   TOKEN: 'until it is used or has expired, and a day at most after that',
   LINK: 'as long as the recipient is known; of a gift that was not accepted 90 days after it died',
   VISIT: `${callDays} days after it has expired, used or not`,

@@ -7,6 +7,7 @@ export const notPersonal: { readonly [T in keyof Tables]?: 'ALL' | ReadonlyArray
   setting: ['name'],
   shop_picture: 'ALL',
   sandbox_clock: 'ALL',
+  staff_role: 'ALL',
   member: ['role', 'status', 'language'],
   list_look: 'ALL',
   ran_out: 'ALL',

@@ -34,6 +34,7 @@ export const resealedTables = {
     key: 'member_no',
     limit: { kind: loginLimit, subject: 'member_id' },
   },
+  second_factor: { key: 'member_no' },
   idempotency_key: { key: 'key_hash' },
   card: { key: 'card_no' },
   address: {

@@ -144,7 +144,6 @@ export function callersOf({ credentials }: Story): Record<string, Caller> {
     orderer: by({ accessToken: gildong }),
     member: by({ accessToken: gildong }),
     merchant: by({ accessToken: owner }),
-    owner: by({ accessToken: owner }),
     linkToken: by({ recurringPaymentGroupNo: linkToken }),
     guestToken: by({ guestToken }),
   };

@@ -36,7 +36,7 @@ const queries: Record<string, string> = {
 };
 
 function viewerOf(route: string): Viewer {
-  if (/^\/admin(\/|$)/.test(route)) return 'owner';
+  if (/^\/(admin|my\/account\/second-factor)(\/|$)/.test(route)) return 'owner';
   return /^\/(my|cart|order-sheet|order-complete)(\/|$)/.test(route) ? 'gildong' : 'nobody';
 }
 

@@ -178,11 +178,17 @@ test('a door that is closed says which right is missing, and leads back into the
   page,
 }) => {
   await signIn(page, 'staff');
-  for (const path of ['/admin/settings', '/admin/settings/terms', '/admin/staff', '/admin/notices/new']) {
+  for (const [path, door, who] of [
+    ['/admin/settings', '권한이 필요합니다: 설정', /대표 관리자\(박하늘\)가 직원 화면에서/],
+    ['/admin/settings/terms', '권한이 필요합니다: 설정', /박하늘/],
+    ['/admin/staff', '권한이 필요합니다: 직원 관리', /박하늘/],
+    ['/admin/notices/new', '권한이 필요합니다: 설정', /박하늘/],
+    ['/admin/persons', '대표 관리자만 볼 수 있습니다', /대표 관리자\(박하늘\)에게 부탁/],
+  ] as const) {
     const answer = await page.goto(path);
     expect([path, answer?.status()]).toEqual([path, 403]);
-    await expect(title(page, '대표 관리자 권한이 필요합니다')).toBeVisible();
-    await says(page, /대표 관리자.*이몽룡|권한.*부여/);
+    await expect(title(page, door)).toBeVisible();
+    await says(page, who);
     await expect(main(page).getByRole('link', { name: '대시보드로' })).toHaveAttribute('href', '/admin');
   }
   await fitsBothWidths(page);

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { addressOf } from '../scenarios/ordinary';
@@ -315,13 +316,16 @@ test('a colleague is invited, given rights, stopped and let in again', async ({ 
   const soyeon = row(page, 'soyeon');
   for (const [action, state] of [
     ['다시 초대', '초대함'],
-    ['대표 관리자로', '대표 관리자'],
-    ['직원으로', '직원'],
     ['막기', '막음'],
     ['다시 허용', '초대함'],
   ] as const) {
     await confirm(page, button(soyeon, action));
     await expect(soyeon).toContainText(state);
+  }
+  for (const given of ['대표 관리자', '직원 (기본)']) {
+    const fill = (dialog: Locator) => dialog.getByRole('radio', { name: given }).check();
+    await confirm(page, button(soyeon, '역할 바꾸기'), { fill });
+    await expect(soyeon).toContainText(given);
   }
   expect((await shop.inbox('01033330002')).length).toBeGreaterThan(1);
   await shop.as('staff');

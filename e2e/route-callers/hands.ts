@@ -1,4 +1,5 @@
 import { baseUrl } from '../checks/assert-local';
+import { consoleTable } from './console-table';
 import type { Route } from './routes';
 import type { Door } from './table';
 
@@ -6,6 +7,8 @@ import type { Door } from './table';
 export type Hand = {
   headers: Record<string, string>;
   role?: 'ORDERER' | 'STAFF' | 'OWNER';
+  /** Of STAFF, where they are not the usual ones. Only tried on calls of the console. */
+  rights?: readonly Right[];
   /** The value in header `recurringPaymentGroupNo`. */
   link?: 'right' | 'wrong';
   /** The value in header `guestToken`. */
@@ -15,6 +18,27 @@ export type Hand = {
   /** Only tried on calls for recipients. */
   isForRecipients?: boolean;
 };
+
+const rights = [
+  'ORDERS',
+  'PACKING',
+  'CATALOGUE',
+  'MESSAGES',
+  'MONEY',
+  'PEOPLE',
+  'SETTINGS',
+  'STAFF',
+] as const;
+export type Right = (typeof rights)[number];
+
+/** What STAFF could do before there were rights, and without a role of the shop's own can do still. */
+const usualRights: readonly Right[] = ['ORDERS', 'PACKING', 'CATALOGUE', 'MESSAGES', 'MONEY', 'PEOPLE'];
+
+/** The sets of rights that are tried: each right alone, and all but each. */
+export const rightSets: ReadonlyArray<readonly [string, readonly Right[]]> = rights.flatMap((right) => [
+  [`only ${right}`, [right]],
+  [`all but ${right}`, rights.filter((other) => other !== right)],
+]);
 
 /** The story's credentials. */
 export type Credentials = {
@@ -29,7 +53,8 @@ export type Credentials = {
   otherGuestToken: string;
 };
 
-export function handsOf(held: Credentials): Record<string, Hand> {
+/** `ofRights` has a token for each set of rights. */
+export function handsOf(held: Credentials, ofRights: Record<string, string>): Record<string, Hand> {
   const cookieValue = /session-token=([^;]+)/.exec(held.cookie)?.[1] ?? '';
   const own = { origin: baseUrl(), 'sec-fetch-site': 'same-origin' };
   return {
@@ -37,6 +62,12 @@ export function handsOf(held: Credentials): Record<string, Hand> {
     orderer: { headers: { accessToken: held.gildong }, role: 'ORDERER' },
     STAFF: { headers: { 'Shop-By-Authorization': `Bearer ${held.staff}` }, role: 'STAFF' },
     OWNER: { headers: { accessToken: held.owner }, role: 'OWNER' },
+    ...Object.fromEntries(
+      rightSets.map(([name, set]) => [
+        name,
+        { headers: { accessToken: ofRights[name] ?? '' }, role: 'STAFF' as const, rights: set },
+      ]),
+    ),
     'orderer by cookie': { headers: { ...own, cookie: held.cookie }, role: 'ORDERER' },
     "orderer's cookie from another site": {
       headers: { cookie: held.cookie, origin: 'https://shop.example.evil.test' },
@@ -84,15 +115,20 @@ const passers = [
 
 export function isTried(door: Door, name: string, hand: Hand): boolean {
   if (door === 'anyone') return passers.includes(name);
+  if (hand.rights) return door in consoleTable;
   return door === 'linkToken' || door === 'guestToken' || door === 'signature' || !hand.isForRecipients;
 }
 
 const rolesIn: Partial<Record<Door, ReadonlyArray<Hand['role']>>> = {
   member: ['ORDERER', 'STAFF', 'OWNER'],
   orderer: ['ORDERER'],
-  merchant: ['STAFF', 'OWNER'],
-  owner: ['OWNER'],
+  ...Object.fromEntries(Object.keys(consoleTable).map((door) => [door, ['STAFF', 'OWNER']])),
 };
+
+function isInConsole(door: Door, { role, rights: set = usualRights }: Hand): boolean {
+  if (role === 'OWNER' || door === 'CONSOLE' || door === 'SELF') return true;
+  return door.split(' or ').some((right) => set.some((held) => held === right));
+}
 
 /** Browsers send these by themselves, and the session is ignored. */
 const fromAnywhere = ['/csp-reports'];
@@ -105,6 +141,7 @@ export function verdict({ door, method, path }: Route, hand: Hand): string {
   const role = hand.isForeign && !isWrite ? undefined : hand.role;
   if (roles && !role) return '401 UNAUTHENTICATED';
   if (roles && !roles.includes(role)) return '403 FORBIDDEN';
+  if (door in consoleTable && !isInConsole(door, hand)) return '403 RIGHT_MISSING';
   const needsOrigin = door !== 'signature' && !fromAnywhere.includes(path);
   if (hand.isForeign && isWrite && needsOrigin) return '403 FOREIGN_ORIGIN';
   if (door === 'linkToken' && hand.link !== 'right')
@@ -117,6 +154,8 @@ export function verdict({ door, method, path }: Route, hand: Hand): string {
 const gateCodes = [
   'UNAUTHENTICATED',
   'FORBIDDEN',
+  'RIGHT_MISSING',
+  'SECOND_FACTOR_REQUIRED',
   'FOREIGN_ORIGIN',
   'LINK_TOKEN_MISSING',
   'GUEST_TOKEN_INVALID',

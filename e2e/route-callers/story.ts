@@ -1,8 +1,9 @@
+import { aColleague } from '../colleagues';
 import { type Caller, shop } from '../fixtures';
 import { applyOrdinary, homeOf, ordersOf } from '../operations/world';
 import { signInByCookie } from '../site';
 import { acceptGift, address, type Gift, guestOf, makeSheet, registerCard, sendGift } from '../stories';
-import type { Credentials } from './hands';
+import { type Credentials, rightSets } from './hands';
 
 /**
  * One orderer who has one of everything, made over the API: applications, gifts waiting and accepted, orders unshipped and in
@@ -56,6 +57,17 @@ export async function makeStory(): Promise<Story> {
   };
 }
 
+/** A colleague for each set of rights that is tried, and their tokens. */
+export async function tokensOfRights(owner: Caller): Promise<Record<string, string>> {
+  const tokens: Record<string, string> = {};
+  for (const [index, [name, rights]] of rightSets.entries()) {
+    const { body } = await owner.post<{ roleNo: number }>('/admin/staff/roles', { name, rights });
+    const colleague = await aColleague(shop, owner, { memberId: `rights.${index}`, roleNo: body.roleNo });
+    tokens[name] = tokenOf(colleague);
+  }
+  return tokens;
+}
+
 /** The shop's own numbers, for the console's paths. */
 const shopNumbers = {
   areaFeeNo: 1,
@@ -64,6 +76,7 @@ const shopNumbers = {
   messageNo: 1,
   caseNo: 1,
   memberNo: 1,
+  roleNo: 1,
   termsNo: 1,
   endpointNo: 1,
   deliveryNo: 1,

@@ -11,8 +11,19 @@ export const doors = [
   'signature',
   'member',
   'orderer',
-  'merchant',
-  'owner',
+  'CONSOLE',
+  'SELF',
+  'ORDERS',
+  'ORDERS or PACKING',
+  'PACKING',
+  'CATALOGUE',
+  'MESSAGES',
+  'MONEY',
+  'ORDERS or MONEY',
+  'PEOPLE',
+  'SETTINGS',
+  'STAFF',
+  'OWNER',
 ] as const;
 export type Door = (typeof doors)[number];
 

@@ -16,7 +16,8 @@ import { isText, readJson } from './request/read-json';
 import { languageOf } from './request/request-language';
 import { refuseOutsideSandbox } from './sandbox';
 import { requireOwnOrigin } from './security/origin';
-import { type Caller, type CallerKind, findCaller, requireCaller } from './session/caller';
+import type { Admitted, CallerKind } from './session/admitted';
+import { type Caller, findCaller, requireCaller } from './session/caller';
 
 /**
  * A handler declares who may call, the request and the answer; this wrapper enforces it. Rules of a single
@@ -41,16 +42,16 @@ export type Declaration<
   Q extends Any | undefined,
   B extends Any | undefined,
   K extends CallerKind,
-> = Omit<Described, 'caller' | 'params' | 'query' | 'body' | 'response'> & {
-  caller: K;
-  /** A credential other than a member's, such as a link's token: looked at before anything else is read. */
-  admit?(input: { ctx: Context; request: Request; clientNet: string; params: unknown }): Promise<void>;
-  params?: P;
-  query?: Q;
-  body?: B;
-  response: Any | null | 'table';
-  handle(call: Call<P, Q, B, K>): Promise<unknown>;
-};
+> = Omit<Described, 'caller' | 'right' | 'params' | 'query' | 'body' | 'response'> &
+  Admitted<K> & {
+    /** A credential other than a member's, such as a link's token: looked at before anything else is read. */
+    admit?(input: { ctx: Context; request: Request; clientNet: string; params: unknown }): Promise<void>;
+    params?: P;
+    query?: Q;
+    body?: B;
+    response: Any | null | 'table';
+    handle(call: Call<P, Q, B, K>): Promise<unknown>;
+  };
 
 export function endpoint<
   P extends Any | undefined = undefined,
@@ -71,7 +72,7 @@ export function endpoint<
     try {
       refuseOutsideSandbox(ctx, request);
       caller = await findCaller(ctx, request);
-      if (declared.caller !== 'anyone') requireCaller(caller, declared.caller);
+      requireCaller(caller, declared);
       const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
       if (isWrite && caller?.by === 'cookie') requireOwnOrigin(request, ctx.config.SHOP_BASE_URL);
       await declared.admit?.({ ctx, request, clientNet: ctx.clientNet, params: await route.params });

@@ -5,7 +5,7 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import type { DescribedHandler, Handler } from './answer/described';
 import { type Declaration, endpoint } from './endpoint';
 import { preflightAnswer, shareAnswer } from './security/cross-origin';
-import type { CallerKind } from './session/caller';
+import type { CallerKind } from './session/admitted';
 
 export { endpoint };
 

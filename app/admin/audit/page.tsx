@@ -7,7 +7,7 @@ import { listPage } from '../list-page';
 
 export const generateMetadata = titled('audit.title');
 
-const at = { path: '/admin/audit', schema: auditQuery, cursor: 'beforeAuditNo', needs: 'OWNER' } as const;
+const at = { path: '/admin/audit', schema: auditQuery, cursor: 'beforeAuditNo' } as const;
 
 export default async function AuditPage({ searchParams }: PageProps<'/admin/audit'>) {
   const { ctx, t, query, frame } = await listPage(at, searchParams);

@@ -14,18 +14,14 @@ export const generateMetadata = titled('jobs.title');
 const at = { path: '/admin/jobs', schema: jobsQuery, cursor: 'beforeRunNo' } as const;
 
 export default async function JobsPage({ searchParams }: PageProps<'/admin/jobs'>) {
-  const { merchant, ctx, t, query, pages } = await listPage(at, searchParams);
+  const { ctx, t, query, pages } = await listPage(at, searchParams);
   const jobs = jobsResponse.parse(await readJobs(ctx, { ...query, limit: query.size }));
   const { outcomes } = openOutcomesResponse.parse({ outcomes: await listOpenOutcomes(ctx) });
   return (
     <>
       <PageTitle title={t('jobs.title')} lead={t('jobs.lead')} />
       <div className="flex flex-col gap-6">
-        <OpenOutcomes
-          outcomes={outcomes}
-          isOwner={merchant.role === 'OWNER'}
-          decisionHours={ctx.config.UNKNOWN_DECISION_HOURS}
-        />
+        <OpenOutcomes outcomes={outcomes} decisionHours={ctx.config.UNKNOWN_DECISION_HOURS} />
         <DeadLetterList records={jobs.setAside} />
         <RunList runs={jobs.runs} pages={pages(jobs.nextBeforeRunNo)} />
         <RunnerList runners={jobs.runners} />

@@ -10,7 +10,7 @@ const pageSize = 20;
 export const generateMetadata = titled('kept.title');
 
 export default async function KeptContractsPage() {
-  const { ctx, language, t } = await consolePage('/admin/kept-contracts', 'OWNER');
+  const { ctx, language, t } = await consolePage('/admin/kept-contracts');
   const { rows, total } = await listArchivedContracts(ctx, { search: null, page: 1, pageSize });
   return (
     <>

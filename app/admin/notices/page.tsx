@@ -12,7 +12,6 @@ const at = {
   path: '/admin/notices',
   schema: noticesQuery,
   cursor: 'beforeNoticeNo',
-  needs: 'OWNER',
 } as const;
 
 const tabs = [null, ...noticeStates];

@@ -1,5 +1,6 @@
 import { LineList } from '@/components/order/console/line-list';
 import { ListPage } from '@/components/shared/console/list-page';
+import { ForRight } from '@/components/shared/console/may';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { consoleOrdersQuery, consoleOrdersResponse } from '@/lib/contract/order/console/orders';
 import { consoleLineToWire } from '@/lib/contract/order/console/orders-to-wire';
@@ -45,17 +46,19 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
       title={t('orders.title')}
       lead={t('orders.lead')}
       action={
-        <span className="flex flex-wrap gap-2">
-          <LinkButton href="/admin/orders/picking" variant="secondary" size="sm">
-            {t('orders.picking')}
-          </LinkButton>
-          <LinkButton href="/admin/orders/courier-files" variant="secondary" size="sm">
-            {t('orders.courierFiles')}
-          </LinkButton>
-          <LinkButton href="/admin/orders/parcels" variant="secondary" size="sm">
-            {t('orders.parcels')}
-          </LinkButton>
-        </span>
+        <ForRight needed="PACKING">
+          <span className="flex flex-wrap gap-2">
+            <LinkButton href="/admin/orders/picking" variant="secondary" size="sm">
+              {t('orders.picking')}
+            </LinkButton>
+            <LinkButton href="/admin/orders/courier-files" variant="secondary" size="sm">
+              {t('orders.courierFiles')}
+            </LinkButton>
+            <LinkButton href="/admin/orders/parcels" variant="secondary" size="sm">
+              {t('orders.parcels')}
+            </LinkButton>
+          </span>
+        </ForRight>
       }
       tabsLabel={t('orders.filter.status')}
       frame={frame({

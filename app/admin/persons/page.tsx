@@ -6,7 +6,7 @@ import { consolePage, titled } from '../console-page';
 export const generateMetadata = titled('persons.title');
 
 export default async function PersonsPage() {
-  const { t } = await consolePage('/admin/persons', 'OWNER');
+  const { t } = await consolePage('/admin/persons');
   return (
     <>
       <PageTitle title={t('persons.title')} lead={t('persons.lead')} />

@@ -10,7 +10,7 @@ import { openProduct } from '../products/open-product';
 export const generateMetadata = titled('ranOuts.title');
 
 export default async function RanOutsPage({ searchParams }: PageProps<'/admin/ran-outs'>) {
-  const { merchant, ctx, t } = await consolePage('/admin/ran-outs');
+  const { ctx, t } = await consolePage('/admin/ran-outs');
   const { productNo = null, optionNo = null } = ranOutsPageQuery.safeParse(await searchParams).data ?? {};
   const product = productNo === null ? null : await openProduct(String(productNo));
   const { ranOuts } = ranOutsResponse.parse(ranOutsToWire(await listRanOuts(ctx)));
@@ -19,7 +19,7 @@ export default async function RanOutsPage({ searchParams }: PageProps<'/admin/ra
       <PageTitle title={t('ranOuts.title')} lead={t('ranOuts.lead')} />
       <div className="flex flex-col gap-6">
         {product ? (
-          <RanOutForm product={product} optionNo={optionNo} isOwner={merchant.role === 'OWNER'} />
+          <RanOutForm product={product} optionNo={optionNo} />
         ) : (
           <Card>
             <p>{t('ranOuts.choose')}</p>

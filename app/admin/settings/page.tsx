@@ -25,7 +25,7 @@ const sections = [
 export const generateMetadata = titled('settings.title');
 
 export default async function SettingsPage() {
-  const { t } = await consolePage('/admin/settings', 'OWNER');
+  const { t } = await consolePage('/admin/settings');
   return (
     <>
       <PageTitle title={t('settings.title')} lead={t('settings.lead')} />

@@ -10,7 +10,7 @@ type Section = 'courier-files' | 'gift' | 'night' | 'orders' | 'shop' | 'trackin
 /** A page that is one form over a part of the shop's settings. */
 export function settingsPage(section: Section, Form: ComponentType<{ settings: SettingsResponse }>) {
   return async function SettingsPage() {
-    const { ctx, t } = await consolePage(`/admin/settings/${section}`, 'OWNER');
+    const { ctx, t } = await consolePage(`/admin/settings/${section}`);
     const settings = settingsResponse.parse(await readShopSettings(ctx));
     return (
       <>

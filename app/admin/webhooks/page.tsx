@@ -8,7 +8,7 @@ import { consolePage, titled } from '../console-page';
 export const generateMetadata = titled('webhooks.title');
 
 export default async function WebhooksPage() {
-  const { ctx, t } = await consolePage('/admin/webhooks', 'OWNER');
+  const { ctx, t } = await consolePage('/admin/webhooks');
   const { webhooks } = webhooksResponse.parse({ webhooks: await listEndpoints(ctx) });
   return (
     <>

@@ -7,6 +7,7 @@ import { SessionList } from '@/components/account/session-list';
 import { SignOutButton } from '@/components/account/sign-out-button';
 import { Card } from '@/components/shared/ui/card';
 import { DescriptionList } from '@/components/shared/ui/description-list';
+import { LinkButton } from '@/components/shared/ui/link-button';
 import { sessionToWire } from '@/lib/contract/account/account-to-wire';
 import { formatPhone } from '@/lib/format';
 import { requireSessionPage } from '@/lib/http/session/current-member';
@@ -37,6 +38,14 @@ export default async function AccountSettingsPage() {
       <Card title={t('auth.account.passwordTitle')}>
         <ChangePasswordForm isMerchant={member.role !== 'ORDERER'} />
       </Card>
+      {member.role !== 'ORDERER' && (
+        <Card title={t('factor.title')}>
+          <p className="mb-4 text-soft">{t('factor.lead')}</p>
+          <LinkButton href="/my/account/second-factor" variant="secondary">
+            {t('factor.link')}
+          </LinkButton>
+        </Card>
+      )}
       <Card title={t('auth.account.sessions')}>
         <SessionList sessions={sessions.map(sessionToWire)} />
       </Card>

@@ -5,6 +5,7 @@ import { api } from '@/lib/api-client';
 import type { ConsoleDetailWire } from '@/lib/contract/application/console/application-detail';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { ChangeRecipientDialog } from '../../gift/change-recipient-dialog';
+import { useMay } from '../../shared/console/may';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { StatusMessage, type Tone } from '../../shared/ui/status-message';
@@ -21,6 +22,7 @@ const isReasoned = (action: Open): action is keyof typeof paths => Object.hasOwn
 /** Exactly the actions that the server offers (docs/rules/status.md#status-table). */
 export function ApplicationActions({ detail }: { detail: ConsoleDetailWire }) {
   const t = useConsoleT();
+  const may = useMay();
   const [open, setOpen] = useState<Open>();
   const [result, setResult] = useState<{ tone: Tone; text: string }>();
   const say = (text: string, tone: Tone = 'success') => setResult({ tone, text });
@@ -29,7 +31,8 @@ export function ApplicationActions({ detail }: { detail: ConsoleDetailWire }) {
   const buttons = actions
     .filter((action): action is Open => action !== 'RERUN')
     // Without a link that lives, a gift without a deadline has nothing to extend.
-    .filter((action) => action !== 'EXTEND_DEADLINE' || deadlineYmd !== null);
+    .filter((action) => action !== 'EXTEND_DEADLINE' || deadlineYmd !== null)
+    .filter((action) => may(action === 'CHANGE_RECIPIENT' ? 'PEOPLE' : 'ORDERS'));
   const close = () => setOpen(undefined);
   return (
     <Card title={t('applications.actions')}>

@@ -11,7 +11,7 @@ import { useFormat } from '../../shared/ui/use-format';
 import { UnlockGuestLogin } from './unlock-guest-login';
 
 /** A gift group has one link, one deadline and one guest login. */
-export function GroupCard({ group, isOwner }: { group: ConsoleGroupWire; isOwner: boolean }) {
+export function GroupCard({ group }: { group: ConsoleGroupWire }) {
   const t = useConsoleT();
   const { when } = useFormat();
   const items: Description[] = [
@@ -66,7 +66,6 @@ export function GroupCard({ group, isOwner }: { group: ConsoleGroupWire; isOwner
         <UnlockGuestLogin
           groupNo={group.groupNo}
           lockedUntil={group.guestLockedUntil && when(group.guestLockedUntil)}
-          isOwner={isOwner}
         />
       ),
     },

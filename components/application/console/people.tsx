@@ -6,6 +6,7 @@ import type { ConsoleDetailWire } from '@/lib/contract/application/console/appli
 import { type UnmaskedResponse, unmaskedResponse } from '@/lib/contract/application/console/applications';
 import { formatPhone } from '@/lib/format';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { ForRight } from '../../shared/console/may';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { type Description, DescriptionList } from '../../shared/ui/description-list';
@@ -32,9 +33,11 @@ export function People({ detail }: { detail: ConsoleDetailWire }) {
     <Card
       title={t('applications.people')}
       action={
-        <Button variant="secondary" size="sm" onClick={() => (seen ? setSeen(undefined) : setAsking(true))}>
-          {t(seen ? 'applications.hide' : 'applications.unmask')}
-        </Button>
+        <ForRight needed="PEOPLE">
+          <Button variant="secondary" size="sm" onClick={() => (seen ? setSeen(undefined) : setAsking(true))}>
+            {t(seen ? 'applications.hide' : 'applications.unmask')}
+          </Button>
+        </ForRight>
       }
     >
       {seen ? <Unmasked seen={seen} /> : <DescriptionList items={masked} />}

@@ -5,6 +5,7 @@ import type { ConsoleDetailWire } from '@/lib/contract/application/console/appli
 import { rerunResponse } from '@/lib/contract/application/console/applications';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { CallButton } from '../../shared/console/call-button';
+import { useMay } from '../../shared/console/may';
 import { StatusMessage } from '../../shared/ui/status-message';
 
 type Props = {
@@ -16,6 +17,7 @@ type Props = {
 /** A round that was not completed: the reason, and an immediate retry where one is left. */
 export function RerunRound({ id, rerun, onDone }: Props) {
   const t = useConsoleT();
+  const may = useMay();
   const again = async () => {
     const { outcome, error } = await api.post(`/admin/applications/${id}/rerun`, rerunResponse);
     onDone({ isPaid: outcome === 'PAID', text: t(`applications.reran.${outcome}`, { error: error ?? '' }) });
@@ -23,7 +25,9 @@ export function RerunRound({ id, rerun, onDone }: Props) {
   return (
     <StatusMessage
       tone="warning"
-      action={rerun.isTryLeft && <CallButton label={t('applications.action.RERUN')} call={again} />}
+      action={
+        rerun.isTryLeft && may('MONEY') && <CallButton label={t('applications.action.RERUN')} call={again} />
+      }
     >
       {rerun.isTryLeft
         ? t(`applications.rerun.${rerun.kind}`, { error: rerun.error ?? '' })

@@ -4,18 +4,12 @@ import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { CallButton } from '../../shared/console/call-button';
+import { useMay } from '../../shared/console/may';
 
 /** Whether failures locked the guest login, and the OWNER's button to unlock it. */
-export function UnlockGuestLogin({
-  groupNo,
-  lockedUntil,
-  isOwner,
-}: {
-  groupNo: string;
-  lockedUntil: string | null;
-  isOwner: boolean;
-}) {
+export function UnlockGuestLogin({ groupNo, lockedUntil }: { groupNo: string; lockedUntil: string | null }) {
   const t = useConsoleT();
+  const may = useMay();
   const [isDone, setDone] = useState(false);
   if (lockedUntil === null)
     return (
@@ -28,7 +22,7 @@ export function UnlockGuestLogin({
       {t('applications.gift.guestLocked', { at: lockedUntil })}
       <CallButton
         label={t('applications.gift.unlock')}
-        disabledReason={isOwner ? undefined : t('console.ownerOnly')}
+        disabledReason={may('OWNER') ? undefined : t('console.ownerOnly')}
         call={() => api.post(`/admin/groups/${groupNo}/unlock-guest-login`, null).then(() => setDone(true))}
       />
     </span>

@@ -4,10 +4,10 @@ import type { PaymentCaseWire } from '@/lib/contract/billing/console/payment-cas
 import { courierName } from '@/lib/contract/order/courier-names';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { DoorLink } from '../../shared/console/door-link';
 import { PostButton } from '../../shared/console/post-button';
 import { Badge } from '../../shared/ui/badge';
 import { Card } from '../../shared/ui/card';
-import { TextLink } from '../../shared/ui/link-button';
 import { useFormat } from '../../shared/ui/use-format';
 
 type Props = { about: PaymentCaseWire; onSettled: () => void };
@@ -39,7 +39,7 @@ export function CaseCard({ about, onSettled }: Props) {
           {orderNo === null ? (
             <span>{t('cases.noOrder')}</span>
           ) : (
-            <TextLink href={`/admin/orders/${orderNo}`}>{t('cases.order', { orderNo })}</TextLink>
+            <DoorLink href={`/admin/orders/${orderNo}`}>{t('cases.order', { orderNo })}</DoorLink>
           )}
         </p>
         <p className="break-all text-sm text-soft">{t('cases.ref', { gateway, caseRef, reason })}</p>
@@ -67,9 +67,9 @@ function Evidence({ line }: { line: PaymentCaseWire['evidence'][number] }) {
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-line pt-3 text-sm">
       <dt className="text-soft">{t('cases.product')}</dt>
       <dd>
-        <TextLink href={`/admin/applications/${line.recurringPaymentId}`}>
+        <DoorLink href={`/admin/applications/${line.recurringPaymentId}`}>
           {t('cases.productText', { name, count: line.orderCnt, round: line.round })}
-        </TextLink>
+        </DoorLink>
       </dd>
       {moments.map((moment) => {
         const instant = line[moment];

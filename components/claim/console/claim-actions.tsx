@@ -6,15 +6,20 @@ import { type ConsoleClaimDetail, claimStepResponse } from '@/lib/contract/claim
 import type { ClaimEvent } from '@/lib/domain/claim/claim';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { useAction } from '../../shared/actions/use-action';
+import { useMay } from '../../shared/console/may';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { useFormat } from '../../shared/ui/use-format';
 import { InspectStep } from './inspect-step';
 import { RefuseStep } from './refuse-step';
 import { StepDialog } from './step-dialog';
 
+const paying: readonly ClaimEvent[] = ['REFUND', 'REFUND_INSTEAD'];
+const rightFor = (event: ClaimEvent) => (paying.includes(event) ? 'MONEY' : 'ORDERS');
+
 /** The actions that the server offers for the claim, each with a confirmation. */
 export function ClaimActions({ claim }: { claim: ConsoleClaimDetail }) {
   const t = useConsoleT();
+  const may = useMay();
   const { money } = useFormat();
   const action = useAction();
   const [result, setResult] = useState<string>();
@@ -57,8 +62,8 @@ export function ClaimActions({ claim }: { claim: ConsoleClaimDetail }) {
         <StatusMessage>{t('claims.waitsForShipping')}</StatusMessage>
       )}
       <div className="flex flex-wrap gap-2">
-        {claim.events.map(stepOf)}
-        {claim.canRefundAgain && (
+        {claim.events.filter((event) => may(rightFor(event))).map(stepOf)}
+        {claim.canRefundAgain && may('MONEY') && (
           <StepDialog
             {...step}
             label={t('claims.refundAgain')}

@@ -4,12 +4,14 @@ import { type ConsoleClaimDetail, pickupResponse } from '@/lib/contract/claim/co
 import { formatPhone } from '@/lib/format';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Reveal } from '../../order/console/reveal';
+import { useMay } from '../../shared/console/may';
 import { Card } from '../../shared/ui/card';
 import { DescriptionList } from '../../shared/ui/description-list';
 
 /** The pickup address, shown after a reason is given. */
 export function PickupCard({ claim }: { claim: ConsoleClaimDetail }) {
   const t = useConsoleT();
+  if (!useMay()('PEOPLE')) return null;
   return (
     <Card title={t('claims.pickup')}>
       <div className="flex flex-col items-start gap-3">

@@ -2,8 +2,8 @@
 
 import type { ConsoleOrder } from '@/lib/contract/order/console/orders';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { DoorLink } from '../../shared/console/door-link';
 import { TableCard } from '../../shared/console/table-card';
-import { TextLink } from '../../shared/ui/link-button';
 import { useFormat } from '../../shared/ui/use-format';
 
 export function ClaimsOfOrder({ order }: { order: ConsoleOrder }) {
@@ -20,9 +20,9 @@ export function ClaimsOfOrder({ order }: { order: ConsoleOrder }) {
           head: t('claims.no'),
           isName: true,
           cell: ({ claimNo, claimType }) => (
-            <TextLink href={`/admin/claims/${claimNo}`}>
+            <DoorLink href={`/admin/claims/${claimNo}`}>
               {t('claims.detail', { type: t(`claims.type.${claimType}`), claimNo })}
-            </TextLink>
+            </DoorLink>
           ),
         },
         { head: t('orders.status'), cell: ({ status }) => t(`claims.status.${status}`) },

@@ -10,6 +10,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 import { saveFile } from '../../shared/actions/save-file';
 import { useCall } from '../../shared/actions/use-call';
 import { useQuery } from '../../shared/actions/use-query';
+import { useMay } from '../../shared/console/may';
 import { Button } from '../../shared/ui/button';
 import { Checkbox } from '../../shared/ui/form/checkbox';
 import { Chips } from '../../shared/ui/form/choices';
@@ -20,12 +21,13 @@ import { StatusMessage } from '../../shared/ui/status-message';
 
 const formats = ['XLSX', 'CSV'] as const;
 type Format = (typeof formats)[number];
-type Props = { today: string; last: { courier: FileCourier; format: Format }; isOwner: boolean };
+type Props = { today: string; last: { courier: FileCourier; format: Format } };
 
 /** Takes courier, day and reason, and downloads the file for the courier's program. */
-export function CourierFileForm({ today, last, isOwner }: Props) {
+export function CourierFileForm({ today, last }: Props) {
   const t = useConsoleT();
   const language = useLanguage();
+  const may = useMay();
   const { run, pending, error } = useCall();
   const [courier, setCourier] = useState(last.courier);
   const [format, setFormat] = useState<Format>(last.format);
@@ -53,7 +55,7 @@ export function CourierFileForm({ today, last, isOwner }: Props) {
         value={courier}
         onChange={setCourier}
       />
-      {isOwner && (
+      {may('SETTINGS') && (
         <Link href="/admin/settings/courier-files" className="-mt-3 self-start underline">
           {t('courierFiles.columns')}
         </Link>

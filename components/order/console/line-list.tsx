@@ -5,11 +5,11 @@ import { type ConsoleOrderLine, stepsResponse } from '@/lib/contract/order/conso
 import { errorMessage } from '@/lib/i18n';
 import { useT } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { DoorLink } from '../../shared/console/door-link';
 import type { BulkAction } from '../../shared/console/list/bulk-bar';
 import { CopyNumber } from '../../shared/console/list/copy-number';
 import { Rows } from '../../shared/console/list/rows';
 import { Badge } from '../../shared/ui/badge';
-import { TextLink } from '../../shared/ui/link-button';
 import { useFormat } from '../../shared/ui/use-format';
 import { OrderStatusBadge } from './status-badge';
 
@@ -51,9 +51,9 @@ export function LineList({ lines }: { lines: ConsoleOrderLine[] }) {
               <OrderStatusBadge status={line.status} moneyState={line.moneyState} />
               {line.isShortOfFreeGifts && <Badge tone="warning">{t('orders.shortGifts')}</Badge>}
               {line.liveClaim && (
-                <TextLink href={`/admin/claims/${line.liveClaim.claimNo}`}>
+                <DoorLink href={`/admin/claims/${line.liveClaim.claimNo}`}>
                   {t(`claims.status.${line.liveClaim.status}`)}
-                </TextLink>
+                </DoorLink>
               )}
             </span>
           ),

@@ -3,10 +3,11 @@
 import { useState } from 'react';
 import type { ConsoleOrder } from '@/lib/contract/order/console/orders';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { DoorLink } from '../../shared/console/door-link';
+import { ForRight } from '../../shared/console/may';
 import { Badge } from '../../shared/ui/badge';
 import { Card } from '../../shared/ui/card';
 import { Done } from '../../shared/ui/done';
-import { TextLink } from '../../shared/ui/link-button';
 import { useFormat } from '../../shared/ui/use-format';
 import { CancelDialog } from './cancel-dialog';
 import { LineSteps } from './line-steps';
@@ -26,12 +27,14 @@ export function OrderLineCards({ order }: { order: ConsoleOrder }) {
             <LineFacts line={line} moneyState={order.moneyState} />
             <div className="flex flex-wrap gap-2">
               <LineSteps line={line} onDone={setResult} />
-              <CancelDialog
-                orderNo={order.orderNo}
-                orderOptionNo={line.orderOptionNo}
-                isOffered={line.isCancelable}
-                onDone={setResult}
-              />
+              <ForRight needed="ORDERS">
+                <CancelDialog
+                  orderNo={order.orderNo}
+                  orderOptionNo={line.orderOptionNo}
+                  isOffered={line.isCancelable}
+                  onDone={setResult}
+                />
+              </ForRight>
             </div>
           </li>
         ))}
@@ -53,9 +56,9 @@ function LineFacts({ line, moneyState }: { line: Line; moneyState: ConsoleOrder[
         <span className="font-semibold wrap-anywhere">{line.productName}</span>
         <OrderStatusBadge status={line.status} moneyState={moneyState} />
         {line.liveClaim && (
-          <TextLink href={`/admin/claims/${line.liveClaim.claimNo}`}>
+          <DoorLink href={`/admin/claims/${line.liveClaim.claimNo}`}>
             {t(`claims.status.${line.liveClaim.status}`)}
-          </TextLink>
+          </DoorLink>
         )}
       </p>
       <p className="text-soft wrap-anywhere">
@@ -68,7 +71,7 @@ function LineFacts({ line, moneyState }: { line: Line; moneyState: ConsoleOrder[
           {t('orders.round')} {line.lastRound === null ? line.round : `${line.round}/${line.lastRound}`} ·{' '}
           {t('orders.application')}{' '}
         </span>
-        <TextLink href={`/admin/applications/${line.recurringPaymentId}`}>{line.recurringPaymentId}</TextLink>
+        <DoorLink href={`/admin/applications/${line.recurringPaymentId}`}>{line.recurringPaymentId}</DoorLink>
       </p>
       {line.isVoid && <p className="text-sm text-soft">{t('orders.void')}</p>}
       {line.freeGifts.length > 0 && (

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { CardLinkButton } from '@/components/billing/console/card-link-button';
 import { usePaymentWords } from '@/components/billing/console/payment-words';
+import { ForRight } from '@/components/shared/console/may';
 import { Done } from '@/components/shared/ui/done';
 import { useFormat } from '@/components/shared/ui/use-format';
 import type { ConsoleRoundWire } from '@/lib/contract/application/console/application-detail';
@@ -39,10 +40,10 @@ export function PaymentTrail({ payment }: { payment: Payment }) {
         ))}
       </ul>
       {isCardLinkOffered && (
-        <>
+        <ForRight needed="MONEY">
           <Done>{isSent && t('payment.cardLinkSent')}</Done>
           <CardLinkButton orderNo={orderNo} onSent={() => setSent(true)} />
-        </>
+        </ForRight>
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import type { HolidayWire } from '@/lib/contract/operations/console/holidays';
 import { type PickingListWire, pickingListResponse } from '@/lib/contract/order/console/orders';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { useCall } from '../../shared/actions/use-call';
+import { useMay } from '../../shared/console/may';
 import { Button } from '../../shared/ui/button';
 import { Checkbox } from '../../shared/ui/form/checkbox';
 import { Chips } from '../../shared/ui/form/choices';
@@ -24,6 +25,7 @@ type Query = { deliveryYmd: string; includesEarlier: boolean; reason: string };
 /** Asks for day and reason, shows the boxes as a list or as packing slips, prints what is shown. */
 export function PickingList({ firstDate, holidays }: { firstDate: string; holidays: HolidayWire[] }) {
   const t = useConsoleT();
+  const may = useMay();
   const { run, pending, error } = useCall();
   const { local } = useFormat();
   const [date, setDate] = useState(firstDate);
@@ -82,6 +84,7 @@ export function PickingList({ firstDate, holidays }: { firstDate: string; holida
           values={[paper]}
           onValuesChange={([value]) => setPaper(papers.find((each) => each === value) ?? 'LIST')}
         />
+        {!may('PEOPLE') && <StatusMessage>{t('console.masked')}</StatusMessage>}
         {error && <StatusMessage tone="danger">{error}</StatusMessage>}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" pending={pending}>

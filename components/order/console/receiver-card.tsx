@@ -3,6 +3,7 @@
 import { type ConsoleOrder, receiverResponse } from '@/lib/contract/order/console/orders';
 import { formatPhone } from '@/lib/format';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { ForRight } from '../../shared/console/may';
 import { Card } from '../../shared/ui/card';
 import { DescriptionList } from '../../shared/ui/description-list';
 import { Reveal } from './reveal';
@@ -14,37 +15,39 @@ export function ReceiverCard({ order }: { order: ConsoleOrder }) {
   return (
     <Card title={t('orders.receiver')}>
       <div className="flex flex-col items-start gap-4">
-        <Reveal
-          path={`/admin/orders/${orderNo}/receiver`}
-          schema={receiverResponse}
-          label={t('orders.unmask')}
-          title={t('orders.unmask.title')}
-          text={t('orders.unmask.text')}
-        >
-          {(shown) => (
-            <DescriptionList
-              items={[
-                { term: t('orders.receiver'), value: shown.name },
-                {
-                  term: t('orders.contact'),
-                  value: [shown.contact, shown.contact2].filter(Boolean).map(formatPhone).join(', '),
-                },
-                {
-                  term: t('orders.address'),
-                  value: (
-                    <span className="wrap-anywhere">
-                      ({shown.zip}) {shown.address} {shown.detailAddress}
-                    </span>
-                  ),
-                },
-                {
-                  term: t('orders.memo'),
-                  value: <span className="whitespace-pre-wrap wrap-anywhere">{shown.memo || '–'}</span>,
-                },
-              ]}
-            />
-          )}
-        </Reveal>
+        <ForRight needed="PEOPLE">
+          <Reveal
+            path={`/admin/orders/${orderNo}/receiver`}
+            schema={receiverResponse}
+            label={t('orders.unmask')}
+            title={t('orders.unmask.title')}
+            text={t('orders.unmask.text')}
+          >
+            {(shown) => (
+              <DescriptionList
+                items={[
+                  { term: t('orders.receiver'), value: shown.name },
+                  {
+                    term: t('orders.contact'),
+                    value: [shown.contact, shown.contact2].filter(Boolean).map(formatPhone).join(', '),
+                  },
+                  {
+                    term: t('orders.address'),
+                    value: (
+                      <span className="wrap-anywhere">
+                        ({shown.zip}) {shown.address} {shown.detailAddress}
+                      </span>
+                    ),
+                  },
+                  {
+                    term: t('orders.memo'),
+                    value: <span className="whitespace-pre-wrap wrap-anywhere">{shown.memo || '–'}</span>,
+                  },
+                ]}
+              />
+            )}
+          </Reveal>
+        </ForRight>
         <DescriptionList
           items={[
             { term: t('orders.receiver'), value: `${receiver.name} ${formatPhone(receiver.contact)}` },

@@ -3,17 +3,20 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { Link } from '@/components/shared/ui/link';
+import { neededAt } from '@/lib/domain/account/console-doors';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { LinkPending } from '../actions/link-pending';
 import { cx } from '../ui/cx';
 import { adminPlaces } from './admin-places';
+import { useMay } from './may';
 
 /** On a phone a menu that opens over the page; elsewhere a column beside it. */
-export function AdminNav({ isOwner }: { isOwner: boolean }) {
+export function AdminNav() {
   const t = useConsoleT();
+  const may = useMay();
   const path = usePathname();
   const menu = useRef<HTMLDetailsElement>(null);
-  const places = adminPlaces.filter((place) => isOwner || !place.isOwnersOnly);
+  const places = adminPlaces.filter(({ href }) => may(neededAt(href)));
   const isHere = (href: string) => (href === '/admin' ? path === href : path.startsWith(href));
   const here = places.find(({ href }) => isHere(href));
 

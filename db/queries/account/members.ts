@@ -4,7 +4,12 @@ import { fromColumns, toColumns } from '../../columns';
 import type { Db, Tables, Trx } from '../../schema';
 import { open, seal } from '../../sealed';
 
-export type NewMember = Omit<Member, 'memberNo'> & { passwordHash: string; createdAt: string };
+export type NewMember = Omit<Member, 'memberNo'> & {
+  passwordHash: string;
+  createdAt: string;
+  /** A role of the shop's own, for STAFF. */
+  roleNo?: number | null;
+};
 export type Credentials = { memberNo: MemberNo; passwordHash: string };
 
 type MemberRow = Pick<
@@ -69,6 +74,7 @@ export async function insertMember(trx: Trx, member: NewMember): Promise<MemberN
       mobile_enc: seal(member.mobile),
       email_enc: seal(member.email),
       deleted_at: null,
+      staff_role_no: member.roleNo ?? null,
     })
     .onConflict((conflict) => conflict.column('member_id').doNothing())
     .returning('member_no')

@@ -1,9 +1,11 @@
-import type { Member } from '@/lib/domain/account/member';
+import { rightsOf, type SignedIn } from '@/lib/domain/account/rights';
+import type { ShopSettings } from '@/lib/domain/operations/settings';
 import type { MemberNo } from '@/lib/domain/shared/ids';
 import { toColumns } from '../../columns';
 import { prepared } from '../../prepared';
 import type { Db, Trx } from '../../schema';
 import { memberColumns, toMember } from './members';
+import { toRights } from './staff-roles';
 
 export type SessionKind = 'COOKIE' | 'TOKEN';
 export type Session = {
@@ -46,14 +48,18 @@ export async function findLiveSession(
   db: Db,
   sidHash: string,
   kind: SessionKind,
-): Promise<{ session: Session; member: Member } | undefined> {
+): Promise<{ session: Session; member: SignedIn } | undefined> {
   const { rows } = await liveSession(db, { sidHash, kind });
   const [row] = rows;
   if (!row) return undefined;
   const { sidHash: hash, kind: found, userAgent, clientNet, createdAt, lastSeenAt, expiresAt } = row;
   return {
     session: { sidHash: hash, kind: found, userAgent, clientNet, createdAt, lastSeenAt, expiresAt },
-    member: toMember(row),
+    member: {
+      ...toMember(row),
+      rights: rightsOf(row.role, toRights(row.rights)),
+      lacksFactor: row.role !== 'ORDERER' && row.isFactorDemanded === 'true' && row.factorSince === null,
+    },
   };
 }
 
@@ -61,7 +67,21 @@ const liveSession = prepared((db, { sidHash, kind }: { sidHash: string; kind: Se
   db
     .selectFrom('session')
     .innerJoin('member', 'member.member_no', 'session.member_no')
+    .leftJoin('staff_role', 'staff_role.role_no', 'member.staff_role_no')
+    .leftJoin('second_factor', (join) =>
+      join
+        .onRef('second_factor.member_no', '=', 'member.member_no')
+        .on('second_factor.confirmed_at', 'is not', null),
+    )
     .select([...columns, ...memberColumns])
+    .select(['staff_role.rights as rights', 'second_factor.confirmed_at as factorSince'])
+    .select((eb) =>
+      eb
+        .selectFrom('setting')
+        .select('value')
+        .where('name', '=', 'isSecondFactorDemanded' satisfies keyof ShopSettings)
+        .as('isFactorDemanded'),
+    )
     .where('session.sid_hash', '=', sidHash)
     .where('session.kind', '=', kind)
     .where('session.revoked_at', 'is', null)

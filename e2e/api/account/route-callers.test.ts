@@ -6,7 +6,7 @@ import { type Hand, handsOf, isTried, verdict } from '../../route-callers/hands'
 import { knock } from '../../route-callers/knock';
 import { filled, methods, methodsAt, missingPaths, routes, tablePaths } from '../../route-callers/routes';
 import { everythingOf } from '../../route-callers/seen';
-import { makeStory, type Story } from '../../route-callers/story';
+import { makeStory, type Story, tokensOfRights } from '../../route-callers/story';
 
 /**
  * Every route and method of the build with every kind of caller (docs/safety.md, S05): exactly the calls that
@@ -18,7 +18,8 @@ let before: object;
 
 beforeAll(async () => {
   story = await makeStory();
-  hands = handsOf(story.credentials);
+  const owner = shop.nobody.with({ accessToken: story.credentials.owner });
+  hands = handsOf(story.credentials, await tokensOfRights(owner));
   before = await everythingOf(story);
 });
 
@@ -30,12 +31,13 @@ test('the table knows every path of the build, and no other', () => {
 });
 
 test('the API document says the same of every call', async () => {
-  type Said = { 'x-caller': string; security: object[] };
+  type Said = { 'x-caller': string; 'x-right'?: string | string[]; security: object[] };
   const { body } = await shop.nobody.get<ApiDocument>('/openapi.json');
   const undocumented = ['GET /auth/error', 'GET /auth/providers', 'GET /auth/signin', 'GET /auth/signout'];
   const said = Object.entries(body.paths).flatMap(([path, calls]) =>
     Object.entries(calls).map(([method, call]) => {
-      const { 'x-caller': caller, security } = call as unknown as Said;
+      const { 'x-caller': by, 'x-right': right, security } = call as unknown as Said;
+      const caller = right === undefined ? by : [right].flat().join(' or ');
       const [credential] = security.flatMap((way) => Object.keys(way));
       return `${method.toUpperCase()} ${path}: ${caller === 'anyone' && credential ? credential : caller}`;
     }),

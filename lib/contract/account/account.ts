@@ -8,10 +8,14 @@ const memberIdAttempt = z.string().min(1).max(200);
 const memberId = z.string().regex(/^[a-z][a-z0-9._-]{3,29}$/);
 const mismatch = { path: ['passwordConfirm'], error: says('mismatch') };
 
-/** `POST /oauth/token`. `captcha`, `provider` and `keepLogin` of the contract are ignored. */
+/** A code of the second factor: of the app, or a recovery code. */
+export const factorCode = z.string().min(1).max(100);
+
+/** `POST /oauth/token`. Merchants with a second factor send `code` too. `captcha`, `provider` and `keepLogin` of the contract are ignored. */
 export const tokenRequest = z
-  .object({ memberId: memberIdAttempt, password: passwordAttempt })
+  .object({ memberId: memberIdAttempt, password: passwordAttempt, code: z.string().max(100).optional() })
   .meta({ id: 'TokenRequest' });
+export type TokenRequest = z.output<typeof tokenRequest>;
 export const tokenResponse = z
   .object({
     accessToken: z.string(),
@@ -24,7 +28,7 @@ export const tokenResponse = z
 /** The session login: a token first, then `POST /auth/callback/credentials` or `POST /auth/signout` with it. */
 export const csrfResponse = z.object({ csrfToken: z.string() });
 export const sessionLoginResponse = z.object({ url: z.string() });
-export type SessionLoginRequest = z.output<typeof tokenRequest> & { csrfToken: string; json: 'true' };
+export type SessionLoginRequest = TokenRequest & { csrfToken: string; json: 'true' };
 
 /** `POST /members`. */
 export const signUpRequest = z

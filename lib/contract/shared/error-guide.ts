@@ -46,8 +46,21 @@ export const errorGuide: Record<ErrorCode, ErrorGuide> = {
   GUEST_TOKEN_INVALID: is("The guest token is absent, expired, or another group's.", 'Log in again.'),
   GUEST_LOGIN_FAILED: is('Wrong group, name or password, or not accepted yet.', 'Ask again.'),
   LOGIN_FAILED: is('Wrong member id or password.', 'Ask again.'),
+  SECOND_FACTOR_NEEDED: is(
+    'The password is right; a code of the second factor is missing.',
+    'Ask for `code`, send all again.',
+  ),
+  SECOND_FACTOR_WRONG: is(
+    'The code of the second factor is wrong, too old or used.',
+    'Ask for the next one.',
+  ),
   // 403
   FORBIDDEN: is('Signed in, but in another role.', 'Nothing: this call is for others.'),
+  RIGHT_MISSING: is('A merchant without the right that `errors` names.', 'Ask an owner of the shop for it.'),
+  SECOND_FACTOR_REQUIRED: is(
+    'The shop demands a second factor.',
+    'Set it up under `/admin/me/second-factor`.',
+  ),
   ENTERPRISE_ONLY: is('Gifting is switched off in this edition.', 'Offer no gifts.'),
   FOREIGN_ORIGIN: is('A cookie came with a write from another origin.', 'Call with a token.'),
   // 404, 405
@@ -93,6 +106,7 @@ export const errorGuide: Record<ErrorCode, ErrorGuide> = {
   ADDRESS_IN_USE: is('A live application delivers to the address.', 'Give it another address first.'),
   SKIP_NOT_POSSIBLE: is('An order of the application is on its way.', 'Skip after its delivery.'),
   MEMBER_ID_TAKEN: is('The member id is taken.', 'Ask for another.'),
+  ROLE_IN_USE: is('A merchant has this role.', 'Give them another first.'),
   OWN_ACCOUNT: is("An OWNER's own role or access.", 'Another OWNER has to change it.'),
   ACCOUNT_IN_USE: is('A paid box is unshipped, or a charge unknown.', 'Wait for it, then delete.'),
   CLAIM_NOT_POSSIBLE: is("The order line's status does not allow this claim.", readAgain),

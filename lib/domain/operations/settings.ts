@@ -44,6 +44,8 @@ export type ShopSettings = Identity & {
   courierFiles: CourierFiles;
   /** The last choice for such a file; the shop writes it itself. */
   lastCourierFile: { courier: FileCourier; format: 'CSV' | 'XLSX' };
+  /** Whether merchants must have a second factor (docs/rules/accounts.md#second-factor); an OWNER decides it. */
+  isSecondFactorDemanded: boolean;
 };
 
 export const farGiftWays = ['REFUSED', 'SHOP_PAYS', 'GIVER_AGREES'] as const;
@@ -110,6 +112,7 @@ export const defaultSettings: ShopSettings = {
     address: '',
     hostingProvider: '',
   },
+  isSecondFactorDemanded: false,
   trackingUrls: {
     CJ: 'https://trace.cjlogistics.com/next/tracking.html?wblNo=',
     HANJIN: 'https://www.hanjin.com/kor/CMS/DeliveryMgr/WaybillResult.do?mCode=MN038&schLang=KR&wblnumText2=',

@@ -36,8 +36,12 @@ export const errorStatus = {
   GUEST_TOKEN_INVALID: 401, // guest token absent, expired, or of another group: log in again
   GUEST_LOGIN_FAILED: 401, // wrong group, name or password, or a gift not accepted yet
   LOGIN_FAILED: 401, // wrong member id or password
+  SECOND_FACTOR_NEEDED: 401, // the password is right, and the merchant has a second factor: send `code` with both
+  SECOND_FACTOR_WRONG: 401, // the code is wrong, too old or used: send the next one
   // 403
   FORBIDDEN: 403, // signed in, but not allowed
+  RIGHT_MISSING: 403, // a merchant without the right that `errors` names: an OWNER can give it
+  SECOND_FACTOR_REQUIRED: 403, // the shop demands a second factor, and the merchant has none: set it up first
   ENTERPRISE_ONLY: 403, // gifting is switched off in this edition
   FOREIGN_ORIGIN: 403, // a cookie call from another origin
   // 404: not there, or not yours
@@ -76,6 +80,7 @@ export const errorStatus = {
   ADDRESS_IN_USE: 409, // a live application delivers to it
   SKIP_NOT_POSSIBLE: 409, // an order of the application is on its way
   MEMBER_ID_TAKEN: 409, // choose another id
+  ROLE_IN_USE: 409, // a merchant has this role: give them another first
   OWN_ACCOUNT: 409, // an OWNER's own role or access: another OWNER must change it
   ACCOUNT_IN_USE: 409, // a paid box is unshipped or a charge unknown: wait, then delete
   CLAIM_NOT_POSSIBLE: 409, // the order line's status does not allow this claim

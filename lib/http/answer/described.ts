@@ -1,14 +1,13 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '@/lib/domain/shared/errors';
-import type { CallerKind } from '../session/caller';
+import type { Admitted } from '../session/admitted';
 
 type Any = z.ZodType;
 
 /** A call's declaration. The wrapper works by it, and the API document is generated from it. */
-export type Described = {
+export type Described = Admitted & {
   /** One line: what the call does. */
   summary?: string;
-  caller: CallerKind;
   /** The credential that replaces a member's session. */
   credential?: 'linkToken' | 'guestToken' | 'signature';
   params?: Any;

@@ -1,5 +1,12 @@
 import { type DomainError, errorStatus } from '@/lib/domain/shared/errors';
-import { errorMessage, fieldMessage, isMessageKey, type Language, translate } from '@/lib/i18n';
+import {
+  errorMessage,
+  fieldMessage,
+  isMessageKey,
+  type Language,
+  type Translate,
+  translate,
+} from '@/lib/i18n';
 
 /**
  * One shape for every failure (docs/rules/errors.md#error-body): stable `code`, `message` in the caller's language, nothing
@@ -30,11 +37,16 @@ export function errorBody(error: DomainError, path: string, language: Language, 
     status,
     error: reasons[status] ?? 'Error',
     code: error.code,
-    message: errorMessage(t, error.code),
+    message: messageFor(t, error),
     ...(error.errors && {
       errors: error.errors.map(({ field, code }) => ({ field, code, message: messageOf(language, code) })),
     }),
   };
+}
+
+function messageFor(t: Translate, { code, errors = [] }: DomainError): string {
+  if (code !== 'RIGHT_MISSING') return errorMessage(t, code);
+  return t('error.RIGHT_MISSING', { rights: errors.map((one) => fieldMessage(t, one.code)).join(', ') });
 }
 
 function messageOf(language: Language, code: string): string {

@@ -74,7 +74,7 @@ async function call(
 ) {
   const headers = { 'Idempotency-Key': key };
   const request = new Request(`http://localhost${path}`, { method: 'POST', headers });
-  const caller = { member: { ...orderer.member, ...member } };
+  const caller = { member: { ...orderer.member, ...member, rights: [], lacksFactor: false } };
   const run = async (within: Context) => {
     const value = await handle(within);
     return value === undefined ? { status: 204, body: undefined } : { status: 200, body: value };

@@ -20,7 +20,9 @@ function callerOf(operation: Json, t: Words): string {
   const [only] = Array.isArray(operation.security) ? operation.security : [];
   const credential = isJson(only) ? Object.keys(only)[0] : undefined;
   const isGuest = credential === 'linkToken' || credential === 'guestToken' || credential === 'signature';
-  return wordFor(t, isGuest ? credential : String(operation['x-caller']));
+  const who = wordFor(t, isGuest ? credential : String(operation['x-caller']));
+  const right = [operation['x-right'] ?? []].flat();
+  return right.length === 0 ? who : `${who} (${t.right}: ${right.join(', ')})`;
 }
 
 function parametersView(operation: Json, t: Words): Html {

@@ -13,7 +13,11 @@ export function failuresOf(method: MethodName, declared: Described): ErrorCode[]
   if (declared.bodyType && declared.bodyType !== 'application/csp-report')
     codes.push('MALFORMED_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   if (caller !== 'anyone') codes.push('UNAUTHENTICATED', 'PAGE_OF_ANOTHER_MEMBER');
-  if (caller !== 'anyone' && caller !== 'member') codes.push('FORBIDDEN');
+  if (caller === 'orderer' || caller === 'merchant') codes.push('FORBIDDEN');
+  if (declared.caller === 'merchant' && declared.right !== 'SELF') {
+    codes.push('SECOND_FACTOR_REQUIRED');
+    if (declared.right !== 'CONSOLE') codes.push('RIGHT_MISSING');
+  }
   if (method !== 'GET') codes.push('FOREIGN_ORIGIN');
   if (credential === 'linkToken')
     codes.push('LINK_TOKEN_MISSING', 'NOT_FOUND', ...endedGift, 'TOO_MANY_REQUESTS');

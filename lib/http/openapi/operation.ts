@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Needed } from '@/lib/domain/account/rights';
 import { errorStatus } from '@/lib/domain/shared/errors';
 import { pictureTypes } from '@/lib/domain/shared/picture-file';
 import { workbookType } from '@/lib/domain/shared/workbook';
@@ -31,6 +32,7 @@ export function operationOf(method: MethodName, place: Place, declared: Describe
     description: descriptionOf(declared),
     tags: [place.area],
     'x-caller': declared.caller,
+    ...(declared.right && { 'x-right': declared.right }),
     security: securityOf(declared),
     parameters: parametersOf(declared, place.names, book),
     ...(body && { requestBody: { required: true, content: body } }),
@@ -60,8 +62,7 @@ const callers: Record<Described['caller'], string> = {
   anyone: 'open to anybody',
   orderer: 'for an orderer, of what is their own',
   member: 'for whoever is signed in',
-  merchant: 'for OWNER and STAFF',
-  owner: 'for the OWNER',
+  merchant: 'for a merchant',
 };
 const credentials: Record<NonNullable<Described['credential']>, string> = {
   linkToken: "for the holder of a gift's link",
@@ -69,9 +70,20 @@ const credentials: Record<NonNullable<Described['credential']>, string> = {
   signature: 'for the provider whose signature is right',
 };
 
+function rightSaid(right: Needed): string {
+  if (right === 'SELF') return ', of what is their own';
+  if (right === 'CONSOLE') return '; the answer follows their rights';
+  return right === 'OWNER'
+    ? ' who is an OWNER'
+    : ` with the right ${[right]
+        .flat()
+        .map((one) => `\`${one}\``)
+        .join(' or ')}`;
+}
+
 /** One sentence: the call's purpose, its callers, and whether it may be repeated. */
-function descriptionOf({ summary = '', caller, credential, isIdempotent }: Described): string {
-  const whose = credential ? credentials[credential] : callers[caller];
+function descriptionOf({ summary = '', caller, right, credential, isIdempotent }: Described): string {
+  const whose = credential ? credentials[credential] : `${callers[caller]}${right ? rightSaid(right) : ''}`;
   const repeated = isIdempotent ? '; safe to repeat with an `Idempotency-Key`' : '';
   return `${summary}; ${whose}${repeated}.`;
 }

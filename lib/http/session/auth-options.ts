@@ -22,7 +22,7 @@ declare module 'next-auth/jwt' {
   }
 }
 
-const credentialFields = { memberId: {}, password: { type: 'password' } };
+const credentialFields = { memberId: {}, password: { type: 'password' }, code: {} };
 const page = '/sign-in';
 
 /**

@@ -1,8 +1,10 @@
 import type { Member } from '@/lib/domain/account/member';
+import { missingRights, rightMissing, type SignedIn } from '@/lib/domain/account/rights';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { findSession } from '@/lib/use-cases/account/member/find-session';
 import type { Context } from '../context';
 import { isCookieAccepted } from '../security/origin';
+import type { Admitted } from './admitted';
 import { sessionIdOf } from './session-cookie';
 
 /**
@@ -10,8 +12,7 @@ import { sessionIdOf } from './session-cookie';
  * `Shop-By-Authorization: Bearer …`, or, on the shop's own pages only, by the session cookie. Each call reads
  * the session row. A guest token or a link token is no caller.
  */
-export type Caller = { member: Member; sid: string; by: 'token' | 'cookie' };
-export type CallerKind = 'anyone' | 'orderer' | 'member' | 'merchant' | 'owner';
+export type Caller = { member: SignedIn; sid: string; by: 'token' | 'cookie' };
 
 export async function findCaller(ctx: Context, request: Request): Promise<Caller | undefined> {
   const token = tokenOf(request.headers);
@@ -35,18 +36,20 @@ function requireSameMember({ headers }: Request, { memberNo }: Member): void {
   if (drawnFor !== null && drawnFor !== String(memberNo)) throw new DomainError('PAGE_OF_ANOTHER_MEMBER');
 }
 
-/** Throws UNAUTHENTICATED without a caller, FORBIDDEN for the wrong role. */
-export function requireCaller(caller: Caller | undefined, kind: Exclude<CallerKind, 'anyone'>): Caller {
+/**
+ * Throws UNAUTHENTICATED without a caller, FORBIDDEN for the wrong role, SECOND_FACTOR_REQUIRED for a merchant who must set one up
+ * first, RIGHT_MISSING for one without the right.
+ */
+export function requireCaller(caller: Caller | undefined, admitted: Admitted): void {
+  if (admitted.caller === 'anyone') return;
   if (!caller) throw new DomainError('UNAUTHENTICATED');
-  const { role } = caller.member;
-  const isAllowed = {
-    member: true,
-    orderer: role === 'ORDERER',
-    merchant: role === 'STAFF' || role === 'OWNER',
-    owner: role === 'OWNER',
-  }[kind];
-  if (!isAllowed) throw new DomainError('FORBIDDEN');
-  return caller;
+  const { member } = caller;
+  if (admitted.caller === 'member') return;
+  if ((admitted.caller === 'orderer') !== (member.role === 'ORDERER')) throw new DomainError('FORBIDDEN');
+  if (admitted.caller === 'orderer') return;
+  if (member.lacksFactor && admitted.right !== 'SELF') throw new DomainError('SECOND_FACTOR_REQUIRED');
+  const missing = missingRights(member, admitted.right);
+  if (missing.length > 0) throw rightMissing(missing);
 }
 
 function tokenOf(headers: Headers): string | undefined {

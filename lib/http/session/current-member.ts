@@ -2,14 +2,14 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import type { Member } from '@/lib/domain/account/member';
+import type { SignedIn } from '@/lib/domain/account/rights';
 import { findSession } from '@/lib/use-cases/account/member/find-session';
 import { createContext } from '../context';
 import { keptForMembersHeader } from '../request/client-address';
 import { signInPath } from '../request/return-to';
 import { asSessionId, sessionCookie } from './session-cookie';
 
-export type CurrentSession = { member: Member; sid: string };
+export type CurrentSession = { member: SignedIn; sid: string };
 
 /** For Server Components: the signed-in member, read once for layout and page together. */
 const currentSession = cache(async (): Promise<CurrentSession | undefined> => {
@@ -20,7 +20,7 @@ const currentSession = cache(async (): Promise<CurrentSession | undefined> => {
   return member && sid ? { member, sid } : undefined;
 });
 
-export async function currentMember(): Promise<Member | undefined> {
+export async function currentMember(): Promise<SignedIn | undefined> {
   return (await currentSession())?.member;
 }
 
@@ -30,7 +30,7 @@ export async function isKeptForMembers(): Promise<boolean> {
 }
 
 /** The member, or the sign-in page, which leads back to `returnTo`. */
-export async function requireMemberPage(returnTo: string): Promise<Member> {
+export async function requireMemberPage(returnTo: string): Promise<SignedIn> {
   return (await requireSessionPage(returnTo)).member;
 }
 

@@ -33,7 +33,7 @@ export const sessionLoginRoutes: Record<string, Record<string, { described: Desc
         summary: "Signs in with a session cookie, for the shop's own pages",
         body: withToken.extend(tokenRequest.shape),
         response: sessionLoginResponse,
-        fails: ['LOGIN_FAILED', 'LOCKED'],
+        fails: ['LOGIN_FAILED', 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG', 'LOCKED'],
       },
     },
   },

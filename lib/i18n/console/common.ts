@@ -25,9 +25,13 @@ export const consoleCommon = defineMessages({
     'console.role.OWNER': '대표 관리자',
     'console.role.STAFF': '직원',
     'console.ownerOnly': '대표 관리자만 할 수 있습니다.',
-    'console.forbidden.title': '대표 관리자 권한이 필요합니다',
-    'console.forbidden.text':
-      '이 화면은 대표 관리자만 볼 수 있습니다. 권한은 대표 관리자({names})가 직원 화면에서 부여합니다.',
+    'console.masked': '개인정보 권한이 없어 이름과 연락처, 주소가 가려집니다.',
+    'console.forbidden.title': '권한이 필요합니다: {rights}',
+    'console.forbidden.or': ' 또는 ',
+    'console.forbidden.text': '권한은 대표 관리자({names})가 직원 화면에서 줄 수 있습니다.',
+    'console.forbidden.owner': '대표 관리자만 볼 수 있습니다',
+    'console.forbidden.ownerText':
+      '이 화면의 일은 권한으로 나누어 줄 수 없습니다. 대표 관리자({names})에게 부탁하십시오.',
     'console.toDashboard': '대시보드로',
     'console.conflict.title': '다른 사람이 먼저 저장했습니다',
     'console.conflict.text':
@@ -117,9 +121,12 @@ export const consoleCommon = defineMessages({
     'console.role.OWNER': 'Owner',
     'console.role.STAFF': 'Staff',
     'console.ownerOnly': 'Only an owner can do this.',
-    'console.forbidden.title': 'This page needs the owner’s rights',
-    'console.forbidden.text':
-      'Only an owner can see it. An owner ({names}) can give you that right on the staff page.',
+    'console.masked': 'Names, numbers and addresses are masked: you lack the right “People’s data”.',
+    'console.forbidden.title': 'You lack a right: {rights}',
+    'console.forbidden.or': ' or ',
+    'console.forbidden.text': 'An owner ({names}) can give it to you on the staff page.',
+    'console.forbidden.owner': 'Only an owner can see this',
+    'console.forbidden.ownerText': 'No right gives this work away. Ask an owner ({names}).',
     'console.toDashboard': 'To the dashboard',
     'console.conflict.title': 'Someone else saved first',
     'console.conflict.text':

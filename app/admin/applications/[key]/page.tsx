@@ -34,7 +34,7 @@ async function readDetail(key: string) {
 
 export default async function ApplicationPage({ params }: PageProps<'/admin/applications/[key]'>) {
   const { key } = await params;
-  const { merchant, t } = await consolePage(`/admin/applications/${key}`);
+  const { t } = await consolePage(`/admin/applications/${key}`);
   const detail = await readDetail(key);
   const { application, group } = detail;
   return (
@@ -55,7 +55,7 @@ export default async function ApplicationPage({ params }: PageProps<'/admin/appl
         <ApplicationFacts detail={detail} />
         <div className="flex min-w-0 flex-col gap-6">
           <People detail={detail} />
-          {group.isGift && <GroupCard group={group} isOwner={merchant.role === 'OWNER'} />}
+          {group.isGift && <GroupCard group={group} />}
           <FreeGiftsCard freeGifts={detail.freeGifts} />
         </div>
       </div>

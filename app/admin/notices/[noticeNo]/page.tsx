@@ -17,7 +17,7 @@ export const generateMetadata = titled('notices.title');
 export default async function NoticePage({ params, searchParams }: PageProps<'/admin/notices/[noticeNo]'>) {
   const noticeNo = pathNo.safeParse((await params).noticeNo).data;
   const { ctx, language, t, query, pages } = await listPage(
-    { path: `/admin/notices/${noticeNo ?? ''}`, schema: noticeQuery, cursor: 'after', needs: 'OWNER' },
+    { path: `/admin/notices/${noticeNo ?? ''}`, schema: noticeQuery, cursor: 'after' },
     searchParams,
   );
   if (noticeNo === undefined) notFound();

@@ -17,7 +17,7 @@ export const generateMetadata = titled('notices.new');
 
 export default async function NewNoticePage({ searchParams }: PageProps<'/admin/notices/new'>) {
   const { productNo, keyword } = await searchParams;
-  const { ctx, language, t } = await consolePage('/admin/notices/new', 'OWNER');
+  const { ctx, language, t } = await consolePage('/admin/notices/new');
   if (typeof productNo !== 'string') return <Choose keyword={typeof keyword === 'string' ? keyword : ''} />;
   const product = await openProduct(productNo);
   const from = today(ctx);

@@ -6,6 +6,7 @@ import { OrderSummary } from '@/components/order/console/order-summary';
 import { ParcelList } from '@/components/order/console/parcel-list';
 import { ReceiverCard } from '@/components/order/console/receiver-card';
 import { ShipForm } from '@/components/order/console/ship-form';
+import { ForRight } from '@/components/shared/console/may';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { consoleOrderParams, consoleOrderResponse } from '@/lib/contract/order/console/orders';
@@ -35,7 +36,9 @@ export default async function OrderPage({ params }: PageProps<'/admin/orders/[or
       <div className="flex flex-col gap-6">
         <OrderSummary order={order} />
         <OrderLineCards order={order} />
-        <ShipForm order={order} />
+        <ForRight needed="PACKING">
+          <ShipForm order={order} />
+        </ForRight>
         <ParcelList order={order} />
         <ReceiverCard order={order} />
         <ClaimsOfOrder order={order} />

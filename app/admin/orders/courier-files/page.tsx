@@ -9,7 +9,7 @@ import { consolePage, titled } from '../../console-page';
 export const generateMetadata = titled('courierFiles.title');
 
 export default async function CourierFilesPage() {
-  const { ctx, merchant, t } = await consolePage('/admin/orders/courier-files');
+  const { ctx, t } = await consolePage('/admin/orders/courier-files');
   return (
     <>
       <PageTitle
@@ -22,11 +22,7 @@ export default async function CourierFilesPage() {
         }
       />
       <Card>
-        <CourierFileForm
-          today={today(ctx)}
-          last={await readLastCourierFile(ctx)}
-          isOwner={merchant.role === 'OWNER'}
-        />
+        <CourierFileForm today={today(ctx)} last={await readLastCourierFile(ctx)} />
       </Card>
     </>
   );

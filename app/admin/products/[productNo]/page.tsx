@@ -5,6 +5,7 @@ import { StockCard } from '@/components/catalog/console/product/stock-card';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { conditionsResponse } from '@/lib/contract/catalog/console/free-gift-conditions';
+import { isAllowed } from '@/lib/domain/account/rights';
 import { listFreeGiftConditions } from '@/lib/use-cases/catalog/free-gift-condition/list';
 import { consolePage, titled } from '../../console-page';
 import { openCategories, openProduct } from '../open-product';
@@ -18,7 +19,6 @@ export default async function ProductPage({ params }: PageProps<'/admin/products
   );
   const product = await openProduct(requested);
   const { productNo, liveApplications } = product;
-  const isOwner = merchant.role === 'OWNER';
   const listed = await listFreeGiftConditions(ctx, { productNo });
   const { conditions } = conditionsResponse.parse({ conditions: listed });
   const live = t('products.liveCount', { count: liveApplications });
@@ -33,7 +33,7 @@ export default async function ProductPage({ params }: PageProps<'/admin/products
               <LinkButton variant="secondary" href={`/admin/ran-outs?productNo=${productNo}`}>
                 {t('ranOuts.title')}
               </LinkButton>
-              {isOwner && (
+              {isAllowed(merchant, 'SETTINGS') && (
                 <LinkButton variant="secondary" href={`/admin/notices/new?productNo=${productNo}`}>
                   {t('products.notices')}
                 </LinkButton>
@@ -46,7 +46,7 @@ export default async function ProductPage({ params }: PageProps<'/admin/products
         <StockCard productNo={productNo} options={product.options} />
         {product.kind === 'NORMAL' && <ConditionList productNo={productNo} conditions={conditions} />}
         <PicturesCard product={product} />
-        <ProductForm product={product} categories={await openCategories(ctx)} isOwner={isOwner} />
+        <ProductForm product={product} categories={await openCategories(ctx)} />
       </div>
     </>
   );

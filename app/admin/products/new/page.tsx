@@ -6,15 +6,11 @@ import { openCategories } from '../open-product';
 export const generateMetadata = titled('products.new');
 
 export default async function NewProductPage() {
-  const { merchant, ctx, t } = await consolePage('/admin/products/new');
+  const { ctx, t } = await consolePage('/admin/products/new');
   return (
     <>
       <PageTitle title={t('products.new')} lead={t('products.newLead')} />
-      <ProductForm
-        product={null}
-        categories={await openCategories(ctx)}
-        isOwner={merchant.role === 'OWNER'}
-      />
+      <ProductForm product={null} categories={await openCategories(ctx)} />
     </>
   );
 }

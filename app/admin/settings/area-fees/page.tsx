@@ -20,7 +20,6 @@ const at = {
   path: '/admin/settings/area-fees',
   schema: areaFeesQuery,
   cursor: 'after',
-  needs: 'OWNER',
 } as const;
 
 export default async function AreaFeesPage({ searchParams }: PageProps<'/admin/settings/area-fees'>) {

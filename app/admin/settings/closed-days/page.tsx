@@ -12,7 +12,7 @@ import { SectionTitle } from '../section-title';
 export const generateMetadata = titled('closedDays.title');
 
 export default async function ClosedDaysPage() {
-  const { ctx, t } = await consolePage('/admin/settings/closed-days', 'OWNER');
+  const { ctx, t } = await consolePage('/admin/settings/closed-days');
   const closed = closedDaysToWire(await readClosedDays(ctx));
   const day = today(ctx);
   return (

@@ -7,7 +7,7 @@ import { SectionTitle } from '../section-title';
 export const generateMetadata = titled('settings.rules');
 
 export default async function DeliveryRulesPage() {
-  const { ctx, t } = await consolePage('/admin/settings/delivery-rules', 'OWNER');
+  const { ctx, t } = await consolePage('/admin/settings/delivery-rules');
   const { rules } = deliveryRulesResponse.parse(await readDeliveryRules(ctx));
   return (
     <>

@@ -8,7 +8,7 @@ import { SectionTitle } from '../section-title';
 export const generateMetadata = titled('settings.holidays');
 
 export default async function HolidaysPage() {
-  const { ctx, t } = await consolePage('/admin/settings/holidays', 'OWNER');
+  const { ctx, t } = await consolePage('/admin/settings/holidays');
   const found = await listHolidays(ctx, '1900-01-01', '9999-12-31');
   const { holidays } = holidaysResponse.parse({ holidays: found });
   return (

@@ -7,7 +7,7 @@ import { SectionTitle } from '../section-title';
 export const generateMetadata = titled('templates.title');
 
 export default async function TemplatesPage() {
-  const { ctx, t } = await consolePage('/admin/settings/templates', 'OWNER');
+  const { ctx, t } = await consolePage('/admin/settings/templates');
   const { templates } = templatesResponse.parse(await readTemplates(ctx));
   return (
     <>

@@ -7,7 +7,7 @@ import { SectionTitle } from '../section-title';
 export const generateMetadata = titled('terms.title');
 
 export default async function TermsPage() {
-  const { ctx, t } = await consolePage('/admin/settings/terms', 'OWNER');
+  const { ctx, t } = await consolePage('/admin/settings/terms');
   const { versions } = termsVersionsResponse.parse({ versions: await listVersions(ctx) });
   return (
     <>

@@ -39,7 +39,6 @@ export default async function WebhookPage({
       path: `/admin/webhooks/${endpointNo ?? ''}`,
       schema: webhookDeliveriesQuery,
       cursor: 'beforeDeliveryNo',
-      needs: 'OWNER',
     },
     searchParams,
   );

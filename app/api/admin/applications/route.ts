@@ -6,6 +6,7 @@ import { listForMerchant } from '@/lib/use-cases/application/console/list';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   summary: 'Lists applications by filters',
   caller: 'merchant',
+  right: 'ORDERS',
   query: applicationsQuery,
   response: applicationsResponse,
   handle: async ({ ctx, query, language, caller }) =>

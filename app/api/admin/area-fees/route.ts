@@ -13,7 +13,8 @@ import { saveAreaFee } from '@/lib/use-cases/catalog/area-fee/save-area-fee';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     summary: 'Lists the regional fees',
-    caller: 'owner',
+    caller: 'merchant',
+    right: 'SETTINGS',
     query: areaFeesQuery,
     response: areaFeesResponse,
     handle: async ({ ctx, query }) => {
@@ -24,7 +25,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   }),
   POST: endpoint({
     summary: 'Adds a regional fee',
-    caller: 'owner',
+    caller: 'merchant',
+    right: 'SETTINGS',
     body: areaFeeRequest,
     response: areaFeeSaved,
     status: 201,

@@ -7,6 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     summary: 'Lists the categories in their order',
     caller: 'merchant',
+    right: 'CATALOGUE',
     response: categoriesResponse,
     handle: async ({ ctx }) => ({ categories: await listCategoriesForMerchant(ctx) }),
   }),
@@ -14,6 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     summary: 'Adds, renames, sorts and removes categories',
     fails: ['ALREADY_CHANGED'],
     caller: 'merchant',
+    right: 'CATALOGUE',
     body: saveCategoriesRequest,
     response: categoriesResponse,
     handle: async ({ ctx, caller, body: wanted }) => ({

@@ -11,14 +11,16 @@ import { listNoticesForMerchant } from '@/lib/use-cases/application/notice/read'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     summary: 'Lists change notices',
-    caller: 'owner',
+    caller: 'merchant',
+    right: 'SETTINGS',
     query: noticesQuery,
     response: noticesResponse,
     handle: ({ ctx, query }) => listNoticesForMerchant(ctx, query, { ...query, limit: query.size }),
   }),
   POST: endpoint({
     summary: 'Announces a change of a product to those who have it in recurring delivery',
-    caller: 'owner',
+    caller: 'merchant',
+    right: 'SETTINGS',
     body: createNoticeRequest,
     response: noticeResponse,
     status: 201,

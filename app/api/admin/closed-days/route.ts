@@ -11,13 +11,15 @@ import { readClosedDays } from '@/lib/use-cases/application/closed-days/read-clo
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     summary: 'Reads the days on which the shop is closed',
-    caller: 'owner',
+    caller: 'merchant',
+    right: 'SETTINGS',
     response: closedDaysResponse,
     handle: async ({ ctx }) => closedDaysToWire(await readClosedDays(ctx)),
   }),
   PATCH: endpoint({
     summary: 'Changes the closed days and moves the boxes that are on one',
-    caller: 'owner',
+    caller: 'merchant',
+    right: 'SETTINGS',
     body: closedDaysChangeRequest,
     response: closedDaysResponse,
     handle: async ({ ctx, caller, body }) => {

@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     summary: 'Counts the boxes of a day that are ready for a courier, and those still to be prepared',
     caller: 'merchant',
+    right: 'PACKING',
     query: courierFileQuery,
     response: courierFileResponse,
     handle: ({ ctx, query: { deliveryYmd, includesEarlier } }) =>
@@ -18,6 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
     summary: "Makes the file of a day's boxes for a courier's program; the reason is kept",
     caller: 'merchant',
+    right: 'PACKING',
     body: courierFileRequest,
     response: 'table',
     handle: async ({ ctx, caller, body: { deliveryYmd, ...body } }) => ({

@@ -6,6 +6,7 @@ import { readToday } from '@/lib/use-cases/operations/dashboard/read-today';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   summary: 'Reads what waits for the merchant today, and the figures of the shop',
   caller: 'merchant',
+  right: 'CONSOLE',
   response: dashboardResponse,
   handle: async ({ ctx, caller, language }) => dashboardToWire(await readToday(ctx, caller.member), language),
 });

@@ -10,13 +10,15 @@ import { saveDeliveryRule } from '@/lib/use-cases/operations/settings/save-deliv
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     summary: 'Lists the delivery rules',
-    caller: 'owner',
+    caller: 'merchant',
+    right: 'SETTINGS',
     response: deliveryRulesResponse,
     handle: ({ ctx }) => readDeliveryRules(ctx),
   }),
   POST: endpoint({
     summary: 'Adds a delivery rule',
-    caller: 'owner',
+    caller: 'merchant',
+    right: 'SETTINGS',
     body: deliveryRuleRequest,
     response: deliveryRuleSaved,
     status: 201,

@@ -6,6 +6,7 @@ import { exportTable } from '@/lib/use-cases/operations/export/export-table';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Exports a table as CSV or as a workbook (XLSX); the reason is kept',
   caller: 'merchant',
+  right: ['ORDERS', 'MONEY'],
   body: exportRequest,
   response: 'table',
   handle: async ({ ctx, caller, body, clientNet, language }) => ({

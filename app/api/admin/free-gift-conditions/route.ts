@@ -12,6 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     summary: 'Lists free-gift conditions',
     caller: 'merchant',
+    right: 'CATALOGUE',
     query: conditionsQuery,
     response: conditionsResponse,
     handle: async ({ ctx, query }) => ({ conditions: await listFreeGiftConditions(ctx, query) }),
@@ -19,6 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
     summary: 'Adds a free-gift condition to a product',
     caller: 'merchant',
+    right: 'CATALOGUE',
     body: createConditionRequest,
     response: conditionResponse,
     status: 201,

@@ -6,7 +6,8 @@ import { listHolidays } from '@/lib/use-cases/operations/settings/list-holidays'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     summary: 'Lists holidays',
-    caller: 'owner',
+    caller: 'merchant',
+    right: 'SETTINGS',
     query: holidaysQuery,
     response: holidaysResponse,
     handle: async ({ ctx, query: { startYmd = '1900-01-01', endYmd = '9999-12-31' } }) => ({
@@ -15,7 +16,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   }),
   POST: endpoint({
     summary: 'Adds a holiday',
-    caller: 'owner',
+    caller: 'merchant',
+    right: 'SETTINGS',
     body: holiday,
     response: holiday,
     status: 201,

@@ -5,6 +5,7 @@ import { listMessages } from '@/lib/use-cases/messaging/message/list-messages';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   summary: 'Lists messages and what came of them, without their texts',
   caller: 'merchant',
+  right: 'MESSAGES',
   query: messagesQuery,
   response: messagesResponse,
   handle: ({ ctx, query }) =>

@@ -6,13 +6,15 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     summary: 'Lists charges and refunds whose outcome is unknown',
     caller: 'merchant',
+    right: 'MONEY',
     response: openOutcomesResponse,
     handle: async ({ ctx }) => ({ outcomes: await listOpenOutcomes(ctx) }),
   }),
   POST: endpoint({
     summary: 'Decides an outcome that stayed unknown',
     fails: ['NOT_FOUND', 'NOT_YET_DECIDABLE', 'STATE_FORBIDS', 'ALREADY_CHANGED'],
-    caller: 'owner',
+    caller: 'merchant',
+    right: 'OWNER',
     body: decideRequest,
     response: decideResponse,
     handle: ({ ctx, caller, body }) => resolveManually(ctx, { merchant: caller.member, ...body }),

@@ -6,6 +6,7 @@ import { listConsoleLines } from '@/lib/use-cases/order/console/list';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   summary: 'Lists order lines by filters',
   caller: 'merchant',
+  right: ['ORDERS', 'PACKING'],
   query: consoleOrdersQuery,
   response: consoleOrdersResponse,
   handle: async ({ ctx, query, language, caller }) => {

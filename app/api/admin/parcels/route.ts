@@ -9,6 +9,7 @@ const largestFile = 5 * 1024 * 1024;
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Reads a file of parcel numbers, and ships unless it is a dry run',
   caller: 'merchant',
+  right: 'PACKING',
   query: parcelUploadQuery,
   response: parcelUploadResponse,
   bodyType: 'table',

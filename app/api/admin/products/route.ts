@@ -12,6 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     summary: 'Lists products by filters',
     caller: 'merchant',
+    right: 'CATALOGUE',
     query: adminProductsQuery,
     response: adminProductsResponse,
     handle: ({ ctx, query: { keyword, sale, recurring, kind, beforeProductNo, size } }) =>
@@ -25,6 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     summary: 'Registers a product',
     fails: ['PRODUCT_NOT_RECURRING', 'PRODUCT_TOO_CHEAP'],
     caller: 'merchant',
+    right: 'CATALOGUE',
     body: registerProductRequest,
     response: adminProduct,
     status: 201,

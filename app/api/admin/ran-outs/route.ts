@@ -11,12 +11,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     summary: 'Lists the options that ran out',
     caller: 'merchant',
+    right: 'CATALOGUE',
     response: ranOutsResponse,
     handle: async ({ ctx }) => ranOutsToWire(await listRanOuts(ctx)),
   }),
   POST: endpoint({
     summary: 'Pauses every application of a product or an option that ran out',
     caller: 'merchant',
+    right: 'CATALOGUE',
     body: ranOutRequest,
     response: ranOutsResponse,
     status: 201,

@@ -13,6 +13,7 @@ import { searchEverything } from '@/lib/use-cases/operations/search/search-every
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Finds people, applications, orders, products and claims by one text',
   caller: 'merchant',
+  right: 'CONSOLE',
   body: searchEverythingRequest,
   response: searchEverythingResponse,
   handle: async ({ ctx, caller, body: { text }, language }) => {

@@ -6,14 +6,16 @@ import { readShopSettings } from '@/lib/use-cases/operations/settings/read-setti
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     summary: 'Reads the settings',
-    caller: 'owner',
+    caller: 'merchant',
+    right: 'SETTINGS',
     response: settingsResponse,
     handle: ({ ctx }) => readShopSettings(ctx),
   }),
   PATCH: endpoint({
     summary: 'Changes settings',
     fails: ['ALREADY_CHANGED'],
-    caller: 'owner',
+    caller: 'merchant',
+    right: 'SETTINGS',
     body: settingsRequest,
     response: settingsResponse,
     handle: ({ ctx, caller, body: { seen, ...changes } }) =>

@@ -4,7 +4,8 @@ import { readTemplates } from '@/lib/use-cases/messaging/template/list-templates
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   summary: 'Lists the wordings of messages',
-  caller: 'owner',
+  caller: 'merchant',
+  right: 'SETTINGS',
   response: templatesResponse,
   handle: ({ ctx }) => readTemplates(ctx),
 });

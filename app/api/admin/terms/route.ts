@@ -10,13 +10,15 @@ import { saveVersion } from '@/lib/use-cases/account/terms/save-version';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     summary: 'Lists the versions of all terms',
-    caller: 'owner',
+    caller: 'merchant',
+    right: 'SETTINGS',
     response: termsVersionsResponse,
     handle: async ({ ctx }) => ({ versions: await listVersions(ctx) }),
   }),
   POST: endpoint({
     summary: 'Adds a version of terms',
-    caller: 'owner',
+    caller: 'merchant',
+    right: 'SETTINGS',
     body: termsVersionRequest,
     response: termsVersionSaved,
     status: 201,

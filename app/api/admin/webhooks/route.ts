@@ -10,14 +10,16 @@ import { listEndpoints } from '@/lib/use-cases/messaging/webhook/list';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     summary: 'Lists the addresses that are told what happens (docs/webhooks.md)',
-    caller: 'owner',
+    caller: 'merchant',
+    right: 'SETTINGS',
     response: webhooksResponse,
     handle: async ({ ctx }) => ({ webhooks: await listEndpoints(ctx) }),
   }),
   POST: endpoint({
     summary: 'Adds an address to be told; answers its secret, once',
     fails: ['STATE_FORBIDS'],
-    caller: 'owner',
+    caller: 'merchant',
+    right: 'SETTINGS',
     body: webhookRequest,
     response: webhookCreatedResponse,
     status: 201,

@@ -7,7 +7,7 @@ import { signOut } from '@/lib/use-cases/account/member/sign-out';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
     summary: 'Signs in: issues an access token (contract)',
-    fails: ['LOGIN_FAILED', 'LOCKED'],
+    fails: ['LOGIN_FAILED', 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG', 'LOCKED'],
     caller: 'anyone',
     body: tokenRequest,
     response: tokenResponse,

@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { SaveForm } from '@/components/operations/console/settings/save-form';
 import { useSaveForm } from '@/components/operations/console/settings/use-save-form';
 import { Card } from '@/components/shared/ui/card';
@@ -7,21 +8,23 @@ import { asTyped } from '@/components/shared/ui/form/as-typed';
 import { RadioCards } from '@/components/shared/ui/form/choices';
 import { TextField } from '@/components/shared/ui/form/text-field';
 import { api } from '@/lib/api-client';
-import { inviteRequest, inviteResponse } from '@/lib/contract/account/console/staff';
+import { inviteRequest, inviteResponse, type StaffRoleWire } from '@/lib/contract/account/console/staff';
 import { mobileIn } from '@/lib/domain/shared/typed';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { givenBy, useRoleChoice } from './role-choice';
 
-const roles = ['STAFF', 'OWNER'] as const;
 const languages = ['ko', 'en'] as const;
 
 /** Invites a merchant, who sets the password. */
-export function InviteForm() {
+export function InviteForm({ roles }: { roles: StaffRoleWire[] }) {
   const t = useConsoleT();
+  const choice = useRoleChoice(roles);
+  const [given, setGiven] = useState(choice[0]?.value ?? '');
   const { form, register, isSaved, frame } = useSaveForm(
     inviteRequest,
     { role: 'STAFF', language: 'ko' },
     async (values) => {
-      await api.post('/admin/staff', inviteResponse, values);
+      await api.post('/admin/staff', inviteResponse, { ...values, ...givenBy(given) });
       form.reset();
     },
   );
@@ -59,8 +62,9 @@ export function InviteForm() {
         <RadioCards
           legend={t('staff.role')}
           hint={t('staff.role.hint')}
-          options={roles.map((value) => ({ value, label: t(`console.role.${value}`) }))}
-          {...register('role')}
+          options={choice}
+          values={[given]}
+          onValuesChange={([value]) => value && setGiven(value)}
         />
         <RadioCards
           legend={t('staff.language')}

@@ -5,13 +5,15 @@ import { TableCard } from '@/components/shared/console/table-card';
 import { Badge } from '@/components/shared/ui/badge';
 import { Done } from '@/components/shared/ui/done';
 import { useFormat } from '@/components/shared/ui/use-format';
-import type { StaffMemberWire } from '@/lib/contract/account/console/staff';
+import type { StaffMemberWire, StaffRoleWire } from '@/lib/contract/account/console/staff';
 import { formatPhone } from '@/lib/format';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { useRightNames } from './role-choice';
 import { StaffActions } from './staff-actions';
 
-export function StaffList({ staff }: { staff: StaffMemberWire[] }) {
+export function StaffList({ staff, roles }: { staff: StaffMemberWire[]; roles: StaffRoleWire[] }) {
   const t = useConsoleT();
+  const namesOf = useRightNames();
   const { when } = useFormat();
   const [isDone, setDone] = useState(false);
   const sessionsOf = ({ sessions, lastSeenAt }: StaffMemberWire) =>
@@ -36,13 +38,29 @@ export function StaffList({ staff }: { staff: StaffMemberWire[] }) {
             </>
           ),
         },
-        { head: t('staff.role'), cell: ({ role }) => t(`console.role.${role}`) },
+        {
+          head: t('staff.role'),
+          cell: ({ role, ofRole, rights }) => (
+            <>
+              <span>{ofRole?.name ?? t(role === 'OWNER' ? 'console.role.OWNER' : 'staff.role.usual')}</span>
+              {role === 'STAFF' && <span className="block text-sm text-soft">{namesOf(rights)}</span>}
+            </>
+          ),
+        },
         { head: t('staff.mobile'), cell: ({ mobile }) => formatPhone(mobile) },
-        { head: t('staff.state'), cell: (one) => <StaffState one={one} /> },
+        {
+          head: t('staff.state'),
+          cell: (one) => (
+            <span className="flex flex-wrap gap-1">
+              <StaffState one={one} />
+              {one.hasFactor && <Badge>{t('staff.factor.on')}</Badge>}
+            </span>
+          ),
+        },
         { head: t('staff.sessions'), cell: sessionsOf },
         {
           head: t('staff.actions'),
-          cell: (one) => <StaffActions one={one} onDone={() => setDone(true)} />,
+          cell: (one) => <StaffActions one={one} roles={roles} onDone={() => setDone(true)} />,
         },
       ]}
     >

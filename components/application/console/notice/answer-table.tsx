@@ -1,7 +1,7 @@
 'use client';
 
+import { DoorLink } from '@/components/shared/console/door-link';
 import { Badge } from '@/components/shared/ui/badge';
-import { TextLink } from '@/components/shared/ui/link-button';
 import { Table } from '@/components/shared/ui/table';
 import { useFormat } from '@/components/shared/ui/use-format';
 import type { NoticeResponse } from '@/lib/contract/application/console/notices';
@@ -23,7 +23,7 @@ export function AnswerTable({ answers }: { answers: NoticeResponse['answers'] })
           head: t('notices.application'),
           isName: true,
           cell: ({ recurringPaymentId }) => (
-            <TextLink href={`/admin/applications/${recurringPaymentId}`}>{recurringPaymentId}</TextLink>
+            <DoorLink href={`/admin/applications/${recurringPaymentId}`}>{recurringPaymentId}</DoorLink>
           ),
         },
         {

@@ -1,5 +1,6 @@
 'use client';
 
+import { useMay } from '@/components/shared/console/may';
 import { Card } from '@/components/shared/ui/card';
 import { Checkbox } from '@/components/shared/ui/form/checkbox';
 import { RadioCards } from '@/components/shared/ui/form/choices';
@@ -64,16 +65,15 @@ export type PriceReach = 'NEW' | 'NOTICE';
 /** The reach of a new price: only new applications, or with a notice also the existing ones. */
 export function PriceReachChoice({
   count,
-  isOwner,
   value,
   onChange,
 }: {
   count: number;
-  isOwner: boolean;
   value: PriceReach;
   onChange: (value: PriceReach) => void;
 }) {
   const t = useConsoleT();
+  const mayTell = useMay()('SETTINGS');
   return (
     <Card>
       <RadioCards
@@ -84,8 +84,10 @@ export function PriceReachChoice({
           {
             value: 'NOTICE',
             label: t('products.priceReach.NOTICE'),
-            description: t(isOwner ? 'products.priceReach.NOTICE.text' : 'console.ownerOnly'),
-            disabled: !isOwner,
+            description: mayTell
+              ? t('products.priceReach.NOTICE.text')
+              : t('error.RIGHT_MISSING', { rights: t('field.right.SETTINGS') }),
+            disabled: !mayTell,
           },
         ]}
         values={[value]}

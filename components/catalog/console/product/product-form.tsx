@@ -29,11 +29,9 @@ import { useSaveProduct } from './use-save-product';
 export function ProductForm({
   product,
   categories,
-  isOwner,
 }: {
   product: AdminProduct | null;
   categories: CategoryWire[];
-  isOwner: boolean;
 }) {
   const t = useConsoleT();
   const { form, failure, say } = useContractForm(productForm, valuesOf(product));
@@ -76,7 +74,7 @@ export function ProductForm({
         hasPictures={(product?.pictures.length ?? 0) > 0}
       />
       <PricePart form={form} say={say} />
-      {isRepriced && <PriceReachChoice count={live} isOwner={isOwner} value={reach} onChange={setReach} />}
+      {isRepriced && <PriceReachChoice count={live} value={reach} onChange={setReach} />}
       <SalePart form={form} say={say} isNew={!product} />
       <OptionPart form={form} say={say} />
       {conflict && (

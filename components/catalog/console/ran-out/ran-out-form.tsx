@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { SaveForm } from '@/components/operations/console/settings/save-form';
 import { useAction } from '@/components/shared/actions/use-action';
+import { ForRight } from '@/components/shared/console/may';
 import { Card } from '@/components/shared/ui/card';
 import { RadioCards } from '@/components/shared/ui/form/choices';
 import { Select } from '@/components/shared/ui/form/select';
@@ -24,15 +25,7 @@ type Until = 'STOCK' | 'DAY';
 const all = 'ALL';
 
 /** Shows who pauses first; sent again unchanged, it is done. */
-export function RanOutForm({
-  product,
-  optionNo,
-  isOwner,
-}: {
-  product: AdminProduct;
-  optionNo: number | null;
-  isOwner: boolean;
-}) {
+export function RanOutForm({ product, optionNo }: { product: AdminProduct; optionNo: number | null }) {
   const t = useConsoleT();
   const { local } = useFormat();
   const { run, pending, error } = useAction();
@@ -118,12 +111,12 @@ export function RanOutForm({
             <p className="mt-1">{t('ranOuts.preview.texts')}</p>
           </StatusMessage>
         )}
-        {isOwner && (
+        <ForRight needed="SETTINGS">
           <p className="text-soft">
             <span>{`${t('ranOuts.notice')} `}</span>
             <TextLink href={`/admin/notices/new?productNo=${productNo}`}>{t('ranOuts.notice.link')}</TextLink>
           </p>
-        )}
+        </ForRight>
       </SaveForm>
     </Card>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useBulkCalls } from '@/components/shared/console/list/bulk-bar';
 import { CopyNumber } from '@/components/shared/console/list/copy-number';
 import { Rows } from '@/components/shared/console/list/rows';
+import { useMay } from '@/components/shared/console/may';
 import { PostButton } from '@/components/shared/console/post-button';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { useFormat } from '@/components/shared/ui/use-format';
@@ -19,6 +20,7 @@ const retryPath = ({ messageNo }: Message) => `/admin/messages/${messageNo}/retr
 
 export function MessageList({ messages }: { messages: Message[] }) {
   const t = useConsoleT();
+  const mayRetry = useMay()('MESSAGES');
   const { when } = useFormat();
   const [isRetried, setRetried] = useState(false);
   const bulkCall = useBulkCalls();
@@ -41,7 +43,7 @@ export function MessageList({ messages }: { messages: Message[] }) {
         bulk={[
           bulkCall({
             label: t('messages.retry'),
-            isOffered: ({ state, hasText }: Message) => state === 'FAILED' && hasText,
+            isOffered: ({ state, hasText }: Message) => state === 'FAILED' && hasText && mayRetry,
             nameOf: (message) => `${nameOf(message)} ${message.messageNo}`,
             call: (message) => api.post(retryPath(message), null),
           }),
@@ -60,7 +62,7 @@ export function MessageList({ messages }: { messages: Message[] }) {
                 <span className="min-w-0 truncate">
                   <MessageState message={message} />
                 </span>
-                {message.state === 'FAILED' && (
+                {message.state === 'FAILED' && mayRetry && (
                   <PostButton
                     path={retryPath(message)}
                     label={t('messages.retry')}

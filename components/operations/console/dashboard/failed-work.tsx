@@ -10,7 +10,7 @@ import type { DashboardResponse } from '@/lib/contract/operations/console/dashbo
 import { useConsoleT } from '@/lib/i18n/console/client';
 
 /** Orders that no card paid: why, the next try, what the orderer was told, and the text that can save them. */
-export function FailedWork({ failed }: { failed: DashboardResponse['work']['failed'] }) {
+export function FailedWork({ failed }: { failed: NonNullable<DashboardResponse['work']['failed']> }) {
   const t = useConsoleT();
   const { money, date } = useFormat();
   const words = usePaymentWords();

@@ -7,7 +7,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 import { runWords } from '../job/run-words';
 
 /** The last runs that created and charged orders. */
-export function LastRuns({ runs }: { runs: DashboardResponse['lastRuns'] }) {
+export function LastRuns({ runs }: { runs: NonNullable<DashboardResponse['lastRuns']> }) {
   const t = useConsoleT();
   const { money, when } = useFormat();
   return (

@@ -7,7 +7,7 @@ import type { DashboardResponse } from '@/lib/contract/operations/console/dashbo
 import { useConsoleT } from '@/lib/i18n/console/client';
 
 /** Options that will run short; the product's page sets their stock. */
-export function ShortStock({ options }: { options: DashboardResponse['shortStock'] }) {
+export function ShortStock({ options }: { options: NonNullable<DashboardResponse['shortStock']> }) {
   const t = useConsoleT();
   const { local } = useFormat();
   const href = ({ productNo }: (typeof options)[number]) => `/admin/products/${productNo}`;

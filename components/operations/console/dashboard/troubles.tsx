@@ -31,12 +31,13 @@ const places = {
 } as const;
 
 export type TroubleKind = keyof typeof places;
-export type Counts = Record<TroubleKind, number>;
+/** Null: not for this merchant. */
+export type Counts = Record<TroubleKind, number | null>;
 
 export const countsOf = ({ troubles, work }: DashboardResponse): Counts => ({
   ...troubles,
-  toShip: work.ship.count,
-  ending: work.ending.count,
+  toShip: work.ship?.count ?? null,
+  ending: work.ending?.count ?? null,
 });
 
 /** The way to each whole list that has rows, with their number. */
@@ -49,7 +50,7 @@ export function Troubles({
   counts: Counts;
   t: TranslateConsole;
 }) {
-  const shown = kinds.filter((kind) => counts[kind] > 0);
+  const shown = kinds.filter((kind) => (counts[kind] ?? 0) > 0);
   if (shown.length === 0) return null;
   return (
     <ul className="-my-2 flex flex-col divide-y divide-line">

@@ -4,7 +4,13 @@ import type { TranslateConsole } from '@/lib/i18n/console';
 import { type Bar, BarChart } from './bar-chart';
 
 /** Gifts without an address, the most urgent first. */
-export function WaitingGifts({ waiting, t }: { waiting: DashboardResponse['waiting']; t: TranslateConsole }) {
+export function WaitingGifts({
+  waiting,
+  t,
+}: {
+  waiting: NonNullable<DashboardResponse['waiting']>;
+  t: TranslateConsole;
+}) {
   const total = waiting.reduce((sum, { count }) => sum + count, 0);
   const nameOf = (daysLeft: number | null) => {
     if (daysLeft === null) return t('dashboard.noDeadline');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ClaimList } from '@/components/claim/console/claim-list';
 import { MessageList } from '@/components/messaging/console/message/message-list';
+import { ForRight } from '@/components/shared/console/may';
 import { Card } from '@/components/shared/ui/card';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import type { DashboardResponse } from '@/lib/contract/operations/console/dashboard';
@@ -15,59 +16,79 @@ import { countsOf, type TroubleKind, Troubles } from './troubles';
 type Section = {
   name: 'ship' | 'failed' | 'disputes' | 'ending' | 'texts' | 'boxCases' | 'claims' | 'stock' | 'others';
   kinds: readonly TroubleKind[];
+  /** Null: not for this merchant. */
   rows?: ReactNode;
+  /** Rows that no number counts. */
+  hasRows?: boolean;
   action?: ReactNode;
 };
 
-type Props = { board: DashboardResponse; isOwner: boolean; t: TranslateConsole };
+type Props = { board: DashboardResponse; t: TranslateConsole };
 
-/** What waits for the merchant, the most pressing first: some rows of each list, what can be done beside them, and the way to the rest. */
-export function Work({ board, isOwner, t }: Props) {
+/**
+ * What waits for the merchant, the most pressing first: some rows of each list, what can be done beside them, and the way to the
+ * rest. A list that the merchant may not open is not named.
+ */
+export function Work({ board, t }: Props) {
   const counts = countsOf(board);
   const { work, shortStock } = board;
   const sections: Section[] = [
     {
       name: 'ship',
       kinds: ['toShip'],
-      rows: <ShipWork lines={work.ship.lines} />,
+      rows: work.ship && <ShipWork lines={work.ship.lines} />,
       action: (
-        <LinkButton href="/admin/orders/picking" variant="secondary" size="sm">
-          {t('orders.picking')}
-        </LinkButton>
+        <ForRight needed="PACKING">
+          <LinkButton href="/admin/orders/picking" variant="secondary" size="sm">
+            {t('orders.picking')}
+          </LinkButton>
+        </ForRight>
       ),
     },
     {
       name: 'failed',
       kinds: ['unpaidOrders', 'paymentPaused'],
-      rows: work.failed.length > 0 && <FailedWork failed={work.failed} />,
+      rows: work.failed && <FailedWork failed={work.failed} />,
+      hasRows: (work.failed ?? []).length > 0,
     },
-    { name: 'disputes', kinds: ['paymentCases'], rows: <DisputesWork cases={work.paymentCases} /> },
-    { name: 'boxCases', kinds: ['boxCases'], rows: <BoxCasesWork cases={work.boxCases} /> },
-    { name: 'claims', kinds: ['liveClaims'], rows: <ClaimList claims={work.claims} /> },
-    { name: 'ending', kinds: ['ending'], rows: <EndingWork applications={work.ending.applications} /> },
+    {
+      name: 'disputes',
+      kinds: ['paymentCases'],
+      rows: work.paymentCases && <DisputesWork cases={work.paymentCases} />,
+    },
+    { name: 'boxCases', kinds: ['boxCases'], rows: work.boxCases && <BoxCasesWork cases={work.boxCases} /> },
+    { name: 'claims', kinds: ['liveClaims'], rows: work.claims && <ClaimList claims={work.claims} /> },
+    {
+      name: 'ending',
+      kinds: ['ending'],
+      rows: work.ending && <EndingWork applications={work.ending.applications} />,
+    },
     {
       name: 'texts',
       kinds: ['unreachedGifts', 'failedMessages', 'stuckMessages'],
-      rows: work.texts.length > 0 && <MessageList messages={work.texts} />,
+      rows: work.texts && work.texts.length > 0 && <MessageList messages={work.texts} />,
     },
-    { name: 'stock', kinds: [], rows: <ShortStock options={shortStock} /> },
+    {
+      name: 'stock',
+      kinds: [],
+      rows: shortStock && <ShortStock options={shortStock} />,
+      hasRows: (shortStock ?? []).length > 0,
+    },
     {
       name: 'others',
-      kinds: [
-        'unknownOutcomes',
-        'setAside',
-        'stockPaused',
-        'flagged',
-        ...(isOwner ? (['failingWebhooks'] as const) : []),
-      ],
+      kinds: ['unknownOutcomes', 'setAside', 'stockPaused', 'flagged', 'failingWebhooks'],
     },
   ];
-  const isOpen = ({ name, kinds }: Section) =>
-    name === 'stock' ? shortStock.length > 0 : kinds.some((kind) => counts[kind] > 0);
-  const done = sections.filter((section) => !isOpen(section));
+  const isOffered = ({ kinds, rows = null }: Section) =>
+    rows !== null || kinds.some((kind) => counts[kind] !== null);
+  const isOpen = ({ kinds, hasRows = false }: Section) =>
+    hasRows || kinds.some((kind) => (counts[kind] ?? 0) > 0);
+  const offered = sections.filter(isOffered);
+  const done = offered.filter((section) => !isOpen(section));
+  if (offered.length === 0) return null;
   return (
     <div className="flex flex-col gap-6">
-      {sections.filter(isOpen).map(({ name, kinds, rows, action }) => (
+      {offered.filter(isOpen).map(({ name, kinds, rows, action }) => (
         <Card key={name} title={t(`dashboard.work.${name}`)} action={action}>
           <div className="flex flex-col gap-4">
             {rows}
@@ -77,7 +98,7 @@ export function Work({ board, isOwner, t }: Props) {
       ))}
       {done.length > 0 && (
         <p className="text-soft">
-          {done.length === sections.length
+          {done.length === offered.length
             ? t('dashboard.troubles.none')
             : t('dashboard.work.done', {
                 names: done.map(({ name }) => t(`dashboard.work.${name}`)).join(', '),

@@ -3,6 +3,7 @@
 import { type FormEvent, useState } from 'react';
 import { saveFile } from '@/components/shared/actions/save-file';
 import { useCall } from '@/components/shared/actions/use-call';
+import { useMay } from '@/components/shared/console/may';
 import { Button } from '@/components/shared/ui/button';
 import { RadioCards } from '@/components/shared/ui/form/choices';
 import { Select } from '@/components/shared/ui/form/select';
@@ -10,6 +11,7 @@ import { TextField } from '@/components/shared/ui/form/text-field';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { api } from '@/lib/api-client';
 import { daysOfMonth, lastMonths } from '@/lib/domain/billing/months';
+import { exportRights } from '@/lib/domain/operations/export-rights';
 import { formatMonth } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
@@ -24,7 +26,9 @@ export function ExportForm({ today }: { today: string }) {
   const t = useConsoleT();
   const language = useLanguage();
   const { run, pending, error } = useCall();
-  const [kind, setKind] = useState<string>('APPLICATIONS');
+  const may = useMay();
+  const offered = kinds.filter((each) => may(exportRights[each]));
+  const [kind, setKind] = useState<string>(offered[0] ?? 'APPLICATIONS');
   const [format, setFormat] = useState<string>('XLSX');
   const [month, setMonth] = useState(today.slice(0, 7));
   const [isDone, setDone] = useState(false);
@@ -50,7 +54,7 @@ export function ExportForm({ today }: { today: string }) {
     <form onSubmit={download} className="flex max-w-xl flex-col gap-5">
       <RadioCards
         legend={t('exports.kind')}
-        options={kinds.map((value) => ({ value, label: t(`exports.kind.${value}`) }))}
+        options={offered.map((value) => ({ value, label: t(`exports.kind.${value}`) }))}
         values={[kind]}
         onValuesChange={([value]) => value && setKind(value)}
       />
@@ -81,6 +85,7 @@ export function ExportForm({ today }: { today: string }) {
         required
         most={200}
       />
+      {!may('PEOPLE') && <StatusMessage>{t('console.masked')}</StatusMessage>}
       {error && <StatusMessage tone="danger">{error}</StatusMessage>}
       {isDone && <StatusMessage tone="success">{t('exports.done')}</StatusMessage>}
       <div>

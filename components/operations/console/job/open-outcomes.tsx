@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useMay } from '@/components/shared/console/may';
 import { Card } from '@/components/shared/ui/card';
 import { Done } from '@/components/shared/ui/done';
 import { Table } from '@/components/shared/ui/table';
@@ -12,19 +13,18 @@ import { DecideButton } from './decide-button';
 /** Payments with unknown outcome: our ledger beside the gateway's. */
 export function OpenOutcomes({
   outcomes,
-  isOwner,
   decisionHours,
 }: {
   outcomes: OpenOutcome[];
-  isOwner: boolean;
   decisionHours: number;
 }) {
   const t = useConsoleT();
+  const may = useMay();
   const { money, when } = useFormat();
   const [result, setResult] = useState<string>();
   const whyNot = (outcome: OpenOutcome) => {
     if (!outcome.isDecidable) return t('jobs.decide.wait', { hours: decisionHours });
-    return isOwner ? undefined : t('console.ownerOnly');
+    return may('OWNER') ? undefined : t('console.ownerOnly');
   };
   return (
     <Card title={t('jobs.outcomes')}>

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from '@/components/shared/ui/link';
+import { neededAt } from '@/lib/domain/account/console-doors';
 import type { ConsoleKey } from '@/lib/i18n/console';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { cx } from '../../ui/cx';
@@ -9,6 +10,7 @@ import { Checkbox } from '../../ui/form/checkbox';
 import { ChevronDownIcon } from '../../ui/icons';
 import { EmptyState } from '../../ui/states';
 import { type Column, Table } from '../../ui/table';
+import { useMay } from '../may';
 import { type BulkAction, BulkBar } from './bulk-bar';
 import { ColumnMenu } from './column-menu';
 import { useListLook, useListSort } from './list-look';
@@ -26,7 +28,7 @@ type Props<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   empty?: ReactNode;
-  /** The page that a row opens. */
+  /** The page that a row opens, for a merchant who may open it. */
   href?: (row: Row) => string;
   /** Tells rows of the same name apart where they are read out, and names a ticked one. */
   no?: (row: Row) => string | number;
@@ -156,9 +158,11 @@ function Name<Row>({
     </>
   );
   const style = 'relative block truncate py-2.5 font-semibold md:min-w-36';
-  if (!href) return <span className={style}>{text}</span>;
+  const may = useMay();
+  const to = href?.(row);
+  if (!to || !may(neededAt(to))) return <span className={style}>{text}</span>;
   return (
-    <Link href={href(row)} data-row-link className={`${style} rounded-control hover:underline`}>
+    <Link href={to} data-row-link className={`${style} rounded-control hover:underline`}>
       {text}
     </Link>
   );

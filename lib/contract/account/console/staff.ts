@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { email, pathNo, personName, phoneDigits } from '../../shared/common';
+import { rights } from '@/lib/domain/account/rights';
+import { email, line, maxInteger, pathNo, personName, phoneDigits } from '../../shared/common';
 import { says } from '../../shared/field-errors';
 
 const role = z.enum(['OWNER', 'STAFF']);
+const right = z.enum(rights);
+/** A role of the shop's own; null or absent for the usual rights of STAFF. */
+const roleNo = z.int().min(1).max(maxInteger).nullable();
 
 export const inviteRequest = z
   .object({
@@ -11,6 +15,7 @@ export const inviteRequest = z
     mobile: phoneDigits,
     email,
     role,
+    roleNo: roleNo.optional(),
     language: z.enum(['ko', 'en']),
   })
   .meta({ id: 'StaffInvitationRequest' });
@@ -18,8 +23,8 @@ export const inviteResponse = z.object({ memberNo: z.int() }).meta({ id: 'StaffI
 
 /** `PATCH /admin/staff/{memberNo}`. */
 export const staffChangeRequest = z
-  .object({ role: role.optional(), isEnabled: z.boolean().optional() })
-  .refine(({ role, isEnabled }) => role !== undefined || isEnabled !== undefined, { error: says('required') })
+  .object({ role: role.optional(), roleNo: roleNo.optional(), isEnabled: z.boolean().optional() })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), { error: says('required') })
   .meta({ id: 'StaffChangeRequest' });
 
 const staffMember = z
@@ -30,6 +35,11 @@ const staffMember = z
     /** Masked. */
     mobile: z.string(),
     role,
+    /** The role of the shop's own, if it is one. */
+    ofRole: z.object({ roleNo: z.int(), name: z.string() }).nullable(),
+    rights: z.array(right),
+    /** A second factor is set up. */
+    hasFactor: z.boolean(),
     isEnabled: z.boolean(),
     /** No password is set yet. */
     isInvited: z.boolean(),
@@ -42,3 +52,26 @@ const staffMember = z
 export type StaffMemberWire = z.output<typeof staffMember>;
 export const staffResponse = z.object({ staff: z.array(staffMember) }).meta({ id: 'StaffResponse' });
 export const staffPath = z.object({ memberNo: pathNo });
+
+/** `POST /admin/staff/roles`, `PUT /admin/staff/roles/{roleNo}`. */
+export const roleRequest = z
+  .object({ name: line(30), rights: z.array(right).max(rights.length) })
+  .meta({ id: 'StaffRoleRequest' });
+export const rolePath = z.object({ roleNo: pathNo });
+export const roleAdded = z.object({ roleNo: z.int() }).meta({ id: 'StaffRoleAdded' });
+const staffRole = z
+  .object({
+    roleNo: z.int(),
+    name: z.string(),
+    rights: z.array(right),
+    /** How many merchants have it. */
+    members: z.int().min(0),
+  })
+  .meta({ id: 'StaffRole' });
+export type StaffRoleWire = z.output<typeof staffRole>;
+export const rolesResponse = z.object({ roles: z.array(staffRole) }).meta({ id: 'StaffRolesResponse' });
+
+/** `PUT /admin/staff/second-factor`. */
+export const factorDemandRequest = z
+  .object({ isDemanded: z.boolean() })
+  .meta({ id: 'SecondFactorDemandRequest' });

@@ -14,11 +14,11 @@ import type { DashboardResponse } from './dashboard';
 type WireWork = DashboardResponse['work'];
 type Failed = { order: Order; ordererName: string; payment: OrderPayment };
 type Work = {
-  ship: { lines: ConsoleLine[]; count: number };
-  failed: Failed[];
-  ending: { applications: ConsoleApplication[]; count: number };
-  claims: Array<Parameters<typeof consoleClaimToWire>[0]>;
-  boxCases: Parameters<typeof boxCasesToWire>[0];
+  ship: { lines: ConsoleLine[]; count: number } | null;
+  failed: Failed[] | null;
+  ending: { applications: ConsoleApplication[]; count: number } | null;
+  claims: Array<Parameters<typeof consoleClaimToWire>[0]> | null;
+  boxCases: Parameters<typeof boxCasesToWire>[0] | null;
 } & Pick<WireWork, 'texts' | 'paymentCases'>;
 
 export function dashboardToWire<Board extends { work: Work }>({ work, ...board }: Board, language: Language) {
@@ -26,15 +26,18 @@ export function dashboardToWire<Board extends { work: Work }>({ work, ...board }
     ...board,
     work: {
       ...pick(work, 'texts', 'paymentCases'),
-      ship: { ...work.ship, lines: work.ship.lines.map((line) => consoleLineToWire(line, language)) },
-      failed: work.failed.map((failed) => failedToWire(failed, language)),
-      ending: {
+      ship: work.ship && {
+        ...work.ship,
+        lines: work.ship.lines.map((line) => consoleLineToWire(line, language)),
+      },
+      failed: work.failed?.map((failed) => failedToWire(failed, language)) ?? null,
+      ending: work.ending && {
         count: work.ending.count,
         applications: listToWire({ applications: work.ending.applications, next: null }, language)
           .applications,
       },
-      claims: work.claims.map((claim) => consoleClaimToWire(claim, language)),
-      boxCases: boxCasesToWire(work.boxCases).cases,
+      claims: work.claims?.map((claim) => consoleClaimToWire(claim, language)) ?? null,
+      boxCases: work.boxCases && boxCasesToWire(work.boxCases).cases,
     },
   };
 }
@@ -42,7 +45,7 @@ export function dashboardToWire<Board extends { work: Work }>({ work, ...board }
 function failedToWire(
   { order, ordererName, payment }: Failed,
   language: Language,
-): WireWork['failed'][number] {
+): NonNullable<WireWork['failed']>[number] {
   const [line] = order.lines;
   return {
     ...payment,

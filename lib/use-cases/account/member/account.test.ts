@@ -74,7 +74,11 @@ describeOnBoth('accounts', (fresh) => {
     });
     const { sid, member } = await tryLogin(ctx, right, 'YoungHee');
     expect(member).toMatchObject({ memberId: 'younghee', name: '김영희', role: 'ORDERER', language: 'en' });
-    expect(await findSession(ctx, { sid, kind: 'TOKEN' })).toEqual(member);
+    expect(await findSession(ctx, { sid, kind: 'TOKEN' })).toEqual({
+      ...member,
+      rights: [],
+      lacksFactor: false,
+    });
     expect(await findSession(ctx, { sid, kind: 'COOKIE' })).toBeUndefined();
     const rows = await ctx.db.selectFrom('session').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(sid);

@@ -3,7 +3,7 @@ import { isUnavailable } from '@/db/dialect';
 import { findLiveSession, type Session, type SessionKind, touchSession } from '@/db/queries/account/sessions';
 import { hashToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
-import type { Member } from '@/lib/domain/account/member';
+import type { SignedIn } from '@/lib/domain/account/rights';
 import { tokenPattern } from '@/lib/domain/shared/ids';
 import { wallNow } from '../../shared/calendar';
 import { isSessionOver } from './session-life';
@@ -12,13 +12,13 @@ const touchEverySeconds = 60;
 
 /**
  * The member of a session, read from the database on every call (docs/rules/accounts.md#sessions): sign-out,
- * password change, role change and disabling end access at once. Undefined if the session is unknown, ended,
+ * password change, role change and disabling end access at once, and rights are those of this moment. Undefined if the session is unknown, ended,
  * expired or of the other kind.
  */
 export async function findSession(
   ctx: Context,
   { sid, kind }: { sid: string; kind: SessionKind },
-): Promise<Member | undefined> {
+): Promise<SignedIn | undefined> {
   if (!tokenPattern.test(sid)) return undefined;
   const live = await findLiveSession(ctx.db, hashToken(sid), kind);
   if (!live || isSessionOver(ctx.config, live.member.role, live.session, ctx.clock.wallNow()))

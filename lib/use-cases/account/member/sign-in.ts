@@ -7,12 +7,15 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import { instantText } from '@/lib/domain/shared/instant-text';
 import { clearFailures, countFailure, giveBackFailures } from '../../shared/limits';
 import { verifyPassword } from '../passwords';
+import { takeCode } from '../second-factor/take-code';
 import { comparableId, loginLimits } from './login-limits';
 import { sessionLife } from './session-life';
 
 export type SignIn = {
   memberId: string;
   password: string;
+  /** Of the second factor: a code of the app, or a recovery code. */
+  code?: string | undefined;
   kind: SessionKind;
   userAgent: string;
   clientNet: string;
@@ -20,7 +23,8 @@ export type SignIn = {
 
 /**
  * Checks a password and opens a session; the session login and `POST /oauth/token` both come here and share the limits. An
- * unknown, disabled or deleted member costs the same work and gets the same answer.
+ * unknown, disabled or deleted member costs the same work and gets the same answer. A merchant with a second factor needs a code
+ * of it: a wrong one is a failure as a wrong password is, none at all is not.
  */
 export async function signIn(ctx: Context, input: SignIn): Promise<{ sid: string; member: Member }> {
   const memberId = comparableId(input.memberId);
@@ -43,7 +47,15 @@ export async function signIn(ctx: Context, input: SignIn): Promise<{ sid: string
     throw error;
   });
   const member = known && isRight ? await findMember(ctx.db, known.memberNo) : undefined;
-  const sid = member && known && (await openSession(ctx, member, known.passwordHash, input));
+  const sid =
+    member &&
+    known &&
+    (await openSession(ctx, member, known.passwordHash, input).catch(async (error) => {
+      if (!(error instanceof DomainError)) throw error;
+      log(error.code.toLowerCase(), known.memberNo);
+      if (error.code !== 'SECOND_FACTOR_WRONG') await giveBackFailures(ctx, ...limits);
+      throw error;
+    }));
   if (!member || sid === undefined) {
     log('failed', known?.memberNo ?? null);
     throw new DomainError('LOGIN_FAILED');
@@ -65,6 +77,7 @@ async function openSession(
   return ctx.transaction(async (trx) => {
     // Writing the same hash again waits for a concurrent password change, which ends only the sessions that it can see.
     if (!(await replacePasswordHash(trx, member.memberNo, checkedHash, checkedHash))) return undefined;
+    if (member.role !== 'ORDERER') await takeCode(ctx, trx, member, input.code);
     await insertSession(trx, member.memberNo, {
       sidHash: hashToken(sid),
       kind: input.kind,

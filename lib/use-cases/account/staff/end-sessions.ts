@@ -5,18 +5,19 @@ import type { Member } from '@/lib/domain/account/member';
 import { orNotFound } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 import { wallNow } from '../../shared/calendar';
-import { requireStillOwner } from './require-owner';
+import { requireAbove, requireStill } from './require-right';
 
 /** Ends all sessions of a merchant, e.g. after a device was lost; the caller's own too. */
 export async function endStaffSessions(
   ctx: Context,
-  { owner, memberNo }: { owner: Member; memberNo: number },
+  { merchant, memberNo }: { merchant: Member; memberNo: number },
 ): Promise<void> {
   await ctx.transaction(async (trx) => {
-    await requireStillOwner(trx, owner);
+    const self = await requireStill(trx, merchant, 'STAFF');
     const staff = orNotFound(await findStaff(trx, memberNo));
+    requireAbove(self, { role: staff.merchant.role, rights: staff.rights });
     await revokeSessionsOf(trx, staff.merchant.memberNo, wallNow(ctx));
     const object = `member ${staff.merchant.memberNo}`;
-    await auditMerchant(ctx, trx, owner, { action: 'staff.sessions_end', object });
+    await auditMerchant(ctx, trx, merchant, { action: 'staff.sessions_end', object });
   });
 }

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { insertMember } from '@/db/queries/account/members';
 import { insertMemberReset } from '@/db/queries/account/one-time-links';
-import { findStaff } from '@/db/queries/account/staff';
+import { findStaff, waitForStaffTurn } from '@/db/queries/account/staff';
 import type { Trx } from '@/db/schema';
 import { hashToken, newToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
@@ -15,7 +15,8 @@ import { auditMerchant } from '../../shared/audit';
 import { wallNow } from '../../shared/calendar';
 import { takeQuota } from '../../shared/limits';
 import { comparableId } from '../member/login-limits';
-import { requireStillOwner } from './require-owner';
+import { rightsToGive, told } from './change-staff';
+import { requireAbove, requireStill } from './require-right';
 
 const linkLifeHours = 24;
 
@@ -25,21 +26,23 @@ const linkLifeHours = 24;
  */
 export async function inviteStaff(
   ctx: Context,
-  { owner, ...input }: Omit<Merchant, 'memberNo'> & { owner: Member },
+  { by, ...input }: Omit<Merchant, 'memberNo'> & { roleNo?: number | null; by: Member },
 ): Promise<{ memberNo: MemberNo }> {
   const memberId = comparableId(input.memberId);
   return ctx.transaction(async (trx) => {
-    await requireStillOwner(trx, owner);
     const createdAt = wallNow(ctx);
-    const memberNo = await insertMember(trx, { ...input, memberId, passwordHash: '', createdAt });
+    await waitForStaffTurn(trx, createdAt);
+    const roleNo = input.role === 'OWNER' ? null : (input.roleNo ?? null);
+    const given = await rightsToGive(trx, by, { role: input.role, roleNo });
+    const memberNo = await insertMember(trx, { ...input, roleNo, memberId, passwordHash: '', createdAt });
     if (memberNo === undefined)
       throw new DomainError('MEMBER_ID_TAKEN', { errors: [{ field: 'memberId', code: 'duplicate' }] });
     await sendInvitation(ctx, trx, { ...input, memberId, memberNo });
-    await auditMerchant(ctx, trx, owner, {
+    await auditMerchant(ctx, trx, by, {
       action: 'staff.invite',
       object: `member ${memberNo}`,
       before: null,
-      after: { role: input.role, isEnabled: true },
+      after: told({ role: input.role, isEnabled: true }, given),
     });
     return { memberNo };
   });
@@ -48,15 +51,16 @@ export async function inviteStaff(
 /** Invites again a merchant who has not set a password yet; three a day. */
 export async function inviteStaffAgain(
   ctx: Context,
-  { owner, memberNo }: { owner: Member; memberNo: number },
+  { by, memberNo }: { by: Member; memberNo: number },
 ): Promise<void> {
   await ctx.transaction(async (trx) => {
-    await requireStillOwner(trx, owner);
+    const self = await requireStill(trx, by, 'STAFF');
     const staff = orNotFound(await findStaff(trx, memberNo));
+    requireAbove(self, { role: staff.merchant.role, rights: staff.rights });
     if (!staff.isInvited || !staff.isEnabled) throw new DomainError('STATE_FORBIDS');
     await sendInvitation(ctx, trx, staff.merchant);
     const object = `member ${staff.merchant.memberNo}`;
-    await auditMerchant(ctx, trx, owner, { action: 'staff.invite_again', object });
+    await auditMerchant(ctx, trx, by, { action: 'staff.invite_again', object });
   });
 }
 

@@ -47,10 +47,11 @@ function isOver(
 }
 
 function listed(
-  { merchant, isEnabled, isInvited, createdAt }: StaffMember,
+  { merchant, rights, ofRole, hasFactor, isEnabled, isInvited, createdAt }: StaffMember,
   more: { sessions: number; lastSeenAt: string | null; isSelf: boolean },
 ) {
   const { memberNo, memberId, name, role } = merchant;
   const mobile = maskPhone(merchant.mobile);
-  return { memberNo, memberId, name, role, mobile, isEnabled, isInvited, createdAt, ...more };
+  const who = { memberNo, memberId, name, role, mobile };
+  return { ...who, rights, ofRole, hasFactor, isEnabled, isInvited, createdAt, ...more };
 }

@@ -6,6 +6,8 @@ import {
   type TrailFilter,
 } from '@/db/queries/operations/audit-trail';
 import type { Context } from '@/lib/context';
+import { type Holder, missingRights, rightMissing } from '@/lib/domain/account/rights';
+import { neededForLastChange } from '@/lib/domain/operations/last-change-rights';
 import { pageOf } from '@/lib/use-cases/shared/page-of';
 
 /** The number of entries that a filter shows. */
@@ -22,10 +24,16 @@ export async function listTrail(
   return { entries, nextBeforeAuditNo: goesOnAfter?.auditNo ?? null };
 }
 
-/** Who changed one of these things last: for a person whose own save came second. */
+/**
+ * Who changed one of these things last: for a person whose own save came second. Throws RIGHT_MISSING for a thing that the merchant
+ * may not change.
+ */
 export async function readLastChange(
   ctx: Context,
+  merchant: Holder,
   objects: string[],
 ): Promise<{ actorName: string | null; at: string | null }> {
+  const missing = objects.flatMap((object) => missingRights(merchant, neededForLastChange(object)));
+  if (missing.length > 0) throw rightMissing([...new Set(missing)]);
   return (await findLastChange(ctx.db, objects)) ?? { actorName: null, at: null };
 }

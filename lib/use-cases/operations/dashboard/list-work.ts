@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/context';
-import type { Member } from '@/lib/domain/account/member';
+import { isAllowed, type Needed, type SignedIn } from '@/lib/domain/account/rights';
 import { countForMerchant, listForMerchant } from '../../application/console/list';
 import { listFailedPayments } from '../../billing/payment/list-failed';
 import { listPaymentCases } from '../../billing/payment-case/list';
@@ -22,13 +22,18 @@ const allApplications = {
   isFlagged: false,
 };
 
-/** What waits for the merchant today, the first rows of each list, by the use cases of the whole lists. */
-export async function listWork(ctx: Context, merchant: Member) {
+/**
+ * What waits for the merchant today, the first rows of each list, by the use cases of the whole lists; null where the merchant
+ * may not open the list.
+ */
+export async function listWork(ctx: Context, merchant: SignedIn) {
+  const open = async <Rows>(needed: Needed, read: () => Promise<Rows>) =>
+    isAllowed(merchant, needed) ? await read() : null;
   const toShip = { ...allLines, isToShip: true };
   const ending = { ...allApplications, statuses: ['WAITING'] as const, isEnding: true };
   const page = { after: null, limit: shown, isOldestFirst: true };
   return {
-    ship: {
+    ship: await open(['ORDERS', 'PACKING'], async () => ({
       lines: (
         await listConsoleLines(
           ctx,
@@ -37,18 +42,26 @@ export async function listWork(ctx: Context, merchant: Member) {
         )
       ).lines,
       count: (await countLines(ctx, toShip, [])).total,
-    },
-    failed: await listFailedPayments(ctx, shown),
-    ending: {
+    })),
+    failed: await open('MONEY', () => listFailedPayments(ctx, shown)),
+    ending: await open('ORDERS', async () => ({
       applications: (await listForMerchant(ctx, { ...ending, ...page }, merchant)).applications,
       count: (await countForMerchant(ctx, ending, [])).total,
-    },
-    texts: await listUndelivered(ctx),
-    claims: (
-      await listClaims(ctx, { status: 'LIVE', isOldestFirst: true, beforeClaimNo: null, limit: shown })
-    ).claims,
-    boxCases: await listBoxCases(ctx, { isOpen: true, beforeCaseNo: null, limit: shown }),
-    paymentCases: (await listPaymentCases(ctx, { isOpen: true, beforeCaseNo: null, limit: shown })).cases,
+    })),
+    texts: await open('MESSAGES', () => listUndelivered(ctx)),
+    claims: await open(
+      'ORDERS',
+      async () =>
+        (await listClaims(ctx, { status: 'LIVE', isOldestFirst: true, beforeClaimNo: null, limit: shown }))
+          .claims,
+    ),
+    boxCases: await open('ORDERS', () =>
+      listBoxCases(ctx, { isOpen: true, beforeCaseNo: null, limit: shown }),
+    ),
+    paymentCases: await open(
+      'MONEY',
+      async () => (await listPaymentCases(ctx, { isOpen: true, beforeCaseNo: null, limit: shown })).cases,
+    ),
   };
 }
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { type Right, rights } from '@/lib/domain/account/rights';
 import { runStep } from '@/lib/jobs/run-step';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import { anApplication, aShop, testCards } from '@/lib/testing/fixtures/builders';
 import { addDays, today } from '../../shared/calendar';
-import { readDashboard } from './read-dashboard';
+import { readDashboard, readDashboardFor } from './read-dashboard';
 
 describeOnBoth('the dashboard', (fresh) => {
   test('counts each waiting gift once, by the days it has left', async () => {
@@ -49,5 +50,28 @@ describeOnBoth('the dashboard', (fresh) => {
       await runStep(ctx);
     }
     expect((await readDashboard(ctx)).troubles).toMatchObject({ unpaidOrders: 0, paymentPaused: 1 });
+  });
+
+  test('shows each merchant what their rights open, and nothing of the rest', async () => {
+    const { ctx } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    await anApplication(ctx, shop, { isGift: true, status: 'WAITING' });
+    const parts = async (...rights: Right[]) => {
+      const { troubles, ...board } = await readDashboardFor(ctx, { role: 'STAFF', rights });
+      return Object.entries({ ...board, ...troubles }).flatMap(([name, value]) =>
+        value === null ? [] : [name],
+      );
+    };
+    const always = ['today', 'holidays'];
+    expect(await parts()).toEqual(always);
+    expect((await parts('PACKING')).sort()).toEqual([...always, 'coming'].sort());
+    expect((await parts('CATALOGUE')).sort()).toEqual([...always, 'shortStock'].sort());
+    expect((await parts('MESSAGES')).sort()).toEqual(
+      [...always, 'failedMessages', 'stuckMessages', 'unreachedGifts'].sort(),
+    );
+    expect((await parts('MONEY')).sort()).toEqual(
+      [...always, 'lastRuns', 'unknownOutcomes', 'setAside', 'paymentCases'].sort(),
+    );
+    expect(await readDashboardFor(ctx, { role: 'OWNER', rights })).toEqual(await readDashboard(ctx));
   });
 });

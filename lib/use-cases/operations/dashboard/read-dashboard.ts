@@ -12,6 +12,7 @@ import {
 } from '@/db/queries/operations/dashboard';
 import { listJobRuns } from '@/db/queries/operations/job-runs';
 import type { Context } from '@/lib/context';
+import { type Holder, isAllowed, type Needed, type Right } from '@/lib/domain/account/rights';
 import { daysFrom } from '@/lib/domain/application/schedule';
 import { piecesNeeded } from '@/lib/domain/catalog/stock-outlook';
 import { forecastDays } from '@/lib/domain/operations/figures';
@@ -59,6 +60,40 @@ export async function readDashboard(ctx: Context) {
       liveClaims: Object.values(await countLiveClaims(db)).reduce((sum, count) => sum + count, 0),
     },
     shortStock: await shortStock(ctx, addDays(day, outlookDays)),
+  };
+}
+
+/** What each line of troubles leads to. */
+const troubleRights = {
+  unpaidOrders: 'ORDERS',
+  paymentPaused: 'ORDERS',
+  stockPaused: 'ORDERS',
+  flagged: 'ORDERS',
+  boxCases: 'ORDERS',
+  liveClaims: 'ORDERS',
+  failedMessages: 'MESSAGES',
+  stuckMessages: 'MESSAGES',
+  unreachedGifts: 'MESSAGES',
+  unknownOutcomes: 'MONEY',
+  setAside: 'MONEY',
+  paymentCases: 'MONEY',
+  failingWebhooks: 'SETTINGS',
+} as const satisfies Record<keyof Awaited<ReturnType<typeof readDashboard>>['troubles'], Right>;
+
+/** The part of it that the merchant's rights open; null for the rest. */
+export async function readDashboardFor(ctx: Context, merchant: Holder) {
+  const board = await readDashboard(ctx);
+  const open = <Value>(needed: Needed, value: Value) => (isAllowed(merchant, needed) ? value : null);
+  const troubles = Object.entries(troubleRights).map(([kind, right]) => [
+    kind,
+    open(right, board.troubles[kind as keyof typeof troubleRights]),
+  ]);
+  return {
+    ...board,
+    waiting: open('ORDERS', board.waiting),
+    lastRuns: open('MONEY', board.lastRuns),
+    shortStock: open('CATALOGUE', board.shortStock),
+    troubles: Object.fromEntries(troubles) as Record<keyof typeof troubleRights, number | null>,
   };
 }
 

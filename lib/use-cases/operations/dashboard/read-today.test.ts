@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Context } from '@/lib/context';
+import { type Right, rights } from '@/lib/domain/account/rights';
 import { runStep } from '@/lib/jobs/run-step';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
@@ -10,9 +11,13 @@ import { runDaily } from '@/lib/testing/fixtures/moments';
 import { anOrder } from '@/lib/testing/fixtures/orders';
 import { sendCardLink } from '../../billing/payment/send-card-link';
 import { addDays, today } from '../../shared/calendar';
+import { makeFigures } from '../figures/make-figures';
 import { readToday } from './read-today';
 
-const work = async (ctx: Context) => (await readToday(ctx, someMerchant)).work;
+type All = { [Part in keyof Work]: NonNullable<Work[Part]> };
+type Work = Awaited<ReturnType<typeof readToday>>['work'];
+const owner = { ...someMerchant, role: 'OWNER' as const, rights };
+const work = async (ctx: Context) => (await readToday(ctx, owner)).work as All;
 
 describeOnBoth('the work of today', (fresh) => {
   test('ships what is due tomorrow or earlier, the oldest order first, and counts what is not shown', async () => {
@@ -76,5 +81,28 @@ describeOnBoth('the work of today', (fresh) => {
     await aBoxCase(ctx, order.groupNo);
     await ctx.db.updateTable('box_case').set({ state: 'OPEN' }).execute();
     expect((await work(ctx)).boxCases.cases).toHaveLength(1);
+  });
+
+  test('shows each merchant the lists and figures of their rights, and no money to the others', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    await anOrder(ctx, clock, await aShop(ctx));
+    await makeFigures(ctx);
+    const seen = async (...held: Right[]) => {
+      const board = await readToday(ctx, { ...someMerchant, rights: held });
+      const { made, ...figures } = board.figures;
+      const parts = { ...board.work, ...figures, ...made };
+      return Object.entries(parts)
+        .flatMap(([name, value]) => (value === null || name.startsWith('made') ? [] : [name]))
+        .sort();
+    };
+    const figuresOfOrders = ['endings', 'funnel', 'moved', 'retention', 'running'];
+    const figuresOfMoney = ['charged', 'forecast', 'recovery'];
+    expect(await seen()).toEqual([]);
+    expect(await seen('PACKING')).toEqual(['ship']);
+    expect(await seen('MESSAGES')).toEqual(['texts']);
+    expect(await seen('MONEY')).toEqual([...figuresOfMoney, 'failed', 'paymentCases'].sort());
+    expect(await seen('ORDERS')).toEqual([...figuresOfOrders, 'ship', 'ending', 'claims', 'boxCases'].sort());
+    for (const other of ['CATALOGUE', 'PEOPLE', 'SETTINGS', 'STAFF'] as const)
+      expect([other, await seen(other)]).toEqual([other, []]);
   });
 });

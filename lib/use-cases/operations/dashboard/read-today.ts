@@ -1,12 +1,15 @@
 import type { Context } from '@/lib/context';
-import type { Member } from '@/lib/domain/account/member';
-import { readFigures } from '../figures/read-figures';
+import type { SignedIn } from '@/lib/domain/account/rights';
+import { readFiguresFor } from '../figures/read-figures';
 import { listWork } from './list-work';
-import { readDashboard } from './read-dashboard';
+import { readDashboardFor } from './read-dashboard';
 
-/** The merchant's first page: what waits for a hand, then the figures (docs/rules/pages.md#today). */
-export const readToday = async (ctx: Context, merchant: Member) => ({
-  ...(await readDashboard(ctx)),
+/**
+ * The merchant's first page: what waits for a hand, then the figures (docs/rules/pages.md#today). What the merchant's rights do
+ * not open is null.
+ */
+export const readToday = async (ctx: Context, merchant: SignedIn) => ({
+  ...(await readDashboardFor(ctx, merchant)),
   work: await listWork(ctx, merchant),
-  figures: await readFigures(ctx),
+  figures: await readFiguresFor(ctx, merchant),
 });

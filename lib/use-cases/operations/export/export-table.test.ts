@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { seal, sealJson } from '@/db/sealed';
 import { exportWords } from '@/lib/contract/operations/console/export-words';
+import type { Right } from '@/lib/domain/account/rights';
 import { daysOfMonth } from '@/lib/domain/billing/months';
 import { parseCsv } from '@/lib/domain/shared/csv';
 import { type TableFile, tableBytes } from '@/lib/http/answer/table';
@@ -130,6 +131,39 @@ describeOnBoth('an export', (fresh) => {
     expect(order).toMatchObject({ 우편번호: '="06236"', '수령자 연락처': '="01012345678"' });
     expect(order.주문일시).toMatch(/^2026-01-14 00:/);
     expect(order.주문번호).toMatch(/^="\d{20}"$/);
+  });
+
+  test('names nobody without the right to people’s data, and is refused without that to its table', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    const merchant = await aMerchant(ctx);
+    await anApplication(ctx, shop, { isGift: true });
+    const first = today(ctx);
+    clock.advance({ days: 8 });
+    await runStep(ctx);
+    const days = { startYmd: first, endYmd: today(ctx), reason: '정산', clientNet: '', words };
+    const take = async (kind: 'APPLICATIONS' | 'ORDERS' | 'ACCOUNTS', ...rights: Right[]) =>
+      (await read(await exportTable(ctx, { merchant: { ...merchant, rights }, kind, ...days }))).pieces.join(
+        '',
+      );
+    const secrets = /길동|홍길|20000001|12345678|테헤란로|06236/;
+    for (const kind of ['APPLICATIONS', 'ORDERS'] as const) {
+      expect(await take(kind, 'ORDERS', 'PEOPLE')).toMatch(secrets);
+      const masked = await take(kind, 'ORDERS');
+      expect(masked).not.toMatch(secrets);
+      expect(masked).toContain('홍*동');
+      await expect(take(kind, 'MONEY', 'PEOPLE')).rejects.toMatchObject({ code: 'RIGHT_MISSING' });
+    }
+    await take('ACCOUNTS', 'MONEY');
+    await expect(take('ACCOUNTS', 'ORDERS', 'PEOPLE')).rejects.toMatchObject({
+      errors: [{ field: 'right', code: 'right.MONEY' }],
+    });
+    const rows = await ctx.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('action', '=', 'export')
+      .execute();
+    expect(rows.map((row) => JSON.parse(row.details).isMasked)).toEqual([false, true, false, true, true]);
   });
 
   test('of accounts meets the ledger: charges, refunds in steps, what has no VAT, and archived contracts', async () => {

@@ -7,14 +7,16 @@ import {
   findOrderLinesToExport,
 } from '@/db/queries/operations/exports';
 import type { Context } from '@/lib/context';
-import type { Member } from '@/lib/domain/account/member';
+import { isAllowed, missingRights, rightMissing, type SignedIn } from '@/lib/domain/account/rights';
 import { taxParts } from '@/lib/domain/billing/tax';
+import { exportRights } from '@/lib/domain/operations/export-rights';
 import type { ExportColumn, ExportWords } from '@/lib/domain/operations/export-words';
 import type { Cell } from '@/lib/domain/shared/csv';
+import { maskAddress, maskName, maskPhone } from '@/lib/domain/shared/masking';
 import { auditMerchant } from '../../shared/audit';
 import { instantsOfDays } from '../../shared/calendar';
 
-export type ExportKind = 'APPLICATIONS' | 'ORDERS' | 'ACCOUNTS';
+export type ExportKind = keyof typeof exportRights;
 
 /** Some rows of a table; the first piece begins with the headings. */
 type Rows = AsyncGenerator<Cell[][]>;
@@ -23,12 +25,13 @@ const pageSize = 500;
 
 /**
  * A table for a spreadsheet, piece by piece, so that a hundred thousand rows need no memory. The audit trail
- * records who exported which days and why, before the first row is sent.
+ * records who exported which days and why, before the first row is sent. Without the right to people's data it names nobody.
+ * Throws RIGHT_MISSING where the merchant may not take this table.
  */
 export async function exportTable(
   ctx: Context,
   input: {
-    merchant: Member;
+    merchant: SignedIn;
     kind: ExportKind;
     startYmd: string;
     endYmd: string;
@@ -38,17 +41,38 @@ export async function exportTable(
   },
 ): Promise<Rows> {
   const { merchant, kind, startYmd, endYmd, reason, clientNet, words } = input;
+  const missing = missingRights(merchant, exportRights[kind]);
+  if (missing.length > 0) throw rightMissing(missing);
+  const mayNamePeople = isAllowed(merchant, 'PEOPLE');
   await ctx.transaction((trx) =>
     auditMerchant(ctx, trx, merchant, {
       action: 'export',
       object: kind.toLowerCase(),
       reason,
-      details: { startYmd, endYmd, clientNet },
+      details: { startYmd, endYmd, clientNet, isMasked: !mayNamePeople },
     }),
   );
   const range = instantsOfDays(ctx, startYmd, endYmd);
-  return { APPLICATIONS: applications, ORDERS: orders, ACCOUNTS: accounts }[kind](ctx, range, words);
+  const people = mayNamePeople ? inFull : masked;
+  return { APPLICATIONS: applications, ORDERS: orders, ACCOUNTS: accounts }[kind](ctx, range, words, people);
 }
+
+/** How a person's data is written. */
+type People = { name: Written; phone: Written; zip: Written; address: Written; rest: Written };
+type Written = (text: string) => string;
+const asIs: Written = (text) => text;
+const inFull: People = { name: asIs, phone: asIs, zip: asIs, address: asIs, rest: asIs };
+const orEmpty =
+  (mask: Written): Written =>
+  (text) =>
+    text === '' ? '' : mask(text);
+const masked: People = {
+  name: orEmpty(maskName),
+  phone: orEmpty(maskPhone),
+  zip: orEmpty(() => '***'),
+  address: orEmpty(maskAddress),
+  rest: orEmpty(() => '***'),
+};
 
 type Column<Row> = { name: ExportColumn; cell(row: Row): Cell };
 
@@ -67,7 +91,7 @@ async function* table<Row>(
   }
 }
 
-function applications(ctx: Context, range: ExportRange, words: ExportWords): Rows {
+function applications(ctx: Context, range: ExportRange, words: ExportWords, people: People): Rows {
   const columns: Array<Column<ExportedApplication>> = [
     { name: 'recurringPaymentId', cell: (row) => ({ digits: row.recurringPaymentId }) },
     { name: 'groupNo', cell: (row) => ({ digits: row.groupNo }) },
@@ -85,10 +109,10 @@ function applications(ctx: Context, range: ExportRange, words: ExportWords): Row
     { name: 'lastRound', cell: (row) => row.lastRound ?? '' },
     { name: 'nextDelivery', cell: (row) => row.nextDeliveryOn ?? '' },
     { name: 'registeredAt', cell: (row) => words.moment(row.registeredAt) },
-    { name: 'ordererName', cell: (row) => row.orderer.name },
-    { name: 'ordererContact', cell: (row) => ({ digits: row.orderer.contact }) },
-    { name: 'recipientName', cell: (row) => row.recipient?.name ?? '' },
-    { name: 'recipientContact', cell: (row) => ({ digits: row.recipient?.contact ?? '' }) },
+    { name: 'ordererName', cell: (row) => people.name(row.orderer.name) },
+    { name: 'ordererContact', cell: (row) => ({ digits: people.phone(row.orderer.contact) }) },
+    { name: 'recipientName', cell: (row) => people.name(row.recipient?.name ?? '') },
+    { name: 'recipientContact', cell: (row) => ({ digits: people.phone(row.recipient?.contact ?? '') }) },
   ];
   return table(words, columns, (last) => {
     const after = last ? { at: last.registeredAt, key: last.recurringPaymentId } : null;
@@ -96,7 +120,7 @@ function applications(ctx: Context, range: ExportRange, words: ExportWords): Row
   });
 }
 
-function orders(ctx: Context, range: ExportRange, words: ExportWords): Rows {
+function orders(ctx: Context, range: ExportRange, words: ExportWords, people: People): Rows {
   const columns: Array<Column<ExportedOrderLine>> = [
     { name: 'orderNo', cell: (row) => ({ digits: row.orderNo }) },
     { name: 'orderOptionNo', cell: (row) => row.orderOptionNo },
@@ -111,12 +135,12 @@ function orders(ctx: Context, range: ExportRange, words: ExportWords): Rows {
     { name: 'deliveryDate', cell: (row) => row.deliveryOn },
     { name: 'createdAt', cell: (row) => words.moment(row.createdAt) },
     { name: 'paidAt', cell: (row) => (row.paidAt === null ? '' : words.moment(row.paidAt)) },
-    { name: 'recipientName', cell: (row) => row.receiver.name },
-    { name: 'recipientContact', cell: (row) => ({ digits: row.receiver.contact }) },
-    { name: 'zipCode', cell: (row) => ({ digits: row.receiver.zip }) },
-    { name: 'address', cell: (row) => row.receiver.address },
-    { name: 'detailAddress', cell: (row) => row.receiver.detailAddress },
-    { name: 'memo', cell: (row) => row.receiver.memo },
+    { name: 'recipientName', cell: (row) => people.name(row.receiver.name) },
+    { name: 'recipientContact', cell: (row) => ({ digits: people.phone(row.receiver.contact) }) },
+    { name: 'zipCode', cell: (row) => ({ digits: people.zip(row.receiver.zip) }) },
+    { name: 'address', cell: (row) => people.address(row.receiver.address) },
+    { name: 'detailAddress', cell: (row) => people.rest(row.receiver.detailAddress) },
+    { name: 'memo', cell: (row) => people.rest(row.receiver.memo) },
   ];
   return table(words, columns, (last) => {
     const after = last ? { at: last.createdAt, key: `${last.orderNo}/${last.orderOptionNo}` } : null;

@@ -1,6 +1,7 @@
 import { findFigures } from '@/db/queries/operations/figures/saved';
 import { countInStatus } from '@/db/queries/operations/figures/sums';
 import type { Context } from '@/lib/context';
+import { type Holder, isAllowed, type Needed } from '@/lib/domain/account/rights';
 import type { Status } from '@/lib/domain/application/status';
 import { type DayMoney, type Figures, nothing, plus } from '@/lib/domain/operations/figures';
 import { addDays, today } from '../../shared/calendar';
@@ -47,5 +48,24 @@ export async function readFigures(ctx: Context): Promise<ReadFigures> {
       paused: await count('USER_PAUSED', 'ADMIN_PAUSED', 'SYSTEM_PAUSED'),
     },
     made,
+  };
+}
+
+/** The part of them that the merchant's rights open, money by the right to it; null for the rest. */
+export async function readFiguresFor(ctx: Context, merchant: Holder) {
+  const { charged, running, made } = await readFigures(ctx);
+  const open = <Value>(needed: Needed, value: Value) => (isAllowed(merchant, needed) ? value : null);
+  return {
+    charged: open('MONEY', charged),
+    running: open('ORDERS', running),
+    made: made && {
+      ...made,
+      forecast: open('MONEY', made.forecast),
+      recovery: open('MONEY', made.recovery),
+      moved: open('ORDERS', made.moved),
+      endings: open('ORDERS', made.endings),
+      funnel: open('ORDERS', made.funnel),
+      retention: open('ORDERS', made.retention),
+    },
   };
 }

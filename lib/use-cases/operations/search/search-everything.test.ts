@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Context } from '@/lib/context';
 import { searchFilterOf } from '@/lib/contract/operations/console/search';
+import { type Right, usualRights } from '@/lib/domain/account/rights';
 import { claimNoIn } from '@/lib/domain/operations/console-search';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
@@ -11,13 +12,17 @@ import { requestReturn } from '../../claim/own/request-return';
 import { shipOrder } from '../../order/shared/ship';
 import { searchEverything } from './search-everything';
 
-const find = (ctx: Context, text: string) => {
+const find = (ctx: Context, text: string, rights: readonly Right[] = usualRights) => {
   const search = searchFilterOf(text, 'ALL');
-  return searchEverything(ctx, someMerchant, {
-    text,
-    number: claimNoIn(text),
-    search: typeof search === 'string' ? null : search,
-  });
+  return searchEverything(
+    ctx,
+    { ...someMerchant, rights },
+    {
+      text,
+      number: claimNoIn(text),
+      search: typeof search === 'string' ? null : search,
+    },
+  );
 };
 
 describeOnBoth('one text of the merchant', (fresh) => {
@@ -84,5 +89,26 @@ describeOnBoth('one text of the merchant', (fresh) => {
     expect(product).toMatchObject({ productNo: shop.productNo });
     expect((await find(ctx, product?.nameKo.slice(0, 2) ?? '')).products).toHaveLength(1);
     expect(await auditOf(ctx, someMerchant)).toHaveLength(12);
+  });
+
+  test('finds only what the merchant’s rights open', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    const { order, line } = await anOrder(ctx, clock, shop, [{ isGift: true }]);
+    await shipOrder(ctx, { orderNo: order.orderNo, companyType: 'CJ', invoiceNo: '123456789012' });
+    const lines = [{ orderOptionNo: line.orderOptionNo, productCnt: 1 }];
+    const why = { reasonType: 'CHANGE_MIND' as const, text: '', returnWayType: null, address: null };
+    const { claimNo } = await requestReturn(ctx, { member: theOrderer(shop), lines, ...why });
+    const kinds = async (text: string, ...rights: Right[]) =>
+      Object.entries(await find(ctx, text, rights)).flatMap(([kind, found]) =>
+        found.length > 0 ? [kind] : [],
+      );
+    expect(await kinds('길동', 'ORDERS')).toEqual(['people', 'applications', 'lines', 'claims']);
+    expect(await kinds('길동', 'PACKING')).toEqual(['lines']);
+    for (const none of ['CATALOGUE', 'MESSAGES', 'MONEY', 'SETTINGS', 'STAFF', 'PEOPLE'] as const)
+      expect([none, await kinds('길동', none)]).toEqual([none, []]);
+    expect(await kinds(String(shop.productNo), 'CATALOGUE')).toEqual(['products']);
+    expect(await kinds(String(shop.productNo), 'ORDERS')).not.toContain('products');
+    expect(await kinds(String(claimNo), 'PACKING')).not.toContain('claims');
   });
 });

@@ -4,7 +4,7 @@ import { findClaim, findClaimsOfOrders } from '@/db/queries/claim/claims';
 import { findFirstApplications, findMatches, findOrderersOf } from '@/db/queries/operations/search';
 import { findConsoleLines } from '@/db/queries/order/console-orders';
 import type { Context } from '@/lib/context';
-import type { Member } from '@/lib/domain/account/member';
+import { isAllowed, type Needed, type SignedIn } from '@/lib/domain/account/rights';
 import type { ConsoleApplication } from '@/lib/domain/application/console-application';
 import type { Product } from '@/lib/domain/catalog/product';
 import type { Claim } from '@/lib/domain/claim/claim';
@@ -37,22 +37,25 @@ export type Found = {
 
 /**
  * What a text of the merchant can mean: people, applications, orders, products, claims, the newest of each. A text too short to find
- * people by (`search` null) may still be a product or a claim's number. The audit log keeps whom it showed.
+ * people by (`search` null) may still be a product or a claim's number. The audit log keeps whom it showed. A kind whose page the
+ * merchant may not open is not searched.
  */
 export async function searchEverything(
   ctx: Context,
-  merchant: Member,
+  merchant: SignedIn,
   { text, number, search }: { text: string; number: number | null; search: SearchFilter | null },
 ): Promise<Found> {
-  const productNos = await findProductNos(ctx.db, text);
+  const may = (needed: Needed) => isAllowed(merchant, needed);
+  const productNos = may('CATALOGUE') ? await findProductNos(ctx.db, text) : [];
   const products = (await listProductsByNo(ctx.db, productNos)).slice(0, most);
-  const claim = number === null ? undefined : await findClaim(ctx.db, number);
+  const claim = number === null || !may('ORDERS') ? undefined : await findClaim(ctx.db, number);
   if (!search) return { people: [], applications: [], lines: [], products, claims: claim ? [claim] : [] };
-  const people = await findPeople(ctx, search);
-  const applications = await findApplications(ctx, search);
-  const rows = await findConsoleLines(ctx.db, { ...anyLine, search });
+  const people = may('ORDERS') ? await findPeople(ctx, search) : [];
+  const applications = may('ORDERS') ? await findApplications(ctx, search) : [];
+  const rows = may(['ORDERS', 'PACKING']) ? await findConsoleLines(ctx.db, { ...anyLine, search }) : [];
   const lines = rows.map(maskedLine);
-  const claims = await findClaimsOfOrders(ctx.db, [...new Set(lines.map(({ orderNo }) => orderNo))]);
+  const orderNos = may('ORDERS') ? [...new Set(lines.map(({ orderNo }) => orderNo))] : [];
+  const claims = await findClaimsOfOrders(ctx.db, orderNos);
   const groupNos = [
     ...people.map(({ groupNo }) => groupNo),
     ...applications.map(({ view }) => view.application.groupNo),

@@ -100,7 +100,7 @@ describeOnBoth('two people who save one thing', (fresh) => {
       await save({ merchant: second, to: '22:00', seen: seenOf('20:00') });
       const late = save({ merchant: first, to: '23:00', seen: seenOf('20:00') });
       await expect(late, object).rejects.toMatchObject(overtaken);
-      expect([object, await readLastChange(ctx, [object, 'nothing'])]).toEqual([
+      expect([object, await readLastChange(ctx, first, [object, 'nothing'])]).toEqual([
         object,
         { actorName: second.memberId, at: expect.stringMatching(/Z$/) },
       ]);
@@ -114,7 +114,15 @@ describeOnBoth('two people who save one thing', (fresh) => {
       await save({ merchant: first, to: '22:00', seen: seenOf('20:00') });
       await save({ merchant: first, to: '23:00', seen: seenOf('22:00') });
     }
-    expect(await readLastChange(ctx, ['nothing'])).toEqual({ actorName: null, at: null });
+    expect(await readLastChange(ctx, first, ['nothing'])).toEqual({ actorName: null, at: null });
+    const clerk = { ...second, rights: ['SETTINGS'] as const };
+    for (const [object] of things) expect(await readLastChange(ctx, clerk, [object])).toBeTruthy();
+    for (const object of ['product/1', 'condition/1', 'nothing', 'member 1'])
+      await expect(readLastChange(ctx, clerk, [object]), object).rejects.toMatchObject({
+        code: 'RIGHT_MISSING',
+      });
+    const keeper = { ...second, rights: ['CATALOGUE'] as const };
+    expect(await readLastChange(ctx, keeper, ['product/1', 'condition/1'])).toBeTruthy();
   });
 
   test('who change different settings are not in each other’s way, and one who says nothing overwrites', async () => {

@@ -323,6 +323,14 @@ describeOnBoth('a picking list', (fresh) => {
     const second = await exportPickingList(ctx, { ...wish, afterOrderNo: first.nextAfterOrderNo });
     expect([first.boxes.length, second.boxes.length, second.nextAfterOrderNo]).toEqual([1, 1, null]);
     expect(first.boxes[0]?.orderNo).not.toBe(second.boxes[0]?.orderNo);
+    const packer = { ...merchant, rights: ['PACKING'] as const };
+    const masked = await exportPickingList(ctx, { ...wish, merchant: packer, afterOrderNo: null, limit: 10 });
+    expect(masked.boxes).toHaveLength(2);
+    for (const { receiver } of masked.boxes) {
+      const secrets = [aContact.receiverName, aContact.contact1, aContact.address, aContact.zip];
+      for (const secret of [...secrets, aContact.detailAddress, aContact.memo].filter(Boolean))
+        expect(JSON.stringify(receiver)).not.toContain(secret);
+    }
     const whole = await exportPickingList(ctx, { ...wish, afterOrderNo: null, limit: 10 });
     const wire = pickingListResponse.parse(pickingListToWire(whole, 'ko'));
     expect(wire.boxes.map(({ orderNo }) => orderNo).sort()).toEqual(
@@ -344,7 +352,7 @@ describeOnBoth('a picking list', (fresh) => {
       { name: '머그', count: 1, isFreeGift: true },
     ]);
     const trail = await auditOf(ctx, merchant);
-    expect(trail).toHaveLength(3);
+    expect(trail).toHaveLength(4);
     expect(trail[2]).toMatchObject({
       actor: 'STAFF',
       action: 'picking-list.exported',

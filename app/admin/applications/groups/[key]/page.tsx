@@ -25,7 +25,7 @@ async function readGroup(key: string) {
 
 export default async function GroupPage({ params }: PageProps<'/admin/applications/groups/[key]'>) {
   const { key } = await params;
-  const { merchant, t } = await consolePage(`/admin/applications/groups/${key}`);
+  const { t } = await consolePage(`/admin/applications/groups/${key}`);
   const { group, applications, messages, consents } = await readGroup(key);
   return (
     <>
@@ -40,7 +40,7 @@ export default async function GroupPage({ params }: PageProps<'/admin/applicatio
       />
       <UnreachedGift messages={messages} isWaiting={group.deadlineYmd !== null} />
       <div className="flex flex-col gap-6">
-        {group.isGift && <GroupCard group={group} isOwner={merchant.role === 'OWNER'} />}
+        {group.isGift && <GroupCard group={group} />}
         <ApplicationTable applications={applications} />
         <GroupMessages messages={messages} />
         <ConsentList consents={consents} />

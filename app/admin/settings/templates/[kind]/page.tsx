@@ -10,7 +10,7 @@ export const generateMetadata = titled('templates.title');
 
 export default async function TemplatePage({ params }: PageProps<'/admin/settings/templates/[kind]'>) {
   const { kind } = await params;
-  const { ctx, t } = await consolePage(`/admin/settings/templates/${encodeURIComponent(kind)}`, 'OWNER');
+  const { ctx, t } = await consolePage(`/admin/settings/templates/${encodeURIComponent(kind)}`);
   const { templates, samples } = templatesResponse.parse(await readTemplates(ctx));
   const ofKind = templates.filter((template) => template.kind === kind);
   if (ofKind.length === 0) notFound();

@@ -11,7 +11,7 @@ import { SectionTitle } from '../../section-title';
 export const generateMetadata = titled('terms.title');
 
 export default async function TermsVersionPage({ params }: PageProps<'/admin/settings/terms/[termsNo]'>) {
-  const { ctx, t } = await consolePage('/admin/settings/terms', 'OWNER');
+  const { ctx, t } = await consolePage('/admin/settings/terms');
   const query = termsVersionPath.safeParse(await params);
   const stored = query.success ? await findVersion(ctx, query.data.termsNo) : undefined;
   const version = termsVersion.safeParse(stored);

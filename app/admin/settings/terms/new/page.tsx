@@ -11,7 +11,7 @@ export const generateMetadata = titled('terms.add');
 
 /** Starts with the text in force, since a new version changes little. */
 export default async function NewTermsPage({ searchParams }: PageProps<'/admin/settings/terms/new'>) {
-  const { ctx, t } = await consolePage('/admin/settings/terms', 'OWNER');
+  const { ctx, t } = await consolePage('/admin/settings/terms');
   const { type } = await searchParams;
   const termsType = managedTermsTypes.find((one) => one === type);
   if (!termsType) notFound();

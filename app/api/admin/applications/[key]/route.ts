@@ -7,6 +7,7 @@ import { readForMerchant } from '@/lib/use-cases/application/console/read';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   summary: 'Reads an application with its history, people masked',
   caller: 'merchant',
+  right: 'ORDERS',
   params: applicationParams,
   response: consoleDetailResponse,
   async handle({ ctx, params, language }) {

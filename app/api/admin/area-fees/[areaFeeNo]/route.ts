@@ -7,7 +7,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({
     summary: 'Changes a regional fee',
     fails: ['ALREADY_CHANGED'],
-    caller: 'owner',
+    caller: 'merchant',
+    right: 'SETTINGS',
     params: areaFeePath,
     body: areaFeeRequest,
     response: areaFeeSaved,
@@ -16,7 +17,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   }),
   DELETE: endpoint({
     summary: 'Removes a regional fee',
-    caller: 'owner',
+    caller: 'merchant',
+    right: 'SETTINGS',
     params: areaFeePath,
     response: null,
     handle: ({ ctx, caller, params }) => removeAreaFee(ctx, { merchant: caller.member, ...params }),

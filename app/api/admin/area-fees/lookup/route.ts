@@ -4,7 +4,8 @@ import { lookUpAreaFee } from '@/lib/use-cases/catalog/area-fee/list-area-fees';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   summary: 'Reads what a postcode costs extra',
-  caller: 'owner',
+  caller: 'merchant',
+  right: 'SETTINGS',
   query: areaFeeLookupQuery,
   response: areaFeeLookupResponse,
   handle: ({ ctx, query }) => lookUpAreaFee(ctx, query.zipCd),

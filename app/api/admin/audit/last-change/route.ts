@@ -5,7 +5,8 @@ import { readLastChange } from '@/lib/use-cases/operations/audit/list-trail';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   summary: 'Reads who changed one of these things last, and when',
   caller: 'merchant',
+  right: 'CONSOLE',
   query: lastChangeQuery,
   response: lastChangeResponse,
-  handle: ({ ctx, query }) => readLastChange(ctx, query.objects),
+  handle: ({ ctx, caller, query }) => readLastChange(ctx, caller.member, query.objects),
 });

@@ -6,7 +6,8 @@ import { readNotice } from '@/lib/use-cases/application/notice/read';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   summary: 'Reads a change notice with the answers to it',
-  caller: 'owner',
+  caller: 'merchant',
+  right: 'SETTINGS',
   params: z.object({ noticeNo: pathNo }),
   query: noticeQuery,
   response: noticeResponse,

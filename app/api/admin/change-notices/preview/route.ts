@@ -4,7 +4,8 @@ import { previewChangeNotice } from '@/lib/use-cases/application/notice/preview'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Counts whom a change notice would concern',
-  caller: 'owner',
+  caller: 'merchant',
+  right: 'SETTINGS',
   body: previewNoticeRequest,
   response: previewNoticeResponse,
   handle: ({ ctx, body }) => previewChangeNotice(ctx, body),

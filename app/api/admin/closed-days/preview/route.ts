@@ -9,7 +9,8 @@ import { previewClosedDays } from '@/lib/use-cases/application/closed-days/previ
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Counts the boxes that a change of the closed days moves, and says to when',
-  caller: 'owner',
+  caller: 'merchant',
+  right: 'SETTINGS',
   body: closedDaysPreviewRequest,
   response: closedDaysPreview,
   handle: async ({ ctx, body }) =>

@@ -8,7 +8,8 @@ import { listPublicHolidays } from '@/lib/use-cases/application/closed-days/publ
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   summary: 'Lists Korea’s public holidays of a year',
-  caller: 'owner',
+  caller: 'merchant',
+  right: 'SETTINGS',
   query: publicHolidaysQuery,
   response: publicHolidaysResponse,
   handle: async ({ ctx, query }) => publicHolidaysToWire(await listPublicHolidays(ctx, query.year)),

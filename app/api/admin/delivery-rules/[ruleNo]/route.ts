@@ -9,7 +9,8 @@ import { saveDeliveryRule } from '@/lib/use-cases/operations/settings/save-deliv
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = put({
   summary: 'Changes a delivery rule for every product that uses it',
   fails: ['ALREADY_CHANGED'],
-  caller: 'owner',
+  caller: 'merchant',
+  right: 'SETTINGS',
   params: deliveryRulePath,
   body: deliveryRuleRequest,
   response: deliveryRuleSaved,

@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     summary: 'Reads a free-gift condition',
     caller: 'merchant',
+    right: 'CATALOGUE',
     params,
     response: conditionResponse,
     handle: ({ ctx, params: { conditionNo } }) => readFreeGiftCondition(ctx, { conditionNo }),
@@ -19,6 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     summary: 'Changes a free-gift condition',
     fails: ['ALREADY_CHANGED', 'STATE_FORBIDS'],
     caller: 'merchant',
+    right: 'CATALOGUE',
     params,
     body: editConditionRequest,
     response: conditionResponse,

@@ -5,6 +5,7 @@ import { listGiftOptions } from '@/lib/use-cases/catalog/free-gift-condition/lis
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   summary: 'Lists what can be given for free',
   caller: 'merchant',
+  right: 'CATALOGUE',
   response: giftOptionsResponse,
   handle: async ({ ctx }) => ({ options: await listGiftOptions(ctx) }),
 });

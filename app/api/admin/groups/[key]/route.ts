@@ -7,6 +7,7 @@ import { readGroupForMerchant } from '@/lib/use-cases/application/console/read-g
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   summary: 'Reads an application group',
   caller: 'merchant',
+  right: 'ORDERS',
   params: groupParams,
   response: consoleGroupResponse,
   handle: async ({ ctx, params, language }) =>

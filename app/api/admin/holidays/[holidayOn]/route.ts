@@ -4,7 +4,8 @@ import { removeHoliday } from '@/lib/use-cases/operations/settings/remove-holida
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = remove({
   summary: 'Removes a holiday',
-  caller: 'owner',
+  caller: 'merchant',
+  right: 'SETTINGS',
   params: holidayPath,
   response: null,
   handle: ({ ctx, caller, params }) => removeHoliday(ctx, { merchant: caller.member, ...params }),

@@ -4,7 +4,8 @@ import { previewHoliday } from '@/lib/use-cases/operations/settings/preview-holi
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   summary: 'Counts the boxes that are to arrive on a day',
-  caller: 'owner',
+  caller: 'merchant',
+  right: 'SETTINGS',
   query: holidayPath,
   response: holidayPreview,
   handle: ({ ctx, query }) => previewHoliday(ctx, query.holidayOn),

@@ -9,7 +9,8 @@ import { readArchivedContract } from '@/lib/use-cases/operations/archive/read';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Reads one contract that is over and kept; the reason is kept',
   fails: ['NOT_FOUND'],
-  caller: 'owner',
+  caller: 'merchant',
+  right: 'OWNER',
   body: readArchivedContractRequest,
   response: archivedContractResponse,
   handle: async ({ ctx, caller, body, language }) =>

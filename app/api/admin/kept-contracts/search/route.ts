@@ -8,7 +8,8 @@ import { listArchivedContracts } from '@/lib/use-cases/operations/archive/list';
 /** A phone number must not be in a URL, so this search is a POST. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Lists contracts that are over and kept, by numbers and days',
-  caller: 'owner',
+  caller: 'merchant',
+  right: 'OWNER',
   body: searchArchivedContractsRequest,
   response: archivedContractsResponse,
   handle: async ({ ctx, body: { search, page, pageSize } }) => {

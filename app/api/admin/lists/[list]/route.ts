@@ -5,6 +5,7 @@ import { changeListLook } from '@/lib/use-cases/operations/list-look/list-look';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = patch({
   summary: 'Changes how the caller sees a list of the console: columns, page size, saved views',
   caller: 'merchant',
+  right: 'CONSOLE',
   params: listParams,
   body: listLookRequest,
   response: null,

@@ -6,6 +6,7 @@ import { readConsoleOrder } from '@/lib/use-cases/order/console/read';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   summary: 'Reads an order, people masked',
   caller: 'merchant',
+  right: ['ORDERS', 'PACKING'],
   params: consoleOrderParams,
   response: consoleOrderResponse,
   handle: async ({ ctx, params, language }) =>

@@ -6,6 +6,7 @@ import { exportPickingList } from '@/lib/use-cases/order/shipping/picking-list';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Reads what to pack, with addresses; the reason is kept',
   caller: 'merchant',
+  right: 'PACKING',
   body: pickingListRequest,
   response: pickingListResponse,
   handle: async ({ ctx, caller, body, language }) => {

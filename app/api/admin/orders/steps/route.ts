@@ -5,6 +5,7 @@ import { stepManyByMerchant } from '@/lib/use-cases/order/shipping/step-by-merch
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Takes many order lines one step on',
   caller: 'merchant',
+  right: ['ORDERS', 'PACKING'],
   body: stepsRequest,
   response: stepsResponse,
   handle: async ({ ctx, caller, body }) => {

@@ -22,6 +22,7 @@ async function* table(lines: LineToShip[], language: Language): AsyncGenerator<C
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   summary: 'Reads the file to fill with parcel numbers',
   caller: 'merchant',
+  right: 'PACKING',
   query: parcelTemplateQuery,
   response: 'table',
   handle: async ({ ctx, query, language }) => ({

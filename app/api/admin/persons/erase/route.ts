@@ -5,7 +5,8 @@ import { erasePersonByMerchant } from '@/lib/use-cases/account/person/erase-by-m
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Erases the data of one person',
   fails: ['PERSON_NOT_FOUND', 'ALREADY_CHANGED'],
-  caller: 'owner',
+  caller: 'merchant',
+  right: 'OWNER',
   body: erasePersonRequest,
   response: erasedResponse,
   handle: async ({ ctx, caller, body }) => {

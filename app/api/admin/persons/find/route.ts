@@ -6,7 +6,8 @@ import { findPersonByMerchant } from '@/lib/use-cases/account/person/erase-by-me
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Counts what the shop holds of one person',
   fails: ['PERSON_NOT_FOUND'],
-  caller: 'owner',
+  caller: 'merchant',
+  right: 'OWNER',
   body: findPersonRequest,
   response: personResponse,
   handle: async ({ ctx, body }) => {

@@ -15,6 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     summary: 'Reads a product as the console edits it',
     caller: 'merchant',
+    right: 'CATALOGUE',
     params,
     response: adminProduct,
     handle: ({ ctx, params: { productNo } }) => readProduct(ctx, { productNo }),
@@ -23,6 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     summary: 'Changes a product',
     fails: ['PRODUCT_NOT_RECURRING', 'PRODUCT_TOO_CHEAP', 'ALREADY_CHANGED'],
     caller: 'merchant',
+    right: 'CATALOGUE',
     params,
     body: editProductRequest,
     response: editProductResponse,

@@ -4,7 +4,8 @@ import { checkAddressUrl } from '@/lib/use-cases/operations/settings/check-addre
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   summary: 'Checks an address for the address-input page',
-  caller: 'owner',
+  caller: 'merchant',
+  right: 'SETTINGS',
   query: addressUrlQuery,
   response: addressUrlResponse,
   handle: async ({ ctx, query }) => checkAddressUrl(ctx, query.url),

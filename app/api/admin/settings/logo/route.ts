@@ -7,7 +7,8 @@ import { changeLogo } from '@/lib/use-cases/operations/settings/change-logo';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({
     summary: 'Sets the logo: PNG, JPEG or WebP of at most 2 MiB',
-    caller: 'owner',
+    caller: 'merchant',
+    right: 'SETTINGS',
     bodyType: 'picture',
     response: settingsResponse,
     handle: async ({ ctx, caller, request }) =>
@@ -18,7 +19,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   }),
   DELETE: endpoint({
     summary: 'Takes the logo away; the name’s initial is drawn instead',
-    caller: 'owner',
+    caller: 'merchant',
+    right: 'SETTINGS',
     response: settingsResponse,
     handle: ({ ctx, caller }) => changeLogo(ctx, { merchant: caller.member, file: null }),
   }),

@@ -3,17 +3,19 @@ import { patch } from '@/lib/http/methods';
 import { changeStaffMember } from '@/lib/use-cases/account/staff/change-staff';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = patch({
-  summary: 'Changes role or access of somebody else',
+  summary: 'Changes role, rights or access of somebody else',
   fails: ['OWN_ACCOUNT'],
-  caller: 'owner',
+  caller: 'merchant',
+  right: 'STAFF',
   params: staffPath,
   body: staffChangeRequest,
   response: null,
-  handle: ({ ctx, caller, params, body: { role, isEnabled } }) =>
+  handle: ({ ctx, caller, params, body: { role, roleNo, isEnabled } }) =>
     changeStaffMember(ctx, {
-      owner: caller.member,
+      merchant: caller.member,
       ...params,
       ...(role !== undefined && { role }),
+      ...(roleNo !== undefined && { roleNo }),
       ...(isEnabled !== undefined && { isEnabled }),
     }),
 });

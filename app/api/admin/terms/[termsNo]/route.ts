@@ -12,7 +12,8 @@ import { saveVersion } from '@/lib/use-cases/account/terms/save-version';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     summary: 'Reads a version of terms',
-    caller: 'owner',
+    caller: 'merchant',
+    right: 'SETTINGS',
     params: termsVersionPath,
     response: termsVersion,
     handle: ({ ctx, params }) => getVersion(ctx, params.termsNo),
@@ -20,7 +21,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({
     summary: 'Changes a version of terms that is not in force yet',
     fails: ['ALREADY_CHANGED', 'STATE_FORBIDS'],
-    caller: 'owner',
+    caller: 'merchant',
+    right: 'SETTINGS',
     params: termsVersionPath,
     body: termsVersionRequest,
     response: termsVersionSaved,
@@ -30,7 +32,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   DELETE: endpoint({
     summary: 'Removes a version of terms that is not in force yet',
     fails: ['STATE_FORBIDS'],
-    caller: 'owner',
+    caller: 'merchant',
+    right: 'SETTINGS',
     params: termsVersionPath,
     response: null,
     handle: ({ ctx, caller, params }) => removeVersion(ctx, { merchant: caller.member, ...params }),

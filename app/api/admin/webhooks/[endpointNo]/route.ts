@@ -10,7 +10,8 @@ import { readEndpoint } from '@/lib/use-cases/messaging/webhook/list';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
     summary: 'Reads one address that is told what happens',
-    caller: 'owner',
+    caller: 'merchant',
+    right: 'SETTINGS',
     params: webhookPath,
     response: webhookEndpoint,
     handle: ({ ctx, params }) => readEndpoint(ctx, params.endpointNo),
@@ -18,7 +19,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PATCH: endpoint({
     summary: 'Changes what is told, where to, or whether at all',
     fails: ['ALREADY_CHANGED'],
-    caller: 'owner',
+    caller: 'merchant',
+    right: 'SETTINGS',
     params: webhookPath,
     body: webhookChangeRequest,
     response: webhookEndpoint,
@@ -27,7 +29,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   }),
   DELETE: endpoint({
     summary: 'Takes an address away; what waits for it is given up',
-    caller: 'owner',
+    caller: 'merchant',
+    right: 'SETTINGS',
     params: webhookPath,
     response: null,
     handle: ({ ctx, caller, params }) => removeWebhookEndpoint(ctx, { owner: caller.member, ...params }),

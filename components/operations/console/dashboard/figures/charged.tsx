@@ -1,12 +1,12 @@
 'use client';
 
 import { useFormat } from '@/components/shared/ui/use-format';
-import type { DashboardResponse } from '@/lib/contract/operations/console/dashboard';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { FigureCard } from './figure-card';
+import type { Charged as Days } from './made';
 
 /** What was charged today and this month, by day. */
-export function Charged({ charged }: { charged: DashboardResponse['figures']['charged'] }) {
+export function Charged({ charged }: { charged: Days }) {
   const t = useConsoleT();
   const { money, date } = useFormat();
   const { today, month, days } = charged;

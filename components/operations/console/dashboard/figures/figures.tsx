@@ -12,11 +12,12 @@ import { Retention } from './retention';
 
 type Props = Pick<DashboardResponse, 'figures' | 'holidays'>;
 
-/** The figures of the shop; those that a job makes say as of when. */
+/** The figures of the shop that the merchant may see; those that a job makes say as of when. */
 export function Figures({ figures, holidays }: Props) {
   const t = useConsoleT();
   const { when } = useFormat();
   const { charged, running, made } = figures;
+  if (!charged && !running) return null;
   return (
     <section aria-label={t('figures.title')} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -26,16 +27,14 @@ export function Figures({ figures, holidays }: Props) {
         </p>
       </div>
       <div className="grid gap-6 xl:grid-cols-2">
-        <Charged charged={charged} />
-        {made && (
-          <>
-            <Forecast forecast={made.forecast} holidays={holidays} />
-            <Moved made={made} running={running} />
-            <Recovery recovery={made.recovery} />
-            <Funnel funnel={made.funnel} />
-            <Retention cohorts={made.retention} />
-          </>
+        {charged && <Charged charged={charged} />}
+        {made?.forecast && <Forecast forecast={made.forecast} holidays={holidays} />}
+        {made?.moved && made.endings && running && (
+          <Moved made={{ moved: made.moved, endings: made.endings }} running={running} />
         )}
+        {made?.recovery && <Recovery recovery={made.recovery} />}
+        {made?.funnel && <Funnel funnel={made.funnel} />}
+        {made?.retention && <Retention cohorts={made.retention} />}
       </div>
     </section>
   );

@@ -1,4 +1,9 @@
 import type { DashboardResponse } from '@/lib/contract/operations/console/dashboard';
 
-/** The figures that a job made. */
-export type Made = NonNullable<DashboardResponse['figures']['made']>;
+type Figures = DashboardResponse['figures'];
+type All = NonNullable<Figures['made']>;
+
+/** The figures that a job made, each for a merchant who may see it. */
+export type Made = { [Name in keyof All]: NonNullable<All[Name]> };
+export type Charged = NonNullable<Figures['charged']>;
+export type Running = NonNullable<Figures['running']>;

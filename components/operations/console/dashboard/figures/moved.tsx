@@ -3,12 +3,11 @@
 import { wordFor } from '@/components/application/console/words';
 import { Table } from '@/components/shared/ui/table';
 import { useFormat } from '@/components/shared/ui/use-format';
-import type { DashboardResponse } from '@/lib/contract/operations/console/dashboard';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { FigureCard } from './figure-card';
-import type { Made } from './made';
+import type { Made, Running } from './made';
 
-type Props = { made: Pick<Made, 'moved' | 'endings'>; running: DashboardResponse['figures']['running'] };
+type Props = { made: Pick<Made, 'moved' | 'endings'>; running: Running };
 
 /** How many applications there are, how many began and ended, and why. */
 export function Moved({ made, running }: Props) {

@@ -6,6 +6,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Takes the flag off an application',
   fails: ['STATE_FORBIDS'],
   caller: 'merchant',
+  right: 'ORDERS',
   params: applicationParams,
   body: actionRequest,
   response: null,

@@ -6,6 +6,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = put({
   summary: 'Chooses the free gifts of a gift that still waits',
   fails: ['STATE_FORBIDS', 'FREE_GIFT_INVALID', 'FREE_GIFT_SOLD_OUT'],
   caller: 'merchant',
+  right: 'ORDERS',
   params: applicationParams,
   body: chooseFreeGiftsRequest,
   response: null,

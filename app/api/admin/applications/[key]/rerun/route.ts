@@ -6,6 +6,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Tries the round that did not come about once more',
   fails: ['STATE_FORBIDS', 'ALREADY_CHANGED', 'CARD_NOT_CHARGEABLE'],
   caller: 'merchant',
+  right: 'MONEY',
   params: applicationParams,
   response: rerunResponse,
   handle: ({ ctx, caller, params }) => rerunRound(ctx, { merchant: caller.member, id: params.key }),

@@ -6,6 +6,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Resumes a paused application',
   fails: ['STATE_FORBIDS', 'ALREADY_CHANGED', 'CARD_NOT_CHARGEABLE'],
   caller: 'merchant',
+  right: 'ORDERS',
   params: applicationParams,
   body: actionRequest,
   response: null,

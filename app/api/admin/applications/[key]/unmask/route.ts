@@ -10,6 +10,7 @@ import { unmaskApplication } from '@/lib/use-cases/application/console/unmask';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Reads the people of an application unmasked; the reason is kept',
   caller: 'merchant',
+  right: 'PEOPLE',
   params: applicationParams,
   body: reasonRequest,
   response: unmaskedResponse,

@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: "Answers a recipient's report, and makes a return or an exchange of it where wanted",
   fails: ['CLAIM_NOT_POSSIBLE', 'ALREADY_CHANGED'],
   caller: 'merchant',
+  right: 'ORDERS',
   params: boxCaseParams,
   body: boxCaseAnswerRequest,
   response: boxCaseAnswerResponse,

@@ -7,7 +7,8 @@ import { cancelChangeNotice } from '@/lib/use-cases/application/notice/cancel';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Calls a change notice off before its day',
   fails: ['STATE_FORBIDS'],
-  caller: 'owner',
+  caller: 'merchant',
+  right: 'SETTINGS',
   params: z.object({ noticeNo: pathNo }),
   response: noticeResponse,
   handle: ({ ctx, caller, params: { noticeNo } }) =>

@@ -6,6 +6,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Notes that the goods are back',
   fails: ['STATE_FORBIDS', 'ALREADY_CHANGED'],
   caller: 'merchant',
+  right: 'ORDERS',
   params: claimParams,
 
   response: claimStepResponse,

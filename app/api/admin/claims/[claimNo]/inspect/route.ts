@@ -6,6 +6,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Notes what the inspection found',
   fails: ['STATE_FORBIDS', 'ALREADY_CHANGED', 'EXCHANGE_SOLD_OUT'],
   caller: 'merchant',
+  right: 'ORDERS',
   params: claimParams,
   body: inspectClaimRequest,
   response: claimStepResponse,

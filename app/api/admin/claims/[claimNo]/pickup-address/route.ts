@@ -6,6 +6,7 @@ import { unmaskPickup } from '@/lib/use-cases/claim/console/unmask-pickup';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Reads where the goods are fetched, unmasked; the reason is kept',
   caller: 'merchant',
+  right: 'PEOPLE',
   params: claimParams,
   body: unmaskRequest,
   response: pickupResponse,

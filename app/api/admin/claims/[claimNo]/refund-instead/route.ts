@@ -6,6 +6,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Turns an exchange into a refund',
   fails: ['STATE_FORBIDS', 'ALREADY_CHANGED'],
   caller: 'merchant',
+  right: 'MONEY',
   params: claimParams,
 
   response: claimStepResponse,

@@ -6,6 +6,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Pays a claim back, the amount that was shown',
   fails: ['STATE_FORBIDS', 'ALREADY_CHANGED', 'REFUND_TOO_LARGE'],
   caller: 'merchant',
+  right: 'MONEY',
   params: claimParams,
   body: refundClaimRequest,
   response: refundClaimResponse,

@@ -6,6 +6,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Refuses a claim, with a reason',
   fails: ['STATE_FORBIDS', 'ALREADY_CHANGED'],
   caller: 'merchant',
+  right: 'ORDERS',
   params: claimParams,
   body: refuseClaimRequest,
   response: claimStepResponse,

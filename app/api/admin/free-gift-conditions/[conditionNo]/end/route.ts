@@ -8,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Ends a free-gift condition',
   fails: ['STATE_FORBIDS'],
   caller: 'merchant',
+  right: 'CATALOGUE',
   params: z.object({ conditionNo: pathNo }),
   response: conditionResponse,
   handle: ({ ctx, caller, params: { conditionNo } }) =>

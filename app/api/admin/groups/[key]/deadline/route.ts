@@ -8,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Extends the deadline of a waiting gift by some days',
   fails: whyNotExtended,
   caller: 'merchant',
+  right: 'ORDERS',
   isIdempotent: true,
   params: groupParams,
   body: extendRequest,

@@ -8,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = put({
   summary: 'Puts name and number of a waiting gift right, and sends a new link',
   fails: whyNotChanged,
   caller: 'merchant',
+  right: 'PEOPLE',
   isIdempotent: true,
   params: groupParams,
   body: recipientRequest,

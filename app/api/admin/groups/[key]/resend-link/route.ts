@@ -8,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Sends the recipient a new address-input link',
   fails: whyNotResent,
   caller: 'merchant',
+  right: 'ORDERS',
   isIdempotent: true,
   params: groupParams,
   response: resendResponse,

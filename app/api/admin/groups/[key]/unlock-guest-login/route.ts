@@ -4,7 +4,8 @@ import { unlockGuestLogin } from '@/lib/use-cases/application/console/unlock-gue
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Opens the guest login of a group that was closed by failures',
-  caller: 'owner',
+  caller: 'merchant',
+  right: 'OWNER',
   params: groupParams,
   response: null,
   handle: ({ ctx, caller, params }) =>

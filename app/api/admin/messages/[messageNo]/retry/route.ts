@@ -6,6 +6,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Sends a failed message once more',
   fails: ['STATE_FORBIDS'],
   caller: 'merchant',
+  right: 'MESSAGES',
   params: messageParams,
   response: null,
   handle: ({ ctx, caller, params }) =>

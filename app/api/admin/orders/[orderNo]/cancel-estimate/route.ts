@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Computes what a cancellation would pay back',
   fails: ['CLAIM_NOT_POSSIBLE'],
   caller: 'merchant',
+  right: 'ORDERS',
   params: consoleOrderParams,
   body: cancelEstimateRequest,
   response: refundAmounts,

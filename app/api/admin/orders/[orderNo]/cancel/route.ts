@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Cancels lines of an order and pays them back',
   fails: ['CLAIM_NOT_POSSIBLE', 'ALREADY_CHANGED'],
   caller: 'merchant',
+  right: 'ORDERS',
   params: consoleOrderParams,
   body: cancelByMerchantRequest,
   response: cancelByMerchantResponse,

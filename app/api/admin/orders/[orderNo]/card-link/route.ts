@@ -6,6 +6,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Texts the orderer the way to the cards, after a payment failed',
   fails: whyNoCardLink,
   caller: 'merchant',
+  right: 'MONEY',
   isIdempotent: true,
   params: consoleOrderParams,
   response: null,

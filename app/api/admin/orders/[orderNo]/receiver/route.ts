@@ -5,6 +5,7 @@ import { unmaskReceiver } from '@/lib/use-cases/order/console/unmask-receiver';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Reads the receiver of an order, unmasked; the reason is kept',
   caller: 'merchant',
+  right: 'PEOPLE',
   params: consoleOrderParams,
   body: unmaskRequest,
   response: receiverResponse,

@@ -6,6 +6,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Ships lines of an order in one parcel',
   fails: ['STATE_FORBIDS', 'ALREADY_CHANGED'],
   caller: 'merchant',
+  right: 'PACKING',
   params: consoleOrderParams,
   body: shipBoxRequest,
   response: shipBoxResponse,

@@ -6,6 +6,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Says that a payment case was seen to; what the gateway decides still comes',
   fails: ['STATE_FORBIDS'],
   caller: 'merchant',
+  right: 'MONEY',
   params: paymentCaseParams,
   response: null,
   handle: ({ ctx, caller, params: { caseNo } }) =>

@@ -13,6 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
     summary: 'Adds a picture to a product: JPEG, PNG, WebP or HEIC of at most 10 MiB',
     caller: 'merchant',
+    right: 'CATALOGUE',
     params,
     bodyType: 'picture',
     response: picturesResponse,
@@ -29,6 +30,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     summary: 'Sorts, describes and removes the pictures of a product',
     fails: ['ALREADY_CHANGED'],
     caller: 'merchant',
+    right: 'CATALOGUE',
     params,
     body: savePicturesRequest,
     response: picturesResponse,

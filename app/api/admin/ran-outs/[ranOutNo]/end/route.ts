@@ -5,6 +5,7 @@ import { endRanOutByMerchant } from '@/lib/use-cases/application/ran-out/change-
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Resumes what ran out, whatever its stock',
   caller: 'merchant',
+  right: 'CATALOGUE',
   params: ranOutPath,
   response: ranOutsResponse,
   handle: async ({ ctx, caller, params }) =>

@@ -5,9 +5,10 @@ import { inviteStaffAgain } from '@/lib/use-cases/account/staff/invite';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Sends an invitation once more',
   fails: ['STATE_FORBIDS', 'QUOTA_EXCEEDED'],
-  caller: 'owner',
+  caller: 'merchant',
+  right: 'STAFF',
   params: staffPath,
   response: null,
   isIdempotent: true,
-  handle: ({ ctx, caller, params }) => inviteStaffAgain(ctx, { owner: caller.member, ...params }),
+  handle: ({ ctx, caller, params }) => inviteStaffAgain(ctx, { by: caller.member, ...params }),
 });

@@ -4,8 +4,9 @@ import { endStaffSessions } from '@/lib/use-cases/account/staff/end-sessions';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = remove({
   summary: 'Ends all sessions of a merchant',
-  caller: 'owner',
+  caller: 'merchant',
+  right: 'STAFF',
   params: staffPath,
   response: null,
-  handle: ({ ctx, caller, params }) => endStaffSessions(ctx, { owner: caller.member, ...params }),
+  handle: ({ ctx, caller, params }) => endStaffSessions(ctx, { merchant: caller.member, ...params }),
 });

@@ -5,7 +5,8 @@ import { changeTemplate } from '@/lib/use-cases/messaging/template/change-templa
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = put({
   summary: 'Changes the wording of a message',
   fails: ['ALREADY_CHANGED'],
-  caller: 'owner',
+  caller: 'merchant',
+  right: 'SETTINGS',
   params: templatePath,
   body: templateChangeRequest,
   response: null,

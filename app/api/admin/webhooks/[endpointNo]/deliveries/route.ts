@@ -8,7 +8,8 @@ import { listEndpointDeliveries } from '@/lib/use-cases/messaging/webhook/list';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   summary: 'Lists what was told to an address and what came of it, newest first',
-  caller: 'owner',
+  caller: 'merchant',
+  right: 'SETTINGS',
   params: webhookPath,
   query: webhookDeliveriesQuery,
   response: webhookDeliveriesResponse,

@@ -9,7 +9,8 @@ import { replayFailed } from '@/lib/use-cases/messaging/webhook/replay';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Tells everything once more that could not be told of what happened since a day',
   fails: ['STATE_FORBIDS'],
-  caller: 'owner',
+  caller: 'merchant',
+  right: 'SETTINGS',
   params: webhookPath,
   body: replayFailedRequest,
   response: replayFailedResponse,

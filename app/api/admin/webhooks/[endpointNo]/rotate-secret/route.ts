@@ -4,7 +4,8 @@ import { rotateWebhookSecret } from '@/lib/use-cases/messaging/webhook/rotate-se
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Gives a new secret, once; the previous one signs beside it for a day',
-  caller: 'owner',
+  caller: 'merchant',
+  right: 'SETTINGS',
   params: webhookPath,
   response: webhookSecretResponse,
   isIdempotent: true,

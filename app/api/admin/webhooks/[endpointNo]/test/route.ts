@@ -4,7 +4,8 @@ import { sendTestWebhook } from '@/lib/use-cases/messaging/webhook/send-test';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Sends `webhook.test` at once, and tells what came of it',
-  caller: 'owner',
+  caller: 'merchant',
+  right: 'SETTINGS',
   params: webhookPath,
   response: webhookDelivery,
   isIdempotent: true,

@@ -6,6 +6,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Takes an order line one step on',
   fails: ['STATE_FORBIDS', 'ALREADY_CHANGED'],
   caller: 'merchant',
+  right: ['ORDERS', 'PACKING'],
   params: consoleOrderLineParams,
   body: stepRequest,
   response: stepResponse,

@@ -5,7 +5,8 @@ import { sendTemplateTest } from '@/lib/use-cases/messaging/template/send-test';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Sends a wording, filled with samples, to a number',
   fails: ['QUOTA_EXCEEDED'],
-  caller: 'owner',
+  caller: 'merchant',
+  right: 'SETTINGS',
   params: templatePath,
   body: templateTestRequest,
   response: null,

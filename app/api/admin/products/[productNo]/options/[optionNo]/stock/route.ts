@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
     summary: 'Adds to the stock of an option, or takes from it',
     caller: 'merchant',
+    right: 'CATALOGUE',
     params,
     body: changeStockRequest,
     response: stockResponse,
@@ -21,6 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     summary: 'Sets the stock of an option',
     fails: ['ALREADY_CHANGED'],
     caller: 'merchant',
+    right: 'CATALOGUE',
     params,
     body: setStockRequest,
     response: stockResponse,

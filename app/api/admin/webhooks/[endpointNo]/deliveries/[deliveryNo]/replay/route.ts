@@ -5,7 +5,8 @@ import { replayOne } from '@/lib/use-cases/messaging/webhook/replay';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Tells one event once more, under the same id',
   fails: ['STATE_FORBIDS'],
-  caller: 'owner',
+  caller: 'merchant',
+  right: 'SETTINGS',
   params: webhookDeliveryPath,
   response: null,
   handle: ({ ctx, caller, params }) => replayOne(ctx, { owner: caller.member, ...params }),

@@ -1,0 +1,204 @@
+import { Secret, TOTP } from 'otpauth';
+import { expect, test } from 'vitest';
+import { setPasswordHash } from '@/db/queries/account/members';
+import { addMissingTemplates } from '@/db/seed';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import type { SignedIn } from '@/lib/domain/account/rights';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { restoreInto, takeBackup } from '@/lib/testing/fixtures/restored';
+import { aStaffMember, auditedAs } from '@/lib/testing/fixtures/staff';
+import { findSession } from '../member/find-session';
+import { signIn } from '../member/sign-in';
+import { hashPassword } from '../passwords';
+import { demandSecondFactor } from './demand';
+import { readOwnFactor } from './read-own';
+import { resetFactorByCommand } from './reset-by-command';
+import { beginSetUp, confirmSetUp, renewRecoveryCodes } from './set-up';
+import { removeOwnFactor, resetFactorOf } from './take-away';
+
+const password = 'a long walk by the sea';
+const hashed = hashPassword(password);
+
+async function setUp(database: FreshDatabase) {
+  const { ctx, clock } = testContext(database);
+  await addMissingTemplates(ctx.db);
+  const owner = await aStaffMember(ctx);
+  const clerk = await aStaffMember(ctx, { memberId: 'clerk', role: 'STAFF' });
+  for (const { memberNo } of [owner, clerk])
+    await ctx.transaction(async (trx) => setPasswordHash(trx, memberNo, await hashed));
+  return { ctx, clock, owner, clerk };
+}
+
+const enter = (ctx: Context, memberId: string, more: { code?: string; password?: string } = {}) =>
+  signIn(ctx, { memberId, password, kind: 'TOKEN', userAgent: '', clientNet: '10.0.0.1', ...more });
+
+/** The code that an app shows. */
+const shownBy = (ctx: Context, secret: string, stepsAhead = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: ctx.clock.wallNow().epochMilliseconds + stepsAhead * 30_000,
+  });
+
+const outcome = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (error) => (error instanceof DomainError ? error.code : String(error)),
+  );
+
+async function withFactor(ctx: Context, member: Member) {
+  const { sid } = await enter(ctx, member.memberId);
+  const { secret, uri } = await beginSetUp(ctx, { member, password });
+  const codes = await confirmSetUp(ctx, { member, sid, code: shownBy(ctx, secret) });
+  return { sid, secret, uri, codes };
+}
+
+describeOnBoth('a second factor', (fresh) => {
+  test('is set up with the password and the first code; every other session ends', async () => {
+    const { ctx, owner } = await setUp(await fresh());
+    const elsewhere = await enter(ctx, 'boss');
+    const here = await enter(ctx, 'boss');
+    expect(await outcome(beginSetUp(ctx, { member: owner, password: 'wrong' }))).toBe('WRONG_PASSWORD');
+    const { secret, uri } = await beginSetUp(ctx, { member: owner, password });
+    expect(uri).toContain(`secret=${secret}`);
+    expect(uri).toMatch(/^otpauth:\/\/totp\/.*boss\?/);
+    // Begun is not set up: the password is still enough, and a wrong code confirms nothing.
+    await enter(ctx, 'boss');
+    const confirm = (code: string) => confirmSetUp(ctx, { member: owner, sid: here.sid, code });
+    expect(await outcome(confirm('000000'))).toBe('SECOND_FACTOR_WRONG');
+    expect(await readOwnFactor(ctx, owner)).toMatchObject({ isOn: false });
+    const codes = await confirm(shownBy(ctx, secret));
+    expect(new Set(codes).size).toBe(10);
+    expect(await findSession(ctx, { sid: here.sid, kind: 'TOKEN' })).toBeDefined();
+    expect(await findSession(ctx, { sid: elsewhere.sid, kind: 'TOKEN' })).toBeUndefined();
+    expect(await outcome(beginSetUp(ctx, { member: owner, password }))).toBe('STATE_FORBIDS');
+    const stored = JSON.stringify([
+      await ctx.db.selectFrom('second_factor').selectAll().execute(),
+      await ctx.db.selectFrom('recovery_code').selectAll().execute(),
+      await ctx.db.selectFrom('audit_log').selectAll().execute(),
+    ]);
+    for (const known of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
+      expect(stored).not.toContain(known);
+    expect(await auditedAs(ctx, 'second_factor.set_up')).toMatchObject([
+      { object: `member ${owner.memberNo}` },
+    ]);
+  });
+
+  test('asks for a code at every sign-in, each code once, within half a minute of now', async () => {
+    const { ctx, clock, owner } = await setUp(await fresh());
+    const { secret } = await withFactor(ctx, owner);
+    expect(await outcome(enter(ctx, 'boss'))).toBe('SECOND_FACTOR_NEEDED');
+    // The code that confirmed it is used up.
+    expect(await outcome(enter(ctx, 'boss', { code: shownBy(ctx, secret) }))).toBe('SECOND_FACTOR_WRONG');
+    clock.advance({ seconds: 30 });
+    const code = shownBy(ctx, secret);
+    const tries = await Promise.all(
+      [1, 2, 3].map(() => outcome(enter(ctx, 'boss', { code: `${code.slice(0, 3)} ${code.slice(3)}` }))),
+    );
+    expect(tries.sort()).toEqual(['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_WRONG', 'ok']);
+    clock.advance({ minutes: 10 });
+    expect(await outcome(enter(ctx, 'boss', { code: shownBy(ctx, secret, -2) }))).toBe('SECOND_FACTOR_WRONG');
+    expect(await outcome(enter(ctx, 'boss', { code: shownBy(ctx, secret, 2) }))).toBe('SECOND_FACTOR_WRONG');
+    expect(await outcome(enter(ctx, 'boss', { code: shownBy(ctx, secret, 1) }))).toBe('ok');
+    // A later code was used, so an earlier one counts no more.
+    expect(await outcome(enter(ctx, 'boss', { code: shownBy(ctx, secret) }))).toBe('SECOND_FACTOR_WRONG');
+    // A right code does not help a wrong password.
+    clock.advance({ minutes: 10 });
+    const stolen = { code: shownBy(ctx, secret), password: 'another long walk' };
+    expect(await outcome(enter(ctx, 'boss', stolen))).toBe('LOGIN_FAILED');
+    expect(await outcome(enter(ctx, 'boss', { code: shownBy(ctx, secret) }))).toBe('ok');
+  });
+
+  test('limits guesses as the sign-in does, and a missing code is no guess', async () => {
+    const { ctx, clock, owner } = await setUp(await fresh());
+    const { secret } = await withFactor(ctx, owner);
+    for (let n = 0; n < 15; n += 1) expect(await outcome(enter(ctx, 'boss'))).toBe('SECOND_FACTOR_NEEDED');
+    const guesses: string[] = [];
+    for (let n = 0; n < 11; n += 1) guesses.push(await outcome(enter(ctx, 'boss', { code: '000000' })));
+    expect(guesses).toEqual([...Array(10).fill('SECOND_FACTOR_WRONG'), 'LOCKED']);
+    clock.advance({ seconds: 30 });
+    expect(await outcome(enter(ctx, 'boss', { code: shownBy(ctx, secret) }))).toBe('LOCKED');
+    clock.advance({ minutes: 16 });
+    expect(await outcome(enter(ctx, 'boss', { code: shownBy(ctx, secret) }))).toBe('ok');
+    const signedIn: string[] = [];
+    for (let n = 0; n < 11; n += 1)
+      signedIn.push(await outcome(renewRecoveryCodes(ctx, { member: owner, code: '000000' })));
+    expect(signedIn).toEqual([...Array(10).fill('SECOND_FACTOR_WRONG'), 'LOCKED']);
+  });
+
+  test('lets each recovery code in once, and new codes replace the old ones', async () => {
+    const { ctx, clock, owner } = await setUp(await fresh());
+    const { secret, codes } = await withFactor(ctx, owner);
+    const [first = '', second = '', third = ''] = codes;
+    const tries = await Promise.all([1, 2].map(() => outcome(enter(ctx, 'boss', { code: first }))));
+    expect(tries.sort()).toEqual(['SECOND_FACTOR_WRONG', 'ok']);
+    expect(await outcome(enter(ctx, 'boss', { code: ` ${second.toUpperCase().replaceAll('-', ' ')}` }))).toBe(
+      'ok',
+    );
+    expect(await readOwnFactor(ctx, owner)).toMatchObject({ isOn: true, recoveryCodesLeft: 8 });
+    expect(await auditedAs(ctx, 'second_factor.recover')).toHaveLength(2);
+    clock.advance({ seconds: 30 });
+    const renewed = await renewRecoveryCodes(ctx, { member: owner, code: shownBy(ctx, secret) });
+    expect(await outcome(enter(ctx, 'boss', { code: third }))).toBe('SECOND_FACTOR_WRONG');
+    expect(await outcome(enter(ctx, 'boss', { code: renewed[0] ?? '' }))).toBe('ok');
+  });
+
+  test('can be demanded by an OWNER who has one; who has none gets no further', async () => {
+    const { ctx, clock, owner, clerk } = await setUp(await fresh());
+    const { sid } = await enter(ctx, 'clerk');
+    const seen = () => findSession(ctx, { sid, kind: 'TOKEN' });
+    const demand = (by: SignedIn, isDemanded: boolean) =>
+      outcome(demandSecondFactor(ctx, { owner: by, isDemanded }));
+    expect(await demand(owner, true)).toBe('SECOND_FACTOR_REQUIRED');
+    const { secret } = await withFactor(ctx, owner);
+    expect(await demand(clerk, true)).toBe('RIGHT_MISSING');
+    expect(await seen()).toMatchObject({ lacksFactor: false });
+    expect(await demand(owner, true)).toBe('ok');
+    // From the next call on, in a session that was open before.
+    expect(await seen()).toMatchObject({ lacksFactor: true });
+    clock.advance({ seconds: 30 });
+    const own = { member: owner, code: shownBy(ctx, secret) };
+    expect(await outcome(removeOwnFactor(ctx, own))).toBe('STATE_FORBIDS');
+    const begun = await beginSetUp(ctx, { member: clerk, password });
+    expect(await seen()).toMatchObject({ lacksFactor: true });
+    await confirmSetUp(ctx, { member: clerk, sid, code: shownBy(ctx, begun.secret) });
+    expect(await seen()).toMatchObject({ lacksFactor: false });
+    expect(await demand(owner, false)).toBe('ok');
+    expect(await outcome(removeOwnFactor(ctx, own))).toBe('ok');
+    await enter(ctx, 'boss');
+    expect(await auditedAs(ctx, 'setting.change')).toMatchObject([{ after: true }, { after: false }]);
+  });
+
+  test('is reset for a colleague, not for oneself, and by command for the last OWNER', async () => {
+    const { ctx, owner, clerk } = await setUp(await fresh());
+    const { sid } = await withFactor(ctx, clerk);
+    await withFactor(ctx, owner);
+    const reset = (by: SignedIn, of: Member) =>
+      outcome(resetFactorOf(ctx, { merchant: by, memberNo: of.memberNo }));
+    expect(await reset(clerk, owner)).toBe('RIGHT_MISSING');
+    expect(await reset(owner, owner)).toBe('OWN_ACCOUNT');
+    expect(await reset(owner, clerk)).toBe('ok');
+    expect(await findSession(ctx, { sid, kind: 'TOKEN' })).toBeUndefined();
+    expect(await reset(owner, clerk)).toBe('STATE_FORBIDS');
+    await enter(ctx, 'clerk');
+    await resetFactorByCommand(ctx, 'Boss');
+    await enter(ctx, 'boss');
+    expect(await outcome(resetFactorByCommand(ctx, 'boss'))).toBe('STATE_FORBIDS');
+    expect(await outcome(resetFactorByCommand(ctx, 'nobody'))).toBe('NOT_FOUND');
+    expect(await auditedAs(ctx, 'staff.factor_reset')).toHaveLength(2);
+  });
+
+  test('survives backup and restore', async () => {
+    const database = await fresh();
+    const { ctx, clock, owner } = await setUp(database);
+    const { secret, codes } = await withFactor(ctx, owner);
+    await enter(ctx, 'boss', { code: codes[0] ?? '' });
+    const { file } = await takeBackup(ctx, database);
+    const restored = await restoreInto(ctx, await fresh(), file);
+    clock.advance({ seconds: 30 });
+    expect(await outcome(enter(restored, 'boss'))).toBe('SECOND_FACTOR_NEEDED');
+    expect(await outcome(enter(restored, 'boss', { code: codes[0] ?? '' }))).toBe('SECOND_FACTOR_WRONG');
+    expect(await outcome(enter(restored, 'boss', { code: shownBy(restored, secret) }))).toBe('ok');
+  });
+});

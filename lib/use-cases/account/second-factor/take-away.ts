@@ -1,0 +1,44 @@
+import { deleteSecondFactor } from '@/db/queries/account/second-factors';
+import { revokeSessionsOf } from '@/db/queries/account/sessions';
+import { readSettings } from '@/db/queries/operations/settings';
+import type { Context } from '@/lib/context';
+import type { Member } from '@/lib/domain/account/member';
+import type { SignedIn } from '@/lib/domain/account/rights';
+import { DomainError } from '@/lib/domain/shared/errors';
+import { auditMerchant } from '../../shared/audit';
+import { wallNow } from '../../shared/calendar';
+import { clearFailures, countFailure } from '../../shared/limits';
+import { getStaffToChange } from '../staff/require-right';
+import { codeLimit, takeCode } from './take-code';
+
+/** Removes the merchant's own second factor, by a code. Throws STATE_FORBIDS while the shop demands one, or without one. */
+export async function removeOwnFactor(
+  ctx: Context,
+  { member, code }: { member: Member; code: string },
+): Promise<void> {
+  const limit = codeLimit(ctx, member);
+  await countFailure(ctx, limit);
+  await ctx.transaction(async (trx) => {
+    const { isSecondFactorDemanded } = await readSettings(trx);
+    if (isSecondFactorDemanded) throw new DomainError('STATE_FORBIDS');
+    await takeCode(ctx, trx, member, code);
+    if (!(await deleteSecondFactor(trx, member.memberNo))) throw new DomainError('STATE_FORBIDS');
+    const object = `member ${member.memberNo}`;
+    await auditMerchant(ctx, trx, member, { action: 'second_factor.remove', object });
+  });
+  await clearFailures(ctx, limit);
+}
+
+/** For a colleague who lost the device and the recovery codes: it goes, and every session of the colleague ends. */
+export async function resetFactorOf(
+  ctx: Context,
+  { merchant, memberNo }: { merchant: SignedIn; memberNo: number },
+): Promise<void> {
+  await ctx.transaction(async (trx) => {
+    const { merchant: colleague } = await getStaffToChange(ctx, trx, { by: merchant, memberNo });
+    if (!(await deleteSecondFactor(trx, colleague.memberNo))) throw new DomainError('STATE_FORBIDS');
+    await revokeSessionsOf(trx, colleague.memberNo, wallNow(ctx));
+    const object = `member ${colleague.memberNo}`;
+    await auditMerchant(ctx, trx, merchant, { action: 'staff.factor_reset', object });
+  });
+}
