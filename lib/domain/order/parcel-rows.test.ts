@@ -104,6 +104,8 @@ describe('a file of parcel numbers', () => {
       [6, 'HANJIN'],
       [7, undefined, 'UNKNOWN_COURIER'],
     ]);
+    const tabs = text.replaceAll(',', '\t').replace('출력 결과\t\t', '출력 결과');
+    expect(readParcelRows(parseCsv(tabs), 'LOTTE')).toEqual(rows);
     // A name that is written counts, and without one the row is faulty.
     expect(readParcelRows(parseCsv(text), null)?.[0]?.faults).toEqual(['UNKNOWN_COURIER']);
     expect(readParcelRows(parseCsv(text.replace(/,택배사/, ',')), null)).toBeNull();

@@ -8,7 +8,7 @@ const separators = [',', ';', '\t'] as const;
 
 /**
  * Reads a table: CRLF or LF, quoted fields with doubled quotes, with or without a byte order mark. The separator is the most
- * frequent one in the first line, or the one in Excel's own `sep=` line. Blank lines are no rows. A row with a misplaced quote
+ * frequent one in one of the first ten lines, or the one in Excel's own `sep=` line. Blank lines are no rows. A row with a misplaced quote
  * is one fault; a quote that never closes makes all later rows uncertain, so reading ends there.
  */
 export function parseCsv(text: string): CsvTable {
@@ -53,8 +53,10 @@ export function parseCsv(text: string): CsvTable {
 function separated(source: string): { source: string; start: number; separator: string } {
   const declared = /^"?sep=([,;\t|])"?(?:\r\n|\n|\r|$)/i.exec(source);
   if (declared?.[1]) return { source, start: declared[0].length, separator: declared[1] };
-  const head = (/^[^\r\n]*/.exec(source.trimStart())?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '');
-  const times = (separator: string) => head.split(separator).length;
+  const plain = source.slice(0, 20_000).replace(/"(?:[^"]|"")*"/g, '');
+  // A title may stand above the headings.
+  const lines = plain.trimStart().split(/[\r\n]+/, 10);
+  const times = (separator: string) => Math.max(...lines.map((line) => line.split(separator).length));
   const [separator = ','] = [...separators].sort((a, b) => times(b) - times(a));
   return { source, start: 0, separator };
 }
