@@ -126,7 +126,7 @@ export const consoleCommon = defineMessages({
     'console.forbidden.or': ' or ',
     'console.forbidden.text': 'An owner ({names}) can give it to you on the staff page.',
     'console.forbidden.owner': 'Only an owner can see this',
-    'console.forbidden.ownerText': 'No right gives this work away. Ask an owner ({names}).',
+    'console.forbidden.ownerText': 'No role can include this work. Ask an owner ({names}).',
     'console.toDashboard': 'To the dashboard',
     'console.conflict.title': 'Someone else saved first',
     'console.conflict.text':
