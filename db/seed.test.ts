@@ -124,7 +124,7 @@ describe('the messages of the seed', () => {
   });
 
   test('name no price, but for what only its orderer, or the owner, is told of', () => {
-    const priced: readonly MessageKind[] = ['CLAIM_REFUNDED', 'PAYMENT_CASE', 'CHARGE_COMING'];
+    const priced: readonly MessageKind[] = ['CLAIM_REFUNDED', 'PAYMENT_CASE', 'CHARGE_COMING', 'CARD_LINK'];
     for (const { ko, en } of seedTemplates.filter(({ kind }) => !priced.includes(kind)))
       expect(`${ko.title}${ko.body}${en.title}${en.body}`).not.toMatch(/[\d,]+ ?원|₩|KRW|amount\b/);
   });

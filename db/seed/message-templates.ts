@@ -312,15 +312,15 @@ Change the card and resume to continue with this delivery.
     isEnabled: true,
     ko: {
       title: '[#{shop.name}] 결제 카드를 확인해 주세요',
-      body: `[#{shop.name}] #{orderer.name}님, 정기배송(#{product.name}) #{amount}을 결제하지 못했어요.
+      body: `[#{shop.name}] #{orderer.name}님, #{delivery.kind}(#{product.name}) #{amount}을 결제하지 못했어요.
 사유: #{reason}
 
-아래에서 카드를 더하거나 바꿔 주세요. 멈춘 정기배송은 다시 받기를 누르면 이번 회차부터 이어져요.
+아래에서 카드를 더하거나 바꿔 주세요. 멈춘 배송은 다시 시작하기를 누르면 이번 회차부터 이어져요.
 #{link}`,
     },
     en: {
       title: '[#{shop.name}] Please check your card',
-      body: `[#{shop.name}] #{orderer.name}, we could not charge #{amount} for the recurring delivery (#{product.name}).
+      body: `[#{shop.name}] #{orderer.name}, we could not charge #{amount} for your #{delivery.kind} (#{product.name}).
 Reason: #{reason}
 
 Please add or change a card here. If the delivery is paused, resume it to continue with this delivery.
@@ -347,14 +347,14 @@ Resume to continue with it.
     kind: 'RAN_OUT',
     isEnabled: true,
     ko: {
-      title: '[#{shop.name}] 상품이 떨어져 정기배송을 쉬어요',
-      body: `[#{shop.name}] #{orderer.name}님, 상품이 떨어져 정기배송(#{product.name})을 잠시 쉬어요. 쉬는 동안은 결제하지 않아요.
+      title: '[#{shop.name}] 상품이 떨어져 #{delivery.kind}을 쉬어요',
+      body: `[#{shop.name}] #{orderer.name}님, 상품이 떨어져 #{delivery.kind}(#{product.name})을 잠시 쉬어요. 쉬는 동안은 결제하지 않아요.
 다시 보낼 수 있게 되면 저절로 이어지고, 날짜를 알려 드려요.
 #{link}`,
     },
     en: {
       title: '[#{shop.name}] Sold out, deliveries rest',
-      body: `[#{shop.name}] #{orderer.name}, the recurring delivery (#{product.name}) is sold out and rests. Nothing is charged meanwhile.
+      body: `[#{shop.name}] #{orderer.name}, your #{delivery.kind} (#{product.name}) is sold out and rests. Nothing is charged meanwhile.
 It goes on by itself once we can deliver again, and we will tell you the date.
 #{link}`,
     },
@@ -363,8 +363,8 @@ It goes on by itself once we can deliver again, and we will tell you the date.
     kind: 'DELIVERY_RESUMED',
     isEnabled: true,
     ko: {
-      title: '[#{shop.name}] 정기배송을 다시 시작해요',
-      body: `[#{shop.name}] #{orderer.name}님, 상품이 다시 들어와 정기배송(#{product.name})을 이어 가요.
+      title: '[#{shop.name}] #{delivery.kind}을 다시 시작해요',
+      body: `[#{shop.name}] #{orderer.name}님, 상품이 다시 들어와 #{delivery.kind}(#{product.name})을 이어 가요.
 
 배송 예정일: #{delivery.date}
 결제일: #{charge.date}
@@ -374,7 +374,7 @@ It goes on by itself once we can deliver again, and we will tell you the date.
     },
     en: {
       title: '[#{shop.name}] Deliveries go on',
-      body: `[#{shop.name}] #{orderer.name}, the product is back and the recurring delivery (#{product.name}) goes on.
+      body: `[#{shop.name}] #{orderer.name}, the product is back and your #{delivery.kind} (#{product.name}) goes on.
 
 Delivery date: #{delivery.date}
 Payment date: #{charge.date}
