@@ -28,6 +28,7 @@ export function CourierFileForm({ today, last }: Props) {
   const t = useConsoleT();
   const language = useLanguage();
   const may = useMay();
+  const mayNamePeople = may('PEOPLE');
   const { run, pending, error } = useCall();
   const [courier, setCourier] = useState(last.courier);
   const [format, setFormat] = useState<Format>(last.format);
@@ -86,6 +87,9 @@ export function CourierFileForm({ today, last }: Props) {
         required
         most={200}
       />
+      {!mayNamePeople && (
+        <StatusMessage>{t('error.RIGHT_MISSING', { rights: t('field.right.PEOPLE') })}</StatusMessage>
+      )}
       {error && <StatusMessage tone="danger">{error}</StatusMessage>}
       {isDone && (
         <StatusMessage
@@ -100,7 +104,7 @@ export function CourierFileForm({ today, last }: Props) {
         </StatusMessage>
       )}
       <div>
-        <Button type="submit" pending={pending}>
+        <Button type="submit" pending={pending} disabled={!mayNamePeople}>
           {t('exports.download')}
         </Button>
       </div>

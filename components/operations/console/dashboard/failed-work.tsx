@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { CardLinkButton } from '@/components/billing/console/card-link-button';
 import { usePaymentWords } from '@/components/billing/console/payment-words';
 import { Rows } from '@/components/shared/console/list/rows';
+import { ForRight } from '@/components/shared/console/may';
 import { Done } from '@/components/shared/ui/done';
 import { useFormat } from '@/components/shared/ui/use-format';
 import type { DashboardResponse } from '@/lib/contract/operations/console/dashboard';
@@ -60,7 +61,9 @@ export function FailedWork({ failed }: { failed: NonNullable<DashboardResponse['
               isCardLinkOffered && (
                 // A refusal is longer than its button: it wraps, so that the name keeps its room.
                 <span className="block w-36 whitespace-normal max-md:w-auto">
-                  <CardLinkButton orderNo={orderNo} onSent={() => setSent(true)} />
+                  <ForRight needed="MONEY">
+                    <CardLinkButton orderNo={orderNo} onSent={() => setSent(true)} />
+                  </ForRight>
                 </span>
               ),
           },

@@ -43,7 +43,7 @@ export async function listWork(ctx: Context, merchant: SignedIn) {
       ).lines,
       count: (await countLines(ctx, toShip, [])).total,
     })),
-    failed: await open('MONEY', () => listFailedPayments(ctx, shown)),
+    failed: await open(['ORDERS', 'MONEY'], () => listFailedPayments(ctx, shown)),
     ending: await open('ORDERS', async () => ({
       applications: (await listForMerchant(ctx, { ...ending, ...page }, merchant)).applications,
       count: (await countForMerchant(ctx, ending, [])).total,

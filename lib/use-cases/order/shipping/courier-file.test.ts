@@ -51,6 +51,11 @@ describeOnBoth('the file for a courier', (fresh) => {
     await prepare([...gift.nos, ...two.nos, ...half.nos.slice(0, 1)]);
     expect(await previewCourierFile(ctx, day)).toEqual({ ready: 2, waiting: 2 });
     const wish = { ...day, merchant, courier: 'CJ', format: 'CSV', reason: '오늘 발송' } as const;
+    const packer = { ...merchant, rights: ['PACKING'] as const };
+    await expect(exportCourierFile(ctx, { ...wish, merchant: packer })).rejects.toMatchObject({
+      code: 'RIGHT_MISSING',
+      errors: [{ field: 'right', code: 'right.PEOPLE' }],
+    });
     const [head = [], ...rows] = await read(exportCourierFile(ctx, wish));
     const keyAt = head.indexOf('고객주문번호');
     expect(rows.map((row) => row[keyAt])).toEqual([gift.orderNo, two.orderNo].sort());

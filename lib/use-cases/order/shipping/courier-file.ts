@@ -2,7 +2,7 @@ import { readSettings, writeSetting } from '@/db/queries/operations/settings';
 import { countPackable, findReadyOrderNos } from '@/db/queries/order/console-orders';
 import { findOrdersByNo } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
-import type { Member } from '@/lib/domain/account/member';
+import { isAllowed, rightMissing, type SignedIn } from '@/lib/domain/account/rights';
 import type { ShopSettings } from '@/lib/domain/operations/settings';
 import {
   courierRow,
@@ -23,13 +23,15 @@ const boxesAtOnce = 200;
 /**
  * The file that a courier's program reads: a row for each box of a day that waits for its parcel number, up to as many as a
  * file of parcel numbers may bring back (docs/rules/orders.md#files-for-a-courier). The audit trail records its reason and
- * orders before the first row is sent; the choice of courier and format is remembered.
+ * orders before the first row is sent; the choice of courier and format is remembered. Throws RIGHT_MISSING without the right to
+ * people's data: a masked row would send a box to nobody.
  */
 export async function exportCourierFile(
   ctx: Context,
-  input: Day & { merchant: Member; courier: FileCourier; format: 'CSV' | 'XLSX'; reason: string },
+  input: Day & { merchant: SignedIn; courier: FileCourier; format: 'CSV' | 'XLSX'; reason: string },
 ): Promise<AsyncGenerator<Cell[][]>> {
   const { merchant, courier, format, deliveryOn, includesEarlier, reason } = input;
+  if (!isAllowed(merchant, 'PEOPLE')) throw rightMissing(['PEOPLE']);
   return ctx.transaction(async (trx) => {
     const settings = await readSettings(trx);
     const orderNos = await findReadyOrderNos(trx, input, mostRows);

@@ -4,6 +4,7 @@ import { readLastChange } from '@/lib/use-cases/operations/audit/list-trail';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   summary: 'Reads who changed one of these things last, and when',
+  fails: ['RIGHT_MISSING'],
   caller: 'merchant',
   right: 'CONSOLE',
   query: lastChangeQuery,
