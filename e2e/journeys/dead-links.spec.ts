@@ -84,14 +84,21 @@ test('declining is kind, asks once more, and is final', async ({ page }) => {
   await dialog.getByRole('button', { name: '더 생각해 볼게요' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: '정중히 거절하기' }).click();
-  await dialog.getByRole('radio', { name: '마음만 받을게요' }).press('Space');
+  await dialog.getByRole('radio', { name: '이미 있어요' }).press('Space');
+  const words = dialog.getByLabel(/^보내는 분께 전하기/);
+  await words.fill('www.shop.example 보세요');
+  await dialog.getByRole('button', { name: '정중히 거절하기' }).click();
+  await expect(words).toHaveAccessibleDescription(/링크나 인터넷 주소는 쓸 수 없어요/);
+  await words.fill('마음만 고맙게 받을게요.');
   await dialog.getByRole('button', { name: '정중히 거절하기' }).click();
   await expect(title(page, '정중히 거절했어요')).toBeVisible();
 
-  // The sender gets a kind message, without the reason.
+  // The sender gets a kind message and the words that were for them, without the reason.
   await signIn(page, 'gildong');
   await page.goto(`/my/recurring-payments/${gift.id}`);
   await expect(main(page)).toContainText('받는 분이 마음만 받기로 했어요');
+  await expect(main(page)).toContainText('마음만 고맙게 받을게요.');
+  await expect(main(page)).not.toContainText('이미 있어요');
   await seesEnd(page, gift.link, '거절한 선물이에요');
 });
 

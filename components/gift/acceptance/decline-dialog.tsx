@@ -2,9 +2,12 @@
 
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
+import { wordsHoldLink } from '@/lib/domain/gift/card';
+import { mostThanksWords } from '@/lib/domain/gift/thanks';
 import { useT } from '@/lib/i18n/client';
 import { ConfirmDialog } from '../../shared/ui/dialog';
 import { Chips } from '../../shared/ui/form/choices';
+import { TextArea } from '../../shared/ui/form/text-field';
 import { useLinkAnswer } from './use-link-answer';
 
 const declineResponse = () =>
@@ -29,10 +32,13 @@ export function DeclineDialog({
   const t = useT();
   const { answer, pending, error } = useLinkAnswer(onDead);
   const [reason, setReason] = useState<string[]>([]);
+  const [words, setWords] = useState('');
 
+  const hasLink = wordsHoldLink(words);
   const decline = () =>
+    hasLink ||
     answer(async () => {
-      const body = { reason: reason[0] ?? null };
+      const body = { reason: reason[0] ?? null, words: words.trim() || null };
       await api.post('/recurring-payments/later-input/decline', declineResponse, body, { headers });
       onDeclined();
     });
@@ -60,6 +66,16 @@ export function DeclineDialog({
         }))}
         values={reason}
         onValuesChange={setReason}
+      />
+      <TextArea
+        label={t('gift.decline.words')}
+        hint={t('gift.decline.wordsHint')}
+        optional
+        rows={2}
+        most={mostThanksWords}
+        value={words}
+        error={hasLink ? t('field.no_links') : undefined}
+        onChange={({ target }) => setWords(target.value)}
       />
     </ConfirmDialog>
   );

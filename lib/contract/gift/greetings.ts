@@ -26,6 +26,8 @@ const greetingWords = (max: number) =>
     )
     .meta({ maxLength: max });
 
+export const thanksWords = greetingWords(mostThanksWords);
+
 const occasionType = z.enum(occasions).meta({ id: 'OccasionType' });
 const cardDesign = z.enum(designs).meta({ id: 'CardDesign' });
 const reactionType = z.enum(reactions).meta({ id: 'ReactionType' });
@@ -55,7 +57,7 @@ export const thanksRequest = z
   .object({
     orderNo: datedNo.nullish(),
     reactionType,
-    words: greetingWords(mostThanksWords).nullish(),
+    words: thanksWords.nullish(),
   })
   .meta({ id: 'ThanksRequest' });
 

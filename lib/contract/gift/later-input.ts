@@ -7,7 +7,7 @@ import { quantityTypes } from '../catalog/product-parts';
 import { datedNo, line, password, rowNo, textUpTo, zipCode } from '../shared/common';
 import { noText } from '../shared/empty';
 import { says } from '../shared/field-errors';
-import { giftCardResponse } from './greetings';
+import { giftCardResponse, thanksWords } from './greetings';
 import { farAreas, receiver } from './receiver';
 
 /**
@@ -118,7 +118,10 @@ export const acceptResponse = z
   .meta({ id: 'AcceptResponse' });
 export type AcceptResponse = z.output<typeof acceptResponse>;
 
-export const declineRequest = z.object({ reason: textUpTo(200).nullish() }).meta({ id: 'DeclineRequest' });
+/** `reason` stays with the shop. `words` are ours: the giver reads them on their page. */
+export const declineRequest = z
+  .object({ reason: textUpTo(200).nullish(), words: thanksWords.nullish() })
+  .meta({ id: 'DeclineRequest' });
 export const declineResponse = z
   .object({ recurringPaymentGroupNo: z.string(), statusType })
   .meta({ id: 'DeclineResponse' });

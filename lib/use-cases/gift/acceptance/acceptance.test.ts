@@ -27,6 +27,7 @@ import { aMerchant } from '@/lib/testing/fixtures/merchants';
 import { chooseFreeGiftsByMerchant } from '@/lib/use-cases/application/console/choose-free-gifts';
 import { issueGuestToken } from '../guest/issue-guest-token';
 import { readLaterInput } from '../guest/read-later-input';
+import { readGreetings } from '../link/read-greetings';
 import { sendGiftLink } from '../link/send-link';
 import { acceptGift } from './accept';
 import { declineGift } from './decline';
@@ -402,7 +403,7 @@ describeOnBoth('accepting a gift', (fresh) => {
     const accepted = await gift();
     await acceptGift(ctx, anAcceptance(accepted.token));
     const declined = await gift();
-    await declineGift(ctx, { token: declined.token, reason: '마음만 받을게요' });
+    await declineGift(ctx, { token: declined.token, reason: '이미 있어요', words: '마음만 받을게요' });
     const closed = await gift();
     await ctx.transaction((trx) => killLinks(trx, closed.groupNo, 'CLOSED', '2026-01-05T00:00:00.000Z'));
     const replaced = await gift();
@@ -416,11 +417,18 @@ describeOnBoth('accepting a gift', (fresh) => {
     for (const [{ token }, code] of ends) {
       await expect(readLaterInput(ctx, token)).rejects.toThrow(code);
       await expect(acceptGift(ctx, anAcceptance(token))).rejects.toThrow(code);
-      await expect(declineGift(ctx, { token, reason: null })).rejects.toThrow(code);
+      await expect(declineGift(ctx, { token, reason: null, words: null })).rejects.toThrow(code);
     }
     const { status, statusReason } = await readApplication(ctx, declined.application.recurringPaymentId);
     expect([status, statusReason]).toEqual(['SYSTEM_CLOSED', 'RECIPIENT_DECLINED']);
     const told = await textsOf(ctx, declined.groupNo, 'GIFT_DECLINED');
     expect(told.map(({ party }) => party)).toEqual(['ORDERER']);
+    expect(told[0]?.body).not.toContain('마음만 받을게요');
+    const { memberNo } = declined.application;
+    const { thanks } = await readGreetings(ctx, { memberNo, groupNo: declined.groupNo });
+    expect(thanks.map(({ words }) => words)).toEqual(['마음만 받을게요']);
+    const silent = await gift();
+    await declineGift(ctx, { token: silent.token, reason: '이미 있어요', words: null });
+    expect((await readGreetings(ctx, { memberNo, groupNo: silent.groupNo })).thanks).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { findLink, killLink } from '@/db/queries/gift/gift-links';
+import { insertThanks } from '@/db/queries/gift/greetings';
 import { setDeclineReason } from '@/db/queries/gift/groups';
 import { hashToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
@@ -11,12 +12,12 @@ import { endWaiting } from './end-waiting';
 import { deadLinkCodes, getOpenGift } from './open-gift';
 
 /**
- * The recipient declines: nothing was charged, the orderer gets a kind message, and only the shop sees the
- * reason.
+ * The recipient declines: nothing was charged, and the orderer gets a kind message. Only the shop sees the reason; `words` are for the
+ * orderer, who reads them as thanks (docs/rules/gift.md#decline).
  */
 export async function declineGift(
   ctx: Context,
-  input: { token: string; reason: string | null },
+  input: { token: string; reason: string | null; words?: string | null },
 ): Promise<GroupNo> {
   return mutexByKey(hashToken(input.token), () =>
     ctx.transaction(async (trx) => {
@@ -29,7 +30,16 @@ export async function declineGift(
       }
       await endWaiting(ctx, trx, groupNo, gift.waiting, { reason: 'DECLINED', reasonText });
       if (reasonText !== null) await setDeclineReason(trx, groupNo, reasonText);
-      await notifyGiftOrderer(ctx, trx, gift, 'GIFT_DECLINED', gift.waiting);
+      const isOrdererTold = await notifyGiftOrderer(ctx, trx, gift, 'GIFT_DECLINED', gift.waiting);
+      const { words } = input;
+      if (words)
+        await insertThanks(trx, groupNo, {
+          orderNo: null,
+          reaction: 'HEART',
+          words,
+          isOrdererTold,
+          at: businessNow(ctx),
+        });
       return groupNo;
     }),
   );

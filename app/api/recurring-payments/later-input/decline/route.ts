@@ -11,7 +11,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   response: declineResponse,
   credential: 'linkToken',
   async handle({ ctx, request, body }) {
-    const groupNo = await declineGift(ctx, { token: linkToken(request), reason: body.reason ?? null });
+    const { reason = null, words = null } = body;
+    const groupNo = await declineGift(ctx, { token: linkToken(request), reason, words });
     return { recurringPaymentGroupNo: groupNo, statusType: 'SYSTEM_CLOSED' };
   },
 });
