@@ -424,11 +424,17 @@ describeOnBoth('accepting a gift', (fresh) => {
     const told = await textsOf(ctx, declined.groupNo, 'GIFT_DECLINED');
     expect(told.map(({ party }) => party)).toEqual(['ORDERER']);
     expect(told[0]?.body).not.toContain('마음만 받을게요');
-    const { memberNo } = declined.application;
-    const { thanks } = await readGreetings(ctx, { memberNo, groupNo: declined.groupNo });
-    expect(thanks.map(({ words }) => words)).toEqual(['마음만 받을게요']);
-    const silent = await gift();
-    await declineGift(ctx, { token: silent.token, reason: '이미 있어요', words: null });
-    expect((await readGreetings(ctx, { memberNo, groupNo: silent.groupNo })).thanks).toEqual([]);
+  });
+
+  test('a word of who declines reaches the giver alone, and the reason never', async () => {
+    const { ctx, gift } = await setUp(await fresh());
+    const [spoken, silent] = [await gift(), await gift()];
+    await declineGift(ctx, { token: spoken.token, reason: '이미 있어요', words: '마음만 받을게요' });
+    await declineGift(ctx, { token: silent.token, reason: '이미 있어요' });
+    const { memberNo } = spoken.application;
+    const wordsOf = async ({ groupNo }: SentGift) =>
+      (await readGreetings(ctx, { memberNo, groupNo })).thanks.map(({ words }) => words);
+    expect([await wordsOf(spoken), await wordsOf(silent)]).toEqual([['마음만 받을게요'], []]);
+    expect((await findGiftRecipient(ctx.db, spoken.groupNo))?.declineReason).toBe('이미 있어요');
   });
 });
