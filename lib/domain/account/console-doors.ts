@@ -12,7 +12,7 @@ export const consoleDoors: Readonly<Record<string, Needed>> = {
   '/admin/orders/courier-files': 'PACKING',
   '/admin/orders/parcels': 'PACKING',
   '/admin/box-cases': 'ORDERS',
-  '/admin/claims': 'ORDERS',
+  '/admin/claims': ['ORDERS', 'MONEY'],
   '/admin/payment-cases': 'MONEY',
   '/admin/products': 'CATALOGUE',
   '/admin/ran-outs': 'CATALOGUE',

@@ -6,7 +6,7 @@ import { listClaims } from '@/lib/use-cases/claim/console/list';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   summary: 'Lists claims by status',
   caller: 'merchant',
-  right: 'ORDERS',
+  right: ['ORDERS', 'MONEY'],
   query: claimsQuery,
   response: claimsResponse,
   handle: async ({ ctx, query, language }) => {

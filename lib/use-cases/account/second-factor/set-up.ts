@@ -31,6 +31,8 @@ export async function beginSetUp(
   const { shopNameKo, shopNameEn } = await readSettings(ctx.db);
   const secret = await newSecret();
   await ctx.transaction(async (trx) => {
+    // A confirmation at the same moment must not confirm the new key with the old one's code.
+    await waitForSignIn(trx, member);
     const isBegun = await beginSecondFactor(trx, member.memberNo, { secret, at: wallNow(ctx) });
     if (!isBegun) throw new DomainError('STATE_FORBIDS');
   });

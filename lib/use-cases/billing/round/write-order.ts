@@ -58,15 +58,16 @@ export async function planOrder(
   return { first, ready, receiver, remoteAmt, deliveryOn: deliveryDate(ctx, first, timetable), timetable };
 }
 
-/** The regional fee of one order to this postcode. */
+/** The regional fee of one order to this postcode. A gift's is kept with it, since its orderer may not know the region. */
 export async function remoteAmtOf(
   ctx: Context,
   trx: Trx,
   applications: Application[],
   zip: string,
 ): Promise<number> {
-  const paysNone = applications.every(({ isGift, agreedAreaAmt }) => isGift && agreedAreaAmt === null);
-  const areaAmt = paysNone ? 0 : ((await ctx.rare.areaFee(trx, zip))?.extraAmt ?? 0);
+  const isGift = applications.every((application) => application.isGift);
+  if (isGift) return Math.min(...applications.map(({ agreedAreaAmt }) => agreedAreaAmt ?? 0));
+  const areaAmt = (await ctx.rare.areaFee(trx, zip))?.extraAmt ?? 0;
   return Math.min(...applications.map((application) => areaAmtPaid(application, areaAmt)));
 }
 

@@ -1,4 +1,5 @@
 import { deleteAreaFee, findAreaFeeRange } from '@/db/queries/catalog/area-fees';
+import { waitForTurn } from '@/db/queries/operations/shop-meta';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { orNotFound } from '@/lib/domain/shared/errors';
@@ -10,6 +11,7 @@ export async function removeAreaFee(
   { merchant, areaFeeNo }: { merchant: Member; areaFeeNo: number },
 ): Promise<void> {
   await ctx.transaction(async (trx) => {
+    await waitForTurn(trx);
     const before = orNotFound(await findAreaFeeRange(trx, areaFeeNo));
     await changingAreaFees(trx, () => deleteAreaFee(trx, areaFeeNo));
     const object = `area_fee ${areaFeeNo}`;

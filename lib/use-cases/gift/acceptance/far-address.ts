@@ -17,10 +17,11 @@ export async function refuseFarAddress(ctx: Context, zip: string, { mostAreaAmt 
     throw new DomainError('REMOTE_AREA', { errors: [{ field: 'receiverZipCd', code: 'REMOTE_AREA' }] });
 }
 
-/** What the giver pays for each order to this postcode; null where they agreed to nothing. */
+/** What the giver pays for each order to this postcode, nothing where the shop pays; null where they agreed to nothing. */
 export async function agreedAreaAmtOf(db: Db, zip: string, { mostAreaAmt }: Gift): Promise<number | null> {
   if (mostAreaAmt === null) return null;
-  return Math.min(mostAreaAmt, (await findAreaFee(db, zip))?.extraAmt ?? 0);
+  const extraAmt = (await findAreaFee(db, zip))?.extraAmt ?? 0;
+  return extraAmt <= mostAreaAmt ? extraAmt : 0;
 }
 
 /** The postcodes to which the gift cannot go or its giver pays more, the dearest first, and no amount. */

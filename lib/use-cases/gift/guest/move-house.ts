@@ -1,5 +1,6 @@
 import { deleteGuestResets } from '@/db/queries/account/one-time-links';
 import { insertChangeHistory, updateApplication } from '@/db/queries/application/applications';
+import { withdrawChargeText } from '@/db/queries/billing/coming-charges';
 import { holdGiftRecipient, moveRecipient } from '@/db/queries/gift/groups';
 import { redirectTexts } from '@/db/queries/messaging/messages';
 import { changeReceiver, findOrdersOfGroup } from '@/db/queries/order/orders';
@@ -59,10 +60,12 @@ export async function moveHouse(
   ctx: Context,
   { address, ...input }: AsGuestWithPassword & { address: Contact },
 ): Promise<GuestAddress> {
-  const { group } = await openGuestGift(ctx, ctx.db, input);
+  const { group, address: entered } = await openGuestGift(ctx, ctx.db, input);
   const { groupNo } = group;
   const checkedHash = await requireGuestPassword(ctx, { ...input, groupNo });
-  await refuseFarAddress(ctx, address.zip, group);
+  // What was agreed for a region holds while the address stays in it.
+  const isElsewhere = entered.zip !== address.zip;
+  if (isElsewhere) await refuseFarAddress(ctx, address.zip, group);
   const moved = await ctx.transaction(async (trx) => {
     const recipient = await holdGiftRecipient(trx, groupNo);
     // A new password has ended the guest token.
@@ -72,9 +75,7 @@ export async function moveHouse(
     const orders = await findOrdersOfGroup(trx, groupNo);
     if (!comingBoxes(applications, orders).isChangeable) throw new DomainError('STATE_FORBIDS');
     await moveRecipient(trx, groupNo, address);
-    const agreedAreaAmt = await agreedAreaAmtOf(trx, address.zip, group);
-    for (const application of applications.filter((each) => each.agreedAreaAmt !== agreedAreaAmt))
-      requireChanged(await updateApplication(trx, application, { agreedAreaAmt }));
+    if (isElsewhere) await payForRegion(trx, group, applications, address.zip);
     if (recipient.address.contact1 !== address.contact1) await leaveNumber(trx, groupNo, address.contact1);
     for (const order of orders) {
       const lines = linesToPack(order.lines);
@@ -86,6 +87,16 @@ export async function moveHouse(
   });
   ctx.log.info({ event: 'gift.moved', groupNo });
   return moved;
+}
+
+/** A notice of the coming charge that was not sent yet would name the old amount; the next step writes it again. */
+async function payForRegion(trx: Trx, group: Group, applications: Application[], zip: string): Promise<void> {
+  const agreedAreaAmt = await agreedAreaAmtOf(trx, zip, group);
+  for (const application of applications.filter((each) => each.agreedAreaAmt !== agreedAreaAmt)) {
+    requireChanged(await updateApplication(trx, application, { agreedAreaAmt }));
+    if (application.nextOrderOn !== null)
+      await withdrawChargeText(trx, group.groupNo, application.nextOrderOn);
+  }
 }
 
 /** Who has the earlier number next can neither set a password nor read what was not sent yet. */

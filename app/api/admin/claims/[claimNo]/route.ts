@@ -6,7 +6,7 @@ import { readClaim } from '@/lib/use-cases/claim/console/read';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   summary: 'Reads a claim with its refund',
   caller: 'merchant',
-  right: 'ORDERS',
+  right: ['ORDERS', 'MONEY'],
   params: claimParams,
   response: consoleClaimResponse,
   handle: async ({ ctx, params, language }) =>
