@@ -3,7 +3,7 @@ import { shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { acceptGift, address, birthdayCard, monthly, recipient, registerCard, sendGift } from '../stories';
 import { desktop, fitsBothWidths, fitsLargeText } from '../widths';
-import { openTab } from './console-steps';
+import { openTab } from './console/console-steps';
 import { buttonsIn, isAlive, main, pick, price, resetShop, signIn, title } from './steps';
 
 /** The product's main story, by clicking: from a new visitor to a parcel in transit. */

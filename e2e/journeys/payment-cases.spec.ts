@@ -10,7 +10,18 @@ import { startServer } from '../shop/server';
 import { signInByCookie } from '../site';
 import { acceptGift, type Gift, newestLink, recipient, sendGift } from '../stories';
 import { desktop } from '../widths';
-import { asked, button, confirm, press, room, row, says, setting, trouble, turnPages } from './console-steps';
+import {
+  asked,
+  button,
+  confirm,
+  press,
+  room,
+  row,
+  says,
+  setting,
+  trouble,
+  turnPages,
+} from './console/console-steps';
 import { main } from './steps';
 
 /**

@@ -17,7 +17,7 @@ import {
   sendGift,
 } from '../stories';
 import { fitsBothWidths } from '../widths';
-import { type Box, paidBoxes } from './console-steps';
+import { type Box, paidBoxes } from './console/console-steps';
 import { main, pick, resetShop, signIn, title } from './steps';
 
 /** What people paste into fields (docs/field-reports.md, second list). */

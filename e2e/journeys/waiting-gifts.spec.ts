@@ -3,7 +3,7 @@ import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { acceptGift, makeSheet, newestLink, recipient, registerCard, sendGift } from '../stories';
 import { fitsBothWidths, fitsLargeText } from '../widths';
-import { chip, filter } from './console-steps';
+import { chip, filter } from './console/console-steps';
 import { isAlive, main, pick, resetShop, signIn, signInByHand, title } from './steps';
 
 /** What a giver and a merchant can do while a gift waits for its recipient (docs/rules/gift.md#putting-right). */

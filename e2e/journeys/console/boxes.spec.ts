@@ -4,6 +4,7 @@ import { type Caller, shop } from '../../fixtures';
 import { expect, test } from '../../journey';
 import { acceptGift, birthdayCard, dueSoon, recipient, registerCard, sendGift } from '../../stories';
 import { desktop, fitsBothWidths } from '../../widths';
+import { main, price, resetShop, signIn, title } from '../steps';
 import {
   type Box,
   backToList,
@@ -16,8 +17,7 @@ import {
   row,
   says,
   setting,
-} from '../console-steps';
-import { main, price, resetShop, signIn, title } from '../steps';
+} from './console-steps';
 
 /** Today's boxes with a courier's own spreadsheet, the month for the accountant, two people at one form. */
 test.use(desktop);

@@ -2,8 +2,8 @@ import { type Caller, shop } from '../../fixtures';
 import { expect, test } from '../../journey';
 import { acceptGift, giftable, monthly, recipient, registerCard, sendGift } from '../../stories';
 import { desktop, fitsBothWidths } from '../../widths';
-import { button, confirm, press, room, row, says, setting } from '../console-steps';
 import { main, signIn, title } from '../steps';
+import { button, confirm, press, room, row, says, setting } from './console-steps';
 
 /** Days on which the shop is closed, and products that ran out: from the dashboard to what giver and recipient see. */
 test.use(desktop);

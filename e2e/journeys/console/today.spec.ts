@@ -3,8 +3,8 @@ import { shop } from '../../fixtures';
 import { expect, test } from '../../journey';
 import { acceptGift, dueSoon, guestOf, recipient, registerCard, sendGift } from '../../stories';
 import { desktop, fitsBothWidths } from '../../widths';
-import { button, choose, press, room, row, says } from '../console-steps';
 import { main, resetShop, signIn, title } from '../steps';
+import { button, choose, press, room, row, says } from './console-steps';
 
 /** The merchant's first page: each list of work from its row to the end, and the figures. */
 test.use(desktop);

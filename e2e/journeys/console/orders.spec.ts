@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
-import { type Caller, shop } from '../fixtures';
-import { expect, test } from '../journey';
-import { acceptGift, dueSoon, recipient, registerCard } from '../stories';
-import { desktop, fits, fitsBothWidths, narrow, widen } from '../widths';
+import { type Caller, shop } from '../../fixtures';
+import { expect, test } from '../../journey';
+import { acceptGift, dueSoon, recipient, registerCard } from '../../stories';
+import { desktop, fits, fitsBothWidths, narrow, widen } from '../../widths';
+import { isAlive, main, resetShop, signIn, title } from '../steps';
 import {
   asked,
   type Box,
@@ -26,7 +27,6 @@ import {
   trouble,
   turnPages,
 } from './console-steps';
-import { isAlive, main, resetShop, signIn, title } from './steps';
 
 /** Boxes and returns: each task on these pages, from the dashboard to its end. */
 test.use(desktop);

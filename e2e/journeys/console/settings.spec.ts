@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { type Caller, shop } from '../fixtures';
-import { expect, test } from '../journey';
-import { addressOf } from '../scenarios/ordinary';
+import { type Caller, shop } from '../../fixtures';
+import { expect, test } from '../../journey';
+import { addressOf } from '../../scenarios/ordinary';
 import {
   type Applied,
   acceptGift,
@@ -12,8 +12,9 @@ import {
   makeSheet,
   registerCard,
   sendGift,
-} from '../stories';
-import { desktop, fitsBothWidths } from '../widths';
+} from '../../stories';
+import { desktop, fitsBothWidths } from '../../widths';
+import { main, resetShop, signIn, title } from '../steps';
 import {
   asked,
   backToList,
@@ -28,7 +29,6 @@ import {
   trouble,
   turnPages,
 } from './console-steps';
-import { main, resetShop, signIn, title } from './steps';
 
 /** The shop's settings and staff: each task on the owner's pages, from the dashboard to its end. */
 test.use(desktop);

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { shop } from '../fixtures';
-import { acceptGift, type Gift, registerCard, type SheetInput, sendGift } from '../stories';
-import { phone } from '../widths';
-import { main, pick, title } from './steps';
+import { shop } from '../../fixtures';
+import { acceptGift, type Gift, registerCard, type SheetInput, sendGift } from '../../stories';
+import { phone } from '../../widths';
+import { main, pick, title } from '../steps';
 
 /** How a merchant navigates the console: by its menu, its buttons and their dialogs. */
 export async function room(page: Page, name: string): Promise<void> {

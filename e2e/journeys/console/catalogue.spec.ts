@@ -1,9 +1,10 @@
 import sharp from 'sharp';
-import { type Caller, shop } from '../fixtures';
-import { expect, test } from '../journey';
-import { addressOf } from '../scenarios/ordinary';
-import { type Applied, giftable, giftBody, makeSheet, registerCard } from '../stories';
-import { desktop, fitsBothWidths } from '../widths';
+import { type Caller, shop } from '../../fixtures';
+import { expect, test } from '../../journey';
+import { addressOf } from '../../scenarios/ordinary';
+import { type Applied, giftable, giftBody, makeSheet, registerCard } from '../../stories';
+import { desktop, fitsBothWidths } from '../../widths';
+import { main, resetShop, signIn, title } from '../steps';
 import {
   asked,
   button,
@@ -18,7 +19,6 @@ import {
   says,
   turnPages,
 } from './console-steps';
-import { main, resetShop, signIn, title } from './steps';
 
 /** Products, free gifts and notices: each task on these pages, from the dashboard to its end. */
 test.use(desktop);

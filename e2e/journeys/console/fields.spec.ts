@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Caller, shop } from '../fixtures';
-import { expect, test } from '../journey';
+import { type Caller, shop } from '../../fixtures';
+import { expect, test } from '../../journey';
 import {
   acceptGift,
   dueSoon,
@@ -10,10 +10,10 @@ import {
   makeSheet,
   registerCard,
   sendGift,
-} from '../stories';
-import { desktop, fitsBothWidths } from '../widths';
+} from '../../stories';
+import { desktop, fitsBothWidths } from '../../widths';
+import { isAlive, main, pick, resetShop, signIn, title } from '../steps';
 import { button, press, room, row, says, trouble } from './console-steps';
-import { isAlive, main, pick, resetShop, signIn, title } from './steps';
 
 /** Fields, buttons and texts of the console as in the field reports (docs/field-reports.md, second list). */
 test.use(desktop);

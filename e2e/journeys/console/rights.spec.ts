@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { aColleague, colleaguePassword } from '../colleagues';
-import { type Caller, shop } from '../fixtures';
-import { expect, test } from '../journey';
-import { desktop, fitsBothWidths } from '../widths';
+import { aColleague, colleaguePassword } from '../../colleagues';
+import { type Caller, shop } from '../../fixtures';
+import { expect, test } from '../../journey';
+import { desktop, fitsBothWidths } from '../../widths';
+import { main, resetShop, signIn, signInByHand, title } from '../steps';
 import { asked, button, confirm, paidBoxes, press, room, row, says } from './console-steps';
-import { main, resetShop, signIn, signInByHand, title } from './steps';
 
 /** Rights by task, and the second factor: what owners give, and what their colleagues meet. */
 test.use(desktop);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { shop } from '../fixtures';
-import { expect, test } from '../journey';
-import { acceptGift, type Gift, recipient, registerCard, sendGift } from '../stories';
-import { desktop, fitsBothWidths, narrow } from '../widths';
-import { main, resetShop, signIn, title } from './steps';
+import { shop } from '../../fixtures';
+import { expect, test } from '../../journey';
+import { acceptGift, type Gift, recipient, registerCard, sendGift } from '../../stories';
+import { desktop, fitsBothWidths, narrow } from '../../widths';
+import { main, resetShop, signIn, title } from '../steps';
 
 /** The merchant's day, by clicking, at a desk. */
 test.use(desktop);
