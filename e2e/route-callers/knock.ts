@@ -23,7 +23,7 @@ export const nobodys: Numbers = {
     messageNo: none,
   },
   ...{ productNo: none, optionNo: none, memberNo: none, termsNo: none, addressNo: none, cardNo: none },
-  roleNo: none,
+  ...{ roleNo: none, ranOutNo: none },
   ...{ orderOptionNo: none, cartNo: none, endpointNo: none, deliveryNo: none },
   holidayOn: '2031-01-01',
   list: 'NONE',

@@ -13,7 +13,18 @@ export async function everythingOf({ gildong, credentials, numbers }: Story): Pr
     'members/me',
   ];
   const one = `recurring-payments/${numbers.recurringPaymentId}`;
-  const console = ['settings', 'staff', 'area-fees', 'terms', 'templates', 'delivery-rules', 'holidays'];
+  const console = [
+    'settings',
+    'staff',
+    'area-fees',
+    'terms',
+    'templates',
+    'delivery-rules',
+    'holidays',
+    'categories',
+    'closed-days',
+    'ran-outs',
+  ];
   const seen: Record<string, unknown> = {};
   for (const path of [...lists, ...more, one])
     seen[path] = (await gildong.get(`/${path}`, { query: lists.includes(path) ? query : {} })).body;

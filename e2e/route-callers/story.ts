@@ -51,6 +51,7 @@ export async function makeStory(): Promise<Story> {
     numbers: {
       ...numbers,
       noticeNo,
+      ranOutNo: await ranOut(owner),
       recurringPaymentGroupNo: gifts.accepted.groupNo,
       list: 'applications',
     },
@@ -111,6 +112,17 @@ async function ordersAndClaim(gildong: Caller): Promise<Numbers> {
     shippedOptionNo: shipped ?? 0,
     shippedOrderNo: away?.orderNo ?? '',
   };
+}
+
+/** Of a product that nobody applied for. */
+async function ranOut(owner: Caller): Promise<number> {
+  const productNo = (await shop.products()).at(-1)?.productNo;
+  const { body } = await owner.post<{ ranOuts: Array<{ ranOutNo: number }> }>('/admin/ran-outs', {
+    productNo,
+    untilYmd: '2026-03-02',
+    applicationCount: 0,
+  });
+  return body.ranOuts[0]?.ranOutNo ?? 0;
 }
 
 /** A change of the application's product. */

@@ -50,7 +50,8 @@ test('an owner makes a role, a colleague does its jobs, and a closed door says w
   await test.step('the colleague sees the jobs of the role and no others', async () => {
     await packing.goto('/admin');
     await expect(menu(packing)).toHaveText(['대시보드', '주문']);
-    await expect(main(packing).getByRole('heading', { name: '생성될 주문' })).toBeVisible();
+    await expect(main(packing).getByRole('heading', { name: '오늘 보낼 상자' })).toBeVisible();
+    await expect(main(packing).getByRole('heading', { name: '지표' })).toHaveCount(0);
     await expect(main(packing).getByRole('heading', { name: '배송지 입력을 기다리는 선물' })).toHaveCount(0);
     await room(packing, '주문');
     await packing.goto(`/admin/orders/${box?.orderNo}`);
@@ -66,6 +67,12 @@ test('an owner makes a role, a colleague does its jobs, and a closed door says w
     await press(main(packing), '만들기');
     await expect(main(packing).getByRole('table').first()).toContainText('홍*동');
     await expect(main(packing)).not.toContainText('홍길동');
+  });
+  await test.step('no file for a courier without the names', async () => {
+    await room(packing, '주문');
+    await main(packing).getByRole('link', { name: '택배사 파일' }).click();
+    await says(packing, /권한이 없.*: 개인정보/);
+    await expect(button(main(packing), '파일 받기')).toBeDisabled();
   });
   await test.step('a closed door', async () => {
     const answer = await packing.goto('/admin/products');
@@ -125,7 +132,7 @@ test('a second factor is set up, asked for at the sign-in, and replaced once by 
     await press(main(page), '로그인하기');
   };
   const knock = async () => {
-    await press(page, '로그아웃');
+    await press(page, '로그아웃하기');
     await page.goto('/sign-in?returnTo=/admin');
     await signInByHand(page, 'staff', 'sandbox-1234');
     await says(page, '인증 앱의 코드를 입력해 주세요.');
