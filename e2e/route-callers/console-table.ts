@@ -23,8 +23,6 @@ export const consoleTable = {
     '/admin/applications/{recurringPaymentId}/resume': 'POST',
     '/admin/box-cases': 'GET',
     '/admin/box-cases/{caseNo}/answer': 'POST',
-    '/admin/claims': 'GET',
-    '/admin/claims/{claimNo}': 'GET',
     '/admin/claims/{claimNo}/approve': 'POST',
     '/admin/claims/{claimNo}/collect': 'POST',
     '/admin/claims/{claimNo}/inspect': 'POST',
@@ -79,6 +77,8 @@ export const consoleTable = {
     '/admin/payment-cases/{caseNo}/settle': 'POST',
   },
   'ORDERS or MONEY': {
+    '/admin/claims': 'GET',
+    '/admin/claims/{claimNo}': 'GET',
     '/admin/exports': 'POST',
   },
   PEOPLE: {

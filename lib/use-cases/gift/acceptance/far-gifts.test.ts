@@ -14,7 +14,7 @@ import {
   refusalOf,
 } from '@/lib/testing/fixtures/applications';
 import { aContact, readApplication } from '@/lib/testing/fixtures/builders';
-import { anAcceptance, giftTerms, goodPassword, lastToken, textsOf } from '@/lib/testing/fixtures/gifts';
+import { anAcceptance, giftTerms, goodPassword, lastToken } from '@/lib/testing/fixtures/gifts';
 import { aMerchant } from '@/lib/testing/fixtures/merchants';
 import { runAround } from '@/lib/testing/fixtures/moments';
 import { theOrder } from '@/lib/testing/fixtures/orders';
@@ -86,8 +86,10 @@ describeOnBoth('a gift to a far region', (fresh) => {
     const each = sheet.amounts.payAmt + 3_000;
     expect(own.nextAmount).toBe(each);
     await runAround(ctx, clock, ['2026-01-15'], '2026-01-15');
-    const [coming] = await textsOf(ctx, groupNo, 'CHARGE_COMING');
-    expect(coming?.body).toContain(`${each.toLocaleString('ko-KR')}원`);
+    const inbox = ctx.ports.sandbox?.messages.list() ?? [];
+    expect(inbox.find(({ template }) => template === 'CHARGE_COMING')?.body).toContain(
+      `${each.toLocaleString('ko-KR')}원`,
+    );
     const { order } = await theOrder(ctx, groupNo);
     expect(order).toMatchObject({ remoteDeliveryAmt: 3_000, payAmt: each });
     expect(ctx.ports.sandbox?.gateway.charges()).toMatchObject([{ orderNo: order.orderNo, amount: each }]);
@@ -139,7 +141,12 @@ describeOnBoth('a gift to a far region', (fresh) => {
     expect(await readApplication(ctx, id)).toMatchObject({ agreedAreaAmt: 3_000, flagReason: 'AREA_FEE' });
     // A correction within the region changes nothing, whatever the region costs now.
     await costs(9_000);
-    const login = { key: groupNo, name: aContact.receiverName, password: goodPassword, clientNet: '10.0.0.1' };
+    const login = {
+      key: groupNo,
+      name: aContact.receiverName,
+      password: goodPassword,
+      clientNet: '10.0.0.1',
+    };
     const guestToken = await issueGuestToken(ctx, login);
     const corrected = { ...jeju, detailAddress: '102호' };
     expect((await moveHouse(ctx, { ...login, guestToken, address: corrected })).address).toEqual(corrected);

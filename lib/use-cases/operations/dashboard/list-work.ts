@@ -50,7 +50,7 @@ export async function listWork(ctx: Context, merchant: SignedIn) {
     })),
     texts: await open('MESSAGES', () => listUndelivered(ctx)),
     claims: await open(
-      'ORDERS',
+      ['ORDERS', 'MONEY'],
       async () =>
         (await listClaims(ctx, { status: 'LIVE', isOldestFirst: true, beforeClaimNo: null, limit: shown }))
           .claims,

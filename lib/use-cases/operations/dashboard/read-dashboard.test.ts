@@ -70,7 +70,7 @@ describeOnBoth('the dashboard', (fresh) => {
       [...always, 'failedMessages', 'stuckMessages', 'unreachedGifts'].sort(),
     );
     expect((await parts('MONEY')).sort()).toEqual(
-      [...always, 'lastRuns', 'unknownOutcomes', 'setAside', 'paymentCases'].sort(),
+      [...always, 'lastRuns', 'unknownOutcomes', 'setAside', 'paymentCases', 'liveClaims'].sort(),
     );
     expect(await readDashboardFor(ctx, { role: 'OWNER', rights })).toEqual(await readDashboard(ctx));
   });

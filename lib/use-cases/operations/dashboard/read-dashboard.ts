@@ -12,7 +12,7 @@ import {
 } from '@/db/queries/operations/dashboard';
 import { listJobRuns } from '@/db/queries/operations/job-runs';
 import type { Context } from '@/lib/context';
-import { type Holder, isAllowed, type Needed, type Right } from '@/lib/domain/account/rights';
+import { type Holder, isAllowed, type Needed } from '@/lib/domain/account/rights';
 import { daysFrom } from '@/lib/domain/application/schedule';
 import { piecesNeeded } from '@/lib/domain/catalog/stock-outlook';
 import { forecastDays } from '@/lib/domain/operations/figures';
@@ -70,7 +70,7 @@ const troubleRights = {
   stockPaused: 'ORDERS',
   flagged: 'ORDERS',
   boxCases: 'ORDERS',
-  liveClaims: 'ORDERS',
+  liveClaims: ['ORDERS', 'MONEY'],
   failedMessages: 'MESSAGES',
   stuckMessages: 'MESSAGES',
   unreachedGifts: 'MESSAGES',
@@ -78,7 +78,7 @@ const troubleRights = {
   setAside: 'MONEY',
   paymentCases: 'MONEY',
   failingWebhooks: 'SETTINGS',
-} as const satisfies Record<keyof Awaited<ReturnType<typeof readDashboard>>['troubles'], Right>;
+} as const satisfies Record<keyof Awaited<ReturnType<typeof readDashboard>>['troubles'], Needed>;
 
 /** The part of it that the merchant's rights open; null for the rest. */
 export async function readDashboardFor(ctx: Context, merchant: Holder) {

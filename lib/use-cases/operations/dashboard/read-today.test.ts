@@ -100,7 +100,7 @@ describeOnBoth('the work of today', (fresh) => {
     expect(await seen()).toEqual([]);
     expect(await seen('PACKING')).toEqual(['ship']);
     expect(await seen('MESSAGES')).toEqual(['texts']);
-    expect(await seen('MONEY')).toEqual([...figuresOfMoney, 'failed', 'paymentCases'].sort());
+    expect(await seen('MONEY')).toEqual([...figuresOfMoney, 'claims', 'failed', 'paymentCases'].sort());
     expect(await seen('ORDERS')).toEqual(
       [...figuresOfOrders, 'ship', 'failed', 'ending', 'claims', 'boxCases'].sort(),
     );

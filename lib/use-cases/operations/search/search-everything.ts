@@ -48,7 +48,7 @@ export async function searchEverything(
   const may = (needed: Needed) => isAllowed(merchant, needed);
   const productNos = may('CATALOGUE') ? await findProductNos(ctx.db, text) : [];
   const products = (await listProductsByNo(ctx.db, productNos)).slice(0, most);
-  const claim = number === null || !may('ORDERS') ? undefined : await findClaim(ctx.db, number);
+  const claim = number === null || !may(['ORDERS', 'MONEY']) ? undefined : await findClaim(ctx.db, number);
   if (!search) return { people: [], applications: [], lines: [], products, claims: claim ? [claim] : [] };
   const people = may('ORDERS') ? await findPeople(ctx, search) : [];
   const applications = may('ORDERS') ? await findApplications(ctx, search) : [];

@@ -4,6 +4,7 @@ import { waitForTurn } from '@/db/queries/operations/shop-meta';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
+import { rightMissing } from '@/lib/domain/account/rights';
 import { orderDay } from '@/lib/domain/application/schedule';
 import { linkUrlProblem, trackingUrlProblem } from '@/lib/domain/gift/link-url';
 import type { ShopSettings } from '@/lib/domain/operations/settings';
@@ -28,6 +29,9 @@ export async function changeSettings(
   }: { merchant: Member; changes: Partial<ShopSettings>; seen?: object | undefined },
 ): ReturnType<typeof readShopSettings> {
   refuseBadUrls(ctx, changes);
+  // Every gift's link goes there, with the token that opens it.
+  if (changes.addressInputUrl !== undefined && merchant.role !== 'OWNER')
+    await requireSameUrl(ctx, changes.addressInputUrl);
   await ctx.transaction(async (trx) => {
     await waitForTurn(trx);
     const before = await readSettings(trx);
@@ -42,6 +46,11 @@ export async function changeSettings(
       }));
   });
   return readShopSettings(ctx);
+}
+
+async function requireSameUrl(ctx: Context, wanted: ShopSettings['addressInputUrl']): Promise<void> {
+  const { addressInputUrl } = await readSettings(ctx.db);
+  if (wanted !== addressInputUrl) throw rightMissing(['OWNER']);
 }
 
 const orderDayOf = (deliveryOn: string, leadDays: number) =>

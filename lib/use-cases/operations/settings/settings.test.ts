@@ -4,11 +4,13 @@ import { findAreaFee } from '@/db/queries/catalog/area-fees';
 import { readSettings, writeSetting } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
 import type { Merchant } from '@/lib/domain/account/member';
+import type { SignedIn } from '@/lib/domain/account/rights';
 import type { Application } from '@/lib/domain/application/application';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { memberOf } from '@/lib/testing/fixtures/applications';
+import { memberOf, refusalOf } from '@/lib/testing/fixtures/applications';
 import { aContact, anApplication, aShop, readApplication } from '@/lib/testing/fixtures/builders';
+import { aMerchant } from '@/lib/testing/fixtures/merchants';
 import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
 import { aStaffMember, auditedAs } from '@/lib/testing/fixtures/staff';
 import { closeByMerchant } from '../../application/console/close';
@@ -77,6 +79,18 @@ describeOnBoth('settings', (fresh) => {
       problem: 'not_https',
       link: null,
       isOwnPage: false,
+    });
+  });
+
+  test('the page that gift links open is set by an owner alone', async () => {
+    const { ctx, merchant } = await setUp(await fresh());
+    const owner = await aMerchant(ctx, 'OWNER');
+    const set = (by: SignedIn, addressInputUrl: string | null) =>
+      changeSettings(ctx, { merchant: by, changes: { addressInputUrl, linkLifeDays: 20 } });
+    expect(await refusalOf(set(merchant, 'https://skin.example/gift'))).toBe('RIGHT_MISSING');
+    expect(await set(merchant, null)).toMatchObject({ linkLifeDays: 20 });
+    expect(await set(owner, 'https://skin.example/gift')).toMatchObject({
+      addressInputUrl: 'https://skin.example/gift',
     });
   });
 
