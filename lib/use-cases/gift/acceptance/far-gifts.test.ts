@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeSetting } from '@/db/queries/operations/settings';
+import { addMissingTemplates } from '@/db/seed';
 import type { Context } from '@/lib/context';
 import type { ShopSettings } from '@/lib/domain/operations/settings';
 import type { GroupNo } from '@/lib/domain/shared/ids';
@@ -34,6 +35,8 @@ async function setUp(database: FreshDatabase, farGifts?: ShopSettings['farGifts'
   const { ctx, clock } = testContext(database);
   const orderer = await anOrderer(ctx);
   await giftTerms(ctx);
+  await ctx.db.deleteFrom('message_template').execute();
+  await addMissingTemplates(ctx.db);
   const fees = [
     { zip_from: '63000', zip_to: '63644', place_ko: '제주', place_en: 'Jeju', extra_amt: 3_000 },
     { zip_from: '40200', zip_to: '40240', place_ko: '울릉', place_en: 'Ulleung', extra_amt: 5_000 },

@@ -83,12 +83,12 @@ describeOnBoth('settings', (fresh) => {
   });
 
   test('the page that gift links open is set by an owner alone', async () => {
-    const { ctx, merchant } = await setUp(await fresh());
-    const owner = await aMerchant(ctx, 'OWNER');
+    const { ctx } = await setUp(await fresh());
+    const [staff, owner] = [await aMerchant(ctx, 'STAFF'), await aMerchant(ctx, 'OWNER')];
     const set = (by: SignedIn, addressInputUrl: string | null) =>
       changeSettings(ctx, { merchant: by, changes: { addressInputUrl, linkLifeDays: 20 } });
-    expect(await refusalOf(set(merchant, 'https://skin.example/gift'))).toBe('RIGHT_MISSING');
-    expect(await set(merchant, null)).toMatchObject({ linkLifeDays: 20 });
+    expect(await refusalOf(set(staff, 'https://skin.example/gift'))).toBe('RIGHT_MISSING');
+    expect(await set(staff, null)).toMatchObject({ linkLifeDays: 20 });
     expect(await set(owner, 'https://skin.example/gift')).toMatchObject({
       addressInputUrl: 'https://skin.example/gift',
     });
