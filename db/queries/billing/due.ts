@@ -11,6 +11,7 @@ import type { Page } from '../../page';
 import type { Db } from '../../schema';
 import { openJson } from '../../sealed';
 import { toApplication } from '../application/applications';
+import { isHeldBy } from '../application/ran-outs';
 
 /**
  * Groups with a due application, oldest first. An application is not due while an earlier round is being
@@ -60,7 +61,10 @@ export type DueApplication = Application & {
 };
 export type DueCard = Pick<Card, 'cardNo' | 'gateway' | 'isEnded'> & { tokenEnc: string };
 
-/** The due applications of one group that no unsettled payment blocks, in the order of the sheet. */
+/**
+ * The due applications of one group that no unsettled payment blocks, in the order of the sheet. What ran out is left out: nothing is
+ * charged until it pauses (docs/rules/status.md#ran-out).
+ */
 export async function findDueApplications(
   db: Db,
   groupNo: GroupNo,
@@ -96,6 +100,9 @@ export async function findDueApplications(
             .where('shop_order.payment_state', 'in', ['DUE', 'CHARGING']),
         ),
       ),
+    )
+    .where((where) =>
+      where.not(where.exists(where.selectFrom('ran_out').select('ran_out.ran_out_no').where(isHeldBy))),
     )
     .orderBy('group_sort')
     .execute();
