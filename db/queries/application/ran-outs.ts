@@ -208,7 +208,10 @@ export async function findToResume(db: Db, groupNo: GroupNo): Promise<string[]> 
 
 export type Concerned = { optionNo: number; groupNo: string; isGift: boolean };
 
-/** The running applications of options that would pause: all, or those with a charge before a day. */
+/**
+ * The running applications of options that would pause: all, or those with a charge before a day. An option that is out already pauses
+ * nothing more, also not what the merchant resumed meanwhile.
+ */
 export async function findConcerned(
   db: Db,
   { productNo, optionNos, untilOn }: { productNo: number; optionNos: number[]; untilOn: string | null },
@@ -219,7 +222,18 @@ export async function findConcerned(
     .where('product_no', '=', productNo)
     .where('option_no', 'in', optionNos)
     .where('status', '=', 'ACTIVE')
-    .where('next_order_on', 'is not', null);
+    .where('next_order_on', 'is not', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('ran_out')
+            .select('ran_out.ran_out_no')
+            .whereRef('ran_out.option_no', '=', 'application.option_no')
+            .where('ran_out.ended_at', 'is', null),
+        ),
+      ),
+    );
   if (untilOn !== null) query = query.where('next_order_on', '<', untilOn);
   const rows = await query.execute();
   return rows.map((row) => ({ ...fromColumns(row, 'option_no', 'group_no'), isGift: row.is_gift === 1 }));

@@ -1,3 +1,4 @@
+import { expressionBuilder } from 'kysely';
 import type { Application } from '@/lib/domain/application/application';
 import type { Card } from '@/lib/domain/billing/card';
 import type { Contact } from '@/lib/domain/catalog/address';
@@ -8,7 +9,7 @@ import {
   type RecurringPaymentId,
 } from '@/lib/domain/shared/ids';
 import type { Page } from '../../page';
-import type { Db } from '../../schema';
+import type { Db, Tables } from '../../schema';
 import { openJson } from '../../sealed';
 import { toApplication } from '../application/applications';
 import { isHeldBy } from '../application/ran-outs';
@@ -117,7 +118,14 @@ export async function findDueApplications(
   });
 }
 
-/** Applications paused since before `pausedBefore`, oldest first. */
+/** What rests because its option ran out goes on by itself, however long it takes (docs/rules/status.md#long-pauses). */
+export const isLimitedPause = expressionBuilder<Tables, 'application'>()(
+  'status_reason',
+  'is distinct from',
+  'RAN_OUT',
+);
+
+/** Applications paused since before `pausedBefore`, oldest first, without those that the limit does not end. */
 export async function findLongPauses(
   db: Db,
   pausedBefore: string,
@@ -127,6 +135,7 @@ export async function findLongPauses(
     .selectFrom('application')
     .select('recurring_payment_id')
     .where('paused_at', '<=', pausedBefore)
+    .where(isLimitedPause)
     .orderBy('paused_at')
     .limit(page.limit)
     .offset(page.offset)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findWaitingDates } from '@/db/queries/billing/next-due';
 import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
@@ -144,6 +145,59 @@ describeOnBoth('a product that ran out', (fresh) => {
     expect((await status(first.recurringPaymentId))[0]).toBe('ACTIVE');
     for (const { recurringPaymentId: id } of [later, paused])
       expect((await status(id)).slice(0, 2)).toEqual(['ADMIN_PAUSED', 'RAN_OUT']);
+  });
+
+  test('the count leaves out what is out already, also what the merchant resumed', async () => {
+    const { ctx, orderer, merchant, start } = await setUp(await fresh());
+    const { productNo } = orderer;
+    const [resumed] = [await anApplication(ctx, orderer), await anApplication(ctx, orderer)];
+    await start();
+    await resumeByMerchant(ctx, { merchant, id: resumed.recurringPaymentId, reason: null });
+    const { option_no: optionNo } = await ctx.db
+      .insertInto('product_option')
+      .values({
+        product_no: productNo,
+        name_ko: '분쇄',
+        name_en: 'Grind',
+        value_ko: '에스프레소',
+        value_en: 'Espresso',
+        add_price: 0,
+        stock: 9,
+        is_used: 1,
+        sort_order: 9,
+      })
+      .returning('option_no')
+      .executeTakeFirstOrThrow();
+    await anApplication(ctx, orderer, { optionNo });
+    const whole = { productNo, optionNo: null, untilOn: null };
+    const { applicationCount, options } = await previewRanOut(ctx, whole);
+    expect(applicationCount).toBe(1);
+    expect(options.map((each) => [each.optionNo, each.applicationCount])).toEqual([
+      [orderer.optionNo, 0],
+      [optionNo, 1],
+    ]);
+    await startRanOut(ctx, { ...whole, merchant, applicationCount });
+    expect((await readApplication(ctx, resumed.recurringPaymentId)).status).toBe('ACTIVE');
+  });
+
+  test('the limit of pauses ends what the orderer paused, not what ran out', async () => {
+    const { ctx, clock, orderer, start, restock, status } = await setUp(await fresh());
+    const [own, paused] = [await anApplication(ctx, orderer), await anApplication(ctx, orderer)];
+    const ids = [paused.recurringPaymentId];
+    await changeStatusByOrderer(ctx, { member: orderer.member, ids, to: 'USER_PAUSED' });
+    await start();
+    clock.advance({ hours: 24 * 180 });
+    await runJobs(ctx);
+    expect((await status(paused.recurringPaymentId)).slice(0, 2)).toEqual([
+      'SYSTEM_CLOSED',
+      'PAUSED_TO_CLOSED',
+    ]);
+    expect((await status(own.recurringPaymentId)).slice(0, 2)).toEqual(['ADMIN_PAUSED', 'RAN_OUT']);
+    // It is no reason to stop a moved clock either.
+    expect((await findWaitingDates(ctx.db)).pausedAt).toBeNull();
+    await restock(1);
+    await runJobs(ctx);
+    expect((await status(own.recurringPaymentId)).slice(0, 2)).toEqual(['ACTIVE', 'BACK_IN_STOCK']);
   });
 
   test('a failed round that its orderer resumes while it is out is not charged', async () => {
