@@ -1,7 +1,8 @@
+import { expressionBuilder } from 'kysely';
 import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
 import type { Page } from '../../page';
-import type { Db, Trx } from '../../schema';
+import type { Db, Tables, Trx } from '../../schema';
 
 /** An option that ran out; `untilOn` is null where it comes back with its stock. */
 export type RanOut = {
@@ -111,29 +112,33 @@ export async function emptyStock(trx: Trx, optionNo: number): Promise<void> {
   await trx.updateTable('product_option').set({ stock: 0 }).where('option_no', '=', optionNo).execute();
 }
 
+const both = expressionBuilder<Tables, 'application' | 'ran_out'>();
+
+/**
+ * `application` must rest for `ran_out`: its option is out, for a pause until a day it would be charged before that day, and the merchant
+ * did not resume it meanwhile.
+ */
+export const isHeldBy = both.and([
+  both('ran_out.ended_at', 'is', null),
+  both('application.product_no', '=', both.ref('ran_out.product_no')),
+  both('application.option_no', '=', both.ref('ran_out.option_no')),
+  both.or([
+    both('application.ran_out_no', 'is', null),
+    both('application.ran_out_no', '<>', both.ref('ran_out.ran_out_no')),
+  ]),
+  both.or([
+    both('ran_out.until_on', 'is', null),
+    both('application.next_order_on', '<', both.ref('ran_out.until_on')),
+  ]),
+]);
+
 const toPause = (db: Db) =>
   db
     .selectFrom('ran_out')
-    .innerJoin('application', (join) =>
-      join
-        .onRef('application.product_no', '=', 'ran_out.product_no')
-        .onRef('application.option_no', '=', 'ran_out.option_no'),
-    )
-    .where('ran_out.ended_at', 'is', null)
+    .innerJoin('application', 'application.option_no', 'ran_out.option_no')
+    .where(isHeldBy)
     .where('application.status', '=', 'ACTIVE')
-    .where('application.next_order_on', 'is not', null)
-    .where((where) =>
-      where.or([
-        where('application.ran_out_no', 'is', null),
-        where('application.ran_out_no', '<>', where.ref('ran_out.ran_out_no')),
-      ]),
-    )
-    .where((where) =>
-      where.or([
-        where('ran_out.until_on', 'is', null),
-        where('application.next_order_on', '<', where.ref('ran_out.until_on')),
-      ]),
-    );
+    .where('application.next_order_on', 'is not', null);
 
 /** The groups with an application whose option ran out and that was not paused for it yet. */
 export async function findGroupsToPause(db: Db, page: Page): Promise<GroupNo[]> {
@@ -203,7 +208,10 @@ export async function findToResume(db: Db, groupNo: GroupNo): Promise<string[]> 
 
 export type Concerned = { optionNo: number; groupNo: string; isGift: boolean };
 
-/** The running applications of options that would pause: all, or those with a charge before a day. */
+/**
+ * The running applications of options that would pause: all, or those with a charge before a day. An option that is out already pauses
+ * nothing more, also not what the merchant resumed meanwhile.
+ */
 export async function findConcerned(
   db: Db,
   { productNo, optionNos, untilOn }: { productNo: number; optionNos: number[]; untilOn: string | null },
@@ -214,7 +222,18 @@ export async function findConcerned(
     .where('product_no', '=', productNo)
     .where('option_no', 'in', optionNos)
     .where('status', '=', 'ACTIVE')
-    .where('next_order_on', 'is not', null);
+    .where('next_order_on', 'is not', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('ran_out')
+            .select('ran_out.ran_out_no')
+            .whereRef('ran_out.option_no', '=', 'application.option_no')
+            .where('ran_out.ended_at', 'is', null),
+        ),
+      ),
+    );
   if (untilOn !== null) query = query.where('next_order_on', '<', untilOn);
   const rows = await query.execute();
   return rows.map((row) => ({ ...fromColumns(row, 'option_no', 'group_no'), isGift: row.is_gift === 1 }));

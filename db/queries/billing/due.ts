@@ -1,3 +1,4 @@
+import { expressionBuilder } from 'kysely';
 import type { Application } from '@/lib/domain/application/application';
 import type { Card } from '@/lib/domain/billing/card';
 import type { Contact } from '@/lib/domain/catalog/address';
@@ -8,9 +9,10 @@ import {
   type RecurringPaymentId,
 } from '@/lib/domain/shared/ids';
 import type { Page } from '../../page';
-import type { Db } from '../../schema';
+import type { Db, Tables } from '../../schema';
 import { openJson } from '../../sealed';
 import { toApplication } from '../application/applications';
+import { isHeldBy } from '../application/ran-outs';
 
 /**
  * Groups with a due application, oldest first. An application is not due while an earlier round is being
@@ -60,7 +62,10 @@ export type DueApplication = Application & {
 };
 export type DueCard = Pick<Card, 'cardNo' | 'gateway' | 'isEnded'> & { tokenEnc: string };
 
-/** The due applications of one group that no unsettled payment blocks, in the order of the sheet. */
+/**
+ * The due applications of one group that no unsettled payment blocks, in the order of the sheet. What ran out is left out: nothing is
+ * charged until it pauses (docs/rules/status.md#ran-out).
+ */
 export async function findDueApplications(
   db: Db,
   groupNo: GroupNo,
@@ -97,6 +102,9 @@ export async function findDueApplications(
         ),
       ),
     )
+    .where((where) =>
+      where.not(where.exists(where.selectFrom('ran_out').select('ran_out.ran_out_no').where(isHeldBy))),
+    )
     .orderBy('group_sort')
     .execute();
   return rows.map(({ gateway, is_ended, gateway_token_enc: tokenEnc, contact_enc: contact, ...row }) => {
@@ -110,7 +118,14 @@ export async function findDueApplications(
   });
 }
 
-/** Applications paused since before `pausedBefore`, oldest first. */
+/** What rests because its option ran out goes on by itself, however long it takes (docs/rules/status.md#long-pauses). */
+export const isLimitedPause = expressionBuilder<Tables, 'application'>()(
+  'status_reason',
+  'is distinct from',
+  'RAN_OUT',
+);
+
+/** Applications paused since before `pausedBefore`, oldest first, without those that the limit does not end. */
 export async function findLongPauses(
   db: Db,
   pausedBefore: string,
@@ -120,6 +135,7 @@ export async function findLongPauses(
     .selectFrom('application')
     .select('recurring_payment_id')
     .where('paused_at', '<=', pausedBefore)
+    .where(isLimitedPause)
     .orderBy('paused_at')
     .limit(page.limit)
     .offset(page.offset)

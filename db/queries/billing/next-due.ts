@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../schema';
 import { plannedGroups } from '../gift/invitations';
+import { isLimitedPause } from './due';
 
 /** The earliest stored day or instant of each kind by which a job finds its work; null when there is none. */
 export type WaitingDates = {
@@ -38,7 +39,11 @@ export async function findWaitingDates(db: Db): Promise<WaitingDates> {
         .select(({ fn }) => fn.min('application_group.invitation_at').as('at'))
         .as('invitationAt'),
       application.select(({ fn }) => fn.min('waiting_until').as('at')).as('giftDeadlineOn'),
-      application.select(({ fn }) => fn.min('paused_at').as('at')).as('pausedAt'),
+      application
+        .where('paused_at', 'is not', null)
+        .where(isLimitedPause)
+        .select(({ fn }) => fn.min('paused_at').as('at'))
+        .as('pausedAt'),
       db
         .selectFrom('gift_link')
         .innerJoin('gift_recipient', 'gift_recipient.group_no', 'gift_link.group_no')

@@ -19,6 +19,7 @@ import { textsOf } from '@/lib/testing/fixtures/gifts';
 import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
 import { aMerchant } from '@/lib/testing/fixtures/product-drafts';
 import { changeInfo } from '../change/change-info';
+import { changeClosedDays } from '../closed-days/change-closed-days';
 import { changeStatusByOrderer } from '../status/change-status-by-orderer';
 import { listOwnApplications } from '../view/list';
 import { answerChangeNotice } from './answer';
@@ -325,6 +326,21 @@ describeOnBoth('change notices', (fresh) => {
     expect(await refusalOf(find({ productNo: other.productNo }))).toBe('NOT_FOUND');
     const stranger = { ...member, memberNo: (await aMerchant(ctx, 'STAFF')).memberNo };
     expect(await refusalOf(find({ member: stranger }))).toBe('NOT_FOUND');
+  });
+
+  test('the first charge counts from the cycle, not from a first date that a closed day moved', async () => {
+    const { ctx, merchant, orderer, agreeing } = await aShopWithNotice();
+    const closed = { from: '2026-01-14', until: '2026-01-14', nameKo: '설날', nameEn: 'Seollal' };
+    await changeClosedDays(ctx, { merchant, change: { add: [closed] }, boxCount: null });
+    const { firstPaymentOn } = await findChangeNotice(ctx, {
+      member: orderer.member,
+      recurringPaymentId: agreeing.recurringPaymentId,
+      productNo: orderer.productNo,
+      cycle: { cycleType: 'WEEK', cycle: 1, dayOfWeek: 'WEDNESDAY' },
+      lastRound: null,
+    });
+    // The box of Wednesday the 14th moves; the one of the 28th is ordered on the 26th all the same.
+    expect(firstPaymentOn).toBe('2026-01-26');
   });
 
   test('a notice can be called off before its day: nobody ends, everybody is told', async () => {

@@ -7,6 +7,7 @@ import type { Application } from '@/lib/domain/application/application';
 import { type AnnouncedChange, announcedChangeOf, isToCome } from '@/lib/domain/application/change-notice';
 import { timetableOf } from '@/lib/domain/application/closed-days';
 import type { Cycle } from '@/lib/domain/application/schedule';
+import { cycleKey } from '@/lib/domain/catalog/order-sheet';
 import { DomainError, orNotFound } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 import { today } from '../../shared/calendar';
@@ -43,14 +44,16 @@ async function withPlan(
   const rounds = lastRound === null ? application.lastRound : lastRound || null;
   const planned = { ...application, lastRound: rounds };
   if (!cycle) return planned;
-  const { nextOn } = await previewCycle(ctx, { member, id: application.recurringPaymentId, cycle });
-  if (application.nextDeliveryOn === null || application.nextDeliveryOn === nextOn) return planned;
+  const id = application.recurringPaymentId;
+  const { nextOn, gridBaseOn, movedFromOn } = await previewCycle(ctx, { member, id, cycle });
+  const isUnchanged = cycleKey(application.cycle) === cycleKey(cycle);
+  if (application.nextDeliveryOn === null || isUnchanged) return planned;
   return {
     ...planned,
     cycle,
-    gridBaseOn: nextOn,
+    gridBaseOn,
     nextDeliveryOn: nextOn,
     nextOrderOn: null,
-    movedFromOn: null,
+    movedFromOn,
   };
 }

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
+import { findWaitingDates } from '@/db/queries/billing/next-due';
+import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
+import type { Application } from '@/lib/domain/application/application';
 import { nextActions } from '@/lib/domain/application/status';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { anOrderer, refusalOf } from '@/lib/testing/fixtures/applications';
-import { anApplication, readApplication, testCards } from '@/lib/testing/fixtures/builders';
+import { aCard, anApplication, readApplication, testCards } from '@/lib/testing/fixtures/builders';
 import { anAcceptance, aSentGift, giftTerms, textsOf } from '@/lib/testing/fixtures/gifts';
 import { aMerchant, auditOf } from '@/lib/testing/fixtures/merchants';
-import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
+import { goTo, runDaily, runJobs } from '@/lib/testing/fixtures/moments';
 import { createDueOrders } from '../../billing/round/create-due';
 import { changeStock } from '../../catalog/product/change-stock';
 import { acceptGift } from '../../gift/acceptance/accept';
@@ -48,6 +51,9 @@ const texts = async (ctx: Context, groupNo: string) => ({
   resumed: (await textsOf(ctx, groupNo, 'DELIVERY_RESUMED')).length,
   giftResumed: (await textsOf(ctx, groupNo, 'GIFT_RESUMED')).length,
 });
+
+const paymentStates = async (ctx: Context) =>
+  (await ctx.db.selectFrom('shop_order').select('payment_state').execute()).map((row) => row.payment_state);
 
 describeOnBoth('a product that ran out', (fresh) => {
   test('pauses with both sides told once, and goes on by itself once there is enough for all', async () => {
@@ -141,6 +147,94 @@ describeOnBoth('a product that ran out', (fresh) => {
       expect((await status(id)).slice(0, 2)).toEqual(['ADMIN_PAUSED', 'RAN_OUT']);
   });
 
+  test('the count leaves out what is out already, also what the merchant resumed', async () => {
+    const { ctx, orderer, merchant, start } = await setUp(await fresh());
+    const { productNo } = orderer;
+    const [resumed] = [await anApplication(ctx, orderer), await anApplication(ctx, orderer)];
+    await start();
+    await resumeByMerchant(ctx, { merchant, id: resumed.recurringPaymentId, reason: null });
+    const { option_no: optionNo } = await ctx.db
+      .insertInto('product_option')
+      .values({
+        product_no: productNo,
+        name_ko: '분쇄',
+        name_en: 'Grind',
+        value_ko: '에스프레소',
+        value_en: 'Espresso',
+        add_price: 0,
+        stock: 9,
+        is_used: 1,
+        sort_order: 9,
+      })
+      .returning('option_no')
+      .executeTakeFirstOrThrow();
+    await anApplication(ctx, orderer, { optionNo });
+    const whole = { productNo, optionNo: null, untilOn: null };
+    const { applicationCount, options } = await previewRanOut(ctx, whole);
+    expect(applicationCount).toBe(1);
+    expect(options.map((each) => [each.optionNo, each.applicationCount])).toEqual([
+      [orderer.optionNo, 0],
+      [optionNo, 1],
+    ]);
+    await startRanOut(ctx, { ...whole, merchant, applicationCount });
+    expect((await readApplication(ctx, resumed.recurringPaymentId)).status).toBe('ACTIVE');
+  });
+
+  test('the limit of pauses ends what the orderer paused, not what ran out', async () => {
+    const { ctx, clock, orderer, start, restock, status } = await setUp(await fresh());
+    const [own, paused] = [await anApplication(ctx, orderer), await anApplication(ctx, orderer)];
+    const ids = [paused.recurringPaymentId];
+    await changeStatusByOrderer(ctx, { member: orderer.member, ids, to: 'USER_PAUSED' });
+    await start();
+    clock.advance({ hours: 24 * 180 });
+    await runJobs(ctx);
+    expect((await status(paused.recurringPaymentId)).slice(0, 2)).toEqual([
+      'SYSTEM_CLOSED',
+      'PAUSED_TO_CLOSED',
+    ]);
+    expect((await status(own.recurringPaymentId)).slice(0, 2)).toEqual(['ADMIN_PAUSED', 'RAN_OUT']);
+    // It is no reason to stop a moved clock either.
+    expect((await findWaitingDates(ctx.db)).pausedAt).toBeNull();
+    await restock(1);
+    await runJobs(ctx);
+    expect((await status(own.recurringPaymentId)).slice(0, 2)).toEqual(['ACTIVE', 'BACK_IN_STOCK']);
+  });
+
+  test('a failed round that its orderer resumes while it is out is not charged', async () => {
+    for (const untilOn of ['2026-01-25', null]) {
+      const { ctx, clock, orderer, start, status } = await setUp(await fresh(), { card: testCards.failing });
+      const { recurringPaymentId: id } = await anApplication(ctx, orderer);
+      await runDaily(ctx, clock, '2026-01-15');
+      expect((await status(id)).slice(0, 2)).toEqual(['SYSTEM_PAUSED', 'PAYMENT_FAIL']);
+      await start(untilOn);
+      // Pieces that come back from elsewhere do not open it.
+      await ctx.db.updateTable('product_option').set({ stock: 9 }).execute();
+      await aCard(ctx, orderer.memberNo, testCards.approving);
+      await changeStatusByOrderer(ctx, { member: orderer.member, ids: [id], to: 'ACTIVE' });
+      expect(await paymentStates(ctx)).toEqual(['VOID']);
+      await runJobs(ctx);
+      expect((await status(id)).slice(0, 2)).toEqual(['ADMIN_PAUSED', 'RAN_OUT']);
+      expect(await paymentStates(ctx)).toEqual(['VOID']);
+    }
+  });
+
+  test('what the job has not paused yet is not charged; what the merchant resumed or comes on the day is', async () => {
+    const { ctx, clock, orderer, merchant, start } = await setUp(await fresh());
+    const resumed = await anApplication(ctx, orderer);
+    await start('2026-01-20');
+    await resumeByMerchant(ctx, { merchant, id: resumed.recurringPaymentId, reason: null });
+    const unseen = await anApplication(ctx, orderer);
+    const ordersOf = async ({ groupNo }: Application) => (await findOrdersOfGroup(ctx.db, groupNo)).length;
+    goTo(ctx, clock, '2026-01-13T09:00');
+    await followRanOuts(ctx, { isOver: () => true });
+    await createDueOrders(ctx);
+    expect([await ordersOf(resumed), await ordersOf(unseen)]).toEqual([1, 0]);
+    const onTheDay = await anApplication(ctx, orderer, { cycle: { cycleType: 'MONTH', cycle: 1, date: 22 } });
+    goTo(ctx, clock, '2026-01-20T09:00');
+    await createDueOrders(ctx);
+    expect([await ordersOf(onTheDay), await ordersOf(unseen)]).toEqual([1, 0]);
+  });
+
   test('an unpaid order ends and its pieces do not count as new stock; a paid box ships', async () => {
     const { ctx, clock, orderer, start, status, stock } = await setUp(await fresh(), {
       card: testCards.failing,
@@ -150,9 +244,7 @@ describeOnBoth('a product that ran out', (fresh) => {
     await createDueOrders(ctx);
     await start();
     await runJobs(ctx);
-    expect(
-      (await ctx.db.selectFrom('shop_order').selectAll().execute()).map((row) => row.payment_state),
-    ).toEqual(['VOID']);
+    expect(await paymentStates(ctx)).toEqual(['VOID']);
     expect(await stock()).toBe(1);
     expect((await status(id)).slice(0, 2)).toEqual(['ADMIN_PAUSED', 'RAN_OUT']);
   });

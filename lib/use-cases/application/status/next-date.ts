@@ -12,7 +12,14 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 import { today } from '../../shared/calendar';
 
-export type CyclePreview = { nextOn: string; afterNextOn: string; status: Status | null };
+/** `gridBaseOn` and `movedFromOn` are those of the application as it would be then. */
+export type CyclePreview = {
+  nextOn: string;
+  afterNextOn: string;
+  gridBaseOn: string;
+  movedFromOn: string | null;
+  status: Status | null;
+};
 
 /** The dates that a cycle would have if it were chosen today, for a new application or for one of the orderer's own. */
 export async function previewCycle(
@@ -41,5 +48,11 @@ export async function previewCycle(
   const nextOn = nextDeliveryOn ?? chosen.gridBaseOn;
   const place = boxPlace({ on: nextOn, movedFromOn });
   const { nextDeliveryOn: afterNextOn } = datesAfter({ ...plan, gridBaseOn }, place, timetable);
-  return { nextOn, afterNextOn: afterNextOn ?? '', status: application?.status ?? null };
+  return {
+    nextOn,
+    afterNextOn: afterNextOn ?? '',
+    gridBaseOn,
+    movedFromOn,
+    status: application?.status ?? null,
+  };
 }

@@ -161,11 +161,15 @@ describeOnBoth('what the orderer sees', (fresh) => {
     expect(await look({ cycleType: 'MONTH', cycle: 1, date: 31 }, null)).toEqual({
       nextOn: '2026-01-31',
       afterNextOn: '2026-02-28',
+      gridBaseOn: '2026-01-31',
+      movedFromOn: null,
       status: null,
     });
     expect(await look({ cycleType: 'WEEK', cycle: 2, dayOfWeek: 'SUNDAY' }, id)).toEqual({
       nextOn: '2026-01-11',
       afterNextOn: '2026-01-25',
+      gridBaseOn: '2026-01-11',
+      movedFromOn: null,
       status: 'ACTIVE',
     });
     expect(await look(cycle, id)).toMatchObject({ nextOn: '2026-01-15', afterNextOn: '2026-02-15' });

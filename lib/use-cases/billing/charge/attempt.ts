@@ -15,7 +15,7 @@ import type { Context } from '@/lib/context';
 import type { Card } from '@/lib/domain/billing/card';
 import { declineReason } from '@/lib/domain/billing/decline-reason';
 import { cardOf, type Plan, planAttempt } from '@/lib/domain/billing/retry-ladder';
-import type { Order } from '@/lib/domain/order/order';
+import type { Order, OrderLine } from '@/lib/domain/order/order';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { MemberNo, OrderNo } from '@/lib/domain/shared/ids';
 import { businessNow, today } from '../../shared/calendar';
@@ -23,7 +23,7 @@ import { changeStatus } from '../../shared/change-status';
 import { leaseFor } from '../../shared/lease';
 import { recordEvent, roundEvent } from '../../shared/record-event';
 import { notifyOrderer, notifyRecipient } from '../round/notify';
-import { voidLine } from '../round/void-lines';
+import { voidLines } from '../round/void-lines';
 
 /** Longer than the gateway's timeout: until then an attempt belongs to the process that started it. */
 export function chargeLease(ctx: Context): Lease {
@@ -85,11 +85,13 @@ export async function saveAttempt(ctx: Context, trx: Trx, charge: Charge): Promi
 async function withoutEndedLines(trx: Trx, orderNo: OrderNo): Promise<Order | undefined> {
   const order = await findOrder(trx, orderNo);
   if (order?.paymentState !== 'DUE') return order;
+  const ended: OrderLine[] = [];
   for (const line of order.lines) {
     if (line.isVoid) continue;
     const application = await findApplication(trx, line.recurringPaymentId);
-    if (application?.status !== 'ACTIVE') await voidLine(trx, order, line, 'PAY_CANCEL');
+    if (application?.status !== 'ACTIVE') ended.push(line);
   }
+  await voidLines(trx, order, ended, 'PAY_CANCEL');
   return findOrder(trx, orderNo);
 }
 
@@ -132,9 +134,9 @@ async function postpone(trx: Trx, order: Order, nextAttemptOn: string): Promise<
  */
 async function endLadder(ctx: Context, trx: Trx, order: Order): Promise<void> {
   const code = await findLastDecline(trx, order.orderNo);
-  for (const line of order.lines) {
-    if (line.isVoid) continue;
-    await voidLine(trx, order, line, 'PAY_FAIL');
+  const unpaid = order.lines.filter((line) => !line.isVoid);
+  await voidLines(trx, order, unpaid, 'PAY_FAIL');
+  for (const line of unpaid) {
     const application = await findApplication(trx, line.recurringPaymentId);
     if (!application) continue;
     const paused = await changeStatus(

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Context } from '@/lib/context';
+import type { OrderLine } from '@/lib/domain/order/order';
 import { runStep } from '@/lib/jobs/run-step';
 import { type TestClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { refusalOf } from '@/lib/testing/fixtures/applications';
-import { aCard, anApplication, aShop, testCards } from '@/lib/testing/fixtures/builders';
+import { anOrderer, refusalOf } from '@/lib/testing/fixtures/applications';
+import { aCard, anApplication, aShop, readApplication, testCards } from '@/lib/testing/fixtures/builders';
 import { textsOf } from '@/lib/testing/fixtures/gifts';
 import { aMerchant, auditOf } from '@/lib/testing/fixtures/merchants';
 import { runDaily } from '@/lib/testing/fixtures/moments';
-import { theOrder } from '@/lib/testing/fixtures/orders';
+import { anOrder, theOrder } from '@/lib/testing/fixtures/orders';
 import { readForMerchant } from '../../application/console/read';
+import { closeByOrderer } from '../../application/status/close';
 import { readConsoleOrder } from '../../order/console/read';
 import { sendCardLink } from './send-card-link';
 
@@ -21,6 +23,15 @@ async function aDeclinedOrder(database: FreshDatabase) {
   await runStep(ctx);
   const { order } = await theOrder(ctx, application.groupNo);
   return { ctx, clock, shop, application, order, merchant: await aMerchant(ctx, 'OWNER') };
+}
+
+async function nameProduct(ctx: Context, lines: OrderLine[], names: string[]) {
+  for (const [at, { orderOptionNo, snapshot }] of lines.entries())
+    await ctx.db
+      .updateTable('order_line')
+      .set({ snapshot: JSON.stringify({ ...snapshot, productNameKo: names[at] }) })
+      .where('order_option_no', '=', orderOptionNo)
+      .execute();
 }
 
 const links = (ctx: Context, groupNo: string) => textsOf(ctx, groupNo, 'CARD_LINK');
@@ -39,6 +50,32 @@ describeOnBoth('the link to the cards', (fresh) => {
     ]);
     await runStep(ctx);
     expect(await links(ctx, order.groupNo)).toMatchObject([{ state: 'SENT' }]);
+  });
+
+  test('says what all lines would have cost, and neither names nor counts a line that ended before', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    const shop = await anOrderer(ctx, { card: testCards.failing });
+    const merchant = await aMerchant(ctx, 'OWNER');
+    const { order, applications } = await anOrder(ctx, clock, shop, [{}, {}, {}]);
+    const [closed, ...kept] = applications;
+    await nameProduct(ctx, order.lines, ['찻잎', '원두', '꿀']);
+    const ids = [closed?.recurringPaymentId ?? ''];
+    await closeByOrderer(ctx, { member: shop.member, ids, reason: 'ETC', reasonText: '이사' });
+    const { payAmt } = (await theOrder(ctx, order.groupNo)).order;
+    expect(payAmt).toBe(63_000);
+    await runDaily(ctx, clock, '2026-01-15');
+    for (const { recurringPaymentId: id } of kept)
+      expect(await readApplication(ctx, id)).toMatchObject({ status: 'SYSTEM_PAUSED' });
+    const ended = (await theOrder(ctx, order.groupNo)).order;
+    expect(ended).toMatchObject({ paymentState: 'VOID', payAmt });
+    await ctx.db
+      .updateTable('message_template')
+      .set({ body: '#{product.name} #{amount}' })
+      .where('kind', '=', 'CARD_LINK')
+      .execute();
+    await sendCardLink(ctx, { merchant, orderNo: order.orderNo });
+    const [text] = await links(ctx, order.groupNo);
+    expect(text?.body).toBe('원두 외 1건 63,000원');
   });
 
   test('is not sent twice within an hour, also for another order of the same person and by two at once', async () => {

@@ -47,14 +47,16 @@ export async function sendCardLink(
 }
 
 async function notify(ctx: Context, trx: Trx, order: Order): Promise<boolean> {
-  const [line] = order.lines;
+  // A line that was closed or paused before is not part of what could not be paid.
+  const failed = order.lines.filter(({ status }) => status === 'PAY_WAIT' || status === 'PAY_FAIL');
+  const [line] = failed;
   const application = line && (await findApplication(trx, line.recurringPaymentId));
   if (!application) throw new Error(`Order ${order.orderNo} has no application`);
   const code = await findLastDecline(trx, order.orderNo);
   return notifyOrderer(ctx, trx, application, {
     kind: 'CARD_LINK',
     subject: `${order.orderNo}/${businessNow(ctx)}`,
-    about: order.lines,
+    about: failed,
     values: (language) => ({
       reason: declineReason(code, language),
       amount: moneyText(order.payAmt, language),

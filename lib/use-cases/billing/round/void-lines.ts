@@ -10,16 +10,22 @@ import type { Order, OrderLine } from '@/lib/domain/order/order';
 import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
 
 /**
- * An unpaid line ends: stock and free gifts go back and the round gives its number back (docs/rules/rounds.md#words). The
- * order is priced again for the lines that stay, or will never be paid. While the gateway is being asked the order keeps its
- * amount: should "paid" come, the ended line is refunded.
+ * Unpaid lines end: stock and free gifts go back and each round gives its number back (docs/rules/rounds.md#words). The order is then
+ * priced once for the lines that stay. Where none stay it will never be paid, and keeps what these lines would have cost. While the
+ * gateway is being asked the order keeps its amount: should "paid" come, the ended lines are refunded.
  */
-export async function voidLine(
+export async function voidLines(
   trx: Trx,
   order: Order,
-  line: OrderLine,
+  lines: OrderLine[],
   to: 'PAY_FAIL' | 'PAY_CANCEL',
 ): Promise<void> {
+  if (lines.length === 0) return;
+  for (const line of lines) await voidLine(trx, line, to);
+  if (order.paymentState === 'DUE') await priceAgain(trx, order.orderNo);
+}
+
+async function voidLine(trx: Trx, line: OrderLine, to: 'PAY_FAIL' | 'PAY_CANCEL'): Promise<void> {
   requireChanged(await changeLineStatus(trx, line.orderOptionNo, 'PAY_WAIT', to, { isVoid: true }));
   await returnStock(trx, line.optionNo, line.orderCnt);
   for (const gift of line.freeGifts) await returnStock(trx, gift.optionNo, 1);
@@ -27,7 +33,6 @@ export async function voidLine(
   if (!application) throw new Error(`Order line ${line.orderOptionNo} has no application`);
   const isDone = await updateApplication(trx, application, { createdRounds: application.createdRounds - 1 });
   if (!isDone) throw new DomainError('ALREADY_CHANGED');
-  if (order.paymentState === 'DUE') await priceAgain(trx, order.orderNo);
 }
 
 /** Prices the remaining lines of an order that is not being charged; without lines the order is void. */
@@ -71,12 +76,11 @@ export async function voidUnpaidRounds(
   for (const orderNo of await findUnpaidOrderNos(trx, application.recurringPaymentId)) {
     const order = await findOrder(trx, orderNo);
     if (!order || (why === 'PAUSE' && order.paymentState === 'CHARGING')) continue;
-    for (const line of order.lines) {
-      const isOurs = line.recurringPaymentId === application.recurringPaymentId && line.status === 'PAY_WAIT';
-      if (!isOurs) continue;
-      await voidLine(trx, order, line, 'PAY_CANCEL');
-      current = { ...current, createdRounds: current.createdRounds - 1 };
-    }
+    const own = order.lines.filter(
+      (line) => line.recurringPaymentId === application.recurringPaymentId && line.status === 'PAY_WAIT',
+    );
+    await voidLines(trx, order, own, 'PAY_CANCEL');
+    current = { ...current, createdRounds: current.createdRounds - own.length };
   }
   return current;
 }
