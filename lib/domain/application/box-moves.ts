@@ -5,7 +5,10 @@ import type { ClosedDays, ClosedSpan, Timetable } from './closed-days';
 import { boxPlace, comingBoxes, datesOffClosedDay, type NextDates, orderedOffClosedDay } from './round-dates';
 
 /** What closed days move in one group (docs/rules/calendar.md#closed-days): pure, for the preview and for the move itself. */
-type OrderedBox = Pick<Order, 'orderNo' | 'groupNo' | 'deliveryOn' | 'movedFromOn' | 'createdOn'> & {
+type OrderedBox = Pick<
+  Order,
+  'orderNo' | 'groupNo' | 'deliveryOn' | 'movedFromOn' | 'createdOn' | 'nextAttemptOn'
+> & {
   lines: Array<Pick<OrderLine, 'orderOptionNo' | 'recurringPaymentId' | 'round' | 'isVoid' | 'status'>>;
 };
 export type GroupBoxes = { applications: Application[]; orders: OrderedBox[] };
