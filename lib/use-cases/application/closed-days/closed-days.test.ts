@@ -273,6 +273,11 @@ describeOnBoth('closed days', (fresh) => {
     expect(await refusalOf(change({ add: [span('2026-01-18', '2026-01-14')] }))).toBe('VALIDATION');
     expect(await refusalOf(change({ add: [span('2026-01-01', '2026-06-01')] }))).toBe('VALIDATION');
     expect(await refusalOf(change({ add: [middle, middle] }))).toBe('VALIDATION');
+    const tooFar = { errors: [{ field: 'add.0.endYmd', code: 'out_of_range' }] };
+    const over = span('2028-12-31', '2029-01-01');
+    await expect(previewClosedDays(ctx, { add: [over] })).rejects.toMatchObject(tooFar);
+    await expect(change({ add: [over] })).rejects.toMatchObject(tooFar);
+    await previewClosedDays(ctx, { add: [span('2028-12-30', '2028-12-31')] });
     expect(await readClosedDays(ctx)).toEqual({ ...neverClosed, isMoving: false });
   });
 
@@ -289,5 +294,6 @@ describeOnBoth('closed days', (fresh) => {
     });
     expect(holidays.find(({ from }) => from === '2026-10-05')).toMatchObject({ isAdded: false });
     expect((await listPublicHolidays(ctx, 2028)).isAnnounced).toBe(false);
+    expect(await refusalOf(listPublicHolidays(ctx, 2029))).toBe('VALIDATION');
   });
 });
