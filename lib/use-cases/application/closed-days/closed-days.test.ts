@@ -175,6 +175,26 @@ describeOnBoth('closed days', (fresh) => {
     expect(await dates(id)).toEqual(['2026-01-19', '2026-01-17', '2026-01-15']);
   });
 
+  test('closed days that change during a run hold for the rest of it', async () => {
+    const { ctx, shop, clock, change } = await setUp(await fresh());
+    const made = [await anApplication(ctx, shop), await anApplication(ctx, shop)];
+    goTo(ctx, clock, '2026-01-13T09:00');
+    let groups = 0;
+    const changing: Context = {
+      ...ctx,
+      config: { ...ctx.config, CALLS_AT_ONCE: 1 },
+      transaction: async (work) => {
+        groups += 1;
+        if (groups === 1) await change({ add: [span('2026-02-15', '2026-02-15')] });
+        return ctx.transaction(work);
+      },
+    };
+    await createDueOrders(changing);
+    expect((await readClosedDays(ctx)).isMoving).toBe(false);
+    for (const { recurringPaymentId: id } of made)
+      expect((await readApplication(ctx, id)).nextDeliveryOn).toBe('2026-02-16');
+  });
+
   test('a kill at any moment moves no box twice and tells nobody twice', async () => {
     const { ctx, shop, merchant } = await setUp(await fresh());
     for (let made = 0; made < 12; made += 1) await anApplication(ctx, shop, { isGift: made % 2 === 0 });
