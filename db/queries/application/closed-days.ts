@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { GroupBoxes } from '@/lib/domain/application/box-moves';
-import { unpreparedStatuses } from '@/lib/domain/order/order';
+import { endedStatuses, unpreparedStatuses } from '@/lib/domain/order/order';
 import { asGroupNo, asOrderNo, asRecurringPaymentId, type GroupNo } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
 import type { Page } from '../../page';
@@ -22,7 +22,7 @@ export async function findBoxDays(db: Db, today: string): Promise<string[]> {
     .select('delivery_on as on')
     .distinct()
     .where('delivery_on', '>=', today)
-    .where(hasUnpreparedLine)
+    .where(isToPack)
     .execute();
   return [...new Set([...planned, ...ordered].flatMap(({ on }) => on ?? []))].sort();
 }
@@ -35,13 +35,7 @@ export async function findGroupsOn(db: Db, days: readonly string[], page: Page):
     .select('group_no')
     .where('status', '=', 'ACTIVE')
     .where('next_delivery_on', 'in', days)
-    .union(
-      db
-        .selectFrom('shop_order')
-        .select('group_no')
-        .where('delivery_on', 'in', days)
-        .where(hasUnpreparedLine),
-    )
+    .union(db.selectFrom('shop_order').select('group_no').where('delivery_on', 'in', days).where(isToPack))
     .orderBy('group_no')
     .limit(page.limit)
     .offset(page.offset)
@@ -73,7 +67,7 @@ export async function findGroupsWithOrders(db: Db, today: string): Promise<Group
     .select('group_no')
     .distinct()
     .where('delivery_on', '>=', today)
-    .where(hasUnpreparedLine)
+    .where(isToPack)
     .execute();
   return rows.map((row) => asGroupNo(row.group_no));
 }
@@ -104,8 +98,9 @@ export async function findBoxesOfGroups(
       'shop_order.delivery_on',
       'shop_order.moved_from_on',
     ])
-    .select(['shop_order.created_on', 'order_line.order_option_no', 'order_line.recurring_payment_id'])
-    .select(['order_line.round', 'order_line.is_void', 'order_line.status'])
+    .select(['shop_order.created_on', 'shop_order.next_attempt_on'])
+    .select(['order_line.order_option_no', 'order_line.recurring_payment_id', 'order_line.round'])
+    .select(['order_line.is_void', 'order_line.status'])
     .where('shop_order.group_no', 'in', groupNos)
     .orderBy('shop_order.order_no')
     .orderBy('order_line.order_option_no')
@@ -118,7 +113,7 @@ export async function findBoxesOfGroups(
     const order = known ?? {
       orderNo,
       groupNo,
-      ...fromColumns(row, 'delivery_on', 'moved_from_on', 'created_on'),
+      ...fromColumns(row, 'delivery_on', 'moved_from_on', 'created_on', 'next_attempt_on'),
       lines: [],
     };
     if (!known) of?.orders.push(order);
@@ -135,15 +130,19 @@ export async function findBoxesOfGroup(db: Db, groupNo: GroupNo): Promise<GroupB
   return (await findBoxesOfGroups(db, [groupNo])).get(groupNo) ?? { applications: [], orders: [] };
 }
 
-const hasUnpreparedLine = (where: ExpressionBuilder<Tables, 'shop_order'>) =>
-  where.exists(
-    where
-      .selectFrom('order_line')
-      .select('order_line.order_option_no')
-      .whereRef('order_line.order_no', '=', 'shop_order.order_no')
-      .where('order_line.is_void', '=', notVoid)
-      .where('order_line.status', 'in', [...unpreparedStatuses]),
-  );
+/** As `linesToPack`: a box of which one line is being prepared keeps its date. */
+const isToPack = (where: ExpressionBuilder<Tables, 'shop_order'>) => {
+  const lines = where
+    .selectFrom('order_line')
+    .select('order_line.order_option_no')
+    .whereRef('order_line.order_no', '=', 'shop_order.order_no')
+    .where('order_line.is_void', '=', notVoid);
+  const prepared = lines.where('order_line.status', 'not in', [...unpreparedStatuses, ...endedStatuses]);
+  return where.and([
+    where.exists(lines.where('order_line.status', 'in', [...unpreparedStatuses])),
+    where.not(where.exists(prepared)),
+  ]);
+};
 
 /** Gives an ordered box another date. False where it has moved meanwhile. */
 export async function moveOrder(

@@ -5,7 +5,7 @@ import { dateText, dayNumber, firstDay, isCycleDay, isOnGrid } from '@/lib/testi
 import type { Span } from './application';
 import { boxesInSpan, daysOf, latestMove } from './away';
 import { dayOutside, neverClosed } from './closed-days';
-import { datesAfter, datesAt } from './round-dates';
+import { datesAfter, datesAround, datesAt } from './round-dates';
 
 const timetable = { leadDays: 2, closed: neverClosed };
 
@@ -69,4 +69,21 @@ test('the boxes of a span are told with their old and new days, and no others', 
   const away = [{ from: '2026-02-04', until: '2026-02-05' }];
   expect(boxesInSpan({ ...weekly, away }, span, timetable)[0]).toMatchObject({ to: '2026-02-06' });
   expect(latestMove('2026-01-31', 30)).toBe('2026-03-02');
+});
+
+test('an absence does not take the later place from a box that a closed day moved back', () => {
+  const box = {
+    nextDeliveryOn: '2026-01-09',
+    movedFromOn: '2026-01-20',
+    away: [{ from: '2026-01-09', until: '2026-01-12' }],
+  };
+  const closed = {
+    ...neverClosed,
+    spans: [{ from: '2026-01-13', until: '2026-01-13', nameKo: '휴무', nameEn: 'Closed' }],
+  };
+  expect(datesAround(box, { leadDays: 2, closed })).toEqual({
+    nextDeliveryOn: '2026-01-14',
+    nextOrderOn: '2026-01-12',
+    movedFromOn: '2026-01-20',
+  });
 });

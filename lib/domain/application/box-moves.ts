@@ -2,10 +2,20 @@ import { linesToPack, type Order, type OrderLine } from '../order/order';
 import type { Application } from './application';
 import { movedBoxes } from './away';
 import type { ClosedDays, ClosedSpan, Timetable } from './closed-days';
-import { boxPlace, comingBoxes, datesOffClosedDay, type NextDates, orderedOffClosedDay } from './round-dates';
+import {
+  boxPlace,
+  comingBoxes,
+  datesOffClosedDay,
+  type NextDates,
+  orderedOffClosedDay,
+  type Planned,
+} from './round-dates';
 
 /** What closed days move in one group (docs/rules/calendar.md#closed-days): pure, for the preview and for the move itself. */
-type OrderedBox = Pick<Order, 'orderNo' | 'groupNo' | 'deliveryOn' | 'movedFromOn' | 'createdOn'> & {
+type OrderedBox = Pick<
+  Order,
+  'orderNo' | 'groupNo' | 'deliveryOn' | 'movedFromOn' | 'createdOn' | 'nextAttemptOn'
+> & {
   lines: Array<Pick<OrderLine, 'orderOptionNo' | 'recurringPaymentId' | 'round' | 'isVoid' | 'status'>>;
 };
 export type GroupBoxes = { applications: Application[]; orders: OrderedBox[] };
@@ -65,19 +75,17 @@ export type LaterMove = { cardNo: number; from: string; to: string };
 
 /** The boxes after the coming one that are due in new spans, as planned today: they are planned for another day when their turn comes. */
 export function laterMoves(
-  application: Application,
+  application: Planned & Pick<Application, 'status' | 'cardNo' | 'nextDeliveryOn' | 'movedFromOn'>,
   spans: readonly ClosedSpan[],
   leadDays: number,
   { before, after }: { before: ClosedDays; after: ClosedDays },
 ): LaterMove[] {
-  if (application.status !== 'ACTIVE') return [];
-  return spans.flatMap((span) => {
-    const moved = movedBoxes(span, {
-      before: comingBoxes(application, application, { leadDays, closed: before }),
-      after: comingBoxes(application, application, { leadDays, closed: after }),
-    });
-    return moved
-      .filter(({ round }) => round > application.createdRounds + 1)
-      .map(({ from, to }) => ({ cardNo: application.cardNo, from, to }));
+  if (application.status !== 'ACTIVE' || spans.length === 0) return [];
+  const moved = movedBoxes(spans, {
+    before: comingBoxes(application, application, { leadDays, closed: before }),
+    after: comingBoxes(application, application, { leadDays, closed: after }),
   });
+  return moved
+    .filter(({ round }) => round > application.createdRounds + 1)
+    .map(({ from, to }) => ({ cardNo: application.cardNo, from, to }));
 }

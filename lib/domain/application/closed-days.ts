@@ -23,7 +23,7 @@ export type MoveTo = (typeof moveTos)[number];
 
 export const neverClosed: ClosedDays = { weekdays: [], spans: [], moveTo: 'NEXT' };
 
-export const closedDayLimits = { spans: 200, daysOfSpan: 92, nameLength: 40 } as const;
+export const closedDayLimits = { spans: 200, daysOfSpan: 92, nameLength: 40, yearsAhead: 2 } as const;
 
 /** How the shop turns a due date into dates: days from an order to its delivery, and its closed days. */
 export type Timetable = { leadDays: number; closed: ClosedDays };
@@ -92,8 +92,11 @@ export type ClosedDaysChange = {
   moveTo?: MoveTo | undefined;
 };
 
+/** The last year of which days can be closed: a change is planned through every box until then. */
+export const lastClosedYear = (today: string): number => plain(today).year + closedDayLimits.yearsAhead;
+
 /** The closed days after a change. Throws VALIDATION naming the wrong day. */
-export function changedClosedDays(closed: ClosedDays, change: ClosedDaysChange): ClosedDays {
+export function changedClosedDays(closed: ClosedDays, change: ClosedDaysChange, today: string): ClosedDays {
   const { add = [], remove = [] } = change;
   const isSame = (one: Span, other: Span) => one.from === other.from && one.until === other.until;
   const kept = closed.spans.filter((span) => !remove.some((each) => isSame(each, span)));
@@ -102,6 +105,8 @@ export function changedClosedDays(closed: ClosedDays, change: ClosedDaysChange):
     if (span.until < span.from) return [{ field: field('endYmd'), code: 'too_small' }];
     if (plus(span.from, closedDayLimits.daysOfSpan) <= span.until)
       return [{ field: field('endYmd'), code: 'too_large' }];
+    if (plain(span.until).year > lastClosedYear(today))
+      return [{ field: field('endYmd'), code: 'out_of_range' }];
     const others = [...kept, ...add.slice(0, at)];
     return others.some((other) => isSame(other, span))
       ? [{ field: field('startYmd'), code: 'duplicate' }]

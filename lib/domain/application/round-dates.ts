@@ -188,14 +188,15 @@ export const datesAt = (deliveryOn: string, leadDays: number): NextDates => ({
   movedFromOn: null,
 });
 
-/** The dates of a coming box when its recipient names days without one. */
+/** The dates of a coming box when its recipient names days without one. Its place stays the latest day from which it was moved. */
 export function datesAround(
   { nextDeliveryOn: on, movedFromOn, away }: Pick<Application, 'nextDeliveryOn' | 'movedFromOn' | 'away'>,
   timetable: Timetable,
 ): NextDates {
   if (on === null) return noNextDates;
   const dates = boxDates(on, timetable, { away, earliest: on });
-  return { ...dates, movedFromOn: dates.movedFromOn ?? movedFromOn };
+  const isLater = (dates.movedFromOn ?? '') > (movedFromOn ?? '');
+  return { ...dates, movedFromOn: isLater ? dates.movedFromOn : movedFromOn };
 }
 
 /** The date of a box whose order was made, when its day is closed from now on: the next open one. Null where it is open. */

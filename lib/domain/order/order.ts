@@ -60,7 +60,7 @@ export function isUnprepared(status: OrderStatus): boolean {
 }
 
 /** Nothing of it is sent. */
-const endedStatuses: readonly OrderStatus[] = ['PAY_FAIL', 'PAY_CANCEL', 'CANCEL_DONE'];
+export const endedStatuses: readonly OrderStatus[] = ['PAY_FAIL', 'PAY_CANCEL', 'CANCEL_DONE'];
 
 /** Ordered, and not arrived yet. */
 export const isComing = ({ isVoid, status }: Pick<OrderLine, 'isVoid' | 'status'>): boolean =>

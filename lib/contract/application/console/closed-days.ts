@@ -26,7 +26,7 @@ export const closedDaysResponse = z
   .meta({ id: 'ClosedDaysResponse' });
 export type ClosedDaysWire = z.output<typeof closedDaysResponse>;
 
-/** What is absent stays. */
+/** What is absent stays. A span ends by the end of the second year after this one (400, `out_of_range`). */
 const change = z.object({
   add: z.array(closedSpan).max(60).nullish(),
   remove: z.array(span).max(60).nullish(),
@@ -55,6 +55,7 @@ export type ClosedDaysPreviewWire = z.output<typeof closedDaysPreview>;
 /** The fields of the form. */
 export const closedSpanForm = closedSpan.superRefine(checkDateRange);
 
+/** `year`: the second year after this one at most (400, `out_of_range`). */
 export const publicHolidaysQuery = z.object({ year: queryInt(2020, 2060) });
 export const publicHolidaysResponse = z
   .object({

@@ -9,7 +9,7 @@ import {
 } from '@/lib/domain/application/closed-days';
 import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
-import { businessNow } from '../../shared/calendar';
+import { businessNow, today } from '../../shared/calendar';
 import { newEventId } from '../../shared/record-event';
 import { retryOnConflict } from '../../shared/retry-on-conflict';
 import { startTimeBudget } from '../../shared/time-budget';
@@ -30,7 +30,7 @@ export async function changeClosedDays(
   const closedDays = await ctx.transaction((trx) =>
     retryOnConflict(async () => {
       const { closedDays: before } = await readSettings(trx);
-      const after = changedClosedDays(before, change);
+      const after = changedClosedDays(before, change, today(ctx));
       requireChanged(await swapSetting(trx, 'closedDays', { before, after }, businessNow(ctx)));
       await saveMark(trx, toMoveMark, newEventId());
       await auditMerchant(ctx, trx, merchant, {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { findMark } from '@/db/queries/operations/shop-meta';
 import type { Context } from '@/lib/context';
 import { neverClosed } from '@/lib/domain/application/closed-days';
+import { asGroupNo } from '@/lib/domain/shared/ids';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import {
@@ -12,16 +13,19 @@ import {
   monthly,
   refusalOf,
 } from '@/lib/testing/fixtures/applications';
-import { aContact, anApplication, aShop, readApplication } from '@/lib/testing/fixtures/builders';
+import { aContact, anApplication, aShop, readApplication, testCards } from '@/lib/testing/fixtures/builders';
 import { anAcceptance, aSentGift, giftTerms, goodPassword, textsOf } from '@/lib/testing/fixtures/gifts';
 import { aMerchant, auditOf } from '@/lib/testing/fixtures/merchants';
-import { goTo, runAround, runJobs } from '@/lib/testing/fixtures/moments';
+import { goTo, runAround, runDaily, runJobs } from '@/lib/testing/fixtures/moments';
+import { theOrderer } from '@/lib/testing/fixtures/orders';
 import { createDueOrders } from '../../billing/round/create-due';
 import { readOrderSheet } from '../../catalog/order-sheet/read';
 import { acceptGift } from '../../gift/acceptance/accept';
 import { moveNextBox, nameAway } from '../../gift/guest/away';
 import { issueGuestToken } from '../../gift/guest/issue-guest-token';
+import { dayText } from '../../messaging/message/texts';
 import { stepByMerchant } from '../../order/shipping/step-by-merchant';
+import { readOwnGroup } from '../view/read-group';
 import { changeClosedDays } from './change-closed-days';
 import { moveBoxesOffClosedDays, toMoveMark } from './move-boxes';
 import { previewClosedDays } from './preview-closed-days';
@@ -32,9 +36,9 @@ const named = { nameKo: '설날', nameEn: 'Seollal' };
 const span = (from: string, until: string) => ({ from, until, ...named });
 const middle = span('2026-01-14', '2026-01-18');
 
-async function setUp(database: FreshDatabase) {
+async function setUp(database: FreshDatabase, card: string = testCards.approving) {
   const { ctx, clock } = testContext(database);
-  const shop = await aShop(ctx, { stock: 1_000 });
+  const shop = await aShop(ctx, { stock: 1_000, card });
   await giftTerms(ctx);
   const merchant = await aMerchant(ctx, 'OWNER');
   const change = (change: Parameters<typeof previewClosedDays>[1], boxCount: number | null = null) =>
@@ -59,6 +63,8 @@ describeOnBoth('closed days', (fresh) => {
     const { groupNo, token, application } = await aSentGift(ctx, shop, { lastRound: 3 });
     await acceptGift(ctx, anAcceptance(token));
     const { recurringPaymentId: id } = application;
+    const first = async () => (await readOwnGroup(ctx, { member: theOrderer(shop), groupNo })).first?.on;
+    expect(await first()).toBe('2026-01-15');
     expect(await previewClosedDays(ctx, { add: [middle] })).toEqual({
       boxCount: 1,
       now: [{ from: '2026-01-15', to: '2026-01-19', boxCount: 1 }],
@@ -67,6 +73,7 @@ describeOnBoth('closed days', (fresh) => {
     expect(await refusalOf(change({ add: [middle] }, 2))).toBe('ALREADY_CHANGED');
     await change({ add: [middle] }, 1);
     expect(await dates(id)).toEqual(['2026-01-19', '2026-01-17', '2026-01-15']);
+    expect(await first()).toBe('2026-01-19');
     await runJobs(ctx);
     for (const kind of ['BOX_DATE_MOVED', 'GIFT_DATE_MOVED'] as const)
       expect(await textsOf(ctx, groupNo, kind)).toHaveLength(1);
@@ -105,6 +112,35 @@ describeOnBoth('closed days', (fresh) => {
     expect(await dates(second.recurringPaymentId)).toEqual(['2026-02-15', '2026-02-13', null]);
   });
 
+  test('the text about an ordered box says when it is charged: at the next try, or when it was', async () => {
+    const { ctx, clock, shop, change } = await setUp(await fresh(), testCards.poor);
+    const says = ctx.db.updateTable('message_template').set({ body: '#{charge.date}' });
+    await says.where('kind', '=', 'BOX_DATE_MOVED').execute();
+    const { groupNo } = await anApplication(ctx, shop);
+    const told = async () => (await textsOf(ctx, groupNo, 'BOX_DATE_MOVED')).map(({ body }) => body);
+    goTo(ctx, clock, '2026-01-13T09:00');
+    await runJobs(ctx);
+    await change({ add: [span('2026-01-15', '2026-01-15')] });
+    expect(await told()).toEqual([dayText('2026-01-14', 'ko')]);
+    await runDaily(ctx, clock, '2026-01-15');
+    await change({ add: [span('2026-01-16', '2026-01-16')] });
+    expect((await told()).at(-1)).toBe(dayText('2026-01-14', 'ko'));
+  });
+
+  test('a box with one line being prepared keeps its date, and nothing is left to move', async () => {
+    const { ctx, clock, shop, merchant, change, orders } = await setUp(await fresh());
+    const { groupNo } = await anApplication(ctx, shop);
+    await anApplication(ctx, shop, { groupNo });
+    goTo(ctx, clock, '2026-01-13T09:00');
+    await runJobs(ctx);
+    const [line] = await ctx.db.selectFrom('order_line').select('order_option_no').execute();
+    const orderOptionNo = line?.order_option_no ?? 0;
+    await stepByMerchant(ctx, { merchant, orderOptionNo, step: 'PREPARE_PRODUCT' });
+    await change({ add: [middle] }, 0);
+    expect(await orders()).toEqual([['2026-01-15', null, '2026-01-13']]);
+    expect((await readClosedDays(ctx)).isMoving).toBe(false);
+  });
+
   test('a later box is counted before, is planned for the other day in its turn, and is told then', async () => {
     const { ctx, clock, shop, change, dates } = await setUp(await fresh());
     const { recurringPaymentId: id, groupNo } = await anApplication(ctx, shop);
@@ -137,6 +173,26 @@ describeOnBoth('closed days', (fresh) => {
     await createDueOrders(ctx);
     expect(await orders()).toEqual([]);
     expect(await dates(id)).toEqual(['2026-01-19', '2026-01-17', '2026-01-15']);
+  });
+
+  test('closed days that change during a run hold for the rest of it', async () => {
+    const { ctx, shop, clock, change } = await setUp(await fresh());
+    const made = [await anApplication(ctx, shop), await anApplication(ctx, shop)];
+    goTo(ctx, clock, '2026-01-13T09:00');
+    let groups = 0;
+    const changing: Context = {
+      ...ctx,
+      config: { ...ctx.config, CALLS_AT_ONCE: 1 },
+      transaction: async (work) => {
+        groups += 1;
+        if (groups === 1) await change({ add: [span('2026-02-15', '2026-02-15')] });
+        return ctx.transaction(work);
+      },
+    };
+    await createDueOrders(changing);
+    expect((await readClosedDays(ctx)).isMoving).toBe(false);
+    for (const { recurringPaymentId: id } of made)
+      expect((await readApplication(ctx, id)).nextDeliveryOn).toBe('2026-02-16');
   });
 
   test('a kill at any moment moves no box twice and tells nobody twice', async () => {
@@ -187,7 +243,7 @@ describeOnBoth('closed days', (fresh) => {
   });
 
   test('what the sheet says is what happens: the moved first day, and why', async () => {
-    const { ctx } = testContext(await fresh());
+    const { ctx, clock } = testContext(await fresh());
     const orderer = await anOrderer(ctx);
     const merchant = await aMerchant(ctx, 'OWNER');
     await changeClosedDays(ctx, { merchant, change: { add: [middle] }, boxCount: null });
@@ -206,6 +262,12 @@ describeOnBoth('closed days', (fresh) => {
     ]);
     const { applications } = await applyPlain(ctx, orderer, orderSheetNo);
     expect(applications[0]).toMatchObject({ nextDeliveryOn: '2026-01-19', movedFromOn: '2026-01-15' });
+    const own = { member: orderer.member, groupNo: applications[0]?.groupNo ?? asGroupNo('') };
+    expect(await readOwnGroup(ctx, own)).toMatchObject({ first: { on: '2026-01-19', ifAccepted: null } });
+    await changeClosedDays(ctx, { merchant, change: { remove: [middle] }, boxCount: null });
+    goTo(ctx, clock, '2026-01-17T09:00');
+    await runJobs(ctx);
+    expect(await readOwnGroup(ctx, own)).toMatchObject({ first: { on: '2026-01-19', ifAccepted: null } });
   });
 
   test('a recipient cannot choose a closed day, and is not sent to one by an absence', async () => {
@@ -231,6 +293,11 @@ describeOnBoth('closed days', (fresh) => {
     expect(await refusalOf(change({ add: [span('2026-01-18', '2026-01-14')] }))).toBe('VALIDATION');
     expect(await refusalOf(change({ add: [span('2026-01-01', '2026-06-01')] }))).toBe('VALIDATION');
     expect(await refusalOf(change({ add: [middle, middle] }))).toBe('VALIDATION');
+    const tooFar = { errors: [{ field: 'add.0.endYmd', code: 'out_of_range' }] };
+    const over = span('2028-12-31', '2029-01-01');
+    await expect(previewClosedDays(ctx, { add: [over] })).rejects.toMatchObject(tooFar);
+    await expect(change({ add: [over] })).rejects.toMatchObject(tooFar);
+    await previewClosedDays(ctx, { add: [span('2028-12-30', '2028-12-31')] });
     expect(await readClosedDays(ctx)).toEqual({ ...neverClosed, isMoving: false });
   });
 
@@ -247,5 +314,6 @@ describeOnBoth('closed days', (fresh) => {
     });
     expect(holidays.find(({ from }) => from === '2026-10-05')).toMatchObject({ isAdded: false });
     expect((await listPublicHolidays(ctx, 2028)).isAnnounced).toBe(false);
+    expect(await refusalOf(listPublicHolidays(ctx, 2029))).toBe('VALIDATION');
   });
 });

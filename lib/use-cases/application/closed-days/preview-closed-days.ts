@@ -1,3 +1,4 @@
+import { setImmediate as afterOthers } from 'node:timers/promises';
 import {
   findBoxesOfGroups,
   findGroupsWithBoxes,
@@ -30,12 +31,12 @@ export async function previewClosedDays(
   change: ClosedDaysChange,
 ): Promise<ClosedDaysPreview & { boxCount: number }> {
   const { orderLeadDays: leadDays, closedDays: before } = await readSettings(ctx.db);
-  const after = changedClosedDays(before, change);
   const day = today(ctx);
+  const after = changedClosedDays(before, change, day);
   const added = (change.add ?? []).filter(({ until }) => until >= day);
   const now = new Map<string, BoxesMoved>();
   const later = new Map<string, BoxesMoved>();
-  for await (const groupNos of pagesOfGroups(ctx))
+  for await (const groupNos of pagesOfGroups(ctx)) {
     for (const [groupNo, boxes] of await findBoxesOfGroups(ctx.db, groupNos)) {
       const { ordered, planned } = boxMoves(boxes, { today: day, leadDays, closed: after });
       for (const { order, deliveryOn } of ordered) count(now, order.deliveryOn, deliveryOn);
@@ -50,6 +51,8 @@ export async function previewClosedDays(
       );
       countBoxes(later, groupNo, following);
     }
+    await afterOthers();
+  }
   const sorted = (counts: Map<string, BoxesMoved>) =>
     [...counts.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, moved]) => moved);
   const moved = sorted(now);

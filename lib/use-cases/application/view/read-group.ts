@@ -4,6 +4,7 @@ import { readSettings } from '@/db/queries/operations/settings';
 import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
+import type { Application } from '@/lib/domain/application/application';
 import type { Applied } from '@/lib/domain/application/application-view';
 import { timetableOf } from '@/lib/domain/application/closed-days';
 import { datesFrom } from '@/lib/domain/application/round-dates';
@@ -11,7 +12,7 @@ import { totalAtMost } from '@/lib/domain/catalog/order-sheet';
 import type { LinkText, WaitingRights } from '@/lib/domain/gift/group';
 import { leavesOn } from '@/lib/domain/gift/invitation';
 import type { ShopSettings } from '@/lib/domain/operations/settings';
-import { isComing } from '@/lib/domain/order/order';
+import { isComing, type Order } from '@/lib/domain/order/order';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { remoteFee } from '../../catalog/order-sheet/read';
@@ -53,7 +54,7 @@ export async function readOwnGroup(
   const orders = await findOrdersOfGroup(ctx.db, groupNo);
   return {
     ...applied,
-    first: firstDelivery(ctx, settings, applied),
+    first: firstDelivery(ctx, settings, applied, orders),
     maxTotalAmt: totalAtMost(
       applied.applications.map(({ snapshot, orderCnt, lastRound }) => ({ ...snapshot, orderCnt, lastRound })),
       await remoteAmtAtMost(ctx, applied),
@@ -78,9 +79,10 @@ function firstDelivery(
   ctx: Context,
   { nightHours, ...settings }: ShopSettings,
   { group: { invitationAt }, applications }: Applied,
+  orders: Order[],
 ): FirstDelivery | null {
   const waiting = applications.filter(({ status }) => status === 'WAITING');
-  const [started] = applications.flatMap(({ gridBaseOn }) => gridBaseOn ?? []).sort();
+  const [started] = applications.flatMap((application) => firstBoxOn(application, orders) ?? []).sort();
   if (waiting.length === 0) return started ? { on: started, ifAccepted: null } : null;
   const leaves = invitationAt && Temporal.Instant.from(invitationAt);
   const day = leaves && leavesOn(leaves, ctx.config.SHOP_TIME_ZONE, nightHours);
@@ -91,4 +93,18 @@ function firstDelivery(
   };
   const [on] = waiting.flatMap((application) => datesFrom(application, moment).nextDeliveryOn ?? []).sort();
   return on ? { on, ifAccepted: leaves ? 'AT_ONCE' : 'TODAY' } : null;
+}
+
+/** The date that its first box has, not the one on which it was due: a closed day moves it (docs/rules/calendar.md#closed-days). */
+function firstBoxOn(
+  { recurringPaymentId: id, createdRounds, nextDeliveryOn, gridBaseOn }: Application,
+  orders: Order[],
+): string | null {
+  if (createdRounds === 0) return nextDeliveryOn ?? gridBaseOn;
+  const first = orders.find(({ lines }) =>
+    lines.some(
+      ({ recurringPaymentId, round, isVoid }) => recurringPaymentId === id && round === 1 && !isVoid,
+    ),
+  );
+  return first?.deliveryOn ?? gridBaseOn;
 }

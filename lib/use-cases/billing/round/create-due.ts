@@ -1,6 +1,7 @@
 import { type Charge, type ChargeSubject, openedSubject } from '@/db/queries/billing/charges';
 import { type DueApplication, type DueCard, findDueApplications } from '@/db/queries/billing/due';
 import { hasRestoredCharges, isChargingHeld } from '@/db/queries/billing/restored-charges';
+import { readSettings } from '@/db/queries/operations/settings';
 import { rareReadsOfARun } from '@/db/queries/shared/rare-reads';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
@@ -34,25 +35,29 @@ export async function createDueOrders(
 ): Promise<BatchResult> {
   const ctx = { ...caller, rare: rareReadsOfARun() };
   if (await isChargingHeld(ctx.db)) return { worked: 0, failed: 0 };
-  const timetable = timetableOf(await ctx.rare.settings(ctx.db));
-  const run = { timetable, isRestored: await hasRestoredCharges(ctx.db) };
+  const isRestored = await hasRestoredCharges(ctx.db);
   const isOver = () => !only.groupNo && isCoolingDown(ctx, ctx.ports.cardPayments);
-  const work = async (groupNo: string) => !isOver() && createOrdersOfGroup(ctx, asGroupNo(groupNo), run);
+  const work = async (groupNo: string) =>
+    !isOver() && createOrdersOfGroup(ctx, asGroupNo(groupNo), isRestored);
   const atOnce = ctx.config.CALLS_AT_ONCE;
   const named = only.groupNo ? [only.groupNo] : only.groupNos;
   const groupNos = isOver() ? [] : (named ?? (await listDueGroupNos(ctx)));
   return eachOne(ctx, createDueTask, groupNos, work, { atOnce });
 }
 
-/** `isRestored`: after the backup, charges were made for future rounds. */
-type Run = { timetable: Timetable; isRestored: boolean };
-
 /** A first attempt, not sent yet; `subject` if it is known already. */
 type Started = { charge: Charge; subject?: ChargeSubject };
 
-/** False where nothing was due, or an earlier round still waits for an answer. */
-async function createOrdersOfGroup(ctx: Context, groupNo: GroupNo, run: Run): Promise<RunMoney | false> {
-  const created = await ctx.transaction((trx) => createOrders(ctx, trx, groupNo, run));
+/**
+ * False where nothing was due, or an earlier round still waits for an answer. `isRestored`: after the backup, charges were made for
+ * future rounds.
+ */
+async function createOrdersOfGroup(
+  ctx: Context,
+  groupNo: GroupNo,
+  isRestored: boolean,
+): Promise<RunMoney | false> {
+  const created = await ctx.transaction((trx) => createOrders(ctx, trx, groupNo, isRestored));
   if (!created) return false;
   let money = noMoney;
   for (const settle of created.restored) money = addMoney(money, moneyOf(await settle()));
@@ -61,8 +66,12 @@ async function createOrdersOfGroup(ctx: Context, groupNo: GroupNo, run: Run): Pr
   return money;
 }
 
-/** Creates one order per delivery date and card from the group's due applications; null where nothing is due. */
-async function createOrders(ctx: Context, trx: Trx, groupNo: GroupNo, { timetable, isRestored }: Run) {
+/**
+ * Creates one order per delivery date and card from the group's due applications; null where nothing is due. Closed days can change
+ * during a run, and all boxes are moved then: the dates that are planned here follow the ones of this moment.
+ */
+async function createOrders(ctx: Context, trx: Trx, groupNo: GroupNo, isRestored: boolean) {
+  const timetable = timetableOf(await readSettings(trx));
   const due = await dueOnOpenDays(ctx, trx, groupNo, timetable);
   if (due.length === 0) return null;
   const { unpaid, restored } = isRestored

@@ -1,4 +1,5 @@
 import { findPausedDelivery } from '@/db/queries/application/applications';
+import { findChargesOfOrder } from '@/db/queries/billing/charges';
 import { dropReplaced } from '@/db/queries/messaging/messages';
 import type { Db, Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
@@ -33,17 +34,22 @@ export async function notifyDatesMoved(
   for (const applications of together.values()) await notifyMoved(ctx, trx, by, applications);
 }
 
-/** Tells both sides of the new date of a box whose order was made; its charge was made, or is being made. */
+/**
+ * Tells both sides of the new date of a box whose order was made. The day of its charge: of the next try, otherwise of the last one,
+ * which paid or has no outcome yet.
+ */
 export async function notifyOrderMoved(
   ctx: Context,
   trx: Trx,
-  order: Pick<Order, 'orderNo' | 'groupNo' | 'deliveryOn' | 'createdOn'>,
+  order: Pick<Order, 'orderNo' | 'groupNo' | 'deliveryOn' | 'createdOn' | 'nextAttemptOn'>,
   applications: Application[],
 ): Promise<void> {
-  const { orderNo, groupNo, deliveryOn, createdOn } = order;
+  const { orderNo, groupNo, deliveryOn, createdOn, nextAttemptOn } = order;
+  const lastTry = (await findChargesOfOrder(trx, orderNo)).at(-1);
+  const chargeOn = nextAttemptOn ?? lastTry?.triedOn ?? createdOn;
   await dropReplaced(trx, groupNo, movedKinds, `${orderNo}/`);
   const subject = `${orderNo}/${deliveryOn}/${businessNow(ctx)}`;
-  await notifyOfDate(ctx, trx, 'SYSTEM', { applications, subject, deliveryOn, chargeOn: createdOn });
+  await notifyOfDate(ctx, trx, 'SYSTEM', { applications, subject, deliveryOn, chargeOn });
 }
 
 async function isMoved(db: Db, { before, after }: DateChange): Promise<boolean> {
