@@ -97,11 +97,16 @@ export type ReleasedPicture = Pick<
   'picture_no' | 'product_no' | 'name' | 'width' | 'released_at'
 >;
 
-/** Pictures that no product has shown since before `before`. */
+/**
+ * Pictures that no product has shown since before `before`, without those of free gifts: these are shown by the orders of other
+ * products, which could be told only by reading all orders.
+ */
 export async function listReleased(db: Db, before: string, limit: number): Promise<ReleasedPicture[]> {
   return db
     .selectFrom('product_picture')
-    .select(['picture_no', 'product_no', 'name', 'width', 'released_at'])
+    .innerJoin('product', 'product.product_no', 'product_picture.product_no')
+    .select(['picture_no', 'product_picture.product_no', 'name', 'width', 'released_at'])
+    .where('product.kind', '<>', 'FREE_GIFT')
     .where('released_at', 'is not', null)
     .where('released_at', '<', before)
     .orderBy('released_at')

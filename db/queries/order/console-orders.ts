@@ -309,7 +309,7 @@ export async function findLinesToShip(
   });
 }
 
-/** The lines in a parcel file, with the parcels they left in. Pass a few hundred keys at a time. */
+/** The lines in a parcel file, with all parcels of their orders. Pass a few hundred keys at a time. */
 export async function findShippableLines(
   db: Db,
   keys: { orderNos: string[]; orderOptionNos: number[] },
@@ -317,9 +317,7 @@ export async function findShippableLines(
   if (keys.orderNos.length + keys.orderOptionNos.length === 0) return [];
   const rows = await db
     .selectFrom('order_line as line')
-    .leftJoin('parcel', 'parcel.delivery_no', 'line.delivery_no')
     .select(['line.order_option_no', 'line.order_no', 'line.status', 'line.is_void'])
-    .select(['parcel.company_type', 'parcel.invoice_no_enc'])
     .where((where) =>
       where.or([
         ...(keys.orderNos.length > 0 ? [where('line.order_no', 'in', keys.orderNos)] : []),
@@ -327,11 +325,16 @@ export async function findShippableLines(
       ]),
     )
     .execute();
+  if (rows.length === 0) return [];
+  const parcels = await db
+    .selectFrom('parcel')
+    .select(['order_no', 'company_type', 'invoice_no_enc'])
+    .where('order_no', 'in', [...new Set(rows.map((row) => row.order_no))])
+    .execute();
   return listed(rows, (row) => ({
     ...fromColumns(row, 'order_option_no', 'order_no', 'status', 'is_void'),
-    parcel:
-      row.company_type !== null && row.invoice_no_enc !== null
-        ? { companyType: row.company_type, invoiceNo: open(row.invoice_no_enc) }
-        : null,
+    orderParcels: parcels
+      .filter((parcel) => parcel.order_no === row.order_no)
+      .map((parcel) => ({ companyType: parcel.company_type, invoiceNo: open(parcel.invoice_no_enc) })),
   }));
 }

@@ -7,6 +7,7 @@ import {
   defaultCourierFiles,
   fileCouriers,
   isReadyForCourier,
+  withPlainDigits,
 } from './courier-file';
 import { orderStatuses } from './order';
 import { readParcelRows } from './parcel-rows';
@@ -80,7 +81,8 @@ test('the columns of each courier are named once, hold who gets the box, and com
 test('what a person or the shopkeeper wrote runs in no spreadsheet', () => {
   const receiver = { ...box.receiver, name: '=cmd()', contact: '+82', memo: '@sum', address: '-1+2' };
   const columns = [...defaultCourierFiles.CJ, { heading: 'x', field: 'TEXT', text: '=1+1' } as const];
-  const text = csvLines([courierRow(columns, { ...box, receiver }, { ...sender, name: '＝1' })]);
+  const row = courierRow(columns, { ...box, receiver }, { ...sender, name: '＝1' });
+  const text = csvLines([withPlainDigits(row)]);
   for (const written of ["'=cmd()", "'+82", "'@sum", "'-1+2", "'=1+1", "'＝1"])
     expect(text).toContain(written);
 });

@@ -125,6 +125,10 @@ export function courierRow(columns: readonly CourierColumn[], box: CourierBox, s
   return columns.map(({ field, text }) => (field === 'TEXT' ? text : cells[field](box, sender)));
 }
 
+/** In a CSV file digits stand as they are: a courier's program takes a spreadsheet's formula around them for the number. */
+export const withPlainDigits = (row: Cell[]): Cell[] =>
+  row.map((cell) => (typeof cell === 'object' ? cell.digits : cell));
+
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const cells: Record<Exclude<CourierField, 'TEXT'>, (box: CourierBox, sender: Sender) => Cell> = {

@@ -10,7 +10,7 @@ const line = (orderOptionNo: number, wish: Partial<ShippableLine> = {}): Shippab
   orderNo: orderNo(orderOptionNo),
   status: 'DELIVERY_PREPARE',
   isVoid: false,
-  parcel: null,
+  orderParcels: [],
   ...wish,
 });
 const number = (n: number) => `1000000000${String(n).padStart(2, '0')}`;
@@ -117,7 +117,7 @@ describe('a file of parcel numbers', () => {
     const lines = [
       line(1),
       line(2, { status: 'PAY_DONE' }),
-      line(3, { status: 'DELIVERY_ING', parcel: { companyType: 'CJ', invoiceNo: number(3) } }),
+      line(3, { status: 'DELIVERY_ING', orderParcels: [{ companyType: 'CJ', invoiceNo: number(3) }] }),
       line(4),
       line(5),
       line(6),
@@ -179,6 +179,15 @@ describe('a file of parcel numbers', () => {
     expect(judged(`${heads}\n,1,CJ,${number(1)}`, [line(1, { isVoid })]).faults).toEqual({
       2: ['WRONG_STATUS'],
     });
+  });
+
+  test('ships an exchanged line under a new number, and not under that of its first box', () => {
+    const again = [line(1, { orderParcels: [{ companyType: 'CJ', invoiceNo: number(1) }] })];
+    for (const key of [`${orderNo(1)},`, ',1']) {
+      expect(judged(`${heads}\n${key},CJ,${number(1)}`, again).faults).toEqual({ 2: ['ALREADY_SHIPPED'] });
+      expect(judged(`${heads}\n${key},CJ,${number(2)}`, again).parcels).toHaveLength(1);
+      expect(judged(`${heads}\n${key},HANJIN,${number(1)}`, again).parcels).toHaveLength(1);
+    }
   });
 
   test('puts the lines of an order under one number into one parcel, by order number all that wait', () => {

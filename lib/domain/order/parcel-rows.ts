@@ -41,7 +41,8 @@ export type ShippableLine = {
   orderNo: string;
   status: OrderStatus;
   isVoid: boolean;
-  parcel: { companyType: string; invoiceNo: string } | null;
+  /** Every box that left for its order, also those whose lines came back for an exchange. */
+  orderParcels: Array<{ companyType: string; invoiceNo: string }>;
 };
 
 type Column = 'orderNo' | 'orderOptionNo' | 'courier' | 'number';
@@ -198,9 +199,11 @@ function stateFaults(row: ParcelRow, lines: ShippableLine[]): ParcelRowFault[] {
   if (row.orderNo === null && row.orderOptionNo === null) return [];
   if (lines.length === 0) return ['UNKNOWN_ORDER'];
   if (row.orderNo !== null && lines.some((line) => line.orderNo !== row.orderNo)) return ['MISMATCH'];
-  const isOut = ({ parcel }: ShippableLine) =>
-    parcel?.companyType === row.courier && parcel?.invoiceNo === row.number;
-  if (row.number && lines.every(isOut)) return ['ALREADY_SHIPPED'];
+  // An exchanged line waits again, but the number of its first box is no number of the second.
+  const isOut = lines.some(({ orderParcels }) =>
+    orderParcels.some((box) => box.companyType === row.courier && box.invoiceNo === row.number),
+  );
+  if (isOut) return ['ALREADY_SHIPPED'];
   const isReady = lines.every((line) => !line.isVoid && afterStep(line.status, 'SHIP', false) !== undefined);
   return isReady ? [] : ['WRONG_STATUS'];
 }

@@ -17,6 +17,7 @@ import {
   type SaveCategoriesRequest,
 } from '@/lib/contract/catalog/console/categories';
 import { categoryLimits } from '@/lib/domain/catalog/category';
+import { mergedRows } from '@/lib/domain/shared/merged-rows';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
 /** `key`: the category's number, negative for a new one. */
@@ -79,13 +80,8 @@ export function CategoryForm({ categories }: { categories: CategoryWire[] }) {
   async function refusalText(failure: unknown): Promise<string> {
     if (!(failure instanceof ApiError) || failure.code !== 'ALREADY_CHANGED') return textOf(failure);
     const { categories: theirs } = await api.get('/admin/categories', categoriesResponse);
-    const known = shown.map(({ categoryNo }) => categoryNo);
-    const there = theirs.map(({ categoryNo }) => categoryNo);
     setShown(theirs);
-    setRows([
-      ...rows.filter(({ key }) => key < 0 || there.includes(key)),
-      ...rowsOf(theirs.filter(({ categoryNo }) => !known.includes(categoryNo))),
-    ]);
+    setRows((mine) => mergedRows({ base: rowsOf(shown), theirs: rowsOf(theirs), mine }, ({ key }) => key));
     return t('categories.changed', { names: theirs.map((one) => local(one.nameKo, one.nameEn)).join(', ') });
   }
 

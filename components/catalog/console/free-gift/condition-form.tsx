@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
-import type { z } from 'zod';
 import { useRequestKey } from '@/components/shared/actions/use-request-key';
 import { ConflictCard, useConflict } from '@/components/shared/console/conflict';
 import { Button } from '@/components/shared/ui/button';
@@ -22,6 +21,7 @@ import {
 import { giftCycleTypes, quantityTypes } from '@/lib/contract/catalog/product-parts';
 import { parseWholes } from '@/lib/domain/shared/typed';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { valuesOf } from './condition-values';
 import { GiftOptions } from './gift-options';
 
 type Props = {
@@ -129,26 +129,6 @@ export function ConditionForm({ productNo, condition, offered, days }: Props) {
 
 /** "3, 6" as it is typed. */
 const roundsOf = (value: unknown) => (typeof value === 'string' ? parseWholes(value) : value);
-
-function valuesOf(
-  condition: ConditionResponse | null,
-  days: Props['days'],
-): z.input<typeof editConditionRequest> {
-  if (!condition) return { ...emptyCondition, ...days };
-  const { options, ...rest } = condition;
-  return { ...rest, optionNos: options.map(({ optionNo }) => optionNo) };
-}
-
-const emptyCondition = {
-  nameKo: '',
-  nameEn: '',
-  cycleType: 'NONE' as const,
-  cycleMultiple: null,
-  cycleRounds: [],
-  quantityType: 'ALL' as const,
-  selectableQuantity: null,
-  optionNos: [],
-};
 
 async function readAgain(condition: ConditionResponse | null, days: Props['days']) {
   const path = `/admin/free-gift-conditions/${condition?.conditionNo}`;

@@ -17,7 +17,7 @@ import { usePictures } from './use-pictures';
 /** The product's pictures: uploaded at once; their order, descriptions and removal are saved together. */
 export function PicturesCard({ product }: { product: AdminProduct }) {
   const t = useConsoleT();
-  const { shown, rows, edit, takeOver, save, isSaving, isSaved, error, ...ofOptions } = usePictures(product);
+  const { shown, rows, edit, addNew, save, isSaving, isSaved, error, ...ofOptions } = usePictures(product);
   const nameOf = (at: number) => t('pictures.name', { at: at + 1 });
   const setText = (at: number, text: Partial<AdminPicture>) =>
     edit(rows.map((row, index) => (index === at ? { ...row, ...text } : row)));
@@ -26,7 +26,7 @@ export function PicturesCard({ product }: { product: AdminProduct }) {
     <Card title={t('pictures.title')}>
       <div className="flex flex-col gap-5">
         <p className="text-soft">{t('pictures.text')}</p>
-        <PictureUpload productNo={product.productNo} onAdded={takeOver} />
+        <PictureUpload productNo={product.productNo} onAdded={addNew} />
         {shown.length > 0 && (
           <>
             {rows.length > 0 && (

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { usePictureRefusal } from '@/components/shared/console/picture-refusal';
 import { api } from '@/lib/api-client';
 import {
@@ -12,6 +12,7 @@ import {
   type SavePicturesRequest,
 } from '@/lib/contract/catalog/console/products';
 import { pictureLimits } from '@/lib/domain/catalog/pictures';
+import { mergedRows } from '@/lib/domain/shared/merged-rows';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { isConflict } from './upload';
 
@@ -19,13 +20,16 @@ import { isConflict } from './upload';
 export function usePictures(product: AdminProduct) {
   const t = useConsoleT();
   const router = useRouter();
+  const path = `/admin/products/${product.productNo}`;
   const whyOf = usePictureRefusal(pictureLimits.fileBytes);
   const [shown, setShown] = useState(product.pictures);
   /** Those that were here before, also if they were taken off since. */
   const known = useRef(numbersOf(product.pictures));
   const [rows, setRows] = useState(product.pictures);
-  const [ofOptions, setOfOptions] = useState<SavePicturesRequest['options']>(
-    product.options.map(({ optionNo, pictureNo }) => ({ optionNo, pictureNo })),
+  /** The choices of this editor alone: those of another person are not put back. */
+  const [chosen, setChosen] = useState<SavePicturesRequest['options']>([]);
+  const ofOptions = product.options.map(
+    ({ optionNo, pictureNo }) => chosen.find((one) => one.optionNo === optionNo) ?? { optionNo, pictureNo },
   );
   const [isSaving, setSaving] = useState(false);
   const [isSaved, setSaved] = useState(false);
@@ -36,13 +40,21 @@ export function usePictures(product: AdminProduct) {
     setRows(next);
   }
 
-  /** Takes the shop's pictures over: new ones come last, those that are gone go. */
-  function takeOver(pictures: AdminPicture[]) {
-    const there = numbersOf(pictures);
+  /** After an upload: what another person saved meanwhile was not seen, so the next save still meets it. */
+  function addNew(pictures: AdminPicture[]) {
     const added = pictures.filter(({ pictureNo }) => !known.current.includes(pictureNo));
-    known.current = there;
-    setShown(pictures);
-    setRows((before) => [...before.filter(({ pictureNo }) => there.includes(pictureNo)), ...added]);
+    known.current = [...known.current, ...numbersOf(added)];
+    setShown((before) => [...before, ...added]);
+    setRows((before) => [...before, ...added]);
+    router.refresh();
+  }
+
+  /** After another person's save. */
+  async function merge() {
+    const { pictures: theirs } = await api.get(path, adminProduct);
+    known.current = numbersOf(theirs);
+    setShown(theirs);
+    setRows((mine) => mergedRows({ base: shown, theirs, mine }, ({ pictureNo }) => pictureNo));
     router.refresh();
   }
 
@@ -51,26 +63,27 @@ export function usePictures(product: AdminProduct) {
     setSaving(true);
     setSaved(false);
     setError(undefined);
-    const path = `/admin/products/${product.productNo}`;
     const isShown = (pictureNo: number | null) =>
       pictureNo === null || rows.some((row) => row.pictureNo === pictureNo);
-    const isNew = ({ optionNo, pictureNo }: SavePicturesRequest['options'][number]) =>
-      !product.options.some((one) => one.optionNo === optionNo && one.pictureNo === pictureNo);
     try {
       const { pictures } = await api.put(`${path}/pictures`, picturesResponse, {
         seen: shown.map(described),
         pictures: rows.map(described),
         // An option whose picture goes loses it by itself.
-        options: ofOptions.filter((one) => isNew(one) && isShown(one.pictureNo)),
+        options: chosen.filter((one) => isShown(one.pictureNo)),
       } satisfies SavePicturesRequest);
       known.current = numbersOf(pictures);
       setShown(pictures);
       setRows(pictures);
       setSaved(true);
-      router.refresh();
+      // Together, so that no field shows the former choice in between.
+      startTransition(() => {
+        setChosen([]);
+        router.refresh();
+      });
     } catch (failure) {
       setError(isConflict(failure) ? t('pictures.changed') : whyOf.refused(failure));
-      if (isConflict(failure)) takeOver((await api.get(path, adminProduct)).pictures);
+      if (isConflict(failure)) await merge();
     } finally {
       setSaving(false);
     }
@@ -78,10 +91,10 @@ export function usePictures(product: AdminProduct) {
 
   function chooseFor(optionNo: number, pictureNo: number | null) {
     setSaved(false);
-    setOfOptions([...ofOptions.filter((one) => one.optionNo !== optionNo), { optionNo, pictureNo }]);
+    setChosen((before) => [...before.filter((one) => one.optionNo !== optionNo), { optionNo, pictureNo }]);
   }
 
-  return { shown, rows, edit, takeOver, ofOptions, chooseFor, save, isSaving, isSaved, error };
+  return { shown, rows, edit, addNew, ofOptions, chooseFor, save, isSaving, isSaved, error };
 }
 
 const described = ({ pictureNo, altKo, altEn }: AdminPicture) => ({ pictureNo, altKo, altEn });

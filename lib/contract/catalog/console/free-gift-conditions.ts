@@ -4,7 +4,7 @@ import { seen } from '../../shared/seen';
 import { giftCycleTypes, quantityTypes } from '../product-parts';
 
 /** A product's free gifts and their period: days of the shop's calendar, the last one included. */
-const conditionFields = z.object({
+export const conditionFields = z.object({
   nameKo: line(100),
   nameEn: line(100),
   startOn: ymd,

@@ -13,7 +13,8 @@ import { businessNow } from '../../shared/calendar';
 const atOnce = 100;
 
 /**
- * Deletes the pictures that were removed from their product before `before` and that no application or order shows. One that is still shown
+ * Deletes the pictures that were removed from their product before `before` and that no application or order shows; those of
+ * free gifts stay (docs/rules/catalogue.md#pictures). One that is still shown
  * is looked at again after the same time. Returns how many were deleted.
  */
 export async function forgetPictures(ctx: Context, before: string): Promise<number> {

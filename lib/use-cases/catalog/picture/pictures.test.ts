@@ -204,4 +204,19 @@ describeOnBoth('the pictures of a product', (fresh) => {
     expect(await retain(40)).toBe(0);
     expect(await ctx.db.selectFrom('product_picture').selectAll().execute()).toEqual([]);
   });
+
+  test('that of a free gift stays, for the orders of other products show it', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    const { productNo, add, save, names } = await aShop(ctx);
+    await add(await photo('#f00'));
+    await save([]);
+    await ctx.db
+      .updateTable('product')
+      .set({ kind: 'FREE_GIFT' })
+      .where('product_no', '=', productNo)
+      .execute();
+    clock.advance({ days: 100 });
+    await applyRetention(ctx);
+    expect(await names()).toHaveLength(3);
+  });
 });

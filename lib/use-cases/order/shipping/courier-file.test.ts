@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
-import type { Cell } from '@/lib/domain/shared/csv';
+import { type Cell, csvLines } from '@/lib/domain/shared/csv';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { type ApplicationInput, aContact, aShop } from '@/lib/testing/fixtures/builders';
@@ -103,6 +103,15 @@ describeOnBoth('the file for a courier', (fresh) => {
       { heading: '', field: 'TEXT', text: '=1' } as const,
     ];
     await changeSettings(ctx, { merchant, changes: { courierFiles: { ...courierFiles, LOGEN } } });
+    const inFormat = async (format: 'CSV' | 'XLSX') => {
+      const wish = { merchant, courier: 'LOGEN', format, reason: '발송' } as const;
+      const day = { deliveryOn: second.deliveryOn, includesEarlier: false };
+      const pieces: Cell[][] = [];
+      for await (const piece of await exportCourierFile(ctx, { ...wish, ...day })) pieces.push(...piece);
+      return pieces;
+    };
+    expect(csvLines(await inFormat('CSV'))).toBe(`번호,\r\n${second.orderNo},'=1\r\n`);
+    expect((await inFormat('XLSX'))[1]).toEqual([{ digits: second.orderNo }, '=1']);
     const take = (includesEarlier: boolean) =>
       read(
         exportCourierFile(ctx, {

@@ -9,6 +9,7 @@ import {
   type FileCourier,
   isReadyForCourier,
   type Sender,
+  withPlainDigits,
 } from '@/lib/domain/order/courier-file';
 import { isPackable } from '@/lib/domain/order/shipping';
 import type { Cell } from '@/lib/domain/shared/csv';
@@ -42,14 +43,14 @@ export async function exportCourierFile(
       details: { deliveryOn, includesEarlier, orderNos },
     });
     await writeSetting(trx, 'lastCourierFile', { courier, format }, businessNow(ctx));
-    return rows(ctx, settings, courier, orderNos);
+    return rows(ctx, settings, { courier, format }, orderNos);
   });
 }
 
 async function* rows(
   ctx: Context,
   settings: ShopSettings,
-  courier: FileCourier,
+  { courier, format }: { courier: FileCourier; format: 'CSV' | 'XLSX' },
   orderNos: string[],
 ): AsyncGenerator<Cell[][]> {
   const columns = settings.courierFiles[courier];
@@ -61,7 +62,8 @@ async function* rows(
     const boxes = orders.filter(({ lines }) => isReadyForCourier(lines));
     yield boxes.map((order) => {
       const lines = order.lines.filter(({ status }) => isPackable(status));
-      return courierRow(columns, { ...order, lines }, sender);
+      const row = courierRow(columns, { ...order, lines }, sender);
+      return format === 'CSV' ? withPlainDigits(row) : row;
     });
   }
 }

@@ -11,6 +11,10 @@ import { goodPassword, textsOf } from '@/lib/testing/fixtures/gifts';
 import { aMerchant, auditOf } from '@/lib/testing/fixtures/merchants';
 import { anOrder, theOrder, theOrderer } from '@/lib/testing/fixtures/orders';
 import { hashPassword } from '../../account/passwords';
+import { approveClaim } from '../../claim/console/approve';
+import { collectClaim } from '../../claim/console/collect';
+import { inspectClaim } from '../../claim/console/inspect';
+import { requestExchange } from '../../claim/own/request-exchange';
 import { issueGuestToken } from '../../gift/guest/issue-guest-token';
 import { readAsGuest } from '../../gift/guest/read-as-guest';
 import { changeSettings } from '../../operations/settings/change-settings';
@@ -255,6 +259,34 @@ describeOnBoth('a file of parcel numbers', (fresh) => {
     expect(await uploadParcels(ctx, { ...wish, goodRowsOnly: true })).toEqual({ ...stopped, shipped: 1 });
     expect(await statusesOf(ctx, good.order.groupNo)).toEqual(['DELIVERY_ING']);
     expect(await statusesOf(ctx, early.order.groupNo)).toEqual(['PAY_DONE']);
+  });
+
+  test('sends no exchanged box under the number of the first one', async () => {
+    const { ctx, shop, merchant, ready } = await setUp(await fresh());
+    const { line, order } = await ready({});
+    const { orderOptionNo, optionNo, orderCnt } = line;
+    const send = (key: string, n: number) => {
+      const table = parseCsv(`orderNo,${heads}\r\n${key},CJ,${number(n)}`);
+      return uploadParcels(ctx, { merchant, table, courier: null, isDryRun: false, goodRowsOnly: true });
+    };
+    const keys = [`${order.orderNo},`, `,${orderOptionNo}`] as const;
+    expect(await send(keys[0], 1)).toMatchObject({ shipped: 1 });
+    await stepByMerchant(ctx, { merchant, orderOptionNo, step: 'DELIVER' });
+    const { claimNo } = await requestExchange(ctx, {
+      member: theOrderer(shop),
+      lines: [{ orderOptionNo, productCnt: orderCnt }],
+      reasonType: 'DEFECTIVE_PRODUCT',
+      text: '깨졌어요',
+      returnWayType: null,
+      address: null,
+      exchangeOptionNo: optionNo,
+    });
+    await approveClaim(ctx, { merchant, claimNo });
+    await collectClaim(ctx, { merchant, claimNo });
+    await inspectClaim(ctx, { merchant, claimNo, goods: 'GOOD', deductionAmt: 0 });
+    for (const key of keys)
+      expect(await send(key, 1)).toMatchObject({ shipped: 0, bad: [{ faults: ['ALREADY_SHIPPED'] }] });
+    expect(await send(keys[0], 2)).toMatchObject({ shipped: 1, bad: [] });
   });
 
   test('that was stopped half-way goes on where it stopped', async () => {
