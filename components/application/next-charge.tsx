@@ -33,9 +33,11 @@ export function NextCharge({ application, chargeOn, expiringYm, today, hasCompan
     return <Note text={`${t('my.detail.paused')} ${t('my.detail.adminPaused')}`} />;
   if (group === 'paused') return <Note text={t('my.detail.paused')} />;
   if (nextRecurringDate === '') return <Note text={t('my.detail.lastCreated')} />;
-  if (application.invitationYmdt) return <Note text={t('my.detail.waiting')} />;
+  const far =
+    farAreaAmt === null ? '' : ` ${t('my.detail.far', { amount: formatMoney(farAreaAmt, language) })}`;
+  if (application.invitationYmdt) return <Note text={`${t('my.detail.waiting')}${far}`} />;
   if (group === 'waiting')
-    return <Note text={`${t('my.detail.waiting')} ${t('my.detail.waitingNext', { date })}`} />;
+    return <Note text={`${t('my.detail.waiting')} ${t('my.detail.waitingNext', { date })}${far}`} />;
   return (
     <Card title={t('my.detail.nextTitle')}>
       <DescriptionList
@@ -70,11 +72,6 @@ export function NextCharge({ application, chargeOn, expiringYm, today, hasCompan
                 <p className="text-sm text-soft">
                   {t(hasCompany ? 'my.detail.withDeliveryShared' : 'my.detail.withDelivery')}
                 </p>
-                {farAreaAmt !== null && (
-                  <p className="text-sm text-soft">
-                    {t('my.detail.far', { amount: formatMoney(farAreaAmt, language) })}
-                  </p>
-                )}
               </>
             ),
           },

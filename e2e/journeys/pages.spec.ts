@@ -59,19 +59,19 @@ test('the pages for everybody', async ({ page }) => {
  */
 const mostScript = {
   home: 174,
-  list: 171,
-  product: 179,
-  'recipient’s link': 182,
-  'gift look-up': 193,
+  list: 172,
+  product: 181,
+  'recipient’s link': 183,
+  'gift look-up': 194,
   'sign-in': 188,
-  'sign-up': 189,
-  cart: 190,
-  'gift sheet': 206,
-  'own sheet': 206,
-  'my list': 188,
-  'one application': 195,
-  'my cards': 186,
-  'my account': 202,
+  'sign-up': 190,
+  cart: 191,
+  'gift sheet': 208,
+  'own sheet': 208,
+  'my list': 189,
+  'one application': 196,
+  'my cards': 187,
+  'my account': 203,
 };
 /** The first page's HTML in kB, as it is written. */
 const mostHtml = 38;

@@ -118,7 +118,7 @@ test('a product runs out and comes back: who pauses is previewed, and it goes on
     await page.goto(`/my/recurring-payments/${gift.id}`);
     await says(page, /상품이 떨어져 쉬고 있어요/);
     await expect(main(page).getByRole('button', { name: '다시 받기' })).toHaveCount(0);
-    await expect(main(page).getByRole('button', { name: '정기배송 해지하기' })).toBeVisible();
+    await expect(main(page).getByRole('button', { name: '선물 끝내기' })).toBeVisible();
   });
 
   await test.step('back: resumed by hand, and each side hears it', async () => {

@@ -715,7 +715,7 @@ test('on a phone: what a merchant does most', async ({ page }) => {
     await says(page, '곧 다시 보냅니다.');
     await fits(page);
     await room(page, '작업');
-    await expect(row(page, '주문 생성과 결제')).toContainText(/카드 거절 [1-9]/);
+    await expect(row(page, '주문 생성과 결제')).toContainText(/거절 [1-9]/);
     await fits(page);
   });
   await test.step('changes a setting', async () => {

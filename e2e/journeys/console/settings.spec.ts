@@ -64,7 +64,7 @@ test('every section of the settings saves what it shows', async ({ page }) => {
       logo.setInputFiles({ name, mimeType, buffer });
     await file('logo.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     await upload();
-    await says(page, 'PNG, JPEG, WebP 그림만 올릴 수 있습니다.');
+    await says(page, 'JPEG, PNG, WebP, HEIC 그림만 올릴 수 있습니다.');
     await file('logo.png', 'image/png', png.subarray(0, -4));
     await upload();
     await says(page, /파일이 중간에 끊겼거나 손상됐습니다/);
