@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsOfBoth, fieldsThatDiffer, mergedEdits, requireSeen, valueAt } from './conflict';
+import { fieldsOfBoth, fieldsThatDiffer, mergedEdits, mergedRows, requireSeen, valueAt } from './conflict';
 
 const base = { name: 'tea', price: 10, days: ['MON'], note: '' };
 
@@ -57,4 +57,38 @@ test('a save is refused where something is no longer as its sender saw it', () =
     [undefined, { price: 1 }],
   ] as const)
     expect(save(seen, wanted)).not.toThrow();
+});
+
+type Row = { no: number; ko: string; en: string };
+const row = (no: number, ko = `${no}`, en = ko): Row => ({ no, ko, en });
+const rows = [row(1), row(2), row(3)];
+const merged = (theirs: Row[], mine: Row[]) => mergedRows({ base: rows, theirs, mine }, ({ no }) => no);
+
+test('what only the other person changed is kept: texts, order, new and removed rows', () => {
+  const theirs = [row(9), row(3), row(1, 'tea')];
+  expect(merged(theirs, rows)).toEqual(theirs);
+});
+
+test('what I typed stays on top of theirs, field by field', () => {
+  const mine = [row(1, '1', 'mine'), row(2, 'mine'), row(3)];
+  const theirs = [row(1, 'tea', '1'), row(2, 'tea'), row(3, 'tea')];
+  expect(merged(theirs, mine)).toEqual([row(1, 'tea', 'mine'), row(2, 'mine'), row(3, 'tea')]);
+});
+
+test('my order stays, with their new rows last; a row that either removed is gone', () => {
+  expect(merged([row(9), row(1, 'tea'), row(3)], [row(3), row(2), row(1)])).toEqual([
+    row(3),
+    row(1, 'tea'),
+    row(9),
+  ]);
+  expect(merged([row(3), row(2), row(1)], [row(1), row(3)])).toEqual([row(3), row(1)]);
+});
+
+test('my new rows stay where I put them, in the order of the other person', () => {
+  const mine = [row(-1), row(1), row(-2), row(-3), row(2), row(3), row(-4)];
+  expect(merged([row(3), row(2), row(1)], mine).map(({ no }) => no)).toEqual([-1, 3, -4, 2, 1, -2, -3]);
+});
+
+test('a row that is new in both lists is one row', () => {
+  expect(merged([...rows, row(4)], [...rows, row(4, 'mine')])).toEqual([...rows, row(4, 'mine')]);
 });

@@ -17,7 +17,7 @@ import {
   type SaveCategoriesRequest,
 } from '@/lib/contract/catalog/console/categories';
 import { categoryLimits } from '@/lib/domain/catalog/category';
-import { mergedRows } from '@/lib/domain/shared/merged-rows';
+import { mergedRows } from '@/lib/domain/shared/conflict';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
 /** `key`: the category's number, negative for a new one. */

@@ -12,7 +12,7 @@ import {
   type SavePicturesRequest,
 } from '@/lib/contract/catalog/console/products';
 import { pictureLimits } from '@/lib/domain/catalog/pictures';
-import { mergedRows } from '@/lib/domain/shared/merged-rows';
+import { mergedRows } from '@/lib/domain/shared/conflict';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { isConflict } from './upload';
 
