@@ -76,6 +76,7 @@ describeOnBoth('a gift to a far region', (fresh) => {
     expect(await readOwnGroup(ctx, { member, groupNo })).toMatchObject({
       maxTotalAmt: sheet.farGift?.maxTotalAmt,
     });
+    expect((await readOwnApplication(ctx, { member, id })).farAreaAmt).toBe(3_000);
     expect((await readLaterInput(ctx, token)).farAreas).toEqual([
       { zipFrom: '40200', zipTo: '40240', placeKo: '울릉', placeEn: 'Ulleung', delivery: 'REFUSED' },
       { zipFrom: '63000', zipTo: '63644', placeKo: '제주', placeEn: 'Jeju', delivery: 'GIVER_PAYS' },
