@@ -182,7 +182,9 @@ test('a giver agrees to pay for a far region, and the recipient on Jeju learns w
   await page.getByLabel('주소', { exact: true }).fill('제주특별자치도 제주시 연북로 1');
   await page.getByLabel('상세주소').fill('101호');
   await page.getByRole('button', { name: '다음' }).click();
+  await expect(title(page, '함께 받을 사은품을 골라 주세요')).toBeVisible();
   await page.getByRole('button', { name: '다음' }).click();
+  await page.getByRole('button', { name: '이대로 계속하기' }).click();
   await page.getByLabel('조회 비밀번호', { exact: true }).fill(recipient.password);
   await page.getByRole('checkbox', { name: /^\[필수\]/ }).check();
   await page.getByRole('button', { name: '받기', exact: true }).click();
