@@ -140,12 +140,12 @@ export function isCycleAllowed(cycle: Cycle, allowed: AllowedCycles): boolean {
   return allowed.weekCycles.includes(cycle.cycle) && allowed.daysOfWeek.includes(cycle.dayOfWeek);
 }
 
-/** No setting raises what an application pays; a gift pays what its giver agreed to (docs/rules/money.md#regional-fee). */
+/** No setting raises what an application pays. A gift's fee is kept with it, so that nobody need know its region (docs/rules/money.md#regional-fee). */
 export function areaAmtPaid(
   { isGift, agreedAreaAmt }: Pick<Application, 'isGift' | 'agreedAreaAmt'>,
   areaAmt: number,
 ): number {
-  return Math.min(areaAmt, agreedAreaAmt ?? (isGift ? 0 : areaAmt));
+  return isGift ? (agreedAreaAmt ?? 0) : Math.min(areaAmt, agreedAreaAmt ?? areaAmt);
 }
 
 export function pricedLine({ snapshot, orderCnt }: Pick<Application, 'snapshot' | 'orderCnt'>): PricedLine {

@@ -91,7 +91,7 @@ function nextDeliveryOf(
   return { on: nextDeliveryOn, movedFromOn: dates.movedFromOn, isEstimated: nextDeliveryOn !== null };
 }
 
-/** What each application pays of a regional fee. A gift's is known without its address, which the orderer never learns. */
+/** What each application pays of a regional fee. */
 export async function remoteFees(ctx: Context, records: ApplicationRecord[]): Promise<Map<string, number>> {
   const zips = new Set(records.flatMap(({ address }) => address?.contact.zip ?? []));
   const fees = new Map<string, number>();
@@ -99,9 +99,7 @@ export async function remoteFees(ctx: Context, records: ApplicationRecord[]): Pr
   return new Map(
     records.map(({ application, address }) => [
       application.recurringPaymentId,
-      application.isGift
-        ? (application.agreedAreaAmt ?? 0)
-        : areaAmtPaid(application, fees.get(address?.contact.zip ?? '') ?? 0),
+      areaAmtPaid(application, fees.get(address?.contact.zip ?? '') ?? 0),
     ]),
   );
 }

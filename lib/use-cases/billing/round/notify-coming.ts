@@ -111,8 +111,8 @@ async function notifyOfCharge(
 ): Promise<void> {
   const [first] = applications;
   if (!first) return;
-  const { memberNo, cardNo, isGift, nextOrderOn, nextDeliveryOn } = first;
-  const zip = isGift ? '' : (await receiverOf(trx, first)).zip;
+  const { memberNo, cardNo, nextOrderOn, nextDeliveryOn } = first;
+  const zip = async () => (await receiverOf(trx, first)).zip;
   const remoteAmt = await remoteAmtOf(ctx, trx, applications, zip);
   const { payAmt } = orderAmounts(applications.map(pricedLine), remoteAmt);
   const card = await chooseCard(ctx, trx, memberNo, cardNo);

@@ -2,7 +2,7 @@ import { updateApplication } from '@/db/queries/application/applications';
 import type { Charge } from '@/db/queries/billing/charges';
 import type { DueApplication } from '@/db/queries/billing/due';
 import { insertOrder, insertOrderLine, type NewOrderLine } from '@/db/queries/order/orders';
-import type { Trx } from '@/db/schema';
+import type { Db, Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import {
   type Application,
@@ -54,20 +54,19 @@ export async function planOrder(
   const first = ready[0];
   if (!first) return null;
   const receiver = await receiverOf(trx, first, first.address);
-  const remoteAmt = await remoteAmtOf(ctx, trx, ready, receiver.zip);
+  const remoteAmt = await remoteAmtOf(ctx, trx, ready, () => receiver.zip);
   return { first, ready, receiver, remoteAmt, deliveryOn: deliveryDate(ctx, first, timetable), timetable };
 }
 
-/** The regional fee of one order to this postcode. A gift's is kept with it, since its orderer may not know the region. */
+/** The regional fee of one order, made or still to come. The postcode of a gift is not asked for. */
 export async function remoteAmtOf(
   ctx: Context,
-  trx: Trx,
+  db: Db,
   applications: Application[],
-  zip: string,
+  zip: () => string | Promise<string>,
 ): Promise<number> {
   const isGift = applications.every((application) => application.isGift);
-  if (isGift) return Math.min(...applications.map(({ agreedAreaAmt }) => agreedAreaAmt ?? 0));
-  const areaAmt = (await ctx.rare.areaFee(trx, zip))?.extraAmt ?? 0;
+  const areaAmt = isGift ? 0 : ((await ctx.rare.areaFee(db, await zip()))?.extraAmt ?? 0);
   return Math.min(...applications.map((application) => areaAmtPaid(application, areaAmt)));
 }
 

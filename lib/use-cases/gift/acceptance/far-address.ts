@@ -4,6 +4,7 @@ import type { Db } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { type FarArea, farDeliveryOf } from '@/lib/domain/catalog/area-fees';
 import type { Group } from '@/lib/domain/gift/group';
+import type { ShopSettings } from '@/lib/domain/operations/settings';
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 
 type Gift = Pick<Group, 'mostAreaAmt'>;
@@ -25,9 +26,12 @@ export async function agreedAreaAmtOf(db: Db, zip: string, { mostAreaAmt }: Gift
 }
 
 /** The postcodes to which the gift cannot go or its giver pays more, the dearest first, and no amount. */
-export async function readFarAreas(ctx: Context, { mostAreaAmt }: Gift): Promise<FarArea[]> {
-  const { way } = (await readSettings(ctx.db)).farGifts;
-  const ranges = (await listAreaFeeRanges(ctx.db)).filter(({ extraAmt }) => extraAmt > 0);
+export async function readFarAreas(
+  db: Db,
+  { mostAreaAmt }: Gift,
+  { farGifts: { way } }: Pick<ShopSettings, 'farGifts'>,
+): Promise<FarArea[]> {
+  const ranges = (await listAreaFeeRanges(db)).filter(({ extraAmt }) => extraAmt > 0);
   return ranges
     .sort((one, other) => other.extraAmt - one.extraAmt || (one.zipFrom < other.zipFrom ? -1 : 1))
     .flatMap(({ zipFrom, zipTo, placeKo, placeEn, extraAmt }) => {

@@ -3,6 +3,7 @@ import { insertChangeHistory, updateApplication } from '@/db/queries/application
 import { withdrawChargeText } from '@/db/queries/billing/coming-charges';
 import { holdGiftRecipient, moveRecipient } from '@/db/queries/gift/groups';
 import { redirectTexts } from '@/db/queries/messaging/messages';
+import { readSettings } from '@/db/queries/operations/settings';
 import { changeReceiver, findOrdersOfGroup } from '@/db/queries/order/orders';
 import type { Db, Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
@@ -49,7 +50,7 @@ export type GuestAddress = {
 export async function readGuestAddress(ctx: Context, input: AsGuestWithPassword): Promise<GuestAddress> {
   const { group, address } = await openGuestGift(ctx, ctx.db, input);
   await requireGuestPassword(ctx, { ...input, groupNo: group.groupNo });
-  return { address, ...(await readComingBoxes(ctx, ctx.db, group)) };
+  return { address, ...(await readComingBoxes(ctx.db, group)) };
 }
 
 /**
@@ -83,7 +84,7 @@ export async function moveHouse(
     }
     await record(ctx, trx, applications, { groupNo, before: recipient.address, after: address });
     // Read again: the packing of a box may have begun meanwhile, and its address stays.
-    return { address, ...(await readComingBoxes(ctx, trx, group)) };
+    return { address, ...(await readComingBoxes(trx, group)) };
   });
   ctx.log.info({ event: 'gift.moved', groupNo });
   return moved;
@@ -107,10 +108,10 @@ async function leaveNumber(trx: Trx, groupNo: GroupNo, to: string): Promise<void
 
 type ComingBoxes = Pick<GuestAddress, 'boxes' | 'isChangeable'>;
 
-async function readComingBoxes(ctx: Context, db: Db, group: Group): Promise<Omit<GuestAddress, 'address'>> {
+async function readComingBoxes(db: Db, group: Group): Promise<Omit<GuestAddress, 'address'>> {
   const { groupNo } = group;
   const boxes = comingBoxes(await acceptedApplications(db, groupNo), await findOrdersOfGroup(db, groupNo));
-  return { ...boxes, farAreas: await readFarAreas(ctx, group) };
+  return { ...boxes, farAreas: await readFarAreas(db, group, await readSettings(db)) };
 }
 
 function comingBoxes(applications: Application[], orders: Order[]): ComingBoxes {

@@ -27,7 +27,8 @@ export type LaterInput = Pick<OpenGift, 'group' | 'recipient' | 'lastDay'> & {
 /** Endpoint 9: what the recipient sees before accepting. Reading changes nothing (B08). */
 export async function readLaterInput(ctx: Context, token: string): Promise<LaterInput> {
   const { group, recipient, waiting, lastDay } = await getOpenGift(ctx, ctx.db, token);
-  const timetable = timetableOf(await readSettings(ctx.db));
+  const settings = await readSettings(ctx.db);
+  const timetable = timetableOf(settings);
   const applications: LaterInput['applications'] = [];
   for (const application of waiting) {
     const dates = datesFromToday(ctx, application, timetable, null);
@@ -40,6 +41,6 @@ export async function readLaterInput(ctx: Context, token: string): Promise<Later
   }
   const terms = await findTerms(ctx.db, acceptanceTermsTypes, today(ctx));
   const card = await findGiftCard(ctx.db, group.groupNo);
-  const farAreas = await readFarAreas(ctx, group);
+  const farAreas = await readFarAreas(ctx.db, group, settings);
   return { group, recipient, lastDay, applications, terms, card, farAreas };
 }

@@ -3,11 +3,12 @@ import { listAreaFees } from '@/db/queries/catalog/area-fees';
 import { findPlanned, type PlannedApplication } from '@/db/queries/operations/figures/sums';
 import { rareReadsOfARun } from '@/db/queries/shared/rare-reads';
 import type { Context } from '@/lib/context';
-import { type Application, areaAmtPaid, pricedLine } from '@/lib/domain/application/application';
+import { pricedLine } from '@/lib/domain/application/application';
 import { type Timetable, timetableOf } from '@/lib/domain/application/closed-days';
 import { boxPlace, datesAfter, deliveryDateOf } from '@/lib/domain/application/round-dates';
 import { orderAmounts } from '@/lib/domain/billing/money';
 import { type Figures, forecastDays, type MoneyCount, nothing, plus } from '@/lib/domain/operations/figures';
+import { remoteAmtOf } from '../../billing/round/write-order';
 import { addDays, today } from '../../shared/calendar';
 
 type Round = { on: string; deliveryOn: string; member: PlannedApplication };
@@ -36,7 +37,7 @@ export async function forecastCharges(caller: Context): Promise<Figures['forecas
       const [first] = rounds;
       if (!first) continue;
       const applications = rounds.map(({ member }) => member.application);
-      const remoteAmt = hasFees ? await remoteAmtOf(ctx, applications, first.member) : 0;
+      const remoteAmt = hasFees ? await remoteAmtOf(ctx, ctx.db, applications, first.member.zip) : 0;
       const { payAmt } = orderAmounts(applications.map(pricedLine), remoteAmt);
       // A damaged price makes no number.
       if (!Number.isSafeInteger(payAmt)) continue;
@@ -85,15 +86,4 @@ function* roundsOf(
     const created = { ...application, createdRounds: application.createdRounds + 1 };
     application = { ...created, ...datesAfter(created, place, timetable) };
   }
-}
-
-/** As `remoteAmtOf` of an order that is made: the region of the first application counts. */
-async function remoteAmtOf(
-  ctx: Context,
-  applications: Application[],
-  { application, zip }: PlannedApplication,
-): Promise<number> {
-  if (application.isGift) return Math.min(...applications.map((one) => one.agreedAreaAmt ?? 0));
-  const fee = await ctx.rare.areaFee(ctx.db, zip());
-  return Math.min(...applications.map((one) => areaAmtPaid(one, fee?.extraAmt ?? 0)));
 }

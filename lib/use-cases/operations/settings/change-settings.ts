@@ -29,12 +29,13 @@ export async function changeSettings(
   }: { merchant: Member; changes: Partial<ShopSettings>; seen?: object | undefined },
 ): ReturnType<typeof readShopSettings> {
   refuseBadUrls(ctx, changes);
-  // Every gift's link goes there, with the token that opens it.
-  if (changes.addressInputUrl !== undefined && merchant.role !== 'OWNER')
-    await requireSameUrl(ctx, changes.addressInputUrl);
   await ctx.transaction(async (trx) => {
     await waitForTurn(trx);
     const before = await readSettings(trx);
+    const { addressInputUrl = before.addressInputUrl } = changes;
+    // Every gift's link goes there, with the token that opens it.
+    if (addressInputUrl !== before.addressInputUrl && merchant.role !== 'OWNER')
+      throw rightMissing(['OWNER']);
     requireSeen(seen, before, changes);
     for (const name of Object.keys(before) as Name[])
       await changeOne(ctx, trx, merchant, before, name, changes);
@@ -46,11 +47,6 @@ export async function changeSettings(
       }));
   });
   return readShopSettings(ctx);
-}
-
-async function requireSameUrl(ctx: Context, wanted: ShopSettings['addressInputUrl']): Promise<void> {
-  const { addressInputUrl } = await readSettings(ctx.db);
-  if (wanted !== addressInputUrl) throw rightMissing(['OWNER']);
 }
 
 const orderDayOf = (deliveryOn: string, leadDays: number) =>
