@@ -5,6 +5,7 @@ import { formatPhone } from '@/lib/format';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { cx } from '../../shared/ui/cx';
 import { useFormat } from '../../shared/ui/use-format';
+import { LineExtras } from './line-extras';
 
 export type SlipSize = 'A4' | 'LABEL';
 type Box = PickingListWire['boxes'][number];
@@ -65,16 +66,7 @@ function Slip({ box, shop }: { box: Box; shop: PickingListWire['shop'] }) {
               </span>
               <span className="shrink-0 tabular-nums">× {line.orderCnt}</span>
             </span>
-            {[line.optionName, ...line.inputs].filter(Boolean).map((text) => (
-              <span key={text} className="block">
-                {text}
-              </span>
-            ))}
-            {line.freeGifts.length > 0 && (
-              <span className="block">
-                {t('orders.freeGifts')}: {line.freeGifts.join(', ')}
-              </span>
-            )}
+            <LineExtras line={line} />
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { formatPhone } from '@/lib/format';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { cx } from '../../shared/ui/cx';
 import { useFormat } from '../../shared/ui/use-format';
+import { LineExtras } from './line-extras';
 
 type Box = PickingListWire['boxes'][number];
 
@@ -84,16 +85,7 @@ function Contents({ box }: { box: Box }) {
             {line.productName} × {line.orderCnt}
           </span>
           {line.isExchange && <span>{` [${t('picking.exchange')}]`}</span>}
-          {[line.optionName, ...line.inputs].filter(Boolean).map((text) => (
-            <span key={text} className="block">
-              {text}
-            </span>
-          ))}
-          {line.freeGifts.length > 0 && (
-            <span className="block">
-              {t('orders.freeGifts')}: {line.freeGifts.join(', ')}
-            </span>
-          )}
+          <LineExtras line={line} />
           {line.missingFreeGifts.length > 0 && (
             <span className="block font-semibold">
               {t('orders.missingFreeGifts')}: {line.missingFreeGifts.join(', ')}

@@ -23,6 +23,8 @@ export function useAction() {
     done.current?.();
     done.current = undefined;
   }, [isRefreshing]);
+  // The row of what was removed goes with the new data, before it could say so to the list around it.
+  useEffect(() => () => done.current?.(), []);
 
   async function run<T>(call: () => Promise<T>, onDone: (answer: T) => void) {
     if (isWorking || isRefreshing) return;

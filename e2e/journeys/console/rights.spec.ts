@@ -98,6 +98,7 @@ test('an owner makes a role, a colleague does its jobs, and a closed door says w
   await test.step('a role that nobody has is removed', async () => {
     await confirm(page, button(row(page, '(packer)'), '역할 바꾸기'), { fill: check('직원 (기본)') });
     await confirm(page, button(role(), '지우기'));
+    await says(page, '포장 담당 역할을 지웠습니다.');
     await says(page, '아직 만든 역할이 없습니다.');
   });
   await fitsBothWidths(page);
