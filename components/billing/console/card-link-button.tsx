@@ -5,7 +5,7 @@ import { CallButton } from '@/components/shared/console/call-button';
 import { api } from '@/lib/api-client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
-/** Texts the orderer of an order that could not be paid the way to their cards: one text a press. */
+/** An order could not be paid: sends its orderer a text with the link to their cards. Each press sends one text. */
 export function CardLinkButton({ orderNo, onSent }: { orderNo: string; onSent: () => void }) {
   const t = useConsoleT();
   const send = () =>

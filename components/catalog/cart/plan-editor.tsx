@@ -18,7 +18,7 @@ export function PlanEditor({
 }: {
   row: CartRow;
   calls: CartCalls;
-  /** ASKED: by a button elsewhere, so that it takes the focus. */
+  /** ASKED: a button elsewhere opened it, and it takes the focus. */
   open: 'CLOSED' | 'OPEN' | 'ASKED';
   onOpen: (isOpen: boolean) => void;
   onSaved: () => void;

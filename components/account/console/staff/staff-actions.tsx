@@ -11,7 +11,7 @@ import { choiceOf, givenBy, useRoleChoice } from './role-choice';
 
 type Props = { one: StaffMemberWire; roles: StaffRoleWire[]; onDone: () => void };
 
-/** Actions on a colleague, none on one who may more than the merchant; on oneself only to sign out everywhere. */
+/** Actions on a colleague. A colleague with more rights than the merchant has none; oneself has only signing out everywhere. */
 export function StaffActions({ one, roles, onDone }: Props) {
   const t = useConsoleT();
   const may = useMay();

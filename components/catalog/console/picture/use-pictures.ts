@@ -40,7 +40,7 @@ export function usePictures(product: AdminProduct) {
     setRows(next);
   }
 
-  /** After an upload: what another person saved meanwhile was not seen, so the next save still meets it. */
+  /** After an upload, only the new picture counts as seen: a save by another person still causes a conflict. */
   function addNew(pictures: AdminPicture[]) {
     const added = pictures.filter(({ pictureNo }) => !known.current.includes(pictureNo));
     known.current = [...known.current, ...numbersOf(added)];

@@ -118,7 +118,7 @@ export async function findGiftsMade(
   return rows.map((row) => row.group_no);
 }
 
-/** The orders of a day by what came of their first try: all, those it did not pay, and what became of these. */
+/** The orders of a day: all of them, those whose first try failed, and how many of these were paid later. */
 export async function sumFirstTries(db: Db, day: string): Promise<Recovery & { all: MoneyCount }> {
   const rows = await db
     .selectFrom('shop_order')

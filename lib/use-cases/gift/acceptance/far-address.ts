@@ -18,7 +18,7 @@ export async function refuseFarAddress(ctx: Context, zip: string, { mostAreaAmt 
     throw new DomainError('REMOTE_AREA', { errors: [{ field: 'receiverZipCd', code: 'REMOTE_AREA' }] });
 }
 
-/** What the giver pays for each order to this postcode, nothing where the shop pays; null where they agreed to nothing. */
+/** The regional fee that the giver pays for each order to this postcode: 0 where the shop pays, null without an agreement. */
 export async function agreedAreaAmtOf(db: Db, zip: string, { mostAreaAmt }: Gift): Promise<number | null> {
   if (mostAreaAmt === null) return null;
   const extraAmt = (await findAreaFee(db, zip))?.extraAmt ?? 0;
