@@ -24,7 +24,11 @@ const nextConfig = {
   },
   // Large, loaded only by a shop that sends through them: they stay in node_modules.
   serverExternalPackages: [
+    'graphile-worker',
+    'kysely',
+    'prom-client',
     'solapi',
+    'stripe',
     'twilio',
     '@opentelemetry/exporter-trace-otlp-http',
     '@opentelemetry/resources',

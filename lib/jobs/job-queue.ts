@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Logger, makeWorkerUtils, type WorkerUtils } from 'graphile-worker';
+import type { LogFunctionFactory, Logger, WorkerUtils } from 'graphile-worker';
 import pg from 'pg';
 import { alone } from '@/db/queries/operations/queue-lock';
 import type { Shop } from '@/lib/context';
@@ -53,8 +53,10 @@ export async function openQueue(parts: Shop): Promise<JobQueue> {
   const onLost = (error: Error) => parts.log.warn({ event: 'queue.connection_lost', why: error.message });
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
-  const log = queueLog(parts);
-  const utils = await openUtils(pool, log).catch(async (error) => {
+  // A shop on SQLite never loads the engine.
+  const engine = await import('graphile-worker');
+  const log = new engine.Logger(writeLine(parts));
+  const utils = await openUtils(engine, pool, log).catch(async (error) => {
     await pool.end();
     throw error;
   });
@@ -90,7 +92,11 @@ export async function openQueue(parts: Shop): Promise<JobQueue> {
 }
 
 /** One process at a time migrates the engine's tables: two at once on a new database fail. */
-function openUtils(pool: pg.Pool, log: Logger): Promise<WorkerUtils> {
+function openUtils(
+  { makeWorkerUtils }: typeof import('graphile-worker'),
+  pool: pg.Pool,
+  log: Logger,
+): Promise<WorkerUtils> {
   return alone(pool, async () => {
     const utils = await makeWorkerUtils({ pgPool: pool, logger: log });
     await utils.migrate();
@@ -128,12 +134,12 @@ function mergedCalls(work: () => Promise<void>, onError: (error: unknown) => voi
   };
 }
 
-/** The engine's messages as lines of our log; its details at debug level only. */
-function queueLog({ log }: Shop): Logger {
-  return new Logger(() => (level, message) => {
+/** Writes the engine's messages as lines of our log; its details at debug level only. */
+function writeLine({ log }: Shop): LogFunctionFactory {
+  return () => (level, message) => {
     const line = { event: 'queue.says', what: message };
     if (level === 'error') log.error(line);
     else if (level === 'warning') log.warn(line);
     else log.debug(line);
-  });
+  };
 }

@@ -4,8 +4,7 @@ import { createContext, type Shop } from '@/lib/context';
 import { notifyStop, stoppingSignal } from '@/lib/ports/job-signal';
 import { startEmbeddedRunner } from './embedded-runner';
 import { startHeartbeat } from './heartbeat';
-import { openQueue } from './job-queue';
-import { startPostgresRunner } from './postgres-runner';
+import { type JobQueue, openQueue } from './job-queue';
 import { lockHolderOf, type Runner } from './runner-name';
 
 /** Work that takes longer is released: it is resumed when its lease expires, as after a crash. */
@@ -65,7 +64,7 @@ async function startOnce(parts: Shop, kind: Kind, replaced?: string): Promise<Ru
   try {
     // A hung engine kept its own connections, so only the next queue can unlock its jobs.
     if (replaced) await release([replaced]);
-    const runner = queue ? await startPostgresRunner(parts, queue) : startEmbeddedRunner(parts);
+    const runner = queue ? await runOn(queue, parts) : startEmbeddedRunner(parts);
     const heartbeat = await startHeartbeat(() => createContext(parts), {
       runner: runner.name,
       kind,
@@ -91,4 +90,10 @@ async function startOnce(parts: Shop, kind: Kind, replaced?: string): Promise<Ru
     await queue?.close();
     throw error;
   }
+}
+
+/** A shop on SQLite never loads the engine of the queue. */
+async function runOn(queue: JobQueue, parts: Shop): Promise<Runner> {
+  const { startPostgresRunner } = await import('./postgres-runner');
+  return startPostgresRunner(parts, queue);
 }
