@@ -1,22 +1,15 @@
 import { afterCommit } from '@/db/after-commit';
-import {
-  type ApplicationChange,
-  insertChangeHistory,
-  updateApplication,
-} from '@/db/queries/application/applications';
-import { readSettings } from '@/db/queries/operations/settings';
+import { insertChangeHistory, updateApplication } from '@/db/queries/application/applications';
+import { returnStock } from '@/db/queries/catalog/products';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { Application } from '@/lib/domain/application/application';
-import { timetableOf } from '@/lib/domain/application/closed-days';
-import { isFinal } from '@/lib/domain/application/status';
-import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
+import { requireChanged } from '@/lib/domain/shared/errors';
 import { businessNow } from '../../shared/calendar';
-import { planNextDates } from '../status/plan-next-dates';
 import { changeOwn } from './change-own';
-import { checkGift, type InfoChange } from './info-change';
-import { planAddress, planCard, planCycle, planLastRound, planProduct } from './plan-info-change';
+import type { InfoChange } from './info-change';
+import { planChange } from './plan-info-change';
 
 /**
  * Endpoint 6 of docs/rules/api.md#twelve-endpoints: changes the named items and leaves the others, all or
@@ -37,23 +30,11 @@ async function changeOne(
   application: Application,
   change: InfoChange,
 ): Promise<Application> {
-  if (isFinal(application.status)) throw new DomainError('STATE_FORBIDS');
-  if (application.isGift) checkGift(application, change);
-  const items = [
-    await planCard(trx, application, change),
-    await planAddress(trx, application, change),
-    await planProduct(trx, application, change),
-    planCycle(application, change),
-    await planLastRound(trx, application, change),
-  ].flatMap((item) => item ?? []);
+  const { items, set } = await planChange(ctx, trx, application, change);
   if (items.length === 0) return application;
-
-  const set: ApplicationChange = {};
-  for (const item of items) Object.assign(set, item.set);
-  const timetable = timetableOf(await readSettings(trx));
-  Object.assign(set, await planNextDates(ctx, trx, application, { ...application, ...set }, timetable));
   requireChanged(await updateApplication(trx, application, set));
-  for (const { kind, before, after } of items) {
+  for (const { kind, before, after, released = [] } of items) {
+    for (const { optionNo, count } of released) if (count > 0) await returnStock(trx, optionNo, count);
     await insertChangeHistory(trx, {
       recurringPaymentId: application.recurringPaymentId,
       at: businessNow(ctx),

@@ -25,9 +25,14 @@ export type PlannedItem = {
   set: ApplicationChange;
   before: unknown;
   after: unknown;
+  /** Pieces of free gifts that go back into stock. */
+  released?: { optionNo: number; count: number }[];
 };
 
-/** Throws for changes that a gift does not allow, while it waits and afterwards. */
+/**
+ * The giver cannot change a gift's address, nor remove its last round; of a waiting gift neither cycle nor product
+ * (docs/rules/gift.md#changing-a-gift).
+ */
 export function checkGift(application: Application, change: InfoChange): void {
   if (!change.lastRound)
     throw new DomainError('LAST_ROUND_REQUIRED', { errors: [{ field: 'lastRound', code: 'required' }] });

@@ -1,22 +1,59 @@
+import type { ApplicationChange } from '@/db/queries/application/applications';
 import { findCard } from '@/db/queries/billing/cards';
 import { findAddress } from '@/db/queries/catalog/addresses';
-import { findOption, returnStock } from '@/db/queries/catalog/products';
+import { findOption } from '@/db/queries/catalog/products';
+import { readSettings } from '@/db/queries/operations/settings';
 import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
 import { type Application, isCycleAllowed } from '@/lib/domain/application/application';
+import { timetableOf } from '@/lib/domain/application/closed-days';
 import { requireLastRound } from '@/lib/domain/application/last-round-rule';
+import { isFinal } from '@/lib/domain/application/status';
 import { cycleKey } from '@/lib/domain/catalog/order-sheet';
 import { optionPrice, whyNotRecurring } from '@/lib/domain/catalog/product';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { snapshotOf } from '@/lib/domain/shared/snapshot';
 import { requireOwnCard } from '../apply/apply-checks';
-import { checkLastRound, type InfoChange, type PlannedItem } from './info-change';
+import { planNextDates } from '../status/plan-next-dates';
+import { checkGift, checkLastRound, type InfoChange, type PlannedItem } from './info-change';
+
+export type PlannedChange = {
+  items: PlannedItem[];
+  /** The columns of all items, and the next dates that follow from them. */
+  set: ApplicationChange;
+};
 
 /**
- * One function for each item of endpoint 6: it throws, returns null (unchanged), or returns the change and its
- * history entry.
+ * What a change of endpoint 6 does to an application, for the change and for its preview. Writes nothing. Throws what
+ * docs/rules/api.md#twelve-endpoints says of the endpoint.
+ */
+export async function planChange(
+  ctx: Context,
+  trx: Trx,
+  application: Application,
+  change: InfoChange,
+): Promise<PlannedChange> {
+  if (isFinal(application.status)) throw new DomainError('STATE_FORBIDS');
+  if (application.isGift) checkGift(application, change);
+  const items = [
+    await planCard(trx, application, change),
+    await planAddress(trx, application, change),
+    await planProduct(trx, application, change),
+    planCycle(application, change),
+    planLastRound(application, change),
+  ].flatMap((item) => item ?? []);
+  if (items.length === 0) return { items, set: {} };
+  const set: ApplicationChange = Object.assign({}, ...items.map((item) => item.set));
+  const timetable = timetableOf(await readSettings(trx));
+  Object.assign(set, await planNextDates(ctx, trx, application, { ...application, ...set }, timetable));
+  return { items, set };
+}
+
+/*
+ * One function for each item: it throws, returns null (unchanged), or returns the change and its history entry.
  */
 
-export async function planCard(
+async function planCard(
   trx: Trx,
   application: Application,
   { cardNo }: InfoChange,
@@ -33,7 +70,7 @@ export async function planCard(
 }
 
 /** The history stores the number of the address-book entry, never the address. */
-export async function planAddress(
+async function planAddress(
   trx: Trx,
   application: Application,
   { addressNo }: InfoChange,
@@ -54,7 +91,7 @@ export async function planAddress(
  * Another option or quantity is priced again (docs/rules/money.md#the-price-agreed); naming what is there already changes no
  * price.
  */
-export async function planProduct(
+async function planProduct(
   trx: Trx,
   application: Application,
   { product: wanted, cycle, lastRound: requested }: InfoChange,
@@ -116,7 +153,7 @@ function isOther(application: Application, wanted: InfoChange['product']): boole
   );
 }
 
-export function planCycle(application: Application, { cycle, product }: InfoChange): PlannedItem | null {
+function planCycle(application: Application, { cycle, product }: InfoChange): PlannedItem | null {
   if (!cycle || cycleKey(cycle) === cycleKey(application.cycle)) return null;
   if (!isOther(application, product)) requireCycle(cycle, application.snapshot.allowedCycles);
   return { kind: 'CYCLE', set: { cycle }, before: application.cycle, after: cycle };
@@ -128,11 +165,10 @@ function requireCycle(cycle: Application['cycle'], allowed: Application['snapsho
 }
 
 /** A lower last round releases the reserved pieces of the removed rounds. */
-export async function planLastRound(
-  trx: Trx,
+function planLastRound(
   application: Application,
   { lastRound: requested, product }: InfoChange,
-): Promise<PlannedItem | null> {
+): PlannedItem | null {
   if (requested === null) return null;
   const lastRound = requested === 0 ? null : requested;
   if (lastRound === application.lastRound) return null;
@@ -142,12 +178,11 @@ export async function planLastRound(
   const plan = application.freeGiftPlan;
   const remaining = plan?.reservedRounds.filter((round) => lastRound === null || round <= lastRound) ?? [];
   const released = (plan?.reservedRounds.length ?? 0) - remaining.length;
-  if (plan && released > 0)
-    for (const option of plan.chosen) await returnStock(trx, option.optionNo, released);
   return {
     kind: 'LAST_ROUND',
     set: { lastRound, ...(plan && released > 0 && { freeGiftPlan: { ...plan, reservedRounds: remaining } }) },
     before: { lastRound: application.lastRound },
     after: { lastRound },
+    released: plan?.chosen.map(({ optionNo }) => ({ optionNo, count: released })) ?? [],
   };
 }

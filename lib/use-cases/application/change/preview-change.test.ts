@@ -52,6 +52,17 @@ describeOnBoth('what a change would mean', (fresh) => {
     expect(await preview({ lastRound: 3, addressNo: 1 })).toBe('ADDRESS_NOT_ALLOWED');
   });
 
+  test('so are a card of nobody and a product without recurring delivery, as the change would', async () => {
+    const { ctx } = testContext(await fresh());
+    const orderer = await anOrderer(ctx);
+    const { recurringPaymentId: id } = await anApplication(ctx, orderer, { cycle: monthly, lastRound: 6 });
+    const product = { productNo: 999_999, optionNo: 999_999, orderCnt: 2, optionInputs: null };
+    for (const wish of [{ cardNo: 987_654 }, { product }]) {
+      const refused = await refusalOf(previewChange(ctx, asked(orderer, id, wish)));
+      expect(refused).toBe(await refusalOf(changeInfo(ctx, asked(orderer, id, wish))));
+    }
+  });
+
   test('somebody else’s application is not there', async () => {
     const { ctx } = testContext(await fresh());
     const orderer = await anOrderer(ctx);
