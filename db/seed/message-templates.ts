@@ -1,7 +1,7 @@
 import type { MessageKind } from '@/lib/domain/messaging/message';
 
 /**
- * The shop's default message texts, which the merchant can edit. A link has its own line. A text for the
+ * The shop's default texts of messages (text of an SMS), which the merchant can edit. A link has its own line. A text for the
  * recipient contains no price. Each kind has one reader (lib/domain/messaging/message.ts), and the text
  * addresses only that reader by name.
  */

@@ -819,7 +819,7 @@ async function sentGifts(): Promise<{
   return { planned: body.products[0]?.recurringPaymentId ?? '', waiting, arrived, orderOptionNo };
 }
 
-test('nor does any form of a gift that was sent: its giver’s, its recipient’s, the merchant’s', async ({
+test('no form of a sent gift takes what is wrong: its giver’s, its recipient’s, the merchant’s', async ({
   page,
 }) => {
   test.slow();

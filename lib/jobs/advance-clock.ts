@@ -54,7 +54,7 @@ async function advance(
         ran.push(...(await quietStep({ ...ctx, clock: offsetClock(offsetMs) })));
         continue;
       }
-      // The lease was lost, so another process continues. Waits in line again, and answers when the clock has arrived.
+      // The lease was lost, so another process continues. This call waits for its turn again, and returns once the clock is there.
       await lease.end({ isThere: false });
       lease = await waitForClock(ctx);
     }

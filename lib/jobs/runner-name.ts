@@ -8,7 +8,7 @@ export type Runner = {
   stop(): Promise<void>;
 };
 
-/** Host name and process id, to show; then the name under which the queue locks jobs. */
+/** `host/process/lock holder`: people read the first two, the queue locks its jobs under the third. */
 export function runnerName(lockHolder: string): string {
   return `${hostname()}/${process.pid}/${lockHolder}`;
 }

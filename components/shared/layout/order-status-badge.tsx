@@ -12,7 +12,7 @@ const orderTones: Record<string, BadgeTone> = {
   BUY_CONFIRM: 'success',
 };
 
-/** Apart from the status of an application, whose words the pages of a gift do not bring. */
+/** In a file of its own: the gift's pages do not load the words of an application's status. */
 export function OrderStatusBadge({ status }: { status: string }) {
   const t = useT();
   const key = `orderStatus.${status}`;

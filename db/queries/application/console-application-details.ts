@@ -15,7 +15,10 @@ import { open } from '../../sealed';
 import { findClaimsOfOrders } from '../claim/claims';
 import { toLine } from '../order/orders';
 
-/** Everything that happened to an application, newest first: steps of its status and changes of its information. */
+/**
+ * Everything that happened to an application, newest first: the steps of its status and the change history of its information
+ * (docs/rules/api.md#change-history).
+ */
 export async function findTimeline(db: Db, id: RecurringPaymentId): Promise<TimelineEntry[]> {
   const steps = await db
     .selectFrom('status_history as step')

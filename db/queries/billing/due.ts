@@ -63,8 +63,8 @@ export type DueApplication = Application & {
 export type DueCard = Pick<Card, 'cardNo' | 'gateway' | 'isEnded'> & { tokenEnc: string };
 
 /**
- * The due applications of one group that no unsettled payment blocks, in the order of the sheet. What ran out is left out: nothing is
- * charged until it pauses (docs/rules/status.md#ran-out).
+ * The due applications of one group that no unsettled payment blocks, in the order of the sheet. Applications whose
+ * option ran out are left out: they must pause first and are not charged (docs/rules/status.md#ran-out).
  */
 export async function findDueApplications(
   db: Db,
@@ -118,7 +118,7 @@ export async function findDueApplications(
   });
 }
 
-/** What rests because its option ran out goes on by itself, however long it takes (docs/rules/status.md#long-pauses). */
+/** A pause because the option ran out ends by itself, so the limit for pauses does not apply (docs/rules/status.md#long-pauses). */
 export const isLimitedPause = expressionBuilder<Tables, 'application'>()(
   'status_reason',
   'is distinct from',

@@ -4,10 +4,7 @@ import { fromColumns, toColumns } from '../../columns';
 import { preparedInsert } from '../../prepared';
 import type { Db, Trx } from '../../schema';
 
-/**
- * Address-entry links (docs/rules/gift.md#dead-links). A dead link stays, so that its page can show why it
- * ended.
- */
+/** Stores an address-entry link. A dead one stays, so that its page can show why it ended (docs/rules/gift.md#dead-links). */
 export async function insertLink(
   trx: Trx,
   link: { tokenHash: string; groupNo: GroupNo; createdAt: string; expiresAt: string; isReminder?: boolean },
@@ -58,7 +55,8 @@ export async function killLinks(
 }
 
 /**
- * The gift is not for the number that got the links: none of them, replaced ones too, tells of a newer one.
+ * The gift is not for the number that got the links. All of them, replaced ones included, get this reason, so that none reveals a newer
+ * link.
  */
 export async function withdrawLinks(
   trx: Trx,

@@ -6,17 +6,19 @@ import { searchIndexes } from '../../sealed';
 /** Its lock has no time limit, so a change of the shop's secret must carry it over (db/reseal/reseal.ts). */
 export const loginLimit = 'login';
 
-/** Attempts are counted under the first bucket; after a change of the shop's secret, the second may still hold a lock. */
+/**
+ * The bucket under the present secret, where attempts are counted, and after a change of the secret the one under the former,
+ * which may still hold a lock.
+ */
 export const bucketFamilies = (kind: string, subject: string) =>
   searchIndexes('limit', subject).map((index) => `${kind}:${index}`);
 
-/**
- * Counters that all servers of the shop share. One statement counts and refuses, so that parallel attempts cannot pass each other
- * on either database.
- */
 export type Counting = { bucket: string; max: number; now: string; windowEndsAt: string; lockUntil: string };
 
-/** Counts one attempt; attempt number `max` locks the bucket. False, without counting, while it is locked. */
+/**
+ * Counts one attempt for all servers of the shop; attempt number `max` locks the bucket. False, without counting, while it is
+ * locked. One statement counts and refuses, so that parallel attempts cannot pass each other on either database.
+ */
 export async function countAttempt(trx: Trx, count: Counting): Promise<boolean> {
   const { bucket, max, now, windowEndsAt, lockUntil } = count;
   const row = await trx

@@ -91,13 +91,13 @@ test.each(['solapi', 'twilio', 'http'] as const)(
     expect(last).toMatchObject({ delivery: 'DELIVERED', deliveryWhy: null, isDoubtful: false });
     expect(last?.deliveryAt).toMatch(/^\d{4}-\d\d-\d\dT/);
     expect(await unreached()).toBe(0);
-    // The recipient got one text; a report with its contrary behind it is no news for the giver.
+    // The recipient got one text; a report that was contradicted later is not told to the giver.
     expect(channel.texts().map(({ number }) => number)).toEqual([recipient.contact.slice(-8)]);
   },
   120_000,
 );
 
-test('a shop that speaks to no provider hears none', async () => {
+test('without a provider, reports find nothing', async () => {
   own = await openOwnShop();
   expect(await post(own, { query: '', headers: { 'content-type': 'application/json' }, body: '[]' })).toBe(
     404,

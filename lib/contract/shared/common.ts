@@ -14,7 +14,7 @@ export const controlInText = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 /** Characters that reverse or hide the text after them. The joiners of emoji and scripts stay allowed. */
 export const bidiOrHidden = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;
 
-/** Only fillers count as nothing; a control character stays, to be refused. */
+/** Text of invisible fillers alone becomes ''; a control character stays, to be refused. */
 const orNothing = (text: string) => (isBlank(text) && !control.test(text) ? '' : text);
 
 /** One line of text. `min` 1 makes it required: at least one visible character. */

@@ -20,14 +20,14 @@ export type ApplicationView = {
   application: Application;
   card: CardLabel;
   nextActions: NextAction[];
-  /** Exact while ACTIVE; otherwise the date if accepted or resumed today. null if no delivery follows. */
+  /** Exact while ACTIVE; otherwise the date that it would have if accepted or resumed today. null if no delivery follows. */
   nextDelivery: { on: string | null; movedFromOn: string | null; isEstimated: boolean };
   /** The shop's, for the dates after the next one. */
   timetable: Timetable;
   nextRound: number;
   /** The cost of the next round if it ships alone; null if no round follows. */
   nextAmount: number | null;
-  /** What may come on top for a far region while a gift waits; null: nothing. */
+  /** The regional fee that the recipient's region may add while a gift waits; null: none. */
   farAreaAmt: number | null;
   /** The acceptance deadline of a WAITING gift. */
   deadlineOn: string | null;
@@ -46,7 +46,7 @@ export type ApplicationDetail = ApplicationView & {
   /** null unless it is a gift that waits. */
   waiting: WaitingRights | null;
   rounds: RoundLine[];
-  /** Another application of its group is not over: what ships together can cost less. */
+  /** Another application of the group still runs; shipping together can lower the fee. */
   hasCompany: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { DomainError } from '../shared/errors';
 
-/** A product's rule for the last round: minimum, maximum, and whether an ordinary application needs one too. */
+/** A product's rule for the last round (end round): minimum, maximum, and whether an ordinary application needs one too. */
 export type LastRoundRule = { min: number | null; max: number | null; isNeeded: boolean };
 
 export function lastRoundProblem(

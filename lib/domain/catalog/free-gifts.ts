@@ -1,6 +1,5 @@
 import { DomainError } from '../shared/errors';
 
-/** Free gifts (docs/rules/gift.md#free-gifts): which rounds carry them, and what a person may choose. */
 export type FreeGiftOption = {
   optionNo: number;
   productNo: number;
@@ -32,6 +31,7 @@ export type FrozenFreeGifts = { condition: FreeGiftCondition; chosen: FreeGiftOp
 
 type RoundRule = Pick<FreeGiftCondition, 'cycleType' | 'cycleMultiple' | 'cycleRounds'>;
 
+/** The free-gift rule: which rounds carry a free gift (docs/rules/gift.md#free-gifts). */
 export function roundHasFreeGift(condition: RoundRule, round: number): boolean {
   if (condition.cycleType === 'NONE') return true;
   if (condition.cycleType === 'MULTIPLE')

@@ -1,13 +1,12 @@
 import { unreadable } from './damaged';
 import { isBlank } from './typed';
 
-/**
- * The one masking rule (docs/rules/privacy.md#masking), applied on the server before anything is serialised. Characters are
- * what a person sees as one, so an emoji or a combining mark is never cut in half. A typed asterisk hides nothing, so that a
- * mask covers at least one other letter of each word.
- */
 let segmenter: Intl.Segmenter | undefined;
 
+/**
+ * The one masking rule (docs/rules/privacy.md#masking), applied on the server before anything is serialised. A letter is what a
+ * person sees as one, so an emoji or a combining mark is never cut in half. An asterisk in the name itself does not count as masked.
+ */
 export function maskName(name: string): string {
   if (name === unreadable) return name;
   return name

@@ -13,7 +13,7 @@ export const pictureProblems = [
 ] as const;
 export type PictureProblem = (typeof pictureProblems)[number];
 
-/** What a browser is asked for. Without HEIC among them, a phone that takes such pictures sends them as JPEG. */
+/** What a browser is asked for. HEIC is left out, so that phones convert to JPEG. */
 export const offeredPictureTypes: readonly PictureType[] = ['image/png', 'image/jpeg', 'image/webp'];
 export const pictureTypes: readonly PictureType[] = [...offeredPictureTypes, 'image/heic'];
 

@@ -1,4 +1,4 @@
-/** The beginnings of addresses whose pages are for one person, or lead to such: never kept by others, never found by a search. */
+/** Path prefixes of personal pages: no cache and no search engine may keep them. */
 export const personalPaths = [
   '/gift',
   '/my',

@@ -10,7 +10,7 @@ import { sessionIdOf } from './session-cookie';
 /**
  * The signed-in member of a call (docs/rules/api.md#base): by the header `accessToken`, by
  * `Shop-By-Authorization: Bearer …`, or, on the shop's own pages only, by the session cookie. Each call reads
- * the session row. A guest token or a link token is no caller.
+ * the session row. Guest tokens and link tokens do not sign in a member.
  */
 export type Caller = { member: SignedIn; sid: string; by: 'token' | 'cookie' };
 
@@ -29,7 +29,7 @@ export async function findCaller(ctx: Context, request: Request): Promise<Caller
 
 /**
  * Tabs of one browser share the cookie. After another sign-in in one tab, the other tabs still show the previous member's data.
- * So the shop's pages send the member for whom they were rendered.
+ * Therefore every page sends its member's number (`Drawn-For`).
  */
 function requireSameMember({ headers }: Request, { memberNo }: Member): void {
   const drawnFor = headers.get('drawn-for');

@@ -8,7 +8,7 @@ import { LinkButton } from '@/components/shared/ui/link-button';
 import { api } from '@/lib/api-client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
-/** Whether everybody in the console must have a second factor; who demands it has one. */
+/** Whether everybody in the console must have a second factor; only a merchant who has one can demand it. */
 export function FactorDemand({ isDemanded, isOwnOn }: { isDemanded: boolean; isOwnOn: boolean }) {
   const t = useConsoleT();
   const [isDone, setDone] = useState(false);

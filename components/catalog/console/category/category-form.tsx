@@ -76,7 +76,7 @@ export function CategoryForm({ categories }: { categories: CategoryWire[] }) {
     }
   }
 
-  /** After another person's change, what was typed stays, and the next save is made over theirs. */
+  /** After another person's change, what was typed stays, and the next save replaces theirs. */
   async function refusalText(failure: unknown): Promise<string> {
     if (!(failure instanceof ApiError) || failure.code !== 'ALREADY_CHANGED') return textOf(failure);
     const { categories: theirs } = await api.get('/admin/categories', categoriesResponse);

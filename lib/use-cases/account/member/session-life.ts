@@ -3,7 +3,7 @@ import type { Session } from '@/db/queries/account/sessions';
 import type { Config } from '@/lib/config';
 import type { Role } from '@/lib/domain/account/member';
 
-/** The idle and the absolute limit of a session in seconds, by role (docs/rules/accounts.md#sessions). */
+/** The session life: its idle and its absolute limit in seconds, by role (docs/rules/accounts.md#sessions). */
 export function sessionLife(config: Config, role: Role): { idleSeconds: number; absoluteSeconds: number } {
   if (role === 'ORDERER')
     return { idleSeconds: config.SESSION_IDLE_SECONDS, absoluteSeconds: config.SESSION_ABSOLUTE_SECONDS };

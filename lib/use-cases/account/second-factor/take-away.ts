@@ -11,7 +11,7 @@ import { clearFailures, countFailure } from '../../shared/limits';
 import { getStaffToChange } from '../staff/require-right';
 import { codeLimit, takeCode } from './take-code';
 
-/** Removes the merchant's own second factor, by a code. Throws STATE_FORBIDS while the shop demands one, or without one. */
+/** Removes the merchant's own second factor, by a code. Throws STATE_FORBIDS if the shop demands one, or if there is none. */
 export async function removeOwnFactor(
   ctx: Context,
   { member, code }: { member: Member; code: string },
@@ -29,7 +29,7 @@ export async function removeOwnFactor(
   await clearFailures(ctx, limit);
 }
 
-/** For a colleague who lost the device and the recovery codes: it goes, and every session of the colleague ends. */
+/** Removes the second factor of a colleague who lost the device and the recovery codes, and ends every session of the colleague. */
 export async function resetFactorOf(
   ctx: Context,
   { merchant, memberNo }: { merchant: SignedIn; memberNo: number },

@@ -2,7 +2,7 @@ import { findAttempts, findSavableOrders, findToldTexts } from '@/db/queries/bil
 import type { Db } from '@/db/schema';
 import type { OrderPayment } from '@/lib/domain/billing/order-payment';
 
-/** How the payment of each order went (docs/rules/money.md#an-orders-money). Every order asked for is in the answer. */
+/** How the payment of each order went (docs/rules/money.md#an-orders-money). The result is a function from an order's number to its payment. */
 export async function readPayments(
   db: Db,
   orderNos: readonly string[],

@@ -12,7 +12,10 @@ import { endWaiting } from './end-waiting';
 
 const task = 'expire-waiting-gifts';
 
-/** Ends gifts whose deadline day is over, group by group (docs/rules/gift.md#deadline). The orderer is notified once. */
+/**
+ * Automatic cancellation: ends gifts whose deadline day is over, group by group (docs/rules/gift.md#deadline). The orderer is notified
+ * once.
+ */
 export async function expireWaitingGifts(ctx: Context, limit = 200): Promise<BatchResult> {
   const total: BatchResult = { worked: 0, failed: 0 };
   const pages = pagesAfter<WaitingGift>(limit, (page) =>

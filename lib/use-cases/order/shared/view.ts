@@ -46,6 +46,7 @@ export async function viewOrders(ctx: Context, orders: Order[]): Promise<OrderVi
                   isGift: order.isGift,
                   liveClaim: claim && isLive(claim) ? claim : null,
                 }),
+          // Tracking of a gift is hidden from the giver (docs/rules/privacy.md#tracking).
           delivery: order.isGift ? null : deliveryOf(line, parcels, trackingUrls),
         };
       }),
