@@ -1,3 +1,4 @@
+export { formatAddress } from './address';
 export { type DisplayCycle, formatCycle, formatPlan, formatRound, formatTotalRounds } from './cycle';
 export {
   daysBetween,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import type { ConsoleDetailWire } from '@/lib/contract/application/console/application-detail';
 import { type UnmaskedResponse, unmaskedResponse } from '@/lib/contract/application/console/applications';
-import { formatPhone } from '@/lib/format';
+import { formatAddress, formatPhone } from '@/lib/format';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { ForRight } from '../../shared/console/may';
 import { Button } from '../../shared/ui/button';
@@ -73,13 +73,12 @@ function Unmasked({ seen: { orderer, recipient } }: { seen: UnmaskedResponse }) 
     { term: t('applications.email'), value: orderer.email || '–' },
   ];
   if (!recipient) return <DescriptionList items={items} />;
-  const { zip, address, detailAddress, contact2, memo } = recipient;
-  const fullAddress = zip ? `(${zip}) ${[address, detailAddress].filter(Boolean).join(' ')}` : null;
+  const { contact2, memo } = recipient;
   const recipientItems: Description[] = [
     { term: t('applications.recipient'), value: recipient.name || '–' },
     { term: t('applications.contact'), value: formatPhone(recipient.contact) || '–' },
     ...(contact2 ? [{ term: t('applications.contact2'), value: formatPhone(contact2) }] : []),
-    { term: t('applications.address'), value: fullAddress ?? t('applications.noAddress') },
+    { term: t('applications.address'), value: formatAddress(recipient) || t('applications.noAddress') },
     ...(memo ? [{ term: t('applications.memo'), value: memo }] : []),
   ];
   return (

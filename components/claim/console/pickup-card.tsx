@@ -1,7 +1,7 @@
 'use client';
 
 import { type ConsoleClaimDetail, pickupResponse } from '@/lib/contract/claim/console/claims';
-import { formatPhone } from '@/lib/format';
+import { formatAddress, formatPhone } from '@/lib/format';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Reveal } from '../../order/console/reveal';
 import { useMay } from '../../shared/console/may';
@@ -30,7 +30,7 @@ export function PickupCard({ claim }: { claim: ConsoleClaimDetail }) {
                 { term: t('orders.contact'), value: formatPhone(shown.contact) },
                 {
                   term: t('orders.address'),
-                  value: `(${shown.zip}) ${shown.address} ${shown.detailAddress}`,
+                  value: formatAddress(shown),
                 },
               ]}
             />

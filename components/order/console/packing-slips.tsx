@@ -1,7 +1,7 @@
 'use client';
 
 import type { PickingListWire } from '@/lib/contract/order/console/orders';
-import { formatPhone } from '@/lib/format';
+import { formatAddress, formatPhone } from '@/lib/format';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { cx } from '../../shared/ui/cx';
 import { useFormat } from '../../shared/ui/use-format';
@@ -49,9 +49,7 @@ function Slip({ box, shop }: { box: Box; shop: PickingListWire['shop'] }) {
       </header>
       <section>
         <h3 className="text-[1.15em] font-semibold">{t('picking.slip.to', { name: box.receiver.name })}</h3>
-        <p>
-          ({box.receiver.zip}) {box.receiver.address} {box.receiver.detailAddress}
-        </p>
+        <p>{formatAddress(box.receiver)}</p>
         <p className="tabular-nums">
           {[box.receiver.contact, box.receiver.contact2].filter(Boolean).map(formatPhone).join(', ')}
         </p>

@@ -1,7 +1,7 @@
 'use client';
 
 import type { PickingListWire } from '@/lib/contract/order/console/orders';
-import { formatPhone } from '@/lib/format';
+import { formatAddress, formatPhone } from '@/lib/format';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { cx } from '../../shared/ui/cx';
 import { useFormat } from '../../shared/ui/use-format';
@@ -48,9 +48,7 @@ export function PickingSheet({ list, deliveryYmd }: { list: PickingListWire; del
               <td className={cell}>
                 <span className="font-semibold">{box.receiver.name}</span>{' '}
                 {[box.receiver.contact, box.receiver.contact2].filter(Boolean).map(formatPhone).join(', ')}
-                <span className="block">
-                  ({box.receiver.zip}) {box.receiver.address} {box.receiver.detailAddress}
-                </span>
+                <span className="block">{formatAddress(box.receiver)}</span>
               </td>
               <td className={cell}>
                 <Contents box={box} />

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ConsoleOrder, receiverResponse } from '@/lib/contract/order/console/orders';
-import { formatPhone } from '@/lib/format';
+import { formatAddress, formatPhone } from '@/lib/format';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { ForRight } from '../../shared/console/may';
 import { Card } from '../../shared/ui/card';
@@ -33,11 +33,7 @@ export function ReceiverCard({ order }: { order: ConsoleOrder }) {
                   },
                   {
                     term: t('orders.address'),
-                    value: (
-                      <span className="wrap-anywhere">
-                        ({shown.zip}) {shown.address} {shown.detailAddress}
-                      </span>
-                    ),
+                    value: <span className="wrap-anywhere">{formatAddress(shown)}</span>,
                   },
                   {
                     term: t('orders.memo'),

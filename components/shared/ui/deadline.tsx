@@ -4,15 +4,13 @@ import { daysBetween, formatDeadline } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Badge } from './badge';
 
-export type DeadlineProps = {
+type DeadlineProps = {
   /** Plain dates in the shop's zone, `YYYY-MM-DD`; the server sends today's date. */
   today: string;
   deadline: string;
-  /** Only the days, for use beside the date. */
-  short?: boolean;
 };
 
-export function DeadlineBadge({ today, deadline, short }: DeadlineProps) {
+export function DeadlineBadge({ today, deadline }: DeadlineProps) {
   const t = useT();
   const language = useLanguage();
   const days = daysBetween(today, deadline);
@@ -23,7 +21,7 @@ export function DeadlineBadge({ today, deadline, short }: DeadlineProps) {
       <Badge tone={days < 0 ? 'neutral' : days <= 2 ? 'warning' : 'accent'} className="tabular-nums">
         {left}
       </Badge>
-      {!short && <time dateTime={deadline}>{formatDeadline(deadline, language)}</time>}
+      <time dateTime={deadline}>{formatDeadline(deadline, language)}</time>
     </span>
   );
 }

@@ -22,7 +22,6 @@ export function FreeGiftPicker({
   legend,
   hideLegend = false,
   hint,
-  error,
   max,
   options,
   chosen,
@@ -31,7 +30,6 @@ export function FreeGiftPicker({
   legend: string;
   hideLegend?: boolean;
   hint?: ReactNode;
-  error?: string | undefined;
   max: number;
   options: readonly OfferedFreeGift[];
   chosen: readonly number[];
@@ -43,7 +41,7 @@ export function FreeGiftPicker({
   return (
     <div className="flex flex-col gap-3">
       <RadioCards
-        {...{ legend, hideLegend, hint, error }}
+        {...{ legend, hideLegend, hint }}
         multiple={!isOne}
         options={options.map((option) => ({
           value: String(option.optionNo),

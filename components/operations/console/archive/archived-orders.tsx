@@ -6,7 +6,7 @@ import { OrderStatusBadge } from '@/components/shared/layout/order-status-badge'
 import { Badge } from '@/components/shared/ui/badge';
 import { useFormat } from '@/components/shared/ui/use-format';
 import type { ArchivedOrderWire } from '@/lib/contract/operations/console/archived-contracts';
-import { formatPhone } from '@/lib/format';
+import { formatAddress, formatPhone } from '@/lib/format';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
 type Props = { orders: ArchivedOrderWire[] };
@@ -49,11 +49,11 @@ export function ArchivedOrders({ orders }: Props) {
 
 function Receiver({ receiver }: { receiver: NonNullable<ArchivedOrderWire['receiver']> }) {
   const t = useConsoleT();
-  const { name, contact, zip, address, detailAddress } = receiver;
-  const fullAddress = [zip && `(${zip})`, address, detailAddress].filter(Boolean).join(' ');
+  const { name, contact } = receiver;
   return (
     <span className="block text-soft">
-      {t('kept.receiver')}: {[name, formatPhone(contact), fullAddress].filter(Boolean).join(' · ')}
+      {t('kept.receiver')}:{' '}
+      {[name, formatPhone(contact), formatAddress(receiver)].filter(Boolean).join(' · ')}
     </span>
   );
 }

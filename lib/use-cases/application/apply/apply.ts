@@ -220,7 +220,7 @@ async function addApplication(
   { choice, waitingUntil, ...application }: Application & Requested,
 ): Promise<Application> {
   const { recurringPaymentId, memberNo, isGift, status } = application;
-  const freeGiftPlan = isGift ? null : await chooseAndReserve(ctx, trx, application, choice, 'freeGifts');
+  const freeGiftPlan = isGift ? null : await chooseAndReserve(ctx, trx, application, choice);
   await insertApplication(trx, { ...application, freeGiftPlan, waitingUntil });
   await insertStatusHistory(trx, {
     recurringPaymentId,

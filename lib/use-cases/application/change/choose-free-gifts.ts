@@ -16,23 +16,22 @@ export async function chooseAndReserve(
   trx: Trx,
   application: Application,
   optionNos: number[] | null,
-  field: string,
 ): Promise<ReservedFreeGifts | null> {
   const offer = await findFreeGiftOffer(trx, application, businessNow(ctx));
   if (!offer) {
-    if (optionNos?.length) throw refusal('FREE_GIFT_INVALID', field);
+    if (optionNos?.length) throw refusal('FREE_GIFT_INVALID', 'freeGifts');
     return null;
   }
   if (optionNos?.some((optionNo) => offer.soldOutNos.includes(optionNo)))
-    throw refusal('FREE_GIFT_SOLD_OUT', field);
+    throw refusal('FREE_GIFT_SOLD_OUT', 'freeGifts');
   const { condition } = offer;
-  const chosen = chooseFreeGifts(condition, optionNos, field);
+  const chosen = chooseFreeGifts(condition, optionNos, 'freeGifts');
   const result = await reserveFreeGifts(
     trx,
     { condition, chosen },
     application.createdRounds + 1,
     application.lastRound,
   );
-  if ('soldOut' in result) throw refusal('FREE_GIFT_SOLD_OUT', field);
+  if ('soldOut' in result) throw refusal('FREE_GIFT_SOLD_OUT', 'freeGifts');
   return result.reserved;
 }

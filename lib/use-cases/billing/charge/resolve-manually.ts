@@ -12,6 +12,9 @@ import { listUnknownOutcomes } from './alert-unknown-outcomes';
 import { lookUpTransaction } from './gateway';
 import { leaseOpenMoney } from './settle-open';
 
+/** As many as one person decides at a time. */
+const mostShown = 50;
+
 /** One open outcome with both ledgers: ours, and the gateway's present answer for its key. */
 export type OpenOutcome = UnknownOutcome & { gateway: LookUp['kind']; isDecidable: boolean };
 
@@ -20,8 +23,8 @@ export type OpenOutcome = UnknownOutcome & { gateway: LookUp['kind']; isDecidabl
  * A person waits for the answer, so gateways are asked only within one time budget; outcomes that are not asked
  * in time show as unknown.
  */
-export async function listOpenOutcomes(ctx: Context, { limit = 50 } = {}): Promise<OpenOutcome[]> {
-  const open = await listUnknownOutcomes(ctx, { limit });
+export async function listOpenOutcomes(ctx: Context): Promise<OpenOutcome[]> {
+  const open = await listUnknownOutcomes(ctx, { limit: mostShown });
   const answers = new Map<string, LookUp['kind']>();
   const isSpent = startTimeBudget();
   const queue = open.values();
