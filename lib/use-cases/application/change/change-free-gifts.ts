@@ -1,5 +1,4 @@
 import { findRecord } from '@/db/queries/application/application-lists';
-import { insertChangeHistory, updateApplication } from '@/db/queries/application/applications';
 import { findFreeGiftCondition, listConditionOptions } from '@/db/queries/catalog/free-gifts';
 import type { Db, Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
@@ -7,19 +6,14 @@ import type { Member } from '@/lib/domain/account/member';
 import type { Application } from '@/lib/domain/application/application';
 import type { FreeGiftChoice } from '@/lib/domain/application/application-view';
 import { nextActions } from '@/lib/domain/application/status';
-import {
-  chooseFreeGifts,
-  type FreeGiftCondition,
-  type FreeGiftOption,
-} from '@/lib/domain/catalog/free-gifts';
-import { DomainError, orNotFound, requireChanged } from '@/lib/domain/shared/errors';
+import type { FreeGiftCondition, FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
+import { DomainError, orNotFound } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
-import { releaseFreeGifts, reserveFreeGifts } from '../../billing/round/free-gift-stock';
+import { releaseFreeGifts } from '../../billing/round/free-gift-stock';
 import { refusal } from '../../gift/acceptance/free-gift-offer';
+import { freeGiftField, replaceFreeGifts } from '../../gift/acceptance/replace-free-gifts';
 import { businessNow } from '../../shared/calendar';
 import { changeOwn } from './change-own';
-
-const field = 'freeGiftOptionNos';
 
 /** An application's free gifts, and the options to choose from. Sold-out options are left out, unless they are chosen already. */
 export async function readFreeGifts(
@@ -79,40 +73,17 @@ async function choose(
   if (!offered.includes('CHANGE_GIFT_INFO')) throw new DomainError('STATE_FORBIDS');
   const plan = application.freeGiftPlan;
   if (!plan) {
-    if (optionNos.length > 0) throw refusal('FREE_GIFT_INVALID', field);
+    if (optionNos.length > 0) throw refusal('FREE_GIFT_INVALID', freeGiftField);
     return application;
   }
   // Releases reserved pieces first, so that a kept piece does not count as sold out.
   await releaseFreeGifts(trx, application);
   const inStock = await optionNosInStock(trx, plan.condition.conditionNo);
-  const condition = {
-    ...plan.condition,
-    options: plan.condition.options.filter(({ optionNo }) => inStock.has(optionNo)),
-  };
-  const isSoldOut = optionNos.some(
-    (no) => !inStock.has(no) && plan.condition.options.some(({ optionNo }) => optionNo === no),
-  );
-  if (isSoldOut) throw refusal('FREE_GIFT_SOLD_OUT', field);
-  const chosen = chooseFreeGifts(condition, optionNos, field);
-  const { createdRounds, lastRound } = application;
-  const result = await reserveFreeGifts(
-    trx,
-    { condition: plan.condition, chosen },
-    createdRounds + 1,
-    lastRound,
-  );
-  if ('soldOut' in result) throw refusal('FREE_GIFT_SOLD_OUT', field);
-  const freeGiftPlan = result.reserved;
-  requireChanged(await updateApplication(trx, application, { freeGiftPlan }));
-  const { recurringPaymentId, memberNo } = application;
-  await insertChangeHistory(trx, {
-    recurringPaymentId,
-    at: businessNow(ctx),
-    actor: 'ORDERER',
-    actorNo: memberNo,
-    kind: 'FREE_GIFTS',
-    before: plan.chosen.map(({ optionNo }) => optionNo),
-    after: chosen.map(({ optionNo }) => optionNo),
+  const freeGiftPlan = await replaceFreeGifts(ctx, trx, application, {
+    plan,
+    optionNos,
+    inStock,
+    by: { actor: 'ORDERER', actorNo: application.memberNo },
   });
   return { ...application, freeGiftPlan };
 }

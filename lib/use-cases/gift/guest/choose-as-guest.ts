@@ -1,5 +1,4 @@
 import { takeAnyApplication } from '@/db/queries/application/application-lists';
-import { insertChangeHistory, updateApplication } from '@/db/queries/application/applications';
 import { listConditionOptions } from '@/db/queries/catalog/free-gifts';
 import { returnStock, takeStock } from '@/db/queries/catalog/products';
 import { changeUnpreparedFreeGifts, findOrdersOfGroup } from '@/db/queries/order/orders';
@@ -8,21 +7,18 @@ import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import { isFinal } from '@/lib/domain/application/status';
 import {
-  chooseFreeGifts,
   type FreeGiftCondition,
   type FreeGiftOption,
   roundHasFreeGift,
   roundsWithFreeGift,
 } from '@/lib/domain/catalog/free-gifts';
 import { isUnprepared, type OrderLine } from '@/lib/domain/order/order';
-import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
+import { DomainError } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId, type GroupNo } from '@/lib/domain/shared/ids';
-import { releaseFreeGifts, reserveFreeGifts } from '../../billing/round/free-gift-stock';
-import { businessNow } from '../../shared/calendar';
+import { releaseFreeGifts } from '../../billing/round/free-gift-stock';
 import { refusal } from '../acceptance/free-gift-offer';
+import { freeGiftField, replaceFreeGifts } from '../acceptance/replace-free-gifts';
 import { openGuestGift } from './open-guest-gift';
-
-const field = 'freeGiftOptionNos';
 
 /** The remaining choice of an accepted gift's recipient. Sold-out options are left out, unless they are chosen already. */
 export type GuestChoice = {
@@ -91,7 +87,7 @@ export async function chooseFreeGiftsAsGuest(
 async function choose(ctx: Context, trx: Trx, application: Application, optionNos: number[]): Promise<void> {
   const lines = await linesOf(trx, application.groupNo, application);
   const plan = application.freeGiftPlan;
-  if (plan?.condition.quantityType !== 'SELECTABLE') throw refusal('FREE_GIFT_INVALID', field);
+  if (plan?.condition.quantityType !== 'SELECTABLE') throw refusal('FREE_GIFT_INVALID', freeGiftField);
   if (!isOpen(application, lines)) throw new DomainError('STATE_FORBIDS');
   const boxes = boxesOf(plan.condition, lines);
   // Releases reserved and packed pieces first, so that a kept piece does not count as sold out.
@@ -99,33 +95,18 @@ async function choose(ctx: Context, trx: Trx, application: Application, optionNo
   for (const { freeGifts } of boxes)
     for (const { optionNo } of freeGifts) await returnStock(trx, optionNo, 1);
   const inStock = await inStockOf(trx, application, plan.condition, boxes);
-  if (optionNos.some((no) => !inStock.has(no) && plan.condition.options.some((one) => one.optionNo === no)))
-    throw refusal('FREE_GIFT_SOLD_OUT', field);
-  const chosen = chooseFreeGifts(plan.condition, optionNos, field);
-  const { createdRounds, lastRound, recurringPaymentId } = application;
-  const result = await reserveFreeGifts(
-    trx,
-    { condition: plan.condition, chosen },
-    createdRounds + 1,
-    lastRound,
-  );
-  if ('soldOut' in result) throw refusal('FREE_GIFT_SOLD_OUT', field);
+  const { chosen } = await replaceFreeGifts(ctx, trx, application, {
+    plan,
+    optionNos,
+    inStock,
+    by: { actor: 'RECIPIENT', actorNo: null },
+  });
   for (const { orderOptionNo } of boxes) {
     for (const { optionNo } of chosen)
-      if (!(await takeStock(trx, optionNo, 1))) throw refusal('FREE_GIFT_SOLD_OUT', field);
+      if (!(await takeStock(trx, optionNo, 1))) throw refusal('FREE_GIFT_SOLD_OUT', freeGiftField);
     if (!(await changeUnpreparedFreeGifts(trx, orderOptionNo, chosen)))
       throw new DomainError('STATE_FORBIDS');
   }
-  requireChanged(await updateApplication(trx, application, { freeGiftPlan: result.reserved }));
-  await insertChangeHistory(trx, {
-    recurringPaymentId,
-    at: businessNow(ctx),
-    actor: 'RECIPIENT',
-    actorNo: null,
-    kind: 'FREE_GIFTS',
-    before: plan.chosen.map(({ optionNo }) => optionNo),
-    after: optionNos,
-  });
 }
 
 async function linesOf(
