@@ -44,3 +44,12 @@ export type Parcel = {
   /** The courier's last report; null if it was never asked or had none. */
   tracking: Tracking | null;
 };
+
+/** The carrier's page for a parcel; null without a number or a known page. `pages`: the beginning of the address, by carrier. */
+export function trackingUrlOf(
+  { companyType, invoiceNo }: Pick<Parcel, 'companyType' | 'invoiceNo'>,
+  pages: Record<string, string>,
+): string | null {
+  const page = pages[companyType];
+  return page === undefined || invoiceNo === '' ? null : `${page}${encodeURIComponent(invoiceNo)}`;
+}

@@ -13,7 +13,7 @@ import type { Group } from '@/lib/domain/gift/group';
 import type { Thanks } from '@/lib/domain/gift/thanks';
 import type { ShopSettings } from '@/lib/domain/operations/settings';
 import { isTrackable, type Order } from '@/lib/domain/order/order';
-import { shownTracking, type Tracking } from '@/lib/domain/order/tracking';
+import { shownTracking, type Tracking, trackingUrlOf } from '@/lib/domain/order/tracking';
 import { type GuestChoice, guestChoiceOf } from './choose-as-guest';
 import { acceptedApplications, openGuestGift } from './open-guest-gift';
 
@@ -94,8 +94,7 @@ function deliveriesOf(order: Order, trackingUrls: Record<string, string>): Array
     const parcel = order.parcels.find(({ deliveryNo }) => deliveryNo === line.deliveryNo);
     if (!parcel || !isTrackable(line.status)) return [];
     const { companyType, invoiceNo } = parcel;
-    const page = trackingUrls[companyType];
-    const trackingUrl = page === undefined ? null : `${page}${encodeURIComponent(invoiceNo)}`;
+    const trackingUrl = trackingUrlOf(parcel, trackingUrls);
     const tracking = shownTracking(parcel);
     return [[line.orderOptionNo, { companyType, invoiceNo, trackingUrl, tracking }]];
   });

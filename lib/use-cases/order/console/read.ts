@@ -8,7 +8,7 @@ import { isClaimPossible } from '@/lib/domain/claim/claim';
 import type { ConsoleOrderView } from '@/lib/domain/order/console-order';
 import { displayedPaymentState, type Order } from '@/lib/domain/order/order';
 import { stepsFrom } from '@/lib/domain/order/shipping';
-import type { Parcel } from '@/lib/domain/order/tracking';
+import { trackingUrlOf } from '@/lib/domain/order/tracking';
 import { orNotFound } from '@/lib/domain/shared/errors';
 import { maskName, maskPhone } from '@/lib/domain/shared/masking';
 import { readPayments } from '../../billing/payment/read-payments';
@@ -46,7 +46,7 @@ export async function readConsoleOrder(ctx: Context, orderNo: string): Promise<C
         liveClaim,
       };
     }),
-    parcels: order.parcels.map((parcel) => ({ ...parcel, trackingUrl: trackingUrl(parcel, trackingUrls) })),
+    parcels: order.parcels.map((parcel) => ({ ...parcel, trackingUrl: trackingUrlOf(parcel, trackingUrls) })),
     claims,
     refunds: refunds.get(orderNo) ?? [],
   };
@@ -57,9 +57,4 @@ async function cardNoToName(ctx: Context, order: Order): Promise<number> {
   const { paymentState, lines, cardNo } = order;
   if (paymentState === 'PAID' || paymentState === 'CHARGING' || !lines[0]) return cardNo;
   return (await findApplication(ctx.db, lines[0].recurringPaymentId))?.cardNo ?? cardNo;
-}
-
-function trackingUrl({ companyType, invoiceNo }: Parcel, pages: Record<string, string>): string | null {
-  const page = pages[companyType];
-  return page === undefined || invoiceNo === '' ? null : `${page}${encodeURIComponent(invoiceNo)}`;
 }

@@ -7,7 +7,7 @@ import { type Claim, isLive } from '@/lib/domain/claim/claim';
 import { isTrackable, type Order, type OrderLine, type Receiver } from '@/lib/domain/order/order';
 import { isWholeCancelable, lineActions } from '@/lib/domain/order/order-actions';
 import type { LineView, OrderView, ShownDelivery } from '@/lib/domain/order/order-view';
-import { shownTracking } from '@/lib/domain/order/tracking';
+import { shownTracking, trackingUrlOf } from '@/lib/domain/order/tracking';
 import { maskName, maskPhone } from '@/lib/domain/shared/masking';
 import { liveClaimOf } from './take-line';
 
@@ -93,7 +93,6 @@ function deliveryOf(
   const parcel = parcels.find(({ deliveryNo }) => deliveryNo === line.deliveryNo);
   if (!parcel || !isTrackable(line.status)) return null;
   const { deliveryNo, companyType, invoiceNo } = parcel;
-  const page = trackingUrls[companyType];
-  const trackingUrl = page === undefined ? null : `${page}${encodeURIComponent(invoiceNo)}`;
+  const trackingUrl = trackingUrlOf(parcel, trackingUrls);
   return { deliveryNo, companyType, invoiceNo, trackingUrl, tracking: shownTracking(parcel) };
 }
