@@ -69,6 +69,8 @@ export async function shootForReadme(page: Page, name: string, fullPage = false)
 /** The places and a margin around them. */
 async function take(page: Page, places: Locator[], height: number): Promise<Buffer> {
   await settles(page);
+  // The head of a page stays in sight and would lie over the picture.
+  await page.evaluate(() => window.scrollTo(0, 0));
   const margin = 16;
   const boxes = await Promise.all(
     places.map((place) =>
