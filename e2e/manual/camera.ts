@@ -59,10 +59,10 @@ export const card = (page: Page, name: string): Locator =>
 
 const compact = { quality: 72, effort: 6, smartSubsample: true };
 
-/** A picture of a phone for the README, as high as the phone or the whole page. */
-export async function shootForReadme(page: Page, name: string, fullPage = false): Promise<void> {
+/** A picture of a phone for the README. */
+export async function shootForReadme(page: Page, name: string): Promise<void> {
   await settles(page);
-  const picture = await page.screenshot({ animations: 'disabled', fullPage });
+  const picture = await page.screenshot({ animations: 'disabled' });
   await keep(`docs/screenshots/${name}.png`, sharp(picture).png({ palette: true, effort: 10 }));
 }
 

@@ -69,8 +69,8 @@ test('legal texts', async ({ desk, t, shoot }) => {
 
 test('a product with pictures', async ({ desk, t, shoot }) => {
   await desk.goto('/admin/products/new');
-  await desk.getByLabel(t('products.nameKo'), { exact: true }).fill('유자차 500g');
-  await desk.getByLabel(t('products.nameEn'), { exact: true }).fill('Citron tea 500 g');
+  await desk.getByLabel(t('products.nameKo')).first().fill('유자차 500g');
+  await desk.getByLabel(t('products.nameEn')).first().fill('Citron tea 500 g');
   await desk.getByLabel(t('products.summaryKo')).fill('고흥 유자를 얇게 썰어 담갔습니다');
   await desk.getByLabel(t('products.summaryEn')).fill('Citrons of Goheung in thin slices');
   await desk.getByLabel(t('products.salePrice'), { exact: true }).fill('14000');
