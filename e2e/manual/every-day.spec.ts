@@ -76,8 +76,8 @@ test('boxes, the courier’s file, parcel numbers and packing slips', async ({ d
   await selectAll().check();
   await expect(bulk).toBeVisible();
   // The bar with the steps stays at the foot of the window.
-  await desk.setViewportSize({ ...desktop.viewport, height: 520 });
-  await shoot(desk, 'prepare', { of: desk.locator('body'), height: 520 });
+  await desk.setViewportSize({ ...desktop.viewport, height: 580 });
+  await shoot(desk, 'prepare', { of: desk.locator('body'), height: 580 });
   await desk.setViewportSize(desktop.viewport);
   await press(main(desk), t('orders.step.PREPARE_DELIVERY'));
   await expect(bulk).toHaveCount(0);

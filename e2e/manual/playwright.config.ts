@@ -3,8 +3,6 @@ import { findBrowser, launchOptions } from '../browser';
 import type { WorkerShop } from '../journey';
 import { desktop } from '../widths';
 
-const { args = [], ...launch } = launchOptions(findBrowser());
-
 /** `npm run manual:pictures`: takes the pictures of the manual, in a shop for each language, and those of the README. */
 export default defineConfig<object, WorkerShop & PlaywrightWorkerArgs>({
   testDir: '.',
@@ -15,11 +13,16 @@ export default defineConfig<object, WorkerShop & PlaywrightWorkerArgs>({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
-  use: { ...desktop, timezoneId: 'Asia/Seoul', actionTimeout: 20_000 },
+  use: {
+    ...desktop,
+    timezoneId: 'Asia/Seoul',
+    actionTimeout: 20_000,
+    launchOptions: launchOptions(findBrowser()),
+  },
   projects: (['ko-KR', 'en-US'] as const).map((locale) => ({
     name: locale.slice(0, 2),
     // The README has Korean pictures alone.
     ...(locale === 'en-US' && { testIgnore: 'readme.spec.ts' }),
-    use: { locale, launchOptions: { ...launch, args: [...args, `--lang=${locale}`] } },
+    use: { locale },
   })),
 });
