@@ -103,6 +103,11 @@ const shapeOf = (section: string) => ({
   pictures: picturesIn(section),
 });
 
+test('the README shows every picture of docs/screenshots', () => {
+  const kept = readdirSync('docs/screenshots').map((file) => `docs/screenshots/${file}`);
+  expect(picturesIn(readFileSync('README.md', 'utf8')).sort()).toEqual(kept.sort());
+});
+
 test('the pictures are small', () => {
   const sizes = languages.flatMap((language) =>
     readdirSync(join(folder(language), 'pictures')).map((file) => {
