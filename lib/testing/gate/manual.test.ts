@@ -17,24 +17,18 @@ const picture = /!\[([^\]]*)\]\(([^)]+)\)/g;
 const picturesIn = (text: string) => [...text.matchAll(picture)].map(([, , file = '']) => file);
 const quotesIn = (text: string) => [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => words);
 
-/** The shop's texts and their keys. A text with placeholders is quoted with anything in their place. */
-const said = Object.fromEntries(
-  languages.map((language) => [
-    language,
-    [...areas, ...consoleAreas].flatMap((area) =>
-      Object.entries<string>(area[language]).map(([key, text]) => ({ key, text, like: patternOf(text) })),
-    ),
-  ]),
-) as Record<Language, { key: string; text: string; like: RegExp | undefined }[]>;
+/** The keys of each text of the shop. */
+const keysBy = Object.fromEntries(
+  languages.map((language) => {
+    const keys = new Map<string, string[]>();
+    for (const area of [...areas, ...consoleAreas])
+      for (const [key, text] of Object.entries<string>(area[language]))
+        keys.set(text, [...(keys.get(text) ?? []), key]);
+    return [language, keys];
+  }),
+) as Record<Language, ReadonlyMap<string, string[]>>;
 
-function patternOf(text: string): RegExp | undefined {
-  const parts = text.split(/\{[^}]*\}/);
-  if (parts.length === 1 || parts.join('').trim().length < 2) return undefined;
-  return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`);
-}
-
-const keysOf = (language: Language, words: string) =>
-  said[language].filter(({ text, like }) => text === words || like?.test(words)).map(({ key }) => key);
+const keysOf = (language: Language, words: string) => keysBy[language].get(words) ?? [];
 
 /** The sections of a page: a heading with all below it until the next one. */
 const sectionsOf = (text: string) => text.split(/^(?=#+ )/m).filter((section) => section.startsWith('#'));
