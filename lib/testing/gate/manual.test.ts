@@ -18,17 +18,16 @@ const picturesIn = (text: string) => [...text.matchAll(picture)].map(([, , file 
 const quotesIn = (text: string) => [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => words);
 
 /** The keys of each text of the shop. */
-const keysBy = Object.fromEntries(
-  languages.map((language) => {
-    const keys = new Map<string, string[]>();
-    for (const area of [...areas, ...consoleAreas])
-      for (const [key, text] of Object.entries<string>(area[language]))
-        keys.set(text, [...(keys.get(text) ?? []), key]);
-    return [language, keys];
-  }),
-) as Record<Language, ReadonlyMap<string, string[]>>;
-
+const keysBy = { ko: keysByText('ko'), en: keysByText('en') };
 const keysOf = (language: Language, words: string) => keysBy[language].get(words) ?? [];
+
+function keysByText(language: Language): ReadonlyMap<string, string[]> {
+  const keys = new Map<string, string[]>();
+  for (const area of [...areas, ...consoleAreas])
+    for (const [key, text] of Object.entries<string>(area[language]))
+      keys.set(text, [...(keys.get(text) ?? []), key]);
+  return keys;
+}
 
 /** The sections of a page: a heading with all below it until the next one. */
 const sectionsOf = (text: string) => text.split(/^(?=#+ )/m).filter((section) => section.startsWith('#'));
