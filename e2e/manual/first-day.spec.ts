@@ -107,10 +107,10 @@ test('closed days', async ({ desk, shoot }) => {
   await shoot(desk, 'closed-days', { height: 900 });
 });
 
-test('texts to customers', async ({ desk, t, shoot }) => {
+test('texts to customers', async ({ desk, language, t, shoot }) => {
   await desk.goto('/admin/settings/templates/ADDRESS_INPUT');
   await expect(main(desk).getByText(t('templates.preview')).first()).toBeVisible();
-  await shoot(desk, 'message', { height: 1_000 });
+  await shoot(desk, 'message', { of: card(desk, t(`templates.language.${language}`)), height: 1_000 });
 });
 
 test('staff and rights', async ({ desk, language, t, shoot }) => {
