@@ -77,6 +77,8 @@ const areas: Area[] = [
     own: ['e2e', 'lib/contract', 'lib/sqlite', 'lib/testing/stubs'],
     packages: allButTheDriver,
   },
+  // The pictures of the manual are taken by the words of the buttons, in both languages.
+  { at: ['e2e/manual'], own: ['e2e', 'lib/i18n'], packages: allButTheDriver },
   {
     at: ['lib/testing'],
     own: [...product, 'lib/server', 'components', 'instrumentation', 'scripts/core-letters'],

@@ -18,6 +18,7 @@ const knip: KnipConfig = {
     'lib/testing/packages/write-sbom.ts',
     'lib/testing/fixtures/empty.ts',
     'e2e/browser.ts',
+    'e2e/manual/*.spec.ts',
   ],
   project: ['**/*.{ts,tsx,mjs,css}!', '!{e2e,bench,lib/testing}/**!', '!**/*.test.ts!'],
   vitest: { config: ['vitest.config.ts', 'e2e/vitest.config.ts', 'e2e/long/vitest.config.ts'] },
