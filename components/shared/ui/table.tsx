@@ -113,7 +113,7 @@ function Cell<Row>({ row, column, isDense }: { row: Row; column: Column<Row>; is
           style,
           'h-11 md:whitespace-nowrap max-md:h-auto max-md:max-w-full max-md:wrap-anywhere',
           isName
-            ? 'md:w-full md:max-w-0 max-md:order-1 max-md:min-w-2/5 max-md:flex-1 max-md:basis-0'
+            ? 'md:w-full md:max-w-36 max-md:order-1 max-md:min-w-2/5 max-md:flex-1 max-md:basis-0'
             : placeOnPhone[phone ?? 'second'],
         )}
       >

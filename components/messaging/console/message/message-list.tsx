@@ -73,11 +73,11 @@ export function MessageList({ messages }: { messages: Message[] }) {
               </span>
             ),
           },
-          { head: 'messages.channel', from: 'xl', phone: 'none', cell: channelOf },
+          { head: 'messages.channel', from: '2xl', phone: 'none', cell: channelOf },
           { head: 'messages.created', isOrder: true, cell: ({ createdAt }) => when(createdAt) },
           {
             head: 'messages.delivery',
-            from: 'xl',
+            from: '2xl',
             phone: 'none',
             cell: ({ deliveryAt, sentAt }) => when(deliveryAt ?? sentAt),
           },

@@ -28,6 +28,9 @@ const places = {
   stockPaused: filtered<typeof applicationsQuery>('/admin/applications', { statuses: 'SYSTEM_PAUSED' }),
   flagged: filtered<typeof applicationsQuery>('/admin/applications', { isFlagged: 'true' }),
   failingWebhooks: '/admin/webhooks',
+  missingIdentity: '/admin/settings/shop',
+  draftTerms: '/admin/settings/terms',
+  noProducts: '/admin/products',
 } as const;
 
 export type TroubleKind = keyof typeof places;

@@ -14,7 +14,17 @@ import { ShortStock } from './short-stock';
 import { countsOf, type TroubleKind, Troubles } from './troubles';
 
 type Section = {
-  name: 'ship' | 'failed' | 'disputes' | 'ending' | 'texts' | 'boxCases' | 'claims' | 'stock' | 'others';
+  name:
+    | 'opening'
+    | 'ship'
+    | 'failed'
+    | 'disputes'
+    | 'ending'
+    | 'texts'
+    | 'boxCases'
+    | 'claims'
+    | 'stock'
+    | 'others';
   kinds: readonly TroubleKind[];
   /** Null: not for this merchant. */
   rows?: ReactNode;
@@ -33,6 +43,7 @@ export function Work({ board, t }: Props) {
   const counts = countsOf(board);
   const { work, shortStock } = board;
   const sections: Section[] = [
+    { name: 'opening', kinds: ['missingIdentity', 'draftTerms', 'noProducts'] },
     {
       name: 'ship',
       kinds: ['toShip'],

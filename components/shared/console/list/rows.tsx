@@ -157,7 +157,7 @@ function Name<Row>({
       {no && <span className="sr-only"> {no(row)}</span>}
     </>
   );
-  const style = 'relative block truncate py-2.5 font-semibold md:min-w-36';
+  const style = 'relative block truncate py-2.5 font-semibold';
   const may = useMay();
   const to = href?.(row);
   if (!to || !may(neededAt(to))) return <span className={style}>{text}</span>;

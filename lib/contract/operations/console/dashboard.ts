@@ -104,6 +104,10 @@ export const dashboardResponse = z
       flagged: trouble,
       failingWebhooks: trouble,
       liveClaims: trouble,
+      /** Before the shop opens: settings that the law asks for, texts that are still drafts, and 1 where nothing is on sale. */
+      missingIdentity: trouble,
+      draftTerms: trouble,
+      noProducts: trouble,
     }),
     work,
     figures,

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import type { Context } from '@/lib/context';
 import { type Right, rights } from '@/lib/domain/account/rights';
+import { pick } from '@/lib/domain/shared/pick';
 import { runStep } from '@/lib/jobs/run-step';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import { anApplication, aShop, testCards } from '@/lib/testing/fixtures/builders';
 import { addDays, today } from '../../shared/calendar';
+import { seedShop } from '../shop/seed-shop';
 import { readDashboard, readDashboardFor } from './read-dashboard';
 
 describeOnBoth('the dashboard', (fresh) => {
@@ -52,6 +55,23 @@ describeOnBoth('the dashboard', (fresh) => {
     expect((await readDashboard(ctx)).troubles).toMatchObject({ unpaidOrders: 0, paymentPaused: 1 });
   });
 
+  test('tells a live shop what it lacks before it opens, and a practice shop nothing', async () => {
+    const lacking = async (ctx: Context, isSandbox: boolean) => {
+      const board = await readDashboard({ ...ctx, config: { ...ctx.config, isSandbox } });
+      return pick(board.troubles, 'missingIdentity', 'draftTerms', 'noProducts');
+    };
+    const { ctx } = testContext(await fresh());
+    await seedShop({ ...ctx, config: { ...ctx.config, isSandbox: false } });
+    const before = await lacking(ctx, false);
+    expect(before).toMatchObject({ noProducts: 1 });
+    expect(before.missingIdentity).toBeGreaterThan(5);
+    expect(before.draftTerms).toBeGreaterThan(5);
+    expect(await lacking(ctx, true)).toEqual({ missingIdentity: 0, draftTerms: 0, noProducts: 0 });
+    const selling = testContext(await fresh());
+    await aShop(selling.ctx);
+    expect(await lacking(selling.ctx, false)).toMatchObject({ draftTerms: 0, noProducts: 0 });
+  });
+
   test('shows each merchant what their rights open, and nothing of the rest', async () => {
     const { ctx } = testContext(await fresh());
     const shop = await aShop(ctx);
@@ -65,7 +85,7 @@ describeOnBoth('the dashboard', (fresh) => {
     const always = ['today', 'holidays'];
     expect(await parts()).toEqual(always);
     expect(await parts('PACKING')).toEqual(always);
-    expect((await parts('CATALOGUE')).sort()).toEqual([...always, 'shortStock'].sort());
+    expect((await parts('CATALOGUE')).sort()).toEqual([...always, 'noProducts', 'shortStock'].sort());
     expect((await parts('MESSAGES')).sort()).toEqual(
       [...always, 'failedMessages', 'stuckMessages', 'unreachedGifts'].sort(),
     );

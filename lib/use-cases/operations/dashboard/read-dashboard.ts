@@ -1,4 +1,5 @@
 import { countOpenCases } from '@/db/queries/billing/payment-cases';
+import { listShopRows } from '@/db/queries/catalog/shop-list';
 import { countLiveClaims } from '@/db/queries/claim/claims';
 import { countOpenBoxCases } from '@/db/queries/gift/box-cases';
 import { countStuckMessages, countUnreachedGifts } from '@/db/queries/messaging/message-reports';
@@ -21,7 +22,9 @@ import { createDueTask } from '../../billing/round/create-due';
 import { giftTextsSince } from '../../messaging/message/list-messages';
 import { addDays, daysAgo, today } from '../../shared/calendar';
 import { listDeadLetters } from '../job/list-dead-letters';
+import { countDraftTerms } from '../settings/count-drafts';
 import { listHolidays } from '../settings/list-holidays';
+import { readMissingIdentity } from '../settings/read-identity';
 
 const outlookDays = 14;
 const messageDays = 7;
@@ -57,6 +60,7 @@ export async function readDashboard(ctx: Context) {
       boxCases: await countOpenBoxCases(db),
       flagged: await countFlagged(db),
       failingWebhooks: await countFlaggedEndpoints(db),
+      ...(await beforeOpening(ctx)),
       liveClaims: Object.values(await countLiveClaims(db)).reduce((sum, count) => sum + count, 0),
     },
     shortStock: await shortStock(ctx, addDays(day, outlookDays)),
@@ -78,6 +82,9 @@ const troubleRights = {
   setAside: 'MONEY',
   paymentCases: 'MONEY',
   failingWebhooks: 'SETTINGS',
+  missingIdentity: 'SETTINGS',
+  draftTerms: 'SETTINGS',
+  noProducts: 'CATALOGUE',
 } as const satisfies Record<keyof Awaited<ReturnType<typeof readDashboard>>['troubles'], Needed>;
 
 /** The part of it that the merchant's rights open; null for the rest. */
@@ -94,6 +101,18 @@ export async function readDashboardFor(ctx: Context, merchant: Holder) {
     lastRuns: open('MONEY', board.lastRuns),
     shortStock: open('CATALOGUE', board.shortStock),
     troubles: Object.fromEntries(troubles) as Record<keyof typeof troubleRights, number | null>,
+  };
+}
+
+/** What a shop lacks before it sells; a practice shop lacks nothing. */
+async function beforeOpening(ctx: Context) {
+  if (ctx.config.isSandbox) return { missingIdentity: 0, draftTerms: 0, noProducts: 0 };
+  const anything = { categoryNo: null, isGiftOnly: false };
+  const onSale = await listShopRows(ctx.db, 'SHOP', anything, { after: null, limit: 1 });
+  return {
+    missingIdentity: (await readMissingIdentity(ctx)).length,
+    draftTerms: await countDraftTerms(ctx),
+    noProducts: onSale.length === 0 ? 1 : 0,
   };
 }
 

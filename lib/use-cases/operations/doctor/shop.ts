@@ -2,13 +2,13 @@ import { Temporal } from 'temporal-polyfill';
 import { findTermsVersions } from '@/db/queries/account/terms';
 import { countOwners, findLastBackup, listTemplateKeys } from '@/db/queries/operations/database-facts';
 import { readSettings } from '@/db/queries/operations/settings';
-import { seedTermsVersion } from '@/db/seed/terms';
 import type { Context } from '@/lib/context';
 import { managedTermsTypes } from '@/lib/domain/account/terms';
 import { linkUrlProblem } from '@/lib/domain/gift/link-url';
 import { messageKinds } from '@/lib/domain/messaging/message';
 import { today } from '../../shared/calendar';
 import { listRunners } from '../job/list-runners';
+import { countDraftTerms } from '../settings/count-drafts';
 import { readMissingIdentity } from '../settings/read-identity';
 import { demoData, liveData } from '../shop/check-mode';
 import { type Finding, found } from './finding';
@@ -66,7 +66,7 @@ async function terms(ctx: Context): Promise<Finding> {
   const lacking = managedTermsTypes.filter((type) => !has.has(type));
   if (lacking.length > 0)
     return missing(`No version in force of ${lacking.join(', ')}: start the shop, or write them.`);
-  const drafts = versions.filter(({ version }) => version === seedTermsVersion).length;
+  const drafts = await countDraftTerms(ctx);
   return drafts > 0 && !ctx.config.isSandbox
     ? note(`${drafts} texts are still the drafts that came with the shop: have them checked by a lawyer.`)
     : ok(`${versions.length} texts are in force`);

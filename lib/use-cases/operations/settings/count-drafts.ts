@@ -1,0 +1,11 @@
+import { findTermsVersions } from '@/db/queries/account/terms';
+import { seedTermsVersion } from '@/db/seed/terms';
+import type { Context } from '@/lib/context';
+import { managedTermsTypes } from '@/lib/domain/account/terms';
+import { today } from '../../shared/calendar';
+
+/** How many texts in force are still the drafts that came with the shop. */
+export async function countDraftTerms(ctx: Context): Promise<number> {
+  const versions = await findTermsVersions(ctx.db, managedTermsTypes, today(ctx));
+  return versions.filter(({ version }) => version === seedTermsVersion).length;
+}
