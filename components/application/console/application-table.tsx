@@ -93,7 +93,7 @@ export function ApplicationTable({ applications }: { applications: Row[] }) {
         },
         {
           head: 'applications.number',
-          from: 'lg',
+          from: 'xl',
           phone: 'none',
           cell: ({ recurringPaymentId }) => <CopyNumber no={recurringPaymentId} />,
         },

@@ -75,7 +75,7 @@ export function LineList({ lines }: { lines: ConsoleOrderLine[] }) {
           // Numbers begin with their date.
           head: 'orders.order',
           isOrder: true,
-          from: 'lg',
+          from: 'xl',
           phone: 'none',
           cell: ({ orderNo }) => <CopyNumber no={orderNo} />,
         },

@@ -43,7 +43,7 @@ export function ProductTable({ products }: { products: ListedProductWire[] }) {
         { head: 'products.kind', cell: ({ kind }) => t(`products.kind.${kind}`) },
         {
           head: 'products.category',
-          from: 'lg',
+          from: 'xl',
           phone: 'none',
           cell: ({ categoryKo, categoryEn }) => local(categoryKo, categoryEn),
         },

@@ -83,7 +83,7 @@ export function MessageList({ messages }: { messages: Message[] }) {
           },
           {
             head: 'messages.group',
-            from: 'lg',
+            from: 'xl',
             phone: 'none',
             cell: ({ groupNo }) => (groupNo ? <CopyNumber no={groupNo} /> : '–'),
           },
