@@ -86,6 +86,17 @@ async function heldBy(db: Db, ranOutNos: number[]): Promise<Map<number, { count:
   );
 }
 
+/** The number under which an option is out; null where it is not. */
+export async function findOpenRanOut(db: Db, optionNo: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('ran_out')
+    .select('ran_out_no')
+    .where('option_no', '=', optionNo)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row?.ran_out_no ?? null;
+}
+
 /** Ends a pause once. Undefined where it has ended. */
 export async function endRanOut(trx: Trx, ranOutNo: number, at: string): Promise<RanOut | undefined> {
   const row = await trx

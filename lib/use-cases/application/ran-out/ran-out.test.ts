@@ -7,7 +7,13 @@ import { nextActions } from '@/lib/domain/application/status';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { anOrderer, refusalOf } from '@/lib/testing/fixtures/applications';
-import { aCard, anApplication, readApplication, testCards } from '@/lib/testing/fixtures/builders';
+import {
+  aCard,
+  anApplication,
+  anotherOption,
+  readApplication,
+  testCards,
+} from '@/lib/testing/fixtures/builders';
 import { anAcceptance, aSentGift, giftTerms, textsOf } from '@/lib/testing/fixtures/gifts';
 import { aMerchant, auditOf } from '@/lib/testing/fixtures/merchants';
 import { goTo, runDaily, runJobs } from '@/lib/testing/fixtures/moments';
@@ -153,21 +159,7 @@ describeOnBoth('a product that ran out', (fresh) => {
     const [resumed] = [await anApplication(ctx, orderer), await anApplication(ctx, orderer)];
     await start();
     await resumeByMerchant(ctx, { merchant, id: resumed.recurringPaymentId, reason: null });
-    const { option_no: optionNo } = await ctx.db
-      .insertInto('product_option')
-      .values({
-        product_no: productNo,
-        name_ko: '분쇄',
-        name_en: 'Grind',
-        value_ko: '에스프레소',
-        value_en: 'Espresso',
-        add_price: 0,
-        stock: 9,
-        is_used: 1,
-        sort_order: 9,
-      })
-      .returning('option_no')
-      .executeTakeFirstOrThrow();
+    const optionNo = await anotherOption(ctx, productNo, { stock: 9 });
     await anApplication(ctx, orderer, { optionNo });
     const whole = { productNo, optionNo: null, untilOn: null };
     const { applicationCount, options } = await previewRanOut(ctx, whole);
