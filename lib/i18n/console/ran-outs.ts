@@ -33,6 +33,7 @@ export const consoleRanOuts = defineMessages({
     'ranOuts.held.count': '{count}건',
     'ranOuts.stock': '재고 / 필요',
     'ranOuts.end': '지금 다시 시작',
+    'ranOuts.substitute': '다른 옵션 보내기',
     'ranOuts.end.title': '{product} 정기배송을 다시 시작하시겠습니까?',
     'ranOuts.end.text':
       '재고와 상관없이 쉬는 신청 {count}건을 이어 갑니다. 구매자와 수령자는 새 날짜를 받습니다. 구매자가 직접 멈춘 신청은 그대로입니다.',
@@ -71,6 +72,7 @@ export const consoleRanOuts = defineMessages({
     'ranOuts.held.count': '{count}',
     'ranOuts.stock': 'Stock / needed',
     'ranOuts.end': 'Resume now',
+    'ranOuts.substitute': 'Offer another option',
     'ranOuts.end.title': 'Resume the deliveries of {product}?',
     'ranOuts.end.text':
       'Paused applications that go on, whatever the stock: {count}. Orderers and recipients get the new date. What an orderer paused stays paused.',

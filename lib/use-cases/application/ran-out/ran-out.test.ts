@@ -20,6 +20,7 @@ import { goTo, runDaily, runJobs } from '@/lib/testing/fixtures/moments';
 import { createDueOrders } from '../../billing/round/create-due';
 import { changeStock } from '../../catalog/product/change-stock';
 import { acceptGift } from '../../gift/acceptance/accept';
+import { countForMerchant, listForMerchant } from '../console/list';
 import { resumeByMerchant } from '../console/resume';
 import { changeStatusByOrderer } from '../status/change-status-by-orderer';
 import { closeByOrderer } from '../status/close';
@@ -170,6 +171,38 @@ describeOnBoth('a product that ran out', (fresh) => {
     ]);
     await startRanOut(ctx, { ...whole, merchant, applicationCount });
     expect((await readApplication(ctx, resumed.recurringPaymentId)).status).toBe('ACTIVE');
+  });
+
+  test('who rests for one option is a list that counts as the page does, without what was resumed or ended', async () => {
+    const { ctx, orderer, merchant, start } = await setUp(await fresh());
+    const { productNo, member } = orderer;
+    const other = await anotherOption(ctx, productNo, { stock: 9 });
+    const [resting, resumed, ended] = [
+      await anApplication(ctx, orderer),
+      await anApplication(ctx, orderer),
+      await anApplication(ctx, orderer),
+    ];
+    const elsewhere = await anApplication(ctx, orderer, { optionNo: other });
+    await start();
+    await startRanOut(ctx, { productNo, optionNo: other, untilOn: null, merchant, applicationCount: null });
+    await resumeByMerchant(ctx, { merchant, id: resumed.recurringPaymentId, reason: null });
+    const ids = [ended.recurringPaymentId];
+    await closeByOrderer(ctx, { member, ids, reason: 'ETC', reasonText: '이사' });
+    const anyKind = { search: null, statuses: null, isGift: null, cycleType: null, isFlagged: false };
+    const filter = { ...anyKind, startYmd: null, endYmd: null };
+    const listed = async (ranOutNo: number) => {
+      const all = { ...filter, ranOutNo };
+      const { applications } = await listForMerchant(ctx, { ...all, after: null, limit: 50 }, merchant);
+      expect((await countForMerchant(ctx, all, [])).total).toBe(applications.length);
+      return applications.map(({ view }) => [
+        view.application.recurringPaymentId,
+        view.application.statusChangedAt,
+      ]);
+    };
+    for (const { ranOutNo, optionNo, pausedCount, startedAt } of await listRanOuts(ctx)) {
+      const { recurringPaymentId: id } = optionNo === other ? elsewhere : resting;
+      expect([await listed(ranOutNo), pausedCount]).toEqual([[[id, startedAt]], 1]);
+    }
   });
 
   test('the limit of pauses ends what the orderer paused, not what ran out', async () => {
