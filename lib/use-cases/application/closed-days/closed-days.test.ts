@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findMark } from '@/db/queries/operations/shop-meta';
 import type { Context } from '@/lib/context';
-import { neverClosed } from '@/lib/domain/application/closed-days';
+import { movedFrom, neverClosed } from '@/lib/domain/application/closed-days';
 import { asGroupNo } from '@/lib/domain/shared/ids';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
@@ -284,6 +284,37 @@ describeOnBoth('closed days', (fresh) => {
     const boxes = await nameAway(ctx, { key, guestToken, span: { from: '2026-01-15', until: '2026-01-19' } });
     expect(boxes).toEqual([{ round: 1, from: '2026-01-15', to: '2026-01-23' }]);
     expect(await dates(id)).toEqual(['2026-01-23', '2026-01-21', '2026-01-20']);
+  });
+
+  test('days of a courier close only for boxes that usually go by it; another usual courier is previewed and moves them', async () => {
+    const { ctx, shop, change, dates } = await setUp(await fresh());
+    const { recurringPaymentId: id } = await anApplication(ctx, shop);
+    const hanjin = { ...middle, nameKo: '한진 휴무', nameEn: 'Hanjin rests', courier: 'HANJIN' } as const;
+    const later = { ...hanjin, ...span('2026-02-15', '2026-02-15') };
+    const nothing = { boxCount: 0, now: [], later: [] };
+    expect(await previewClosedDays(ctx, { add: [hanjin] })).toEqual(nothing);
+    await change({ add: [hanjin, later], courier: 'CJ' }, 0);
+    expect(await dates(id)).toEqual(['2026-01-15', '2026-01-13', null]);
+    expect(movedFrom('2026-01-15', await readClosedDays(ctx))?.nameKo).toBeNull();
+    // The same days for the whole shop, or for another courier, are other closed days.
+    expect(await previewClosedDays(ctx, { add: [{ ...hanjin, courier: 'POST' }] })).toEqual(nothing);
+    expect(await refusalOf(change({ add: [hanjin] }))).toBe('VALIDATION');
+    expect((await previewClosedDays(ctx, { add: [middle] })).boxCount).toBe(1);
+    expect(await refusalOf(change({ remove: [middle] }))).toBe('NOT_FOUND');
+
+    expect(await previewClosedDays(ctx, { courier: 'HANJIN' })).toEqual({
+      boxCount: 1,
+      now: [{ from: '2026-01-15', to: '2026-01-19', boxCount: 1 }],
+      later: [{ from: '2026-02-15', to: '2026-02-16', boxCount: 1 }],
+    });
+    await change({ courier: 'HANJIN' }, 1);
+    expect(await dates(id)).toEqual(['2026-01-19', '2026-01-17', '2026-01-15']);
+    expect(movedFrom('2026-01-15', await readClosedDays(ctx))?.nameKo).toBe('한진 휴무');
+    await change({ weekdays: ['SUNDAY'] });
+    expect((await readClosedDays(ctx)).courier).toBe('HANJIN');
+    await change({ remove: [hanjin], courier: null });
+    expect(await dates(id)).toEqual(['2026-01-19', '2026-01-17', '2026-01-15']);
+    expect(await readClosedDays(ctx)).toMatchObject({ courier: null, spans: [later] });
   });
 
   test('wrong spans and a week without an open day are refused', async () => {
