@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { findMark } from '@/db/queries/operations/shop-meta';
 import type { Context } from '@/lib/context';
+import { detailToWire } from '@/lib/contract/application/application-to-wire';
+import { guestGiftToWire } from '@/lib/contract/gift/guest-to-wire';
+import { orderToWire } from '@/lib/contract/order/order-detail-to-wire';
 import { movedFrom, neverClosed } from '@/lib/domain/application/closed-days';
 import { asGroupNo } from '@/lib/domain/shared/ids';
 import { testContext } from '@/lib/testing/context';
@@ -23,8 +26,11 @@ import { readOrderSheet } from '../../catalog/order-sheet/read';
 import { acceptGift } from '../../gift/acceptance/accept';
 import { moveNextBox, nameAway } from '../../gift/guest/away';
 import { issueGuestToken } from '../../gift/guest/issue-guest-token';
+import { readAsGuest } from '../../gift/guest/read-as-guest';
 import { dayText } from '../../messaging/message/texts';
+import { readOrder } from '../../order/own/read-order';
 import { stepByMerchant } from '../../order/shipping/step-by-merchant';
+import { readApplication as readOwn } from '../view/read';
 import { readOwnGroup } from '../view/read-group';
 import { changeClosedDays } from './change-closed-days';
 import { moveBoxesOffClosedDays, toMoveMark } from './move-boxes';
@@ -110,6 +116,37 @@ describeOnBoth('closed days', (fresh) => {
     expect(await textsOf(ctx, first.groupNo, 'BOX_DATE_MOVED')).toEqual([]);
     expect(await ctx.db.selectFrom('charge').selectAll().execute()).toHaveLength(2);
     expect(await dates(second.recurringPaymentId)).toEqual(['2026-02-15', '2026-02-13', null]);
+  });
+
+  test('the pages of an ordered box say why it is not on its day, to the giver and to the recipient', async () => {
+    const { ctx, clock, shop, change } = await setUp(await fresh());
+    const { groupNo, token, application } = await aSentGift(ctx, shop, { lastRound: 3 });
+    await acceptGift(ctx, anAcceptance(token));
+    await runDaily(ctx, clock, '2026-01-13');
+    await change({ add: [middle] });
+    const member = theOrderer(shop);
+    const why = { ymd: '2026-01-15', name: '설날' };
+    const reader = { language: 'ko', timeZone: ctx.config.SHOP_TIME_ZONE } as const;
+    const { recurringPaymentId: id } = application;
+    const { rounds } = detailToWire(await readOwn(ctx, { member, id }), reader);
+    expect(rounds.map((round) => [round.deliveryYmd, round.movedFromClosedDay])).toEqual([
+      ['2026-01-19', why],
+    ]);
+    const order = orderToWire(await readOrder(ctx, { member, orderNo: rounds[0]?.orderNo ?? '' }), reader);
+    const [group] = order.orderOptionsGroupByPartner[0]?.orderOptionsGroupByDelivery ?? [];
+    expect(group?.orderOptions[0]?.movedFromClosedDay).toEqual(why);
+    const login = {
+      key: groupNo,
+      name: aContact.receiverName,
+      password: goodPassword,
+      clientNet: '10.0.0.1',
+    };
+    const guestToken = await issueGuestToken(ctx, login);
+    const guest = guestGiftToWire(await readAsGuest(ctx, groupNo, guestToken), reader);
+    expect(guest.orders[0]?.orderOptions[0]).toMatchObject({
+      deliveryYmd: '2026-01-19',
+      movedFromClosedDay: why,
+    });
   });
 
   test('the text about an ordered box says when it is charged: at the next try, or when it was', async () => {
