@@ -185,8 +185,8 @@ test('an option runs out and another one comes in its place, to those who agree'
     await page.getByLabel('안내 문구 (영어)').fill('There are no more whole beans.');
     await fitsBothWidths(page);
     await press(main(page), '대상 확인');
-    await expect(asked(page)).toContainText(/건에 동의를 묻습니다\. 주문자 \d+명이 메시지를 받고/);
-    await expect(asked(page)).toContainText('오르는 신청은 없습니다.');
+    await expect(asked(page)).toContainText(/건에 동의를 묻습니다\. 주문자 \d+명이 메시지를 받습니다/);
+    await expect(asked(page)).toContainText('모두 지금 금액 그대로 결제합니다.');
     await expect(asked(page)).toContainText(/\d+건은 품절로 쉬고 있으며/);
     await expect(asked(page)).toContainText(/대신 보낼 옵션의 재고는 120개/);
     await press(asked(page), '안내 보내기');
@@ -214,7 +214,7 @@ test('an option runs out and another one comes in its place, to those who agree'
     await says(phone, /디카페인 홀빈/);
     await phone.close();
     await shop.clock.set('2026-10-23T09:00:00+09:00');
-    const paid = (await shop.charges()).filter(({ at }) => at >= '2026-10-23');
+    const paid = (await shop.charges()).filter(({ at }) => at >= '2026-10-22');
     expect(paid.map(({ amount }) => amount)).toContain(before.nextAmount);
   });
 });

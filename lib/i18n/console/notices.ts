@@ -42,7 +42,10 @@ export const consoleNotices = defineMessages({
     'notices.preview.text':
       '이용 중인 신청 {live}건 가운데 {concerned}건에 동의를 묻습니다. 그중 {rising}건은 금액이 오릅니다.',
     'notices.preview.option':
-      '이용 중인 신청 {live}건 가운데 {concerned}건에 동의를 묻습니다. 주문자 {orderers}명이 메시지를 받고, 선물 {gifts}건의 수령자는 바뀌는 날에 새 옵션만 안내받습니다.',
+      '이용 중인 신청 {live}건 가운데 {concerned}건에 동의를 묻습니다. 주문자 {orderers}명이 메시지를 받습니다.',
+    'notices.preview.gifts':
+      '동의한 선물의 수령자는 바뀌는 날에 새 옵션만 안내받습니다. 대상은 선물 {gifts}건입니다.',
+    'notices.preview.samePrice': '모두 지금 금액 그대로 결제합니다.',
     'notices.preview.falling': '{falling}건은 금액이 내립니다. 오르는 신청은 없습니다.',
     'notices.preview.held': '{held}건은 품절로 쉬고 있으며, 동의하면 적용일에 다시 시작합니다.',
     'notices.preview.stock': '대신 보낼 옵션의 재고는 {stock}개, 한 번씩 보내는 데 {needed}개가 듭니다.',
@@ -111,7 +114,10 @@ export const consoleNotices = defineMessages({
     'notices.preview.text':
       'Of {live:live application|live applications}, {concerned} will be asked; {rising} of them would pay more.',
     'notices.preview.option':
-      'Of {live:live application|live applications}, {concerned} will be asked. Orderers that get a message: {orderers}. Gifts whose recipient is told the new option on the day: {gifts}.',
+      'Of {live:live application|live applications}, {concerned} will be asked. Orderers that get a message: {orderers}.',
+    'notices.preview.gifts':
+      'The recipient of a gift whose giver agrees is told the new option, and no more, on the day. Gifts: {gifts}.',
+    'notices.preview.samePrice': 'All stay at their present price.',
     'notices.preview.falling': 'Applications that will pay less: {falling}. None will pay more.',
     'notices.preview.held':
       'Applications that rest because the option ran out: {held}. They go on from the day of the change if their orderer agrees.',

@@ -14,12 +14,14 @@ export function NoticePreview({ preview }: { preview: PreviewNoticeResponse }) {
   };
   if (!substitute) return <p>{t('notices.preview.text', counts)}</p>;
   const { stock, neededCnt: needed } = substitute;
+  const { ordererCount, giftCount: gifts, fallingApplications: falling, heldApplications: held } = preview;
   const lines = [
-    t('notices.preview.option', { ...counts, orderers: preview.ordererCount, gifts: preview.giftCount }),
-    t('notices.preview.falling', { falling: preview.fallingApplications }),
-    ...(preview.heldApplications > 0 ? [t('notices.preview.held', { held: preview.heldApplications })] : []),
+    t('notices.preview.option', { ...counts, orderers: ordererCount }),
+    gifts > 0 && t('notices.preview.gifts', { gifts }),
+    falling > 0 ? t('notices.preview.falling', { falling }) : t('notices.preview.samePrice'),
+    held > 0 && t('notices.preview.held', { held }),
     t('notices.preview.stock', { stock, needed }),
-  ];
+  ].filter((line) => line !== false);
   return (
     <ul className="flex list-disc flex-col gap-1 pl-5">
       {lines.map((line) => (

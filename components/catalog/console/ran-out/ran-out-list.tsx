@@ -50,7 +50,7 @@ export function RanOutList({ ranOuts }: { ranOuts: RanOutWire[] }) {
           cell: ({ stock, neededCnt }) => `${stock} / ${neededCnt}`,
         },
         {
-          head: t('ranOuts.end'),
+          head: t('dashboard.next'),
           cell: (one) => (
             <span className="flex flex-wrap gap-2">
               <ConfirmAction
