@@ -86,7 +86,8 @@ export function ApplicationTable({
           ? [
               {
                 head: 'applications.heldSince' as const,
-                cell: ({ statusChangedAt }: Row) => when(statusChangedAt),
+                cell: ({ statusChangedAt }: Row) =>
+                  t('applications.heldFrom', { when: when(statusChangedAt) }),
               },
             ]
           : []),
