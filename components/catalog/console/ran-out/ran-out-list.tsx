@@ -59,15 +59,17 @@ export function RanOutList({ ranOuts }: { ranOuts: RanOutWire[] }) {
                 text={t('ranOuts.end.text', { count: one.pausedCount })}
                 call={() => api.post(`/admin/ran-outs/${one.ranOutNo}/end`, ranOutsResponse, {})}
               />
-              <ForRight needed="SETTINGS">
-                <LinkButton
-                  href={`/admin/notices/new?productNo=${one.productNo}&optionNo=${one.optionNo}`}
-                  variant="secondary"
-                  size="sm"
-                >
-                  {t('ranOuts.substitute')}
-                </LinkButton>
-              </ForRight>
+              {one.pausedCount > 0 && (
+                <ForRight needed="SETTINGS">
+                  <LinkButton
+                    href={`/admin/notices/new?productNo=${one.productNo}&optionNo=${one.optionNo}`}
+                    variant="secondary"
+                    size="sm"
+                  >
+                    {t('ranOuts.substitute')}
+                  </LinkButton>
+                </ForRight>
+              )}
             </span>
           ),
         },
