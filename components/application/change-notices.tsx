@@ -46,6 +46,12 @@ function Notice({ id, change, today }: NoticeProps) {
         <DescriptionList
           items={[
             ...item(
+              t('my.notice.option'),
+              change.optionNow !== null &&
+                change.optionThen !== null &&
+                t('my.notice.optionChange', { before: change.optionNow, after: change.optionThen }),
+            ),
+            ...item(
               t('my.notice.price'),
               now !== null &&
                 then !== null &&
@@ -53,6 +59,10 @@ function Notice({ id, change, today }: NoticeProps) {
                   before: formatMoney(now, language),
                   after: formatMoney(then, language),
                 }),
+            ),
+            ...item(
+              t('my.notice.price'),
+              change.optionNow !== null && now === null && t('my.notice.priceStays'),
             ),
             ...item(t('my.notice.applies'), date),
             ...item(t('my.notice.first'), first !== '' && formatDate(first, language, { year: true })),

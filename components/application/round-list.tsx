@@ -38,6 +38,7 @@ export function RoundList({ application, upcoming, hasCompany }: RoundListProps)
             key={line.orderOptionNo}
             round={line.round}
             on={line.deliveryYmd}
+            moved={line.movedFromClosedDay}
             amount={line.amount + line.deliveryAmt}
           >
             <OrderStatusBadge status={line.statusType} />

@@ -5,6 +5,7 @@ import type { OrderListItem } from '@/lib/contract/order/order';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { formatDate, formatRound } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
+import { ClosedDayNote } from '../application/closed-day-note';
 import { ProductPicture } from '../catalog/product/product-picture';
 import { OrderStatusBadge } from '../shared/layout/order-status-badge';
 import { Badge } from '../shared/ui/badge';
@@ -37,6 +38,7 @@ export function OrderLine({ line, children }: { line: OrderLineWire; children?: 
           {formatRound(line.round, line.lastRound, language)} · {t('order.deliveryDate')}{' '}
           <time dateTime={line.deliveryYmd}>{formatDate(line.deliveryYmd, language)}</time>
         </p>
+        <ClosedDayNote moved={line.movedFromClosedDay} />
         {line.freeGifts.length > 0 && (
           <p className="text-sm text-soft">
             {t('order.freeGifts', { names: line.freeGifts.map((gift) => gift.productName).join(', ') })}

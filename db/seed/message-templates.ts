@@ -406,6 +406,28 @@ See the schedule
     },
   },
   {
+    kind: 'GIFT_SUBSTITUTED',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 받으실 선물의 옵션이 바뀌어요',
+      body: `[#{shop.name}] #{recipient.name}님, #{orderer.name}님이 보낸 선물(#{product.name})을 앞으로는 이렇게 보내 드려요.
+
+#{notice.change}
+
+이미 준비한 상자는 그대로예요. 따로 하실 일은 없어요.
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] Your gift comes with another option',
+      body: `[#{shop.name}] #{recipient.name}, the gift from #{orderer.name} (#{product.name}) is delivered like this from now on.
+
+#{notice.change}
+
+Boxes that are prepared already stay as they are. There is nothing you need to do.
+#{link}`,
+    },
+  },
+  {
     kind: 'GIFT_DELAYED',
     isEnabled: true,
     ko: {

@@ -316,6 +316,8 @@ type Form = {
   open: (page: Page) => Promise<unknown>;
   submit: string;
   place?: 'dialog' | 'alertdialog';
+  /** Words of the form, where its page has several with the same button. */
+  within?: string;
   isExact?: boolean;
   /** The form shows no error for these, because it must not reveal whether a member exists. */
   silentOn?: Wrong[];
@@ -462,7 +464,8 @@ async function noneTakesWhatIsWrong(page: Page, table: Record<string, Form>) {
   for (const [name, form] of Object.entries(table)) {
     await form.open(page);
     written.length = 0;
-    const place = form.place ? page.getByRole(form.place) : main(page);
+    const whole = form.place ? page.getByRole(form.place) : main(page);
+    const place = form.within ? whole.locator('form').filter({ hasText: form.within }) : whole;
     const submit = place.getByRole('button', { name: form.submit, exact: form.isExact ?? false }).last();
     await expect(submit).toBeEnabled();
     const at = page.url();
@@ -557,6 +560,12 @@ const consoleForms: Record<string, Form> = {
   holidays: {
     open: at('/admin/settings/holidays'),
     ...save,
+    fields: { '이름(한국어)': 'text', '이름(영어)': 'text' },
+  },
+  'closed days': {
+    open: at('/admin/settings/closed-days'),
+    submit: '옮겨질 상자 보기',
+    within: '마지막 날',
     fields: { '이름(한국어)': 'text', '이름(영어)': 'text' },
   },
   'far places': {

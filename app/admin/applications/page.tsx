@@ -4,10 +4,12 @@ import { StatusMessage } from '@/components/shared/ui/status-message';
 import { applicationsQuery, applicationsResponse } from '@/lib/contract/application/console/applications';
 import { listToWire } from '@/lib/contract/application/console/applications-to-wire';
 import { cycleTypes } from '@/lib/contract/application/cycle';
+import { textIn } from '@/lib/contract/catalog/product-to-wire';
 import { type Status, statuses } from '@/lib/domain/application/status';
 import { waitingPlaces } from '@/lib/domain/gift/way';
 import { searchTypes } from '@/lib/domain/operations/console-search';
 import { countForMerchant, listForMerchant } from '@/lib/use-cases/application/console/list';
+import { listRanOuts } from '@/lib/use-cases/application/ran-out/change-ran-outs';
 import { titled } from '../console-page';
 import { listPage } from '../list-page';
 
@@ -38,6 +40,7 @@ export default async function ApplicationsPage({ searchParams }: PageProps<'/adm
     : applicationsResponse.parse(listToWire(await listForMerchant(ctx, query, merchant), language));
   const beside = tabs.map(({ name: _, ...filter }) => ({ isEnding: false, ...filter }));
   const counts = isRefused ? null : await countForMerchant(ctx, query, beside);
+  const ranOuts = await listRanOuts(ctx);
   const options = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
     values.map((value) => ({ value, label: label(value) }));
   return (
@@ -83,6 +86,20 @@ export default async function ApplicationsPage({ searchParams }: PageProps<'/adm
             kind: 'choice',
             options: options(cycleTypes, (one) => t(`applications.cycle.${one}`)),
           },
+          {
+            name: 'ranOutNo',
+            label: t('applications.ranOut'),
+            kind: 'choice',
+            options: ranOuts.map((one) => ({
+              value: String(one.ranOutNo),
+              label: [
+                textIn(language, one.productNameKo, one.productNameEn),
+                textIn(language, one.optionValueKo, one.optionValueEn),
+              ]
+                .filter(Boolean)
+                .join(' · '),
+            })),
+          },
           { name: 'startYmd', label: t('applications.from'), kind: 'date' },
           { name: 'endYmd', label: t('applications.until'), kind: 'date' },
           {
@@ -107,7 +124,7 @@ export default async function ApplicationsPage({ searchParams }: PageProps<'/adm
       })}
     >
       {result ? (
-        <ApplicationTable applications={result.applications} />
+        <ApplicationTable applications={result.applications} isHeld={query.ranOutNo !== null} />
       ) : (
         <StatusMessage tone="danger">{t('applications.invalid')}</StatusMessage>
       )}

@@ -16,8 +16,14 @@ import { ConsoleStatusBadge } from './status-badge';
 
 type Row = ConsoleApplicationWire;
 
-/** Applications, with people masked; each row opens its details. */
-export function ApplicationTable({ applications }: { applications: Row[] }) {
+/** Applications, with people masked; each row opens its details. `isHeld`: those of one "ran out", with the moment since when. */
+export function ApplicationTable({
+  applications,
+  isHeld = false,
+}: {
+  applications: Row[];
+  isHeld?: boolean;
+}) {
   const t = useConsoleT();
   const language = useLanguage();
   const { date, when } = useFormat();
@@ -76,6 +82,15 @@ export function ApplicationTable({ applications }: { applications: Row[] }) {
             </span>
           ),
         },
+        ...(isHeld
+          ? [
+              {
+                head: 'applications.heldSince' as const,
+                cell: ({ statusChangedAt }: Row) =>
+                  t('applications.heldFrom', { when: when(statusChangedAt) }),
+              },
+            ]
+          : []),
         { head: 'applications.plan', from: '2xl', phone: 'none', cell: planOf },
         {
           head: 'applications.next',

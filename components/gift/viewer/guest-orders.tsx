@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { GuestGiftResponse } from '@/lib/contract/gift/guest';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
+import { ClosedDayNote } from '../../application/closed-day-note';
 import { TrackingState } from '../../order/tracking-state';
 import { OrderStatusBadge } from '../../shared/layout/order-status-badge';
 import { buttonStyle } from '../../shared/ui/button-style';
@@ -69,6 +70,7 @@ function OrderLine({ line, isNewest }: { line: Line; isNewest: boolean }) {
         </h3>
         <OrderStatusBadge status={line.orderStatusType} />
       </div>
+      <ClosedDayNote moved={line.movedFromClosedDay} />
       <p className="text-soft">
         <span>{line.productName}</span>
         {line.orderCnt > 1 && <span>{` × ${line.orderCnt}`}</span>}

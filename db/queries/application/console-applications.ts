@@ -14,6 +14,7 @@ import type { Db, Tables } from '../../schema';
 import { open, openJson } from '../../sealed';
 import { isAtPlace } from '../gift/ways';
 import { findMatches } from '../operations/search';
+import { isHeld } from './ran-outs';
 
 /** A place in the list of all applications, newest first. */
 export type ListPlace = { registeredAt: string; recurringPaymentId: string };
@@ -31,6 +32,8 @@ export type ListFilter = {
   place?: WaitingPlace | null;
   /** Gifts that wait, whose last day is this one or earlier. */
   waitingUntil?: string | null;
+  /** Those that this "ran out" holds. */
+  ranOutNo?: number | null;
 };
 
 /**
@@ -89,8 +92,8 @@ export async function countPlaces(
   );
 }
 
-const isFew = ({ isFlagged }: ListFilter, matches: Narrowed | null) =>
-  isFlagged || (matches !== null && 'groupNos' in matches);
+const isFew = ({ isFlagged, ranOutNo = null }: ListFilter, matches: Narrowed | null) =>
+  isFlagged || ranOutNo !== null || (matches !== null && 'groupNos' in matches);
 
 /** The expression stops SQLite from using an index for these values: without statistics it would choose the wrong one. */
 const plainStatus = sql<Status>`application.status || ''`;
@@ -102,7 +105,7 @@ type Narrowed = { groupNos: string[]; ids: string[] } | { productNos: number[] }
 
 function placesQuery(db: Db, filter: ListFilter, matches: Narrowed | null, status: Status | null) {
   const { statuses, isGift, cycleType, registeredFrom, registeredUntil, isFlagged, place = null } = filter;
-  const { waitingUntil = null } = filter;
+  const { waitingUntil = null, ranOutNo = null } = filter;
   let query = db.selectFrom('application').select(['registered_at', 'recurring_payment_id']);
   if (matches && 'groupNos' in matches) {
     const { groupNos, ids } = matches;
@@ -123,6 +126,7 @@ function placesQuery(db: Db, filter: ListFilter, matches: Narrowed | null, statu
   if (isFlagged) query = query.where(sql<boolean>`is_flagged = 1`);
   if (place !== null) query = query.where(isAtPlace(place));
   if (waitingUntil !== null) query = query.where('waiting_until', '<=', waitingUntil);
+  if (ranOutNo !== null) query = query.where(isHeld).where('ran_out_no', '=', ranOutNo);
   return query;
 }
 

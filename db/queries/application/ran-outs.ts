@@ -77,13 +77,23 @@ async function heldBy(db: Db, ranOutNos: number[]): Promise<Map<number, { count:
       select.fn.sum<number>('order_cnt').as('needed'),
     ])
     .where('ran_out_no', 'in', ranOutNos)
-    .where('status', '=', 'ADMIN_PAUSED')
-    .where('status_reason', '=', 'RAN_OUT')
+    .where(isHeld)
     .groupBy('ran_out_no')
     .execute();
   return new Map(
     rows.map((row) => [row.ran_out_no ?? 0, { count: Number(row.count), needed: Number(row.needed) }]),
   );
+}
+
+/** The number under which an option is out; null where it is not. */
+export async function findOpenRanOut(db: Db, optionNo: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('ran_out')
+    .select('ran_out_no')
+    .where('option_no', '=', optionNo)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row?.ran_out_no ?? null;
 }
 
 /** Ends a pause once. Undefined where it has ended. */
@@ -111,6 +121,14 @@ export async function noteRestocked(trx: Trx, optionNo: number): Promise<void> {
 export async function emptyStock(trx: Trx, optionNo: number): Promise<void> {
   await trx.updateTable('product_option').set({ stock: 0 }).where('option_no', '=', optionNo).execute();
 }
+
+const one = expressionBuilder<Tables, 'application'>();
+
+/** The application rests because an option ran out: that of its `ran_out_no`. */
+export const isHeld = one.and([
+  one('application.status', '=', 'ADMIN_PAUSED'),
+  one('application.status_reason', '=', 'RAN_OUT'),
+]);
 
 const both = expressionBuilder<Tables, 'application' | 'ran_out'>();
 
@@ -171,8 +189,7 @@ const toResume = (db: Db) =>
     .selectFrom('application')
     .innerJoin('ran_out', 'ran_out.ran_out_no', 'application.ran_out_no')
     .where('application.ran_out_no', 'is not', null)
-    .where('application.status', '=', 'ADMIN_PAUSED')
-    .where('application.status_reason', '=', 'RAN_OUT')
+    .where(isHeld)
     .where((where) =>
       where.or([
         where('application.flag_reason', 'is', null),

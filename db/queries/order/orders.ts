@@ -154,6 +154,7 @@ export async function findLinesOfApplication(db: Db, recurringPaymentId: string)
   return listed(rows, (row) => ({
     ...toLine(row),
     deliveryOn: row.delivery_on,
+    movedFromOn: row.moved_from_on,
     deliveryAmt: row.order_option_no === row.first_no ? row.delivery_amt + row.remote_delivery_amt : 0,
   }));
 }
@@ -163,7 +164,8 @@ const linesOfApplication = prepared((db, { recurringPaymentId }: { recurringPaym
     .selectFrom('order_line')
     .innerJoin('shop_order', 'shop_order.order_no', 'order_line.order_no')
     .selectAll('order_line')
-    .select(['shop_order.delivery_on', 'shop_order.delivery_amt', 'shop_order.remote_delivery_amt'])
+    .select(['shop_order.delivery_on', 'shop_order.moved_from_on'])
+    .select(['shop_order.delivery_amt', 'shop_order.remote_delivery_amt'])
     .select((line) =>
       line
         .selectFrom('order_line as each')

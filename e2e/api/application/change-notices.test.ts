@@ -156,6 +156,53 @@ test('no agreement ends the application on the day, an answer taken back is none
     ).toBe(404);
 });
 
+test('a substitute option is counted, announced with the price that stays, and charged at it', async () => {
+  const id = await anApplication();
+  const { nextAmount } = await readOf(id);
+  type Option = { optionNo: number; addPrice: number; valueKo: string };
+  const { body: product } = await owner.get<{ options: Option[] }>(`/admin/products/${productNo}`);
+  const [replaced] = product.options;
+  const dearer = product.options.find((option) => option.addPrice > (replaced?.addPrice ?? 0));
+  const change = { kind: 'OPTION', replacedOptionNo: replaced?.optionNo, optionNo: dearer?.optionNo };
+  const counted = await owner.post('/admin/change-notices/preview', { productNo, change });
+  expect(counted.body).toMatchObject({
+    risingApplications: 0,
+    fallingApplications: 0,
+    heldApplications: 0,
+    substitute: { neededCnt: expect.any(Number) },
+  });
+  const body = {
+    productNo,
+    change,
+    detailsKo: '생두가 들어오지 않아요.',
+    detailsEn: 'No more beans.',
+    deadlineOn: '2026-01-15',
+    applyOn: '2026-01-20',
+  };
+  const same = { ...body, change: { ...change, optionNo: change.replacedOptionNo } };
+  expect(await owner.refused('POST', '/admin/change-notices', { body: same })).toMatchObject({
+    status: 400,
+    errors: [{ field: 'change.optionNo', code: 'not_allowed' }],
+  });
+  const { body: sent } = await owner.post<{ noticeNo: number; after: unknown }>(
+    '/admin/change-notices',
+    body,
+  );
+  expect(sent.after).toMatchObject({ kind: 'OPTION', option: { optionNo: dearer?.optionNo } });
+  expect(await found(id)).toMatchObject({
+    buyPriceNow: null,
+    optionNow: expect.stringContaining(replaced?.valueKo ?? ''),
+    optionThen: expect.stringContaining(dearer?.valueKo ?? ''),
+    changeDetails: expect.stringMatching(/^생두가 들어오지 않아요\.\n.+ → .+$/),
+  });
+  await answer(id, 'AGREE', sent.noticeNo);
+  await shop.clock.set('2026-01-26T09:00:00+09:00');
+  const { body: after } = await gildong.get<{ productInfo: object }>(`/recurring-payments/${id}`);
+  expect(after.productInfo).toMatchObject({ optionNo: dearer?.optionNo, optionValue: dearer?.valueKo });
+  const charges = (await shop.charges()).filter(({ at }) => at >= '2026-01-25').map(({ amount }) => amount);
+  expect(charges).toContain(nextAmount);
+});
+
 test('only whose application it is finds and answers it', async () => {
   const id = await anApplication();
   const noticeNo = await recordEvent();

@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test';
 import { type Caller, shop } from '../../fixtures';
 import { expect, test } from '../../journey';
 import { acceptGift, giftable, monthly, recipient, registerCard, sendGift } from '../../stories';
 import { desktop, fitsBothWidths } from '../../widths';
 import { main, signIn, title } from '../steps';
-import { button, confirm, press, room, row, says, setting } from './console-steps';
+import { asked, button, chip, choose, confirm, press, room, row, says, setting } from './console-steps';
 
 /** Days on which the shop is closed, and products that ran out: from the dashboard to what giver and recipient see. */
 test.use(desktop);
@@ -21,6 +22,14 @@ test.beforeEach(async ({ page }) => {
 const textsTo = async (contact: string, template: string) =>
   (await shop.inbox(contact)).filter((text) => text.template === template).length;
 
+async function lookUp(phone: Page, groupNo: string) {
+  await phone.goto('/gift');
+  await phone.getByLabel('선물번호').fill(groupNo);
+  await phone.getByLabel('이름', { exact: true }).fill(recipient.name);
+  await phone.getByLabel('조회 비밀번호', { exact: true }).fill(recipient.password);
+  await phone.getByRole('button', { name: '선물 보기' }).click();
+}
+
 test('the shop closes for Chuseok: previewed, moved once, and every page says why', async ({
   page,
   browser,
@@ -35,6 +44,22 @@ test('the shop closes for Chuseok: previewed, moved once, and every page says wh
     await press(form, '옮겨질 상자 보기');
     await press(form, '이대로 저장');
     await expect(form.getByText('저장했습니다')).toBeVisible();
+  });
+
+  await test.step('a span that ends before it begins, or too far ahead, is refused at its field', async () => {
+    const form = main(page).locator('form').filter({ hasText: '마지막 날' });
+    await page.getByLabel('이름(한국어)').fill('추석 연휴');
+    await page.getByLabel('이름(영어)').fill('Chuseok');
+    for (const [first, last] of [
+      ['2026-09-26', '2026-09-24'],
+      ['2031-09-24', '2031-09-26'],
+    ] as const) {
+      await page.getByLabel('첫날', { exact: true }).fill(first);
+      await page.getByLabel('마지막 날', { exact: true }).fill(last);
+      await press(form, '옮겨질 상자 보기');
+      await expect(page.getByLabel('마지막 날', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    }
+    await expect(row(page, '추석 연휴')).toHaveCount(0);
   });
 
   await test.step('the span is previewed before it is saved', async () => {
@@ -64,16 +89,43 @@ test('the shop closes for Chuseok: previewed, moved once, and every page says wh
 
   await test.step('the recipient reads the same, and each side got one text', async () => {
     const phone = await browser.newPage();
-    await phone.goto('/gift');
-    await phone.getByLabel('선물번호').fill(gift.groupNo);
-    await phone.getByLabel('이름', { exact: true }).fill(recipient.name);
-    await phone.getByLabel('조회 비밀번호', { exact: true }).fill(recipient.password);
-    await phone.getByRole('button', { name: '선물 보기' }).click();
+    await lookUp(phone, gift.groupNo);
     await says(phone, '9월 25일(금) (추석 연휴) 휴무로 옮긴 날짜예요.');
     await phone.close();
     await shop.clock.set('2026-09-15T09:00:00+09:00');
     expect(await textsTo(recipient.contact, 'GIFT_DATE_MOVED')).toBe(1);
     expect(await textsTo('01020000001', 'BOX_DATE_MOVED')).toBe(1);
+  });
+
+  await test.step('once it is ordered, its order and its round say it as well', async () => {
+    await shop.clock.set('2026-09-26T09:00:00+09:00');
+    await signIn(page, 'gildong');
+    await page.goto(`/my/recurring-payments/${gift.id}`);
+    await main(page).getByRole('link', { name: '1회차 주문 보기' }).click();
+    await says(page, '9월 25일(금) (추석 연휴) 휴무로 옮긴 날짜예요.');
+    await fitsBothWidths(page);
+  });
+
+  await test.step('a courier rests: only the days of the usual one move boxes', async () => {
+    await signIn(page, 'owner');
+    await page.goto('/admin');
+    await setting(page, '쉬는 날');
+    const span = main(page).locator('form').filter({ hasText: '마지막 날' });
+    await page.getByLabel('첫날', { exact: true }).fill('2026-10-25');
+    await page.getByLabel('마지막 날', { exact: true }).fill('2026-10-26');
+    await page.getByLabel('이름(한국어)').fill('한진 휴무');
+    await page.getByLabel('이름(영어)').fill('Hanjin rests');
+    await choose(page, '택배사', '한진택배');
+    await press(span, '옮겨질 상자 보기');
+    await expect(span.getByText('지금 옮겨질 상자가 없습니다.')).toBeVisible();
+    await press(span, '이대로 저장');
+    await expect(row(page, '한진 휴무')).toContainText('한진택배');
+    const usual = main(page).locator('form').filter({ hasText: '매주 쉬는 요일' });
+    await choose(page, '평소 보내는 택배사', '한진택배');
+    await press(usual, '옮겨질 상자 보기');
+    await expect(usual.getByText(/10월 26일\(월\) → 10월 27일\(화\): \d+개/)).toBeVisible();
+    await press(usual, '이대로 저장');
+    await expect(usual.getByText('저장했습니다')).toBeVisible();
   });
 
   await test.step('public holidays are chosen, and a closed day is taken back', async () => {
@@ -91,6 +143,79 @@ test('the shop closes for Chuseok: previewed, moved once, and every page says wh
     await expect(row(page, '추석 연휴')).toHaveCount(0);
     await page.goto(`/admin/applications/${gift.id}`);
     await says(page, /2026년 9월 28일/);
+  });
+});
+
+test('an option runs out and another one comes in its place, to those who agree', async ({
+  page,
+  browser,
+}) => {
+  const { productNo } = await giftable(shop);
+  const gift = await sendGift(shop, gildong, { delivery: { ...monthly, date: 25 } });
+  await acceptGift(shop, gift.linkToken);
+  const { body: before } = await gildong.get<{ nextAmount: number }>(`/recurring-payments/${gift.id}`);
+
+  await test.step('paused, and who rests is a list that leads to each', async () => {
+    await room(page, '상품');
+    await page.goto(`/admin/products/${productNo}`);
+    await main(page).getByRole('link', { name: '품절로 쉬기' }).click();
+    await choose(page, '옵션', /^홀빈$/);
+    await press(main(page), '쉴 신청 보기');
+    await press(main(page), '이대로 쉬기');
+    await main(page)
+      .getByRole('row')
+      .nth(1)
+      .getByRole('link', { name: /^\d+건$/ })
+      .click();
+    await expect(title(page, '신청')).toBeVisible();
+    await expect(chip(page, /품절로 쉬는 신청/)).toBeVisible();
+    await expect(main(page).getByRole('columnheader', { name: '쉬기 시작한 때' })).toBeVisible();
+    await fitsBothWidths(page);
+    await row(page, gift.id).getByRole('link').first().click();
+    await says(page, '품절로 쉼');
+  });
+
+  await test.step('a dearer option is offered: whom it concerns is shown before', async () => {
+    await page.goto('/admin/ran-outs');
+    await main(page).getByRole('link', { name: '다른 옵션 보내기' }).click();
+    await expect(title(page, '변경 안내 작성')).toBeVisible();
+    await expect(main(page).getByRole('radio', { name: /^옵션/ })).toBeChecked();
+    await choose(page, '대신 보낼 옵션', /디카페인 홀빈/);
+    await page.getByLabel('안내 문구 (한국어)').fill('홀빈 생두가 들어오지 않습니다.');
+    await page.getByLabel('안내 문구 (영어)').fill('There are no more whole beans.');
+    await fitsBothWidths(page);
+    await press(main(page), '대상 확인');
+    await expect(asked(page)).toContainText(/건에 동의를 묻습니다\. 주문자 \d+명이 메시지를 받습니다/);
+    await expect(asked(page)).toContainText('모두 지금 금액 그대로 결제합니다.');
+    await expect(asked(page)).toContainText(/\d+건은 품절로 쉬고 있으며/);
+    await expect(asked(page)).toContainText(/대신 보낼 옵션의 재고는 120개/);
+    await press(asked(page), '안내 보내기');
+    await says(page, '디카페인 홀빈, 추가 금액 2,000원');
+  });
+
+  await test.step('the giver reads that the price stays, and agrees', async () => {
+    await signIn(page, 'gildong');
+    await page.goto(`/my/recurring-payments/${gift.id}`);
+    await says(page, '분쇄: 홀빈 → 분쇄: 디카페인 홀빈');
+    await says(page, '지금 금액 그대로예요');
+    await fitsBothWidths(page);
+    await press(main(page), '동의하기');
+    await says(page, '동의했어요.');
+  });
+
+  await test.step('on the day it goes on with the substitute, and the recipient hears it once', async () => {
+    await shop.clock.set('2026-09-29T09:00:00+09:00');
+    await page.goto(`/my/recurring-payments/${gift.id}`);
+    await says(page, /디카페인 홀빈/);
+    await says(page, /2026년 10월 25일\(일\)/);
+    expect(await textsTo(recipient.contact, 'GIFT_SUBSTITUTED')).toBe(1);
+    const phone = await browser.newPage();
+    await lookUp(phone, gift.groupNo);
+    await says(phone, /디카페인 홀빈/);
+    await phone.close();
+    await shop.clock.set('2026-10-23T09:00:00+09:00');
+    const paid = (await shop.charges()).filter(({ at }) => at >= '2026-10-22');
+    expect(paid.map(({ amount }) => amount)).toContain(before.nextAmount);
   });
 });
 

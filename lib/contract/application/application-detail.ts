@@ -13,6 +13,7 @@ const doneRound = z
     orderNo: z.string(),
     orderOptionNo: z.int(),
     deliveryYmd: z.string(),
+    movedFromClosedDay,
     statusType: orderStatusType,
     amount: z.int(),
     /** The delivery fees of its box; 0 on every line but the first of a box. */

@@ -91,6 +91,7 @@ export function listItemToWire(view: ApplicationView, shop: Shop): ApplicationLi
 
 export function detailToWire(detail: ApplicationDetail, shop: Shop): ApplicationWire {
   const { application, card, waiting } = detail;
+  const { language } = shop;
   return {
     ...sharedPart(detail, shop),
     cardInfo: { cardCompanyName: card.cardName, cardEndDigit: card.endDigits, cardNo: card.cardNo },
@@ -109,6 +110,7 @@ export function detailToWire(detail: ApplicationDetail, shop: Shop): Application
     rounds: detail.rounds.map((line) => ({
       ...pick(line, 'round', 'orderNo', 'orderOptionNo', 'deliveryAmt'),
       deliveryYmd: line.deliveryOn,
+      movedFromClosedDay: movedFromToWire(movedFrom(line.movedFromOn, detail.timetable.closed), language),
       statusType: line.status,
       amount: line.buyAmt,
     })),

@@ -1,12 +1,13 @@
-import type { AnnouncedChange } from '@/lib/domain/application/change-notice';
+import type { AnnouncedChange, NoticeChange } from '@/lib/domain/application/change-notice';
 import { buyPrice } from '@/lib/domain/billing/money';
+import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { formatMoney } from '@/lib/format';
 import type { Language } from '@/lib/i18n';
 import { textIn } from '../catalog/product-to-wire';
 import type { AnnouncedChangeWire } from './notice';
 
 /**
- * `changeDetails` includes the price, because a client may show only this field, and the orderer must see the
+ * `changeDetails` includes the option and the price, because a client may show only this field, and the orderer must see the
  * whole change.
  */
 export function announcedChangeToWire(change: AnnouncedChange, language: Language): AnnouncedChangeWire {
@@ -16,9 +17,11 @@ export function announcedChangeToWire(change: AnnouncedChange, language: Languag
     : [null, null];
   const prices =
     now === null || then === null ? [] : [`${formatMoney(now, language)} → ${formatMoney(then, language)}`];
+  const [optionNow, optionThen] = [optionOf(change.before, language), optionOf(change.after, language)];
+  const options = optionNow === null ? [] : [`${optionNow} → ${optionThen}`];
   return {
     changeApplyYmd: change.applyOn,
-    changeDetails: [changeText, ...prices].join('\n'),
+    changeDetails: [changeText, ...options, ...prices].join('\n'),
     changeNoticeNo: change.noticeNo,
     firstPaymentYmdAfterChangeApplied: change.firstPaymentOn ?? '',
     responseDeadlineYmd: change.deadlineOn,
@@ -28,6 +31,17 @@ export function announcedChangeToWire(change: AnnouncedChange, language: Languag
     changeText,
     buyPriceNow: now,
     buyPriceThen: then,
+    optionNow,
+    optionThen,
     answerable: change.isAnswerable,
   };
+}
+
+function optionOf(change: NoticeChange, language: Language): string | null {
+  if (change.kind !== 'OPTION') return null;
+  const { nameKo, nameEn, valueKo, valueEn } = change.option;
+  return optionTitle({
+    optionName: textIn(language, nameKo, nameEn),
+    optionValue: textIn(language, valueKo, valueEn),
+  });
 }

@@ -13,6 +13,9 @@ export const announcedChange = changeAgreement
     /** The price of one piece before and after the change; null where the price stays. */
     buyPriceNow: z.int().nullable(),
     buyPriceThen: z.int().nullable(),
+    /** The present option and the one that takes its place; null where the option stays. */
+    optionNow: z.string().nullable(),
+    optionThen: z.string().nullable(),
     answerable: z.boolean(),
   })
   .meta({ id: 'AnnouncedChange' });

@@ -74,7 +74,7 @@ export function guestGiftToWire(gift: GuestGift, shop: Shop): GuestGiftWire {
       receiverDetailAddress: address.detailAddress,
     },
     ordererName: group.orderer.name,
-    orders: gift.orders.map((order) => orderToWire(order, gift.deliveries, shop)),
+    orders: gift.orders.map((order) => orderToWire(order, gift, shop)),
     recurringPaymentGroupNo: group.groupNo,
     recurringPayments: gift.applications.map((application) => ({
       ...applicationToWire(application, gift, shop.language),
@@ -104,7 +104,11 @@ export function guestGiftToWire(gift: GuestGift, shop: Shop): GuestGiftWire {
   };
 }
 
-function orderToWire(order: Order, deliveries: GuestGift['deliveries'], { language, timeZone }: Shop) {
+function orderToWire(
+  order: Order,
+  { deliveries, closedDays }: Pick<GuestGift, 'deliveries' | 'closedDays'>,
+  { language, timeZone }: Shop,
+) {
   const t = translate(language);
   return {
     orderNo: order.orderNo,
@@ -126,6 +130,7 @@ function orderToWire(order: Order, deliveries: GuestGift['deliveries'], { langua
         orderStatusType: line.status,
         orderStatusTypeLabel: t(`orderStatus.${line.status}`),
         deliveryYmd: order.deliveryOn,
+        movedFromClosedDay: movedFromToWire(movedFrom(order.movedFromOn, closedDays), language),
         ...(delivery && { delivery: deliveryToWire(delivery, { language, timeZone }) }),
       };
     }),

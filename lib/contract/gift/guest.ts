@@ -146,6 +146,7 @@ export const guestGiftResponse = z
             orderStatusTypeLabel: z.string(),
             round: z.int(),
             deliveryYmd: z.string(),
+            movedFromClosedDay,
             /** Present in DELIVERY_ING and DELIVERY_DONE only. */
             delivery: guestDelivery.optional(),
           }),

@@ -5,6 +5,7 @@ import { isCancelable, isReturnable } from '@/lib/domain/order/order';
 import type { LineView, OrderView } from '@/lib/domain/order/order-view';
 import { pick } from '@/lib/domain/shared/pick';
 import { type Language, translate } from '@/lib/i18n';
+import { movedFromToWire } from '../application/moved-from';
 import { deliveryCompanyTypes } from '../catalog/product-parts';
 import { textIn } from '../catalog/product-to-wire';
 import { claimStatusToWire } from '../claim/claim-to-wire';
@@ -64,6 +65,7 @@ export function lineToWire(
     returnable: isReturnableNow,
     lastRound: lineView.lastRound,
     deliveryYmd: view.deliveryOn,
+    movedFromClosedDay: movedFromToWire(view.movedFrom, language),
     freeGifts: line.freeGifts.map((gift) => freeGiftLine(gift, language)),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { movedFromClosedDay } from '../application/moved-from';
 import { giftLine } from '../application/recurring-payment';
 import { deliveryCompanyType, optionType } from '../catalog/product-parts';
 import { no, noList, noN, noNumber, none } from '../shared/empty';
@@ -160,6 +161,7 @@ export const orderOption = z
     round: z.int(),
     lastRound: z.int().nullable(),
     deliveryYmd: z.string(),
+    movedFromClosedDay,
     freeGifts: noList(giftLine),
   })
   .meta({ id: 'OrderOption' });

@@ -37,6 +37,25 @@ test('a price reaches an application with the option it has, and only where some
   expect(changedUnit(unit, { kind: 'CONTENT' })).toBeNull();
 });
 
+test('a substitute lowers what its option adds to the price, and never raises it', () => {
+  const unit = { salePrice: 18_000, addPrice: 2_000, discountAmt: 1_000 };
+  const option = {
+    optionNo: 2,
+    nameKo: '맛',
+    nameEn: 'Taste',
+    valueKo: '담백',
+    valueEn: 'Plain',
+    addPrice: 0,
+  };
+  const change = { kind: 'OPTION', replacedOptionNo: 1, option } as const;
+  expect(changedUnit(unit, change)).toEqual({ ...unit, addPrice: 0 });
+  for (const addPrice of [2_000, 2_001])
+    expect(changedUnit(unit, { ...change, option: { ...option, addPrice } })).toBeNull();
+  // A discount never makes a price negative.
+  const free = { salePrice: 500, addPrice: 600, discountAmt: 1_000 };
+  expect(changedUnit(free, change)).toEqual({ salePrice: 500, addPrice: 0, discountAmt: 500 });
+});
+
 test('the first charge under a change is the first order day from then on', () => {
   const application = {
     cycle: { cycleType: 'MONTH', cycle: 1, date: 31 },

@@ -1,18 +1,32 @@
 import { Temporal } from 'temporal-polyfill';
 import { buyPrice, minimumRecurringPrice, type UnitPrice, unitPrice } from '../billing/money';
+import type { ProductOption } from '../catalog/product';
 import type { Prices } from '../catalog/product-rules';
-import { DomainError, type FieldError } from '../shared/errors';
+import { DomainError, type FieldError, fieldError } from '../shared/errors';
 import type { Application } from './application';
 import type { Timetable } from './closed-days';
 import { comingBoxes } from './round-dates';
 import { orderDay } from './schedule';
 import { isFinal } from './status';
 
+/** An option as a notice names and prices it: later edits of the option do not change what was announced. */
+export type NoticeOption = Pick<
+  ProductOption,
+  'optionNo' | 'nameKo' | 'nameEn' | 'valueKo' | 'valueEn' | 'addPrice'
+>;
+
 /**
  * A change of the agreed terms that the merchant announces (docs/rules/money.md#change-notices): PRICE sets new
- * prices, CONTENT is any other change, described in text.
+ * prices, OPTION delivers another option to those who have `replacedOptionNo`, CONTENT is any other change, described in text.
  */
-export type NoticeChange = ({ kind: 'PRICE' } & Prices) | { kind: 'CONTENT' };
+export type NoticeChange =
+  | ({ kind: 'PRICE' } & Prices)
+  | { kind: 'CONTENT' }
+  | { kind: 'OPTION'; replacedOptionNo: number; option: NoticeOption };
+/** A change as the merchant asks for it: an option by its number. */
+export type WantedChange =
+  | Exclude<NoticeChange, { kind: 'OPTION' }>
+  | { kind: 'OPTION'; replacedOptionNo: number; optionNo: number };
 export type NoticeAnswer = 'PENDING' | 'AGREE' | 'DISAGREE';
 
 export type ChangeNotice = {
@@ -34,31 +48,98 @@ export type NewNotice = Pick<
   ChangeNotice,
   'productNo' | 'detailsKo' | 'detailsEn' | 'deadlineOn' | 'applyOn'
 > & { change: NoticeChange };
+export type WantedNotice = Omit<NewNotice, 'change'> & { change: WantedChange };
 
 const fewestDaysToAnswer = 7;
 const mostDaysAfterDeadline = 30;
 /** Consent to a price rise is valid for thirty days, counted from the earliest possible answer: today. */
 const mostDaysBeforeRise = 30;
 
-/** The new price of one piece for an application; null if the notice changes nothing agreed. */
+/**
+ * The new price of one piece for an application; null if the notice leaves it. A substitute option lowers what its option adds to
+ * the price and never raises it (docs/rules/money.md#substitute-option).
+ */
 export function changedUnit(unit: UnitPrice, change: NoticeChange): UnitPrice | null {
-  if (change.kind !== 'PRICE') return null;
-  const changed = unitPrice({ ...change, addPrice: unit.addPrice });
-  const isSame = changed.salePrice === unit.salePrice && changed.discountAmt === unit.discountAmt;
+  if (change.kind === 'CONTENT') return null;
+  const changed =
+    change.kind === 'PRICE'
+      ? unitPrice({ ...change, addPrice: unit.addPrice })
+      : withAddPrice(unit, Math.min(unit.addPrice, change.option.addPrice));
+  const isSame =
+    changed.salePrice === unit.salePrice &&
+    changed.addPrice === unit.addPrice &&
+    changed.discountAmt === unit.discountAmt;
   return isSame ? null : changed;
 }
 
+const withAddPrice = ({ salePrice, discountAmt }: UnitPrice, addPrice: number): UnitPrice => ({
+  salePrice,
+  addPrice,
+  discountAmt: Math.min(discountAmt, salePrice + addPrice),
+});
+
 /**
  * Whether the orderer must be asked: CONTENT concerns every application, PRICE only those that pay another
- * price.
+ * price, OPTION those that have the option.
  */
-export function isConcerned({ snapshot }: Pick<Application, 'snapshot'>, change: NoticeChange): boolean {
+export function isConcerned(
+  { snapshot, optionNo }: Pick<Application, 'snapshot' | 'optionNo'>,
+  change: NoticeChange,
+): boolean {
+  if (change.kind === 'OPTION') return change.replacedOptionNo === optionNo;
   return change.kind === 'CONTENT' || changedUnit(snapshot.unit, change) !== null;
 }
 
-export function isRise({ snapshot }: Pick<Application, 'snapshot'>, change: NoticeChange): boolean {
+/** By how much one piece gets dearer (above 0) or cheaper. */
+export function priceStep({ snapshot }: Pick<Application, 'snapshot'>, change: NoticeChange): number {
   const changed = changedUnit(snapshot.unit, change);
-  return changed !== null && buyPrice(changed) > buyPrice(snapshot.unit);
+  return changed === null ? 0 : buyPrice(changed) - buyPrice(snapshot.unit);
+}
+
+/** What an application delivers, and for how much, once a change holds. */
+export function termsAfter(
+  { snapshot, optionNo }: Pick<Application, 'snapshot' | 'optionNo'>,
+  change: NoticeChange,
+): Pick<Application, 'snapshot' | 'optionNo'> {
+  const unit = changedUnit(snapshot.unit, change) ?? snapshot.unit;
+  if (change.kind !== 'OPTION') return { optionNo, snapshot: { ...snapshot, unit } };
+  const { option } = change;
+  return {
+    optionNo: option.optionNo,
+    snapshot: {
+      ...snapshot,
+      unit,
+      optionNameKo: option.nameKo,
+      optionNameEn: option.nameEn,
+      optionValueKo: option.valueKo,
+      optionValueEn: option.valueEn,
+    },
+  };
+}
+
+/** False where the application delivers something else by now: the notice does not concern it. */
+export function isStillAbout(
+  { productNo, after }: Pick<ChangeNotice, 'productNo' | 'after'>,
+  application: Pick<Application, 'productNo' | 'optionNo'>,
+): boolean {
+  if (productNo !== application.productNo) return false;
+  return after.kind !== 'OPTION' || after.replacedOptionNo === application.optionNo;
+}
+
+/** Throws VALIDATION or PRODUCT_TOO_CHEAP, naming the option, unless the substitute is another option in use that is dear enough. */
+export function requireSubstitute(
+  { replacedOptionNo, optionNo }: { replacedOptionNo: number; optionNo: number },
+  prices: Prices,
+  options: readonly ProductOption[],
+): { replaced: ProductOption; substitute: ProductOption } {
+  const find = (no: number) => options.find((option) => option.optionNo === no);
+  const [replaced, substitute] = [find(replacedOptionNo), find(optionNo)];
+  if (!replaced) throw fieldError('change.replacedOptionNo', 'invalid');
+  if (!substitute) throw fieldError('change.optionNo', 'invalid');
+  if (substitute === replaced || !substitute.isUsed) throw fieldError('change.optionNo', 'not_allowed');
+  if (buyPrice(unitPrice({ ...prices, addPrice: substitute.addPrice })) < minimumRecurringPrice)
+    throw new DomainError('PRODUCT_TOO_CHEAP', { errors: [{ field: 'change.optionNo', code: 'too_small' }] });
+  return { replaced, substitute };
 }
 
 /** Throws VALIDATION naming the wrong date. */
@@ -79,7 +160,7 @@ export function requireDates(
 }
 
 /** The announced price must allow recurring delivery. */
-export function requirePrices(change: NoticeChange): void {
+export function requirePrices(change: WantedChange): void {
   if (change.kind !== 'PRICE') return;
   const errors = (['immediateDiscountAmt', 'recurringDiscountAmt'] as const)
     .filter((name) => change[name] > change.salePrice)
@@ -151,12 +232,13 @@ export function announcedChangeOf(
   };
 }
 
-/** False for a settled notice, and for a product that the application no longer delivers. */
-export function isToCome({ state, settledAt, productNo }: AnsweredNotice, application: Application): boolean {
+/** False for a settled notice, and for a product or an option that the application no longer delivers. */
+export function isToCome(notice: AnsweredNotice, application: Application): boolean {
+  const { state, settledAt } = notice;
   return (
     state === 'OPEN' &&
     settledAt === null &&
-    productNo === application.productNo &&
+    isStillAbout(notice, application) &&
     !isFinal(application.status)
   );
 }

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import type { CourierCode } from '../order/couriers';
 import { DomainError, type FieldError } from '../shared/errors';
 import type { Span } from './application';
 import { type Weekday, weekdays } from './schedule';
@@ -7,7 +8,11 @@ import { type Weekday, weekdays } from './schedule';
  * The days on which the shop is closed: no box has its date on one (docs/rules/calendar.md#closed-days). Pure; dates are plain
  * dates in the shop's zone.
  */
-export type ClosedSpan = Span & { nameKo: string; nameEn: string };
+type CourierSpan = Span & {
+  /** Days on which this courier brings no box. Absent: the shop itself is closed. */
+  courier?: CourierCode | undefined;
+};
+export type ClosedSpan = CourierSpan & { nameKo: string; nameEn: string };
 
 export type ClosedDays = {
   /** Closed every week; at least one weekday is open. */
@@ -16,6 +21,8 @@ export type ClosedDays = {
   spans: ClosedSpan[];
   /** Where a box goes that would have its date on a closed day. */
   moveTo: MoveTo;
+  /** By which boxes usually go, since the courier of a box is chosen when it leaves: only the days of this one hold. */
+  courier?: CourierCode | null;
 };
 
 export const moveTos = ['NEXT', 'PREVIOUS'] as const;
@@ -38,8 +45,18 @@ const plus = (day: string, days: number): string => plain(day).add({ days }).toS
 const spanOf = (day: string, spans: readonly Span[]) =>
   spans.find(({ from, until }) => from <= day && day <= until);
 
-export function isClosedOn(day: string, { weekdays: closed, spans }: ClosedDays): boolean {
-  if (spanOf(day, spans)) return true;
+const holds = (span: ClosedSpan, { courier }: ClosedDays): boolean =>
+  !span.courier || span.courier === courier;
+const closedSpanOn = (day: string, closed: ClosedDays) =>
+  closed.spans.find((span) => span.from <= day && day <= span.until && holds(span, closed));
+
+/** The spans that a change adds, or that hold only since it. */
+export const addedSpans = (before: ClosedDays, after: ClosedDays): ClosedSpan[] =>
+  after.spans.filter((span) => holds(span, after) && !(before.spans.includes(span) && holds(span, before)));
+
+export function isClosedOn(day: string, shop: ClosedDays): boolean {
+  if (closedSpanOn(day, shop)) return true;
+  const { weekdays: closed } = shop;
   const weekday = weekdays[plain(day).dayOfWeek - 1];
   return closed.length > 0 && weekday !== undefined && closed.includes(weekday);
 }
@@ -78,18 +95,19 @@ function openDay(day: string, closed: ClosedDays, step: 1 | -1): string {
 /** Why a box is not on the day on which it was due. Without a name: a weekday, or a closed day that was taken back. */
 export type MovedFrom = { on: string; nameKo: string | null; nameEn: string | null };
 
-export function movedFrom(on: string | null, { spans }: ClosedDays): MovedFrom | null {
+export function movedFrom(on: string | null, closed: ClosedDays): MovedFrom | null {
   if (on === null) return null;
-  const span = spans.find(({ from, until }) => from <= on && on <= until);
+  const span = closedSpanOn(on, closed);
   return { on, nameKo: span?.nameKo ?? null, nameEn: span?.nameEn ?? null };
 }
 
 /** A merchant's change of the closed days; what is absent stays. */
 export type ClosedDaysChange = {
   add?: ClosedSpan[] | undefined;
-  remove?: Span[] | undefined;
+  remove?: CourierSpan[] | undefined;
   weekdays?: Weekday[] | undefined;
   moveTo?: MoveTo | undefined;
+  courier?: CourierCode | null | undefined;
 };
 
 /** The last year of which days can be closed: a change is planned through every box until then. */
@@ -98,7 +116,8 @@ export const lastClosedYear = (today: string): number => plain(today).year + clo
 /** The closed days after a change. Throws VALIDATION naming the wrong day. */
 export function changedClosedDays(closed: ClosedDays, change: ClosedDaysChange, today: string): ClosedDays {
   const { add = [], remove = [] } = change;
-  const isSame = (one: Span, other: Span) => one.from === other.from && one.until === other.until;
+  const isSame = (one: CourierSpan, other: CourierSpan) =>
+    one.from === other.from && one.until === other.until && one.courier === other.courier;
   const kept = closed.spans.filter((span) => !remove.some((each) => isSame(each, span)));
   const errors = add.flatMap((span, at): FieldError[] => {
     const field = (name: string) => `add.${at}.${name}`;
@@ -123,5 +142,6 @@ export function changedClosedDays(closed: ClosedDays, change: ClosedDaysChange, 
     weekdays: weekdays.filter((day) => days.includes(day)),
     spans,
     moveTo: change.moveTo ?? closed.moveTo,
+    courier: change.courier === undefined ? (closed.courier ?? null) : change.courier,
   };
 }

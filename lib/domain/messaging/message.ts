@@ -70,6 +70,11 @@ const messageKindTable = {
     placeholders: [...application, 'delivery.date', 'charge.date'],
   },
   GIFT_RESUMED: { reader: 'RECIPIENT', isUrgent: false, placeholders: [...gift, 'link', 'delivery.date'] },
+  GIFT_SUBSTITUTED: {
+    reader: 'RECIPIENT',
+    isUrgent: false,
+    placeholders: [...gift, 'link', 'notice.change'],
+  },
   GIFT_DELAYED: { reader: 'RECIPIENT', isUrgent: true, placeholders: [...gift, 'link'] },
   CHARGE_COMING: {
     reader: 'ORDERER',

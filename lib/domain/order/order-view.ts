@@ -1,4 +1,5 @@
 import type { CardLabel } from '../application/application-view';
+import type { MovedFrom } from '../application/closed-days';
 import type { Claim, ClaimType } from '../claim/claim';
 import type { Order, OrderLine, OrderStatus } from './order';
 import type { LineAction } from './order-actions';
@@ -27,6 +28,8 @@ export type LineView = {
  */
 export type OrderView = Omit<Order, 'lines' | 'parcels'> & {
   lines: LineView[];
+  /** Why the box is not on the day on which it was due. */
+  movedFrom: MovedFrom | null;
   orderer: { name: string; contact: string; email: string };
   card: CardLabel;
   /** The gateway of the last charge; before a charge, the card's gateway. */

@@ -95,7 +95,7 @@ export type OrderLine = {
 };
 
 /** A line with the day and the fees of its box; only the first line of a box carries them. */
-export type RoundLine = OrderLine & { deliveryOn: string; deliveryAmt: number };
+export type RoundLine = OrderLine & Pick<Order, 'deliveryOn' | 'movedFromOn'> & { deliveryAmt: number };
 
 /** DUE: an attempt is still to come; CHARGING: sent, outcome perhaps unknown; VOID: will never be paid. */
 export type PaymentState = 'DUE' | 'CHARGING' | 'PAID' | 'VOID';

@@ -24,7 +24,14 @@ export const consoleClosedDays = defineMessages({
     'closedDays.public.expected':
       '{year}년 공휴일은 아직 관보에 실리지 않았습니다. 지금 규정으로 계산한 날짜이니 발표된 뒤 다시 확인하십시오.',
     'closedDays.public.none': '{year}년에 더 추가할 공휴일이 없습니다.',
-    'closedDays.weekly': '쉬는 요일과 옮기는 방향',
+    'closedDays.courier': '택배사',
+    'closedDays.courier.all': '모든 택배사',
+    'closedDays.courier.hint': '한 택배사만 쉬면 고르십시오. 평소 보내는 택배사의 쉬는 날만 상자를 옮깁니다.',
+    'closedDays.usual': '평소 보내는 택배사',
+    'closedDays.usual.none': '정하지 않음',
+    'closedDays.usual.hint':
+      '상자의 택배사는 발송할 때 정해지므로 앞으로 나갈 상자는 이 택배사로 봅니다. 정하지 않으면 택배사별 쉬는 날은 상자를 옮기지 않습니다.',
+    'closedDays.weekly': '쉬는 요일과 택배사, 옮기는 방향',
     'closedDays.weekdays': '매주 쉬는 요일',
     'closedDays.weekdays.hint': '하루는 남겨 두십시오.',
     'closedDays.moveTo': '쉬는 날의 상자를 옮길 날',
@@ -61,7 +68,15 @@ export const consoleClosedDays = defineMessages({
     'closedDays.public.expected':
       'The gazette does not have {year} yet. These days follow today’s rules: check them once they are announced.',
     'closedDays.public.none': 'No more public holidays to add in {year}.',
-    'closedDays.weekly': 'Weekdays and direction',
+    'closedDays.courier': 'Courier',
+    'closedDays.courier.all': 'Every courier',
+    'closedDays.courier.hint':
+      'Choose one if only that courier rests. Only days of the usual courier move boxes.',
+    'closedDays.usual': 'Usual courier',
+    'closedDays.usual.none': 'None',
+    'closedDays.usual.hint':
+      'The courier of a box is chosen when it leaves, so coming boxes are taken to go by this one. Without one, days of a courier move nothing.',
+    'closedDays.weekly': 'Weekdays, courier and direction',
     'closedDays.weekdays': 'Closed every week on',
     'closedDays.weekdays.hint': 'At least one day stays open.',
     'closedDays.moveTo': 'Where a box goes that is due on a closed day',

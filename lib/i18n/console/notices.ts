@@ -22,6 +22,14 @@ export const consoleNotices = defineMessages({
     'notices.kind.PRICE.text': '동의한 신청은 적용일부터 새 가격으로 결제합니다.',
     'notices.kind.CONTENT': '내용',
     'notices.kind.CONTENT.text': '구성이나 조건이 바뀌어 동의가 필요할 때. 가격은 그대로입니다.',
+    'notices.kind.OPTION': '옵션',
+    'notices.kind.OPTION.text': '품절되거나 그만 파는 옵션 대신 같은 상품의 다른 옵션을 보냅니다.',
+    'notices.option.replaced': '바꿀 옵션',
+    'notices.option.substitute': '대신 보낼 옵션',
+    'notices.option.name': '{name} (추가 금액 {price}, 재고 {stock})',
+    'notices.option.terms': '{name}, 추가 금액 {price}',
+    'notices.option.rule':
+      '대신 보낼 옵션이 더 비싸도 지금 금액 그대로 결제하고, 더 싸면 싼 금액으로 결제합니다. 품절로 쉬던 신청은 적용일에 다시 시작합니다.',
     'notices.detailsKo': '안내 문구 (한국어)',
     'notices.detailsEn': '안내 문구 (영어)',
     'notices.detailsHelp':
@@ -33,7 +41,15 @@ export const consoleNotices = defineMessages({
     'notices.preview': '대상 확인',
     'notices.preview.text':
       '이용 중인 신청 {live}건 가운데 {concerned}건에 동의를 묻습니다. 그중 {rising}건은 금액이 오릅니다.',
-    'notices.preview.none': '동의를 물을 신청이 없습니다. 이용 중인 신청이 모두 이미 이 가격입니다.',
+    'notices.preview.option':
+      '이용 중인 신청 {live}건 가운데 {concerned}건에 동의를 묻습니다. 주문자 {orderers}명이 메시지를 받습니다.',
+    'notices.preview.gifts':
+      '동의한 선물의 수령자는 바뀌는 날에 새 옵션만 안내받습니다. 대상은 선물 {gifts}건입니다.',
+    'notices.preview.samePrice': '모두 지금 금액 그대로 결제합니다.',
+    'notices.preview.falling': '{falling}건은 금액이 내립니다. 오르는 신청은 없습니다.',
+    'notices.preview.held': '{held}건은 품절로 쉬고 있으며, 동의하면 적용일에 다시 시작합니다.',
+    'notices.preview.stock': '대신 보낼 옵션의 재고는 {stock}개, 한 번씩 보내는 데 {needed}개가 듭니다.',
+    'notices.preview.none': '동의를 물을 신청이 없습니다. 바뀌는 신청이 하나도 없습니다.',
     'notices.send': '안내 보내기',
     'notices.send.title': '{count}건에 변경 안내를 보내시겠습니까?',
     'notices.send.text':
@@ -76,6 +92,15 @@ export const consoleNotices = defineMessages({
     'notices.kind.PRICE.text': 'Applications that agree are charged the new price from the day on.',
     'notices.kind.CONTENT': 'Content',
     'notices.kind.CONTENT.text': 'What is in it or how it works changes and needs consent. The price stays.',
+    'notices.kind.OPTION': 'Option',
+    'notices.kind.OPTION.text':
+      'Delivers another option of the product in place of one that ran out or is given up.',
+    'notices.option.replaced': 'Option to replace',
+    'notices.option.substitute': 'Delivered instead',
+    'notices.option.name': '{name} (adds {price}, stock {stock})',
+    'notices.option.terms': '{name}, adds {price}',
+    'notices.option.rule':
+      'A dearer option is charged at the present price, a cheaper one at the lower price. What rests because it ran out goes on from the day of the change.',
     'notices.detailsKo': 'Text (Korean)',
     'notices.detailsEn': 'Text (English)',
     'notices.detailsHelp':
@@ -88,7 +113,16 @@ export const consoleNotices = defineMessages({
     'notices.preview': 'See who is asked',
     'notices.preview.text':
       'Of {live:live application|live applications}, {concerned} will be asked; {rising} of them would pay more.',
-    'notices.preview.none': 'There is nobody to ask: all live applications have this price already.',
+    'notices.preview.option':
+      'Of {live:live application|live applications}, {concerned} will be asked. Orderers that get a message: {orderers}.',
+    'notices.preview.gifts':
+      'The recipient of a gift whose giver agrees is told the new option, and no more, on the day. Gifts: {gifts}.',
+    'notices.preview.samePrice': 'All stay at their present price.',
+    'notices.preview.falling': 'Applications that will pay less: {falling}. None will pay more.',
+    'notices.preview.held':
+      'Applications that rest because the option ran out: {held}. They go on from the day of the change if their orderer agrees.',
+    'notices.preview.stock': 'Stock of the substitute: {stock}. One box for each takes {needed}.',
+    'notices.preview.none': 'There is nobody to ask: the change concerns no live application.',
     'notices.send': 'Send the notice',
     'notices.send.title': 'Send it to {count:application|applications}?',
     'notices.send.text':

@@ -23,7 +23,7 @@ export const consoleRanOuts = defineMessages({
       '신청 {count}건을 쉬고, 구매자 {orderers}명과 수령자 {recipients}명에게 한 번씩 알립니다. 결제하지 않은 주문은 취소되고, 결제한 상자는 나갑니다.',
     'ranOuts.preview.none': '지금 쉴 신청이 없습니다. 앞으로 들어오는 신청은 쉽니다.',
     'ranOuts.preview.texts': '문자 문구는 메시지 템플릿의 ‘품절로 쉼’과 ‘배송 지연 (받는 분)’입니다.',
-    'ranOuts.notice': '보내는 상품이나 가격이 바뀌면 변경 안내를 보내 동의를 받으십시오.',
+    'ranOuts.notice': '다른 옵션을 대신 보내거나 가격이 바뀌면 변경 안내를 보내 동의를 받으십시오.',
     'ranOuts.notice.link': '변경 안내 보내기',
     'ranOuts.list': '쉬고 있는 상품',
     'ranOuts.product': '상품',
@@ -33,6 +33,7 @@ export const consoleRanOuts = defineMessages({
     'ranOuts.held.count': '{count}건',
     'ranOuts.stock': '재고 / 필요',
     'ranOuts.end': '지금 다시 시작',
+    'ranOuts.substitute': '다른 옵션 보내기',
     'ranOuts.end.title': '{product} 정기배송을 다시 시작하시겠습니까?',
     'ranOuts.end.text':
       '재고와 상관없이 쉬는 신청 {count}건을 이어 갑니다. 구매자와 수령자는 새 날짜를 받습니다. 구매자가 직접 멈춘 신청은 그대로입니다.',
@@ -60,7 +61,8 @@ export const consoleRanOuts = defineMessages({
       'Applications that pause: {count}. Orderers that get a text: {orderers}; recipients: {recipients}. Unpaid orders are cancelled, paid boxes leave.',
     'ranOuts.preview.none': 'Nothing pauses now. Applications that come in will.',
     'ranOuts.preview.texts': 'The texts are the templates “Ran out” and “Delivery delayed (recipient)”.',
-    'ranOuts.notice': 'If what you deliver or its price changes, send a change notice and ask for consent.',
+    'ranOuts.notice':
+      'To deliver another option instead or change the price, send a change notice and ask for consent.',
     'ranOuts.notice.link': 'Send a change notice',
     'ranOuts.list': 'Paused now',
     'ranOuts.product': 'Product',
@@ -70,6 +72,7 @@ export const consoleRanOuts = defineMessages({
     'ranOuts.held.count': '{count}',
     'ranOuts.stock': 'Stock / needed',
     'ranOuts.end': 'Resume now',
+    'ranOuts.substitute': 'Offer another option',
     'ranOuts.end.title': 'Resume the deliveries of {product}?',
     'ranOuts.end.text':
       'Paused applications that go on, whatever the stock: {count}. Orderers and recipients get the new date. What an orderer paused stays paused.',

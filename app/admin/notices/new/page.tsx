@@ -4,6 +4,7 @@ import { NoticeForm } from '@/components/application/console/notice/notice-form'
 import { FilterLine } from '@/components/shared/console/list/filter-line';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { adminProductsResponse } from '@/lib/contract/catalog/console/products';
+import { pathNo } from '@/lib/contract/shared/common';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
 import { listProductsForMerchant } from '@/lib/use-cases/catalog/product/list';
@@ -16,7 +17,7 @@ const usualDays = { toAnswer: 14, toApply: 15 };
 export const generateMetadata = titled('notices.new');
 
 export default async function NewNoticePage({ searchParams }: PageProps<'/admin/notices/new'>) {
-  const { productNo, keyword } = await searchParams;
+  const { productNo, optionNo, keyword } = await searchParams;
   const { ctx, language, t } = await consolePage('/admin/notices/new');
   if (typeof productNo !== 'string') return <Choose keyword={typeof keyword === 'string' ? keyword : ''} />;
   const product = await openProduct(productNo);
@@ -28,8 +29,8 @@ export default async function NewNoticePage({ searchParams }: PageProps<'/admin/
         lead={`${language === 'ko' ? product.nameKo : product.nameEn} · ${t('products.live')} ${t('products.liveCount', { count: product.liveApplications })}`}
       />
       <NoticeForm
-        productNo={product.productNo}
-        prices={product}
+        product={product}
+        replacedOptionNo={pathNo.safeParse(optionNo).data ?? null}
         days={{ deadlineOn: addDays(from, usualDays.toAnswer), applyOn: addDays(from, usualDays.toApply) }}
       />
     </>

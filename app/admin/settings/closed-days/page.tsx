@@ -22,7 +22,11 @@ export default async function ClosedDaysPage() {
         {closed.isMoving && <StatusMessage tone="info">{t('closedDays.moving')}</StatusMessage>}
         <ClosedDayForm />
         <PublicHolidayForm thisYear={Number(day.slice(0, 4))} today={day} />
-        <WeekdayForm weekdays={closed.weekdays} moveTo={closed.moveToType} />
+        <WeekdayForm
+          weekdays={closed.weekdays}
+          moveTo={closed.moveToType}
+          courier={closed.usualDeliveryCompanyType}
+        />
         <ClosedDayList spans={closed.spans.filter(({ endYmd }) => endYmd >= day)} />
       </div>
     </>

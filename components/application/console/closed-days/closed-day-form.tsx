@@ -4,19 +4,33 @@ import { useState } from 'react';
 import { SaveForm } from '@/components/operations/console/settings/save-form';
 import { useSaveForm } from '@/components/operations/console/settings/use-save-form';
 import { Card } from '@/components/shared/ui/card';
+import { Select } from '@/components/shared/ui/form/select';
 import { TextField } from '@/components/shared/ui/form/text-field';
+import { ApiError } from '@/lib/api-client';
 import { closedSpanForm } from '@/lib/contract/application/console/closed-days';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { MovesPreview } from './moves-preview';
 import { useClosedDaysChange } from './use-closed-days-change';
+import { useCouriers } from './use-couriers';
+
+/** The call has a list of spans, and names the fields of its only one in it. */
+function atFields(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const { status, code, message, retryAfterSeconds, correlationId } = error;
+  const errors = error.errors.map((each) => ({ ...each, field: each.field.replace(/^add\.0\./, '') }));
+  return new ApiError({ status, code, message, errors, retryAfterSeconds, correlationId });
+}
 
 /** Closes the shop for some days in a row. */
 export function ClosedDayForm() {
   const t = useConsoleT();
+  const couriers = useCouriers();
   const { preview, send } = useClosedDaysChange();
   const [isDone, setDone] = useState(false);
   const { form, register, frame } = useSaveForm(closedSpanForm, {}, async (span) => {
-    const isSaved = await send({ add: [span] });
+    const isSaved = await send({ add: [span] }).catch((error) => {
+      throw atFields(error);
+    });
     setDone(isSaved);
     if (isSaved) form.reset();
   });
@@ -33,6 +47,13 @@ export function ClosedDayForm() {
           <TextField label={t('closedDays.until')} type="date" {...register('endYmd')} />
           <TextField label={t('settings.holidays.nameKo')} hint={hint} {...register('nameKo')} />
           <TextField label={t('settings.holidays.nameEn')} hint={hint} {...register('nameEn')} />
+          <Select
+            label={t('closedDays.courier')}
+            hint={t('closedDays.courier.hint')}
+            value={form.watch('deliveryCompanyType') ?? 'ALL'}
+            options={[{ value: 'ALL', label: t('closedDays.courier.all') }, ...couriers]}
+            onChange={(value) => form.setValue('deliveryCompanyType', value === 'ALL' ? null : value)}
+          />
         </div>
         {preview && <MovesPreview preview={preview} />}
       </SaveForm>

@@ -6,7 +6,9 @@ import { EmptyState } from '@/components/shared/ui/states';
 import { useFormat } from '@/components/shared/ui/use-format';
 import { api } from '@/lib/api-client';
 import { type ClosedSpanWire, closedDaysResponse } from '@/lib/contract/application/console/closed-days';
+import { pick } from '@/lib/domain/shared/pick';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { useCouriers } from './use-couriers';
 
 export function ClosedDayList({ spans }: { spans: ClosedSpanWire[] }) {
   const t = useConsoleT();
@@ -15,16 +17,20 @@ export function ClosedDayList({ spans }: { spans: ClosedSpanWire[] }) {
     startYmd === endYmd
       ? date(startYmd, { year: true })
       : `${date(startYmd, { year: true })} – ${date(endYmd, { year: true })}`;
+  const couriers = useCouriers();
+  const courierOf = ({ deliveryCompanyType: code }: ClosedSpanWire) =>
+    couriers.find(({ value }) => value === code)?.label ?? t('closedDays.courier.all');
   const nameOf = ({ nameKo, nameEn }: ClosedSpanWire) => local(nameKo, nameEn);
   return (
     <TableCard
       title={t('closedDays.list')}
       empty={<EmptyState title={t('closedDays.empty')} />}
       rows={spans}
-      rowKey={({ startYmd, endYmd }) => `${startYmd}/${endYmd}`}
+      rowKey={({ startYmd, endYmd, deliveryCompanyType }) => `${startYmd}/${endYmd}/${deliveryCompanyType}`}
       columns={[
         { head: t('closedDays.days'), isName: true, cell: daysOf },
         { head: t('settings.holidays.name'), cell: nameOf },
+        { head: t('closedDays.courier'), cell: courierOf },
         {
           head: t('console.remove'),
           cell: (one) => (
@@ -35,7 +41,7 @@ export function ClosedDayList({ spans }: { spans: ClosedSpanWire[] }) {
               isDangerous
               call={() =>
                 api.patch('/admin/closed-days', closedDaysResponse, {
-                  remove: [{ startYmd: one.startYmd, endYmd: one.endYmd }],
+                  remove: [pick(one, 'startYmd', 'endYmd', 'deliveryCompanyType')],
                 })
               }
             />

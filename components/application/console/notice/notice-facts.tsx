@@ -10,16 +10,19 @@ import { AnswerTable } from './answer-table';
 
 export function NoticeFacts({ notice, pages }: { notice: NoticeResponse; pages: Pages }) {
   const t = useConsoleT();
-  const { money, date } = useFormat();
+  const { money, date, local } = useFormat();
   const { before, after, counts } = notice;
-  const priceText = (change: NoticeChangeWire) =>
-    change.kind === 'PRICE'
-      ? t('notices.price', {
-          sale: money(change.salePrice),
-          immediate: money(change.immediateDiscountAmt),
-          recurring: money(change.recurringDiscountAmt),
-        })
-      : '';
+  const textOf = (change: NoticeChangeWire) => {
+    if (change.kind === 'PRICE')
+      return t('notices.price', {
+        sale: money(change.salePrice),
+        immediate: money(change.immediateDiscountAmt),
+        recurring: money(change.recurringDiscountAmt),
+      });
+    if (change.kind === 'CONTENT') return '';
+    const { valueKo, valueEn, addPrice } = change.option;
+    return t('notices.option.terms', { name: local(valueKo, valueEn), price: money(addPrice) });
+  };
   const day = (ymd: string) => date(ymd, { year: true });
   return (
     <>
@@ -27,12 +30,12 @@ export function NoticeFacts({ notice, pages }: { notice: NoticeResponse; pages: 
         <DescriptionList
           items={[
             { term: t('notices.kind'), value: t(`notices.kind.${after.kind}`) },
-            ...(after.kind === 'PRICE'
-              ? [
-                  { term: t('notices.before'), value: priceText(before) },
-                  { term: t('notices.after'), value: priceText(after) },
-                ]
-              : []),
+            ...(after.kind === 'CONTENT'
+              ? []
+              : [
+                  { term: t('notices.before'), value: textOf(before) },
+                  { term: t('notices.after'), value: textOf(after) },
+                ]),
             { term: t('notices.deadlineOn'), value: day(notice.deadlineOn) },
             { term: t('notices.applyOn'), value: day(notice.applyOn) },
             {

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { get } from 'react-hook-form';
 import { Button } from '@/components/shared/ui/button';
 import { Card } from '@/components/shared/ui/card';
 import { ConfirmDialog } from '@/components/shared/ui/dialog';
@@ -12,29 +13,38 @@ import { StatusMessage } from '@/components/shared/ui/status-message';
 import {
   type CreateNoticeRequest,
   createNoticeRequest,
-  type NoticeChangeWire,
+  type WantedChangeWire,
 } from '@/lib/contract/application/console/notices';
-import type { Prices } from '@/lib/domain/catalog/product-rules';
+import type { AdminProduct } from '@/lib/contract/catalog/console/products';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { NoticePreview } from './notice-preview';
+import { SubstituteFields, substituteFor } from './substitute-fields';
 import { useNoticeCalls } from './use-notice-calls';
 
 type Props = {
-  productNo: number;
-  /** Today's prices for a new application: the usual target of a notice. */
-  prices: Prices;
+  /** Its prices for a new application are the usual target of a notice. */
+  product: AdminProduct;
+  /** The option for which a substitute is looked for; null: the form begins with the price. */
+  replacedOptionNo: number | null;
   days: { deadlineOn: string; applyOn: string };
 };
 
 const priceNames = ['salePrice', 'immediateDiscountAmt', 'recurringDiscountAmt'] as const;
 
 /** Creates a notice: the change, the reason, the answer deadline and the start date. */
-export function NoticeForm({ productNo, prices, days }: Props) {
+export function NoticeForm({ product, replacedOptionNo, days }: Props) {
   const t = useConsoleT();
-  const { salePrice, immediateDiscountAmt, recurringDiscountAmt } = prices;
-  const priced: NoticeChangeWire = { kind: 'PRICE', salePrice, immediateDiscountAmt, recurringDiscountAmt };
+  const { productNo, salePrice, immediateDiscountAmt, recurringDiscountAmt, options } = product;
+  const priced: WantedChangeWire = { kind: 'PRICE', salePrice, immediateDiscountAmt, recurringDiscountAmt };
+  const substitute = substituteFor(options, replacedOptionNo);
+  const beginning: Record<string, WantedChangeWire> = {
+    PRICE: priced,
+    CONTENT: { kind: 'CONTENT' },
+    ...(substitute && { OPTION: substitute }),
+  };
   const { form, failure, say, submit } = useContractForm(createNoticeRequest, {
     productNo,
-    change: priced,
+    change: replacedOptionNo === null ? priced : (substitute ?? priced),
     detailsKo: '',
     detailsEn: '',
     ...days,
@@ -43,16 +53,11 @@ export function NoticeForm({ productNo, prices, days }: Props) {
   const [ready, setReady] = useState<CreateNoticeRequest>();
   const { errors } = form.formState;
   // Watches the whole `change`: react-hook-form does not report a part when the whole is set.
-  const { kind } = form.watch('change');
+  const change = form.watch('change');
   const ask = submit((notice) => {
     setReady(notice);
     return count(notice);
   });
-  const counts = preview && {
-    live: preview.liveApplications,
-    concerned: preview.concernedApplications,
-    rising: preview.risingApplications,
-  };
   const isNobody = preview?.concernedApplications === 0;
 
   return (
@@ -62,17 +67,25 @@ export function NoticeForm({ productNo, prices, days }: Props) {
           <RadioCards
             className="sm:col-span-2"
             legend={t('notices.kind')}
-            options={(['PRICE', 'CONTENT'] as const).map((value) => ({
-              value,
-              label: t(`notices.kind.${value}`),
-              description: t(`notices.kind.${value}.text`),
-            }))}
-            values={[kind]}
-            onValuesChange={([value]) =>
-              form.setValue('change', value === 'CONTENT' ? { kind: 'CONTENT' } : priced)
-            }
+            options={(['PRICE', 'OPTION', 'CONTENT'] as const)
+              .filter((value) => value in beginning)
+              .map((value) => ({
+                value,
+                label: t(`notices.kind.${value}`),
+                description: t(`notices.kind.${value}.text`),
+              }))}
+            values={[change.kind]}
+            onValuesChange={([value = 'PRICE']) => form.setValue('change', beginning[value] ?? priced)}
           />
-          {kind === 'PRICE' &&
+          {change.kind === 'OPTION' && (
+            <SubstituteFields
+              options={options}
+              change={change}
+              error={say(get(errors, 'change.optionNo'))}
+              onChange={(next) => form.setValue('change', next)}
+            />
+          )}
+          {change.kind === 'PRICE' &&
             priceNames.map((name) => (
               <NumberField
                 key={name}
@@ -114,13 +127,13 @@ export function NoticeForm({ productNo, prices, days }: Props) {
       <ConfirmDialog
         open={preview !== undefined && !isNobody}
         onOpenChange={forget}
-        title={t('notices.send.title', { count: counts?.concerned ?? 0 })}
+        title={t('notices.send.title', { count: preview?.concernedApplications ?? 0 })}
         description={t('notices.send.text')}
         confirmLabel={t('notices.send')}
         onConfirm={() => ready && send(ready)}
         pending={pending}
       >
-        {counts && <p>{t('notices.preview.text', counts)}</p>}
+        {preview && <NoticePreview preview={preview} />}
       </ConfirmDialog>
     </form>
   );

@@ -40,6 +40,7 @@ export function RanOutForm({ product, optionNo }: { product: AdminProduct; optio
     optionNo: option === all ? null : Number(option),
     untilYmd: until === 'DAY' ? day : null,
   };
+  const noticeHref = `/admin/notices/new?productNo=${productNo}${option === all ? '' : `&optionNo=${option}`}`;
   const key = JSON.stringify(wanted);
   const preview = shown?.wanted === key ? shown.preview : undefined;
   const send = async (): Promise<boolean> => {
@@ -114,7 +115,7 @@ export function RanOutForm({ product, optionNo }: { product: AdminProduct; optio
         <ForRight needed="SETTINGS">
           <p className="text-soft">
             <span>{`${t('ranOuts.notice')} `}</span>
-            <TextLink href={`/admin/notices/new?productNo=${productNo}`}>{t('ranOuts.notice.link')}</TextLink>
+            <TextLink href={noticeHref}>{t('ranOuts.notice.link')}</TextLink>
           </p>
         </ForRight>
       </SaveForm>

@@ -1,8 +1,10 @@
 'use client';
 
 import { ConfirmAction } from '@/components/shared/console/confirm-action';
+import { DoorLink } from '@/components/shared/console/door-link';
+import { ForRight } from '@/components/shared/console/may';
 import { TableCard } from '@/components/shared/console/table-card';
-import { TextLink } from '@/components/shared/ui/link-button';
+import { LinkButton, TextLink } from '@/components/shared/ui/link-button';
 import { EmptyState } from '@/components/shared/ui/states';
 import { useFormat } from '@/components/shared/ui/use-format';
 import { api } from '@/lib/api-client';
@@ -36,7 +38,11 @@ export function RanOutList({ ranOuts }: { ranOuts: RanOutWire[] }) {
         {
           head: t('ranOuts.held'),
           align: 'right',
-          cell: ({ pausedCount }) => t('ranOuts.held.count', { count: pausedCount }),
+          cell: ({ ranOutNo, pausedCount: count }) => (
+            <DoorLink href={`/admin/applications?ranOutNo=${ranOutNo}`}>
+              {t('ranOuts.held.count', { count })}
+            </DoorLink>
+          ),
         },
         {
           head: t('ranOuts.stock'),
@@ -44,14 +50,27 @@ export function RanOutList({ ranOuts }: { ranOuts: RanOutWire[] }) {
           cell: ({ stock, neededCnt }) => `${stock} / ${neededCnt}`,
         },
         {
-          head: t('ranOuts.end'),
+          head: t('dashboard.next'),
           cell: (one) => (
-            <ConfirmAction
-              label={t('ranOuts.end')}
-              title={t('ranOuts.end.title', { product: nameOf(one) })}
-              text={t('ranOuts.end.text', { count: one.pausedCount })}
-              call={() => api.post(`/admin/ran-outs/${one.ranOutNo}/end`, ranOutsResponse, {})}
-            />
+            <span className="flex flex-wrap gap-2">
+              <ConfirmAction
+                label={t('ranOuts.end')}
+                title={t('ranOuts.end.title', { product: nameOf(one) })}
+                text={t('ranOuts.end.text', { count: one.pausedCount })}
+                call={() => api.post(`/admin/ran-outs/${one.ranOutNo}/end`, ranOutsResponse, {})}
+              />
+              {one.pausedCount > 0 && (
+                <ForRight needed="SETTINGS">
+                  <LinkButton
+                    href={`/admin/notices/new?productNo=${one.productNo}&optionNo=${one.optionNo}`}
+                    variant="secondary"
+                    size="sm"
+                  >
+                    {t('ranOuts.substitute')}
+                  </LinkButton>
+                </ForRight>
+              )}
+            </span>
           ),
         },
       ]}

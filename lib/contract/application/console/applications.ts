@@ -10,6 +10,7 @@ import {
   datedNo,
   line,
   listSort,
+  maxInteger,
   queryBoolean,
   queryInt,
   rowNo,
@@ -47,6 +48,8 @@ export const applicationsQuery = z
     giftPlace: z.enum(waitingPlaces).optional(),
     /** Gifts that wait and whose link ends in two days or earlier; `statuses` is then WAITING. */
     isEnding: queryBoolean.optional(),
+    /** Those that rest for this "ran out" (`GET /admin/ran-outs`). */
+    ranOutNo: queryInt(1, maxInteger).optional(),
     after: place.optional(),
     sort: listSort,
     size: queryInt(1, 200).default(50),
@@ -68,6 +71,7 @@ export const applicationsQuery = z
       endYmd: query.endYmd ?? null,
       isFlagged: query.isFlagged ?? false,
       place: query.giftPlace ?? null,
+      ranOutNo: query.ranOutNo ?? null,
       after: query.after ?? null,
       isOldestFirst: query.sort === 'oldest',
       limit: query.size,

@@ -26,7 +26,7 @@ const deadline = z.object({ deadlineOn: z.string() });
 const invitation = z.object({ invitationAt: z.string().nullable() });
 const skipped = z.object({ nextDeliveryOn: z.string().nullable() });
 const unit = z.object({ salePrice: z.int(), addPrice: z.int(), discountAmt: z.int() });
-const noticeApplied = z.object({ noticeNo: z.int().optional(), unit });
+const noticeApplied = z.object({ noticeNo: z.int().optional(), unit, optionNo: z.int().optional() });
 const noticeAnswer = z.object({ noticeNo: z.int(), answer: z.enum(['PENDING', 'AGREE', 'DISAGREE']) });
 const product = z.object({
   productNo: z.int(),
@@ -97,7 +97,8 @@ function saysOf(names: Names, language: Language): Record<string, (value: unknow
       OPTION_INPUTS: optionInputs.map((one) => `${one.inputLabel}: ${one.inputValue}`).join(', '),
       PRICE: formatMoney(buyPrice(unit), language),
     })),
-    CHANGE_NOTICE: saying(noticeApplied, ({ noticeNo, unit }) => ({
+    CHANGE_NOTICE: saying(noticeApplied, ({ noticeNo, unit, optionNo }) => ({
+      ...(optionNo !== undefined && { OPTION: nameOf(names.options, optionNo) }),
       PRICE: formatMoney(buyPrice(unit), language),
       CHANGE_NOTICE: noticeNo === undefined ? '' : `#${noticeNo}`,
     })),

@@ -6,10 +6,17 @@ import {
   closedDayLimits,
   moveTos,
 } from '@/lib/domain/application/closed-days';
+import { courierCodes } from '@/lib/domain/order/couriers';
+import { pick } from '@/lib/domain/shared/pick';
 import { checkDateRange, line, queryInt, ymd } from '../../shared/common';
 import { dayOfWeek } from '../cycle';
 
-const span = z.object({ startYmd: ymd, endYmd: ymd });
+const span = z.object({
+  startYmd: ymd,
+  endYmd: ymd,
+  /** Days on which this courier brings no box; null: the shop itself is closed. */
+  deliveryCompanyType: z.enum(courierCodes).nullish(),
+});
 const closedSpan = span
   .extend({ nameKo: line(closedDayLimits.nameLength), nameEn: line(closedDayLimits.nameLength) })
   .meta({ id: 'ClosedSpan' });
@@ -20,6 +27,8 @@ export const closedDaysResponse = z
     weekdays: z.array(dayOfWeek),
     moveToType: z.enum(moveTos),
     spans: z.array(closedSpan),
+    /** By which boxes usually go: of days of a courier only those of this one close anything. */
+    usualDeliveryCompanyType: z.enum(courierCodes).nullable(),
     /** Boxes are still being moved off closed days. */
     isMoving: z.boolean(),
   })
@@ -32,6 +41,8 @@ const change = z.object({
   remove: z.array(span).max(60).nullish(),
   weekdays: z.array(dayOfWeek).max(7).nullish(),
   moveToType: z.enum(moveTos).nullish(),
+  /** null: none; absent: as it is. */
+  usualDeliveryCompanyType: z.enum(courierCodes).nullish(),
 });
 export const closedDaysPreviewRequest = change.meta({ id: 'ClosedDaysPreviewRequest' });
 export type ClosedDaysChangeWire = z.input<typeof change>;
@@ -66,9 +77,10 @@ export const publicHolidaysResponse = z
   .meta({ id: 'PublicHolidaysResponse' });
 export type PublicHolidaysWire = z.output<typeof publicHolidaysResponse>;
 
-const spanToWire = ({ from, until, nameKo, nameEn }: ClosedSpan) => ({
+const spanToWire = ({ from, until, courier, nameKo, nameEn }: ClosedSpan) => ({
   startYmd: from,
   endYmd: until,
+  deliveryCompanyType: courier ?? null,
   nameKo,
   nameEn,
 });
@@ -80,20 +92,23 @@ export const closedDaysToWire = ({
   weekdays: closed.weekdays,
   moveToType: closed.moveTo,
   spans: closed.spans.map(spanToWire),
+  usualDeliveryCompanyType: closed.courier ?? null,
   isMoving,
+});
+
+const spanFromWire = ({ startYmd: from, endYmd: until, deliveryCompanyType }: z.output<typeof span>) => ({
+  from,
+  until,
+  ...(deliveryCompanyType && { courier: deliveryCompanyType }),
 });
 
 export function closedDaysChangeFromWire(body: z.output<typeof change>): ClosedDaysChange {
   return {
-    add: body.add?.map(({ startYmd: from, endYmd: until, nameKo, nameEn }) => ({
-      from,
-      until,
-      nameKo,
-      nameEn,
-    })),
-    remove: body.remove?.map(({ startYmd: from, endYmd: until }) => ({ from, until })),
+    add: body.add?.map((span) => ({ ...spanFromWire(span), ...pick(span, 'nameKo', 'nameEn') })),
+    remove: body.remove?.map(spanFromWire),
     weekdays: body.weekdays ?? undefined,
     moveTo: body.moveToType ?? undefined,
+    courier: body.usualDeliveryCompanyType,
   };
 }
 

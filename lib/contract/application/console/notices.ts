@@ -23,7 +23,30 @@ const priceChange = z.object({
   recurringDiscountAmt: price,
 });
 const contentChange = z.object({ kind: z.literal('CONTENT') });
-const noticeChange = z.discriminatedUnion('kind', [priceChange, contentChange]).meta({ id: 'NoticeChange' });
+/** Those who have `replacedOptionNo` get `optionNo` instead, of the same product. */
+const wantedOption = z.object({ kind: z.literal('OPTION'), replacedOptionNo: rowNo, optionNo: rowNo });
+const wantedChange = z
+  .discriminatedUnion('kind', [priceChange, contentChange, wantedOption])
+  .meta({ id: 'WantedChange' });
+export type WantedChangeWire = z.output<typeof wantedChange>;
+
+/** The option as it was announced. */
+const noticeOption = z.object({
+  optionNo: z.int(),
+  nameKo: z.string(),
+  nameEn: z.string(),
+  valueKo: z.string(),
+  valueEn: z.string(),
+  addPrice: z.int(),
+});
+const optionChange = z.object({
+  kind: z.literal('OPTION'),
+  replacedOptionNo: z.int(),
+  option: noticeOption,
+});
+const noticeChange = z
+  .discriminatedUnion('kind', [priceChange, contentChange, optionChange])
+  .meta({ id: 'NoticeChange' });
 export type NoticeChangeWire = z.output<typeof noticeChange>;
 
 const details = requiredText(500);
@@ -31,7 +54,7 @@ const details = requiredText(500);
 export const createNoticeRequest = z
   .object({
     productNo: rowNo,
-    change: noticeChange,
+    change: wantedChange,
     detailsKo: details,
     detailsEn: details,
     /** The last day for an answer; at least a week from today. */
@@ -51,6 +74,16 @@ export const previewNoticeResponse = z
     /** Applications to ask; a price notice skips those that already pay that price. */
     concernedApplications: z.int(),
     risingApplications: z.int(),
+    /** Those that would pay less: a cheaper substitute lowers a price, a dearer one never raises it. */
+    fallingApplications: z.int(),
+    /** One text each. */
+    ordererCount: z.int(),
+    /** Gifts whose recipient is told when the option changes. */
+    giftCount: z.int(),
+    /** Those that rest because the replaced option ran out, and go on with the substitute. */
+    heldApplications: z.int(),
+    /** Pieces of the substitute, and those of one box for each application; null for another kind of change. */
+    substitute: z.object({ stock: z.int(), neededCnt: z.int() }).nullable(),
   })
   .meta({ id: 'PreviewNoticeResponse' });
 export type PreviewNoticeResponse = z.output<typeof previewNoticeResponse>;

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { findMark } from '@/db/queries/operations/shop-meta';
 import type { Context } from '@/lib/context';
-import { neverClosed } from '@/lib/domain/application/closed-days';
+import { detailToWire } from '@/lib/contract/application/application-to-wire';
+import { guestGiftToWire } from '@/lib/contract/gift/guest-to-wire';
+import { orderToWire } from '@/lib/contract/order/order-detail-to-wire';
+import { movedFrom, neverClosed } from '@/lib/domain/application/closed-days';
 import { asGroupNo } from '@/lib/domain/shared/ids';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
@@ -23,8 +26,11 @@ import { readOrderSheet } from '../../catalog/order-sheet/read';
 import { acceptGift } from '../../gift/acceptance/accept';
 import { moveNextBox, nameAway } from '../../gift/guest/away';
 import { issueGuestToken } from '../../gift/guest/issue-guest-token';
+import { readAsGuest } from '../../gift/guest/read-as-guest';
 import { dayText } from '../../messaging/message/texts';
+import { readOrder } from '../../order/own/read-order';
 import { stepByMerchant } from '../../order/shipping/step-by-merchant';
+import { readApplication as readOwn } from '../view/read';
 import { readOwnGroup } from '../view/read-group';
 import { changeClosedDays } from './change-closed-days';
 import { moveBoxesOffClosedDays, toMoveMark } from './move-boxes';
@@ -110,6 +116,37 @@ describeOnBoth('closed days', (fresh) => {
     expect(await textsOf(ctx, first.groupNo, 'BOX_DATE_MOVED')).toEqual([]);
     expect(await ctx.db.selectFrom('charge').selectAll().execute()).toHaveLength(2);
     expect(await dates(second.recurringPaymentId)).toEqual(['2026-02-15', '2026-02-13', null]);
+  });
+
+  test('the pages of an ordered box say why it is not on its day, to the giver and to the recipient', async () => {
+    const { ctx, clock, shop, change } = await setUp(await fresh());
+    const { groupNo, token, application } = await aSentGift(ctx, shop, { lastRound: 3 });
+    await acceptGift(ctx, anAcceptance(token));
+    await runDaily(ctx, clock, '2026-01-13');
+    await change({ add: [middle] });
+    const member = theOrderer(shop);
+    const why = { ymd: '2026-01-15', name: '설날' };
+    const reader = { language: 'ko', timeZone: ctx.config.SHOP_TIME_ZONE } as const;
+    const { recurringPaymentId: id } = application;
+    const { rounds } = detailToWire(await readOwn(ctx, { member, id }), reader);
+    expect(rounds.map((round) => [round.deliveryYmd, round.movedFromClosedDay])).toEqual([
+      ['2026-01-19', why],
+    ]);
+    const order = orderToWire(await readOrder(ctx, { member, orderNo: rounds[0]?.orderNo ?? '' }), reader);
+    const [group] = order.orderOptionsGroupByPartner[0]?.orderOptionsGroupByDelivery ?? [];
+    expect(group?.orderOptions[0]?.movedFromClosedDay).toEqual(why);
+    const login = {
+      key: groupNo,
+      name: aContact.receiverName,
+      password: goodPassword,
+      clientNet: '10.0.0.1',
+    };
+    const guestToken = await issueGuestToken(ctx, login);
+    const guest = guestGiftToWire(await readAsGuest(ctx, groupNo, guestToken), reader);
+    expect(guest.orders[0]?.orderOptions[0]).toMatchObject({
+      deliveryYmd: '2026-01-19',
+      movedFromClosedDay: why,
+    });
   });
 
   test('the text about an ordered box says when it is charged: at the next try, or when it was', async () => {
@@ -284,6 +321,37 @@ describeOnBoth('closed days', (fresh) => {
     const boxes = await nameAway(ctx, { key, guestToken, span: { from: '2026-01-15', until: '2026-01-19' } });
     expect(boxes).toEqual([{ round: 1, from: '2026-01-15', to: '2026-01-23' }]);
     expect(await dates(id)).toEqual(['2026-01-23', '2026-01-21', '2026-01-20']);
+  });
+
+  test('days of a courier close only for boxes that usually go by it; another usual courier is previewed and moves them', async () => {
+    const { ctx, shop, change, dates } = await setUp(await fresh());
+    const { recurringPaymentId: id } = await anApplication(ctx, shop);
+    const hanjin = { ...middle, nameKo: '한진 휴무', nameEn: 'Hanjin rests', courier: 'HANJIN' } as const;
+    const later = { ...hanjin, ...span('2026-02-15', '2026-02-15') };
+    const nothing = { boxCount: 0, now: [], later: [] };
+    expect(await previewClosedDays(ctx, { add: [hanjin] })).toEqual(nothing);
+    await change({ add: [hanjin, later], courier: 'CJ' }, 0);
+    expect(await dates(id)).toEqual(['2026-01-15', '2026-01-13', null]);
+    expect(movedFrom('2026-01-15', await readClosedDays(ctx))?.nameKo).toBeNull();
+    // The same days for the whole shop, or for another courier, are other closed days.
+    expect(await previewClosedDays(ctx, { add: [{ ...hanjin, courier: 'POST' }] })).toEqual(nothing);
+    expect(await refusalOf(change({ add: [hanjin] }))).toBe('VALIDATION');
+    expect((await previewClosedDays(ctx, { add: [middle] })).boxCount).toBe(1);
+    expect(await refusalOf(change({ remove: [middle] }))).toBe('NOT_FOUND');
+
+    expect(await previewClosedDays(ctx, { courier: 'HANJIN' })).toEqual({
+      boxCount: 1,
+      now: [{ from: '2026-01-15', to: '2026-01-19', boxCount: 1 }],
+      later: [{ from: '2026-02-15', to: '2026-02-16', boxCount: 1 }],
+    });
+    await change({ courier: 'HANJIN' }, 1);
+    expect(await dates(id)).toEqual(['2026-01-19', '2026-01-17', '2026-01-15']);
+    expect(movedFrom('2026-01-15', await readClosedDays(ctx))?.nameKo).toBe('한진 휴무');
+    await change({ weekdays: ['SUNDAY'] });
+    expect((await readClosedDays(ctx)).courier).toBe('HANJIN');
+    await change({ remove: [hanjin], courier: null });
+    expect(await dates(id)).toEqual(['2026-01-19', '2026-01-17', '2026-01-15']);
+    expect(await readClosedDays(ctx)).toMatchObject({ courier: null, spans: [later] });
   });
 
   test('wrong spans and a week without an open day are refused', async () => {

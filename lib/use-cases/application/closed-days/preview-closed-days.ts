@@ -7,7 +7,7 @@ import {
 import { readSettings } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
 import { boxMoves, laterMoves } from '@/lib/domain/application/box-moves';
-import { type ClosedDaysChange, changedClosedDays } from '@/lib/domain/application/closed-days';
+import { addedSpans, type ClosedDaysChange, changedClosedDays } from '@/lib/domain/application/closed-days';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { today } from '../../shared/calendar';
 import { pagesAfter } from '../../shared/each-page';
@@ -16,7 +16,7 @@ type BoxesMoved = { from: string; to: string; boxCount: number };
 export type ClosedDaysPreview = {
   /** Move at once, and both sides are told. */
   now: BoxesMoved[];
-  /** Boxes after the coming ones that are due on the added days, as planned today. */
+  /** Boxes after the coming ones that are due on days that are closed from now on, as planned today. */
   later: BoxesMoved[];
 };
 
@@ -33,7 +33,7 @@ export async function previewClosedDays(
   const { orderLeadDays: leadDays, closedDays: before } = await readSettings(ctx.db);
   const day = today(ctx);
   const after = changedClosedDays(before, change, day);
-  const added = (change.add ?? []).filter(({ until }) => until >= day);
+  const added = addedSpans(before, after).filter(({ until }) => until >= day);
   const now = new Map<string, BoxesMoved>();
   const later = new Map<string, BoxesMoved>();
   for await (const groupNos of pagesOfGroups(ctx)) {

@@ -27,7 +27,7 @@ export async function listPublicHolidays(ctx: Context, year: number): Promise<Pu
       until: on,
       nameKo,
       nameEn: englishHolidayName(nameKo),
-      isAdded: closedDays.spans.some(({ from, until }) => from <= on && on <= until),
+      isAdded: closedDays.spans.some(({ from, until, courier }) => !courier && from <= on && on <= until),
     })),
   };
 }

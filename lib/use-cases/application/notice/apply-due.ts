@@ -12,10 +12,16 @@ import {
   takeAnswer,
   type Unsettled,
 } from '@/db/queries/application/notice-ends';
+import { findOpenRanOut } from '@/db/queries/application/ran-outs';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
-import { type ChangeNotice, changedUnit, type NoticeAnswer } from '@/lib/domain/application/change-notice';
+import {
+  type ChangeNotice,
+  isStillAbout,
+  type NoticeAnswer,
+  termsAfter,
+} from '@/lib/domain/application/change-notice';
 import { isFinal } from '@/lib/domain/application/status';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { RecurringPaymentId } from '@/lib/domain/shared/ids';
@@ -23,12 +29,13 @@ import type { BatchResult } from '../../shared/batch';
 import { businessNow, today } from '../../shared/calendar';
 import { eachDue } from '../../shared/each-page';
 import { closeApplication } from '../status/close-application';
+import { notifySubstituted } from './notify';
 
 export const applyNoticesTask = 'apply-change-notices';
 
 /**
  * On its day a notice holds (docs/rules/money.md#change-notices): an application whose orderer agreed gets
- * the new price; one whose orderer disagreed or did not answer ends. Each is settled by itself and once, so a run that was killed,
+ * the new price or option; one whose orderer disagreed or did not answer ends. Each is settled by itself and once, so a run that was killed,
  * or runs twice, does no harm.
  */
 export async function applyChangeNotices(ctx: Context): Promise<BatchResult> {
@@ -50,9 +57,7 @@ async function settle(ctx: Context, unsettled: Unsettled): Promise<boolean> {
     const answer = await takeAnswer(trx, unsettled, businessNow(ctx));
     if (!notice || answer === undefined) return false;
     const application = await lockApplication(trx, unsettled.recurringPaymentId);
-    // The application has ended or delivers another product by now: the notice does not concern it.
-    if (!application || isFinal(application.status) || application.productNo !== notice.productNo)
-      return true;
+    if (!application || isFinal(application.status) || !isStillAbout(notice, application)) return true;
     if (answer === 'AGREE') await applyChange(ctx, trx, application, notice);
     else await closeApplication(ctx, trx, application, { event: eventOf(answer), actor: 'SYSTEM' });
     return true;
@@ -69,24 +74,38 @@ function eventOf(answer: Exclude<NoticeAnswer, 'AGREE'>) {
   return answer === 'DISAGREE' ? 'NOTICE_DISAGREED' : 'NOTICE_UNANSWERED';
 }
 
-/** The new price counts from now on; earlier orders keep theirs. The history records the agreed change. */
+/**
+ * The new terms count from now on; earlier orders keep theirs. The history records the agreed change. What rests because its option
+ * ran out goes on with the substitute by itself, unless that ran out as well: then it rests for that.
+ */
 async function applyChange(
   ctx: Context,
   trx: Trx,
   application: Application,
-  { noticeNo, after }: ChangeNotice,
+  notice: ChangeNotice,
 ): Promise<void> {
-  const { recurringPaymentId, snapshot } = application;
-  const unit = changedUnit(snapshot.unit, after);
-  if (unit && !(await updateApplication(trx, application, { snapshot: { ...snapshot, unit } })))
-    throw new DomainError('ALREADY_CHANGED');
+  const { recurringPaymentId, snapshot, optionNo } = application;
+  const terms = termsAfter(application, notice.after);
+  const isOther = terms.optionNo !== optionNo;
+  const heldFor =
+    isOther && application.statusReason === 'RAN_OUT' ? await findOpenRanOut(trx, terms.optionNo) : null;
+  const isTaken = await updateApplication(trx, application, {
+    ...terms,
+    ...(heldFor !== null && { ranOutNo: heldFor }),
+  });
+  if (!isTaken) throw new DomainError('ALREADY_CHANGED');
+  const recorded = (of: typeof terms) => ({
+    unit: of.snapshot.unit,
+    ...(isOther && { optionNo: of.optionNo }),
+  });
   await insertChangeHistory(trx, {
     recurringPaymentId,
     at: businessNow(ctx),
     actor: 'SYSTEM',
     actorNo: null,
     kind: 'CHANGE_NOTICE',
-    before: { unit: snapshot.unit },
-    after: { noticeNo, unit: unit ?? snapshot.unit },
+    before: recorded({ snapshot, optionNo }),
+    after: { noticeNo: notice.noticeNo, ...recorded(terms) },
   });
+  if (isOther) await notifySubstituted(ctx, trx, { ...application, ...terms }, notice);
 }

@@ -3,7 +3,7 @@ import { findRecordedChanges, findStatusSteps } from '@/db/queries/application/h
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { Application } from '@/lib/domain/application/application';
-import type { NewNotice, NoticeAnswer, NoticeChange } from '@/lib/domain/application/change-notice';
+import type { NoticeAnswer, NoticeChange, WantedNotice } from '@/lib/domain/application/change-notice';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import {
@@ -30,12 +30,12 @@ import { findChangeNotice } from './find-for-orderer';
 import { previewChangeNotice } from './preview';
 import { listNoticesForMerchant, readNotice } from './read';
 
-const rise: NoticeChange = {
+const rise = {
   kind: 'PRICE',
   salePrice: 35_000,
   immediateDiscountAmt: 0,
   recurringDiscountAmt: 1_000,
-};
+} satisfies NoticeChange;
 
 /** The announced changes of one application, as the list shows them. */
 async function listChangeNotices(
@@ -49,7 +49,7 @@ async function listChangeNotices(
 
 describeOnBoth('change notices', (fresh) => {
   // Today is 2026-01-05; an application delivers on the 15th of each month and is ordered two days before.
-  const aNotice = (orderer: Orderer, wish: Partial<NewNotice> = {}): NewNotice => ({
+  const aNotice = (orderer: Orderer, wish: Partial<WantedNotice> = {}): WantedNotice => ({
     productNo: orderer.productNo,
     change: rise,
     detailsKo: '원두 값이 올라 가격을 바꿔요.',
@@ -59,7 +59,7 @@ describeOnBoth('change notices', (fresh) => {
     ...wish,
   });
 
-  async function aShopWithNotice(wish: Partial<NewNotice> = {}) {
+  async function aShopWithNotice(wish: Partial<WantedNotice> = {}) {
     const { ctx, clock } = testContext(await fresh());
     const orderer = await anOrderer(ctx);
     const merchant = await aMerchant(ctx);
@@ -398,11 +398,16 @@ describeOnBoth('change notices', (fresh) => {
       liveApplications: 1,
       concernedApplications: 0,
       risingApplications: 0,
+      fallingApplications: 0,
+      ordererCount: 0,
+      giftCount: 0,
+      heldApplications: 0,
+      substitute: null,
     });
     expect(await previewChangeNotice(ctx, { productNo, change: rise })).toMatchObject({
       risingApplications: 1,
     });
-    const create = (wish: Partial<NewNotice>) =>
+    const create = (wish: Partial<WantedNotice>) =>
       createChangeNotice(ctx, { merchant, notice: aNotice(orderer, wish) });
     await expect(create({ change: same })).rejects.toMatchObject({
       errors: [{ field: 'productNo', code: 'not_allowed' }],

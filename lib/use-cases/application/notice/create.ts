@@ -4,17 +4,17 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import {
-  isRise,
   type NewNotice,
-  type NoticeChange,
+  priceStep,
   requireDates,
   requirePrices,
+  type WantedNotice,
 } from '@/lib/domain/application/change-notice';
-import type { Product } from '@/lib/domain/catalog/product';
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import type { MemberNo } from '@/lib/domain/shared/ids';
 import { auditMerchant } from '../../shared/audit';
 import { businessNow, today } from '../../shared/calendar';
+import { announcedChange } from './announced-change';
 import { concernedPages } from './concerned';
 import { type Addressee, addAddressee, notifyNotice } from './notify';
 import { type NoticeView, readNoticeIn } from './read';
@@ -25,15 +25,16 @@ import { type NoticeView, readNoticeIn } from './read';
  */
 export async function createChangeNotice(
   ctx: Context,
-  { merchant, notice }: { merchant: Member; notice: NewNotice },
+  { merchant, notice: wanted }: { merchant: Member; notice: WantedNotice },
 ): Promise<NoticeView> {
-  requirePrices(notice.change);
+  requirePrices(wanted.change);
   return ctx.transaction(async (trx) => {
-    const product = await findProduct(trx, notice.productNo);
+    const product = await findProduct(trx, wanted.productNo);
     if (!product) throw new DomainError('NOT_FOUND', { errors: [{ field: 'productNo', code: 'invalid' }] });
     // Checked before any write; the limit for a rise is checked below, once it is known.
-    requireDates(notice, { today: today(ctx), hasRise: false });
-    const before = changeOf(product, notice.change.kind);
+    requireDates(wanted, { today: today(ctx), hasRise: false });
+    const { before, after: change } = await announcedChange(trx, product, wanted.change);
+    const notice: NewNotice = { ...wanted, change };
     const at = businessNow(ctx);
     const noticeNo = await insertNotice(trx, { ...notice, before, at, createdBy: merchant.memberNo });
     const { addressees, hasRise } = await askAll(trx, noticeNo, notice);
@@ -61,13 +62,7 @@ async function askAll(trx: Trx, noticeNo: number, notice: NewNotice) {
       page.map(({ recurringPaymentId }) => recurringPaymentId),
     );
     for (const application of page) addAddressee(addressees, application);
-    hasRise ||= page.some((application) => isRise(application, notice.change));
+    hasRise ||= page.some((application) => priceStep(application, notice.change) > 0);
   }
   return { addressees, hasRise };
-}
-
-function changeOf(product: Product, kind: NoticeChange['kind']): NoticeChange {
-  if (kind === 'CONTENT') return { kind };
-  const { salePrice, immediateDiscountAmt, recurringDiscountAmt } = product;
-  return { kind, salePrice, immediateDiscountAmt, recurringDiscountAmt };
 }

@@ -1,11 +1,17 @@
 import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import type { Application } from '@/lib/domain/application/application';
-import { changedUnit, type NewNotice } from '@/lib/domain/application/change-notice';
+import { type Application, allRoundsCreated } from '@/lib/domain/application/application';
+import {
+  type ChangeNotice,
+  changedUnit,
+  type NewNotice,
+  type NoticeOption,
+} from '@/lib/domain/application/change-notice';
 import { buyPrice } from '@/lib/domain/billing/money';
 import type { GiftRecipient } from '@/lib/domain/gift/group';
 import type { GroupNo, MemberNo } from '@/lib/domain/shared/ids';
+import { notifyRecipient } from '../../billing/round/notify';
 import { enqueueMessage } from '../../messaging/message/enqueue';
 import { dayText, deadlineText, kindText, productForAll } from '../../messaging/message/texts';
 
@@ -45,6 +51,25 @@ export async function notifyCancelled(
   await send(ctx, trx, 'CHANGE_NOTICE_CANCELLED', noticeNo, addressee, () => ({}));
 }
 
+/** The recipient of a gift hears once of another option in the next boxes: neither the price nor the merchant's words. */
+export async function notifySubstituted(
+  ctx: Context,
+  trx: Trx,
+  application: Application,
+  { noticeNo, before, after }: ChangeNotice,
+): Promise<void> {
+  if (before.kind !== 'OPTION' || after.kind !== 'OPTION' || allRoundsCreated(application)) return;
+  const wordOf = ({ valueKo, valueEn }: NoticeOption, language: Language) =>
+    language === 'ko' ? valueKo : valueEn;
+  await notifyRecipient(ctx, trx, application, {
+    kind: 'GIFT_SUBSTITUTED',
+    subject: `${noticeNo}/${application.groupNo}`,
+    values: (language) => ({
+      'notice.change': `${wordOf(before.option, language)} → ${wordOf(after.option, language)}`,
+    }),
+  });
+}
+
 async function send(
   ctx: Context,
   trx: Trx,
@@ -82,17 +107,29 @@ async function recipientsOf(trx: Trx, applications: Application[]) {
   return recipients;
 }
 
-/** The merchant's words, and for each option the price of one piece before and after. */
-function changeText(notice: NewNotice, applications: Application[], language: Language): string {
-  const prices = applications.flatMap(({ snapshot }) => {
-    const after = changedUnit(snapshot.unit, notice.change);
-    if (!after) return [];
-    const option = language === 'ko' ? snapshot.optionValueKo : snapshot.optionValueEn;
-    const [from, to] = [buyPrice(snapshot.unit), buyPrice(after)].map((amount) => money(amount, language));
-    return [`${option && `${option}: `}${from} → ${to}`];
+/** The merchant's words, and for each option the price of one piece before and after, or the price that stays. */
+function changeText(
+  { change, ...notice }: NewNotice,
+  applications: Application[],
+  language: Language,
+): string {
+  const wordOf = (ko: string, en: string) => (language === 'ko' ? ko : en);
+  const lines = applications.flatMap(({ snapshot }) => {
+    const after = changedUnit(snapshot.unit, change);
+    const isOption = change.kind === 'OPTION';
+    if (!after && !isOption) return [];
+    const option = wordOf(snapshot.optionValueKo, snapshot.optionValueEn);
+    const substitute = isOption && wordOf(change.option.valueKo, change.option.valueEn);
+    const what = [option, substitute].filter(Boolean).join(' → ');
+    const from = money(buyPrice(snapshot.unit), language);
+    const price = after ? `${from} → ${money(buyPrice(after), language)}` : stays(from, language);
+    return [`${what && `${what}: `}${price}`];
   });
-  return [language === 'ko' ? notice.detailsKo : notice.detailsEn, ...new Set(prices)].join('\n');
+  return [wordOf(notice.detailsKo, notice.detailsEn), ...new Set(lines)].join('\n');
 }
+
+const stays = (price: string, language: Language) =>
+  language === 'ko' ? `${price} 그대로` : `still ${price}`;
 
 function money(amount: number, language: Language): string {
   const digits = amount.toLocaleString('en-US');

@@ -1,20 +1,64 @@
 import { countLiveApplications } from '@/db/queries/application/change-notices';
 import { findProduct } from '@/db/queries/catalog/products';
 import type { Context } from '@/lib/context';
-import { isRise, type NoticeChange } from '@/lib/domain/application/change-notice';
+import type { Application } from '@/lib/domain/application/application';
+import { priceStep, type WantedChange } from '@/lib/domain/application/change-notice';
 import { DomainError } from '@/lib/domain/shared/errors';
+import { announcedChange } from './announced-change';
 import { concernedPages } from './concerned';
 
-/** Counts, before a notice is sent: live applications, those that it asks, and those that would pay more. */
+export type NoticePreview = {
+  liveApplications: number;
+  concernedApplications: number;
+  risingApplications: number;
+  /** Those that would pay less. */
+  fallingApplications: number;
+  /** One text each. */
+  ordererCount: number;
+  /** Gifts whose recipient is told when the option changes. */
+  giftCount: number;
+  /** Those that rest because the replaced option ran out, and go on with the substitute. */
+  heldApplications: number;
+  /** Pieces of the substitute, and those of one box for each application; null for another kind of change. */
+  substitute: { stock: number; neededCnt: number } | null;
+};
+
+/** Counts, before a notice is sent, whom it concerns and how. Throws as `createChangeNotice` for an option that cannot be the substitute. */
 export async function previewChangeNotice(
   ctx: Context,
-  { productNo, change }: { productNo: number; change: NoticeChange },
-): Promise<{ liveApplications: number; concernedApplications: number; risingApplications: number }> {
-  if (!(await findProduct(ctx.db, productNo))) throw new DomainError('NOT_FOUND');
-  const counted = { concernedApplications: 0, risingApplications: 0 };
+  { productNo, change: wanted }: { productNo: number; change: WantedChange },
+): Promise<NoticePreview> {
+  const product = await findProduct(ctx.db, productNo);
+  if (!product) throw new DomainError('NOT_FOUND');
+  const { after: change, substitute } = await announcedChange(ctx.db, product, wanted);
+  const isHeld = ({ status, statusReason }: Application) =>
+    change.kind === 'OPTION' && status === 'ADMIN_PAUSED' && statusReason === 'RAN_OUT';
+  const counted = {
+    concernedApplications: 0,
+    risingApplications: 0,
+    fallingApplications: 0,
+    heldApplications: 0,
+  };
+  const orderers = new Set<number>();
+  const gifts = new Set<string>();
+  let neededCnt = 0;
   for await (const page of concernedPages(ctx.db, productNo, change)) {
     counted.concernedApplications += page.length;
-    counted.risingApplications += page.filter((application) => isRise(application, change)).length;
+    for (const application of page) {
+      const step = priceStep(application, change);
+      if (step > 0) counted.risingApplications += 1;
+      if (step < 0) counted.fallingApplications += 1;
+      if (isHeld(application)) counted.heldApplications += 1;
+      orderers.add(application.memberNo);
+      if (application.isGift && change.kind === 'OPTION') gifts.add(application.groupNo);
+      neededCnt += application.orderCnt;
+    }
   }
-  return { liveApplications: await countLiveApplications(ctx.db, productNo), ...counted };
+  return {
+    liveApplications: await countLiveApplications(ctx.db, productNo),
+    ...counted,
+    ordererCount: orderers.size,
+    giftCount: gifts.size,
+    substitute: substitute && { stock: substitute.stock, neededCnt },
+  };
 }

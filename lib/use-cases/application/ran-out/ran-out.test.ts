@@ -7,13 +7,20 @@ import { nextActions } from '@/lib/domain/application/status';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { anOrderer, refusalOf } from '@/lib/testing/fixtures/applications';
-import { aCard, anApplication, readApplication, testCards } from '@/lib/testing/fixtures/builders';
+import {
+  aCard,
+  anApplication,
+  anotherOption,
+  readApplication,
+  testCards,
+} from '@/lib/testing/fixtures/builders';
 import { anAcceptance, aSentGift, giftTerms, textsOf } from '@/lib/testing/fixtures/gifts';
 import { aMerchant, auditOf } from '@/lib/testing/fixtures/merchants';
 import { goTo, runDaily, runJobs } from '@/lib/testing/fixtures/moments';
 import { createDueOrders } from '../../billing/round/create-due';
 import { changeStock } from '../../catalog/product/change-stock';
 import { acceptGift } from '../../gift/acceptance/accept';
+import { countForMerchant, listForMerchant } from '../console/list';
 import { resumeByMerchant } from '../console/resume';
 import { changeStatusByOrderer } from '../status/change-status-by-orderer';
 import { closeByOrderer } from '../status/close';
@@ -153,21 +160,7 @@ describeOnBoth('a product that ran out', (fresh) => {
     const [resumed] = [await anApplication(ctx, orderer), await anApplication(ctx, orderer)];
     await start();
     await resumeByMerchant(ctx, { merchant, id: resumed.recurringPaymentId, reason: null });
-    const { option_no: optionNo } = await ctx.db
-      .insertInto('product_option')
-      .values({
-        product_no: productNo,
-        name_ko: '분쇄',
-        name_en: 'Grind',
-        value_ko: '에스프레소',
-        value_en: 'Espresso',
-        add_price: 0,
-        stock: 9,
-        is_used: 1,
-        sort_order: 9,
-      })
-      .returning('option_no')
-      .executeTakeFirstOrThrow();
+    const optionNo = await anotherOption(ctx, productNo, { stock: 9 });
     await anApplication(ctx, orderer, { optionNo });
     const whole = { productNo, optionNo: null, untilOn: null };
     const { applicationCount, options } = await previewRanOut(ctx, whole);
@@ -178,6 +171,38 @@ describeOnBoth('a product that ran out', (fresh) => {
     ]);
     await startRanOut(ctx, { ...whole, merchant, applicationCount });
     expect((await readApplication(ctx, resumed.recurringPaymentId)).status).toBe('ACTIVE');
+  });
+
+  test('who rests for one option is a list that counts as the page does, without what was resumed or ended', async () => {
+    const { ctx, orderer, merchant, start } = await setUp(await fresh());
+    const { productNo, member } = orderer;
+    const other = await anotherOption(ctx, productNo, { stock: 9 });
+    const [resting, resumed, ended] = [
+      await anApplication(ctx, orderer),
+      await anApplication(ctx, orderer),
+      await anApplication(ctx, orderer),
+    ];
+    const elsewhere = await anApplication(ctx, orderer, { optionNo: other });
+    await start();
+    await startRanOut(ctx, { productNo, optionNo: other, untilOn: null, merchant, applicationCount: null });
+    await resumeByMerchant(ctx, { merchant, id: resumed.recurringPaymentId, reason: null });
+    const ids = [ended.recurringPaymentId];
+    await closeByOrderer(ctx, { member, ids, reason: 'ETC', reasonText: '이사' });
+    const anyKind = { search: null, statuses: null, isGift: null, cycleType: null, isFlagged: false };
+    const filter = { ...anyKind, startYmd: null, endYmd: null };
+    const listed = async (ranOutNo: number) => {
+      const all = { ...filter, ranOutNo };
+      const { applications } = await listForMerchant(ctx, { ...all, after: null, limit: 50 }, merchant);
+      expect((await countForMerchant(ctx, all, [])).total).toBe(applications.length);
+      return applications.map(({ view }) => [
+        view.application.recurringPaymentId,
+        view.application.statusChangedAt,
+      ]);
+    };
+    for (const { ranOutNo, optionNo, pausedCount, startedAt } of await listRanOuts(ctx)) {
+      const { recurringPaymentId: id } = optionNo === other ? elsewhere : resting;
+      expect([await listed(ranOutNo), pausedCount]).toEqual([[[id, startedAt]], 1]);
+    }
   });
 
   test('the limit of pauses ends what the orderer paused, not what ran out', async () => {

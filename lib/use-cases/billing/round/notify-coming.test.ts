@@ -12,6 +12,8 @@ import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
 import { changeInfo } from '../../application/change/change-info';
 import { pauseByMerchant } from '../../application/console/pause';
 import { resumeByMerchant } from '../../application/console/resume';
+import { answerChangeNotice } from '../../application/notice/answer';
+import { createChangeNotice } from '../../application/notice/create';
 import { changeStatusByOrderer } from '../../application/status/change-status-by-orderer';
 import { skipNext } from '../../application/status/skip';
 import { notifyOfComingCharges, notifyOfExpiringCards } from './notify-coming';
@@ -68,6 +70,25 @@ describeOnBoth('a coming charge', (fresh) => {
     expect(said(ctx, 'CHARGE_COMING')).toHaveLength(2);
     await runOn(ctx, clock, '2026-02-10');
     expect(said(ctx, 'CHARGE_COMING')).toHaveLength(4);
+  });
+
+  test('is told with the price that agreed changes will have set by then, the newest last', async () => {
+    const { ctx, clock, orderer, member } = await setUp(await fresh());
+    const { recurringPaymentId } = await anApplication(ctx, orderer);
+    const merchant = await aMerchant(ctx, 'OWNER');
+    const words = { detailsKo: '값이 내려요.', detailsEn: 'It gets cheaper.' };
+    const days = { deadlineOn: '2026-02-09', applyOn: '2026-02-12' };
+    for (const salePrice of [29_000, 28_000]) {
+      const change = { kind: 'PRICE', salePrice, immediateDiscountAmt: 0, recurringDiscountAmt: 0 } as const;
+      const notice = { productNo: orderer.productNo, change, ...words, ...days };
+      const { noticeNo } = await createChangeNotice(ctx, { merchant, notice });
+      await answerChangeNotice(ctx, { member, recurringPaymentId, answers: [{ noticeNo, answer: 'AGREE' }] });
+    }
+    await runOn(ctx, clock, '2026-01-10', '2026-01-13', '2026-02-10', '2026-02-12', '2026-02-13');
+    const newestFirst = said(ctx, 'CHARGE_COMING').map(({ body }) => /[\d,]+원/.exec(body)?.[0]);
+    expect(newestFirst).toEqual(['31,000원', '33,000원']);
+    const orders = await ctx.db.selectFrom('shop_order').select('pay_amt').orderBy('created_at').execute();
+    expect(orders.map(({ pay_amt }) => pay_amt)).toEqual([33_000, 31_000]);
   });
 
   test('is told again only of another day, and not while paused', async () => {

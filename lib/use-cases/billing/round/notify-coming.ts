@@ -11,7 +11,7 @@ import { rareReadsOfARun } from '@/db/queries/shared/rare-reads';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { type Application, pricedLine } from '@/lib/domain/application/application';
-import { changedUnit, isToCome } from '@/lib/domain/application/change-notice';
+import { isToCome, termsAfter } from '@/lib/domain/application/change-notice';
 import { orderAmounts } from '@/lib/domain/billing/money';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { cardText, dayText, moneyText, monthText } from '../../messaging/message/texts';
@@ -91,16 +91,18 @@ async function notifyOfCharges(ctx: Context, trx: Trx, groupNo: GroupNo, days: C
   return orders.size > 0;
 }
 
-/** With the price that an agreed change will have set by then; undefined where an announced change will have ended it. */
+/** With the terms that an agreed change will have set by then; undefined where an announced change will have ended it. */
 async function asCharged(trx: Trx, application: Application): Promise<Application | undefined> {
-  const { recurringPaymentId: id, nextOrderOn, snapshot } = application;
+  const { recurringPaymentId: id, nextOrderOn } = application;
   const notices = (await listNoticesOf(trx, [id])).get(id) ?? [];
   const applied = notices.filter(
     (notice) => isToCome(notice, application) && nextOrderOn !== null && notice.applyOn <= nextOrderOn,
   );
   if (applied.some(({ answer }) => answer !== 'AGREE')) return undefined;
-  const unit = applied.reduce((before, { after }) => changedUnit(before, after) ?? before, snapshot.unit);
-  return { ...application, snapshot: { ...snapshot, unit } };
+  let changed = application;
+  // Listed newest first, applied in the order of their announcement.
+  for (const { after } of applied.reverse()) changed = { ...changed, ...termsAfter(changed, after) };
+  return changed;
 }
 
 async function notifyOfCharge(

@@ -3,6 +3,7 @@ import { findHiddenClaimNos } from '@/db/queries/claim/own-claims';
 import { readSettings } from '@/db/queries/operations/settings';
 import { findSurroundings } from '@/db/queries/order/order-views';
 import type { Context } from '@/lib/context';
+import { movedFrom } from '@/lib/domain/application/closed-days';
 import { type Claim, isLive } from '@/lib/domain/claim/claim';
 import { isTrackable, type Order, type OrderLine, type Receiver } from '@/lib/domain/order/order';
 import { isWholeCancelable, lineActions } from '@/lib/domain/order/order-actions';
@@ -20,7 +21,7 @@ export async function viewOrders(ctx: Context, orders: Order[]): Promise<OrderVi
     ctx.db,
     claims.map(({ claimNo }) => claimNo),
   );
-  const { trackingUrls } = await readSettings(ctx.db);
+  const { trackingUrls, closedDays } = await readSettings(ctx.db);
   return orders.map((order) => {
     const group = groups.get(order.groupNo);
     const card = cards.get(order.cardNo);
@@ -50,6 +51,7 @@ export async function viewOrders(ctx: Context, orders: Order[]): Promise<OrderVi
           delivery: order.isGift ? null : deliveryOf(line, parcels, trackingUrls),
         };
       }),
+      movedFrom: movedFrom(order.movedFromOn, closedDays),
       orderer: group.orderer,
       card,
       gateway: gateways.get(order.orderNo) ?? card.gateway,
