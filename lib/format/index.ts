@@ -1,4 +1,11 @@
-export { type DisplayCycle, formatCycle, formatPlan, formatRound, formatTotalRounds } from './cycle';
+export {
+  type DisplayCycle,
+  formatCycle,
+  formatPlan,
+  formatReceivingDay,
+  formatRound,
+  formatTotalRounds,
+} from './cycle';
 export {
   daysBetween,
   formatDate,
