@@ -12,6 +12,7 @@ import { my } from './messages/my';
 import { myClaim } from './messages/my-claim';
 import { myArchive } from './messages/my-kept';
 import { occasion } from './messages/occasion';
+import { offer } from './messages/offer';
 import { order } from './messages/order';
 import { orderSheet } from './messages/order-sheet';
 import { sandbox } from './messages/sandbox';
@@ -23,10 +24,10 @@ import { writeCard } from './messages/write-card';
 export const sections = {
   every: [common, error],
   shop: [shop, cart, catalog, occasion],
-  sheet: [orderSheet, address, greeting, writeCard, occasion],
+  sheet: [orderSheet, address, greeting, writeCard, occasion, offer],
   complete: [complete],
   account: [auth],
-  gift: [gift, greeting, occasion, address, tracking],
+  gift: [gift, offer, greeting, occasion, address, tracking],
   my: [
     my,
     myClaim,

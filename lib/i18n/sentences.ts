@@ -14,6 +14,7 @@ import { my } from './messages/my';
 import { myClaim } from './messages/my-claim';
 import { myArchive } from './messages/my-kept';
 import { occasion } from './messages/occasion';
+import { offer } from './messages/offer';
 import { order } from './messages/order';
 import { orderSheet } from './messages/order-sheet';
 import { recipient } from './messages/recipient';
@@ -38,6 +39,7 @@ export const areas = [
   myClaim,
   myArchive,
   gift,
+  offer,
   greeting,
   identity,
   recipient,

@@ -12,15 +12,24 @@ import { Card } from '../../shared/ui/card';
 import { DeadlineBadge } from '../../shared/ui/deadline';
 import { DescriptionList } from '../../shared/ui/description-list';
 import { CheckIcon } from '../../shared/ui/icons';
-import { GiftCard } from '../card/gift-card';
+import { GiftCard, type ShownCard } from '../card/gift-card';
 import { WrappedCard } from '../card/wrapped-card';
 import { StageTitle } from './stage-title';
 import { displayCycle, type OfferedGift, type OfferedItem } from './wire-cycle';
 
+type ShownItem = Omit<OfferedItem, 'freeGifts' | 'giftCondition'>;
+/** What the first page shows of a gift; the giver's preview has no more. */
+export type ShownGift = Pick<OfferedGift, 'ordererName' | 'deadlineYmd'> & {
+  giftCard: ShownCard | null;
+  recurringPayments: ShownItem[];
+};
+
 export type GiftOfferProps = {
-  gift: OfferedGift;
+  gift: ShownGift;
   today: string;
-  heading: RefObject<HTMLHeadingElement | null>;
+  heading?: RefObject<HTMLHeadingElement | null>;
+  /** Of its heading. */
+  level?: 1 | 2;
   /** The card was opened already. */
   isOpened: boolean;
   onOpened: () => void;
@@ -30,14 +39,14 @@ export type GiftOfferProps = {
 };
 
 /** Sender, card, products, cycle and deadline: all that is needed to decide, and no price. A card is opened first. */
-export function GiftOffer({ heading, isOpened, onOpened, ...offer }: GiftOfferProps) {
+export function GiftOffer({ heading, level, isOpened, onOpened, ...offer }: GiftOfferProps) {
   const t = useT();
   const { ordererName: sender, giftCard: card } = offer.gift;
   // Opened on this page it stays as it is; on the way back to this page it is not wrapped again.
   const [wasOpened] = useState(isOpened);
   return (
     <div className="flex flex-col gap-6">
-      <StageTitle at={heading} lead={card ? undefined : t('gift.offer.lead')}>
+      <StageTitle at={heading} {...(level && { level })} lead={card ? undefined : t('gift.offer.lead')}>
         {t('gift.offer.title', { sender })}
       </StageTitle>
       {card && !wasOpened ? (
@@ -61,7 +70,7 @@ function Contents({
   onAccept,
   onDecline,
   onNotMe,
-}: Omit<GiftOfferProps, 'heading' | 'isOpened' | 'onOpened'>) {
+}: Omit<GiftOfferProps, 'heading' | 'level' | 'isOpened' | 'onOpened'>) {
   const t = useT();
   return (
     <>
@@ -112,7 +121,7 @@ function Trust({ sender }: { sender: string }) {
   );
 }
 
-function Item({ item }: { item: OfferedItem }) {
+function Item({ item }: { item: ShownItem }) {
   const t = useT();
   const language = useLanguage();
   const option = optionTitle(item);
