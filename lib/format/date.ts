@@ -25,9 +25,17 @@ export function formatDate(date: string, language: Language, options: { year?: b
   const parts = parse(date);
   if (!parts) return date;
   const weekday = weekdayLetters[language][weekdayOf(parts)] ?? '';
-  if (language === 'ko')
-    return `${options.year ? `${parts.year}년 ` : ''}${parts.month}월 ${parts.day}일(${weekday})`;
-  return `${weekday}, ${months[parts.month - 1]} ${parts.day}${options.year ? `, ${parts.year}` : ''}`;
+  const day = formatShortDate(date, language, options);
+  return language === 'ko' ? `${day}(${weekday})` : `${weekday}, ${day}`;
+}
+
+/** "11월 30일" or "Nov 30", where room is short. */
+export function formatShortDate(date: string, language: Language, options: { year?: boolean } = {}): string {
+  const parts = parse(date);
+  if (!parts) return date;
+  const { year, month, day } = parts;
+  if (language === 'ko') return `${options.year ? `${year}년 ` : ''}${month}월 ${day}일`;
+  return `${months[month - 1]} ${day}${options.year ? `, ${year}` : ''}`;
 }
 
 /** "2026년 11월" or "Nov 2026" for `2026-11`. */

@@ -15,6 +15,7 @@ export {
   formatInstant,
   formatMoment,
   formatMonth,
+  formatShortDate,
 } from './date';
 export { formatMoney } from './money';
 export { formatPhone } from './phone';

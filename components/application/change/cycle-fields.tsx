@@ -5,7 +5,7 @@ import { formatReceivingDay } from '@/lib/format';
 import type { Translate } from '@/lib/i18n';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Chips } from '../../shared/ui/form/choices';
-import { InlineSelect } from '../../shared/ui/form/select';
+import { InlineSelect, Select } from '../../shared/ui/form/select';
 
 export type CycleFieldsProps = {
   /** The cycles that the product allows. */
@@ -16,6 +16,8 @@ export type CycleFieldsProps = {
   disabled?: boolean | undefined;
 };
 
+/** More would fill a phone's screen. */
+const mostChips = 6;
 const lastDay = 31;
 /** The last day that every month has. */
 const surelyThere = 28;
@@ -26,22 +28,31 @@ export function CycleFields({ allowed, value, onChange, error, disabled }: Cycle
   const choices = allowed.deliveryCycleTypes.flatMap((cycleType) =>
     lengthsOf(allowed, cycleType).map((cycle) => ({ cycleType, cycle, name: `${cycleType} ${cycle}` })),
   );
+  const common = {
+    options: choices.map(({ cycleType, cycle, name }) => ({
+      value: name,
+      label: lengthLabel(t, cycleType, cycle),
+    })),
+    error,
+    disabled,
+  };
+  const picked = `${value.cycleType} ${value.cycle}`;
+  function pick(name: string | undefined) {
+    const choice = choices.find((each) => each.name === name);
+    if (choice) onChange({ ...firstCycle(allowed, choice.cycleType, value), cycle: choice.cycle });
+  }
   return (
     <div className="flex flex-col gap-2">
-      <Chips
-        legend={t('cycle.length')}
-        values={[`${value.cycleType} ${value.cycle}`]}
-        onValuesChange={([picked]) => {
-          const choice = choices.find(({ name }) => name === picked);
-          if (choice) onChange({ ...firstCycle(allowed, choice.cycleType, value), cycle: choice.cycle });
-        }}
-        options={choices.map(({ cycleType, cycle, name }) => ({
-          value: name,
-          label: lengthLabel(t, cycleType, cycle),
-        }))}
-        error={error}
-        disabled={disabled}
-      />
+      {choices.length > mostChips ? (
+        <Select {...common} label={t('cycle.length')} value={picked} onChange={pick} className="max-w-80" />
+      ) : (
+        <Chips
+          {...common}
+          legend={t('cycle.length')}
+          values={[picked]}
+          onValuesChange={([name]) => pick(name)}
+        />
+      )}
       <DayField {...{ allowed, value, onChange, disabled }} />
     </div>
   );

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { lastDueOn } from '@/lib/domain/application/last-due';
-import { formatDate, formatMoney } from '@/lib/format';
+import { formatMoney, formatShortDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { RadioCards } from '../../shared/ui/form/choices';
 import { Stepper } from '../../shared/ui/form/stepper';
@@ -10,6 +10,10 @@ import { firstBoxOf, priceOf, useOrder } from './order-stage';
 
 const usual = [3, 6, 12];
 const most = 999;
+
+/** Without its year the date would be taken for an earlier one. */
+const isYearsAway = (from: string, to: string) =>
+  Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > (to.slice(4) < from.slice(4) ? 1 : 0);
 
 /** The number of deliveries, each choice with its dates and its total cost; endless where neither product nor gift forbids it. */
 export function RoundsChoice(props: {
@@ -40,14 +44,16 @@ export function RoundsChoice(props: {
 
   const money = (amount: number) => formatMoney(amount, language);
   const first = firstBoxOf(order);
-  /** "1월 15일(목) ~ 3월 15일(일)쯤": a closed day may move the last one; the first one is moved already. */
+  /** "1월 15일 ~ 3월 15일쯤": a closed day may move the last one; the first one is moved already. */
   function datesOf(count: number): string | undefined {
     if (!first) return undefined;
-    const from = formatDate(first.on, language);
+    const from = formatShortDate(first.on, language);
     if (count === 1) return from;
     const last = lastDueOn(choice.cycle, first.dueOn, count);
-    const year = last.slice(0, 4) !== first.on.slice(0, 4);
-    return t('rounds.dates', { first: from, last: formatDate(last, language, { year }) });
+    return t('rounds.dates', {
+      first: from,
+      last: formatShortDate(last, language, { year: isYearsAway(first.on, last) }),
+    });
   }
   const costOf = (count: number) => ({
     description: datesOf(count),
