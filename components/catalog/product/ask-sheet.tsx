@@ -14,6 +14,7 @@ import { RoundsChoice } from './rounds-choice';
 
 export type AskSheetProps = {
   doing: 'cart' | 'gift';
+  isSignedIn: boolean;
   pending: boolean;
   error: string | undefined;
   onClose: () => void;
@@ -21,7 +22,7 @@ export type AskSheetProps = {
 };
 
 /** Asks for what a pressed button lacks, option before rounds, and goes on with the last answer (docs/rules/pages.md#what-is-missing). */
-export default function AskSheet({ doing, pending, error, onClose, onGoOn }: AskSheetProps) {
+export default function AskSheet({ doing, isSignedIn, pending, error, onClose, onGoOn }: AskSheetProps) {
   const { choice, option, change } = useOrder();
   const t = useT();
   const close = useBackCloses(onClose);
@@ -30,6 +31,10 @@ export default function AskSheet({ doing, pending, error, onClose, onGoOn }: Ask
   const [step, setStep] = useState<'option' | 'rounds'>(option ? 'rounds' : 'option');
   const [isRefused, setRefused] = useState(false);
   const place = useFocusOnStep(step);
+  /** What the answer does. */
+  const next = !isSignedIn
+    ? t('product.signInFirst')
+    : t(isForGift ? 'product.ask.goesOnGift' : 'product.ask.goesOnCart');
   const goOn = isForGift ? t('product.gift') : t('product.addToCart');
 
   function choose(optionNo: number) {
@@ -49,11 +54,7 @@ export default function AskSheet({ doing, pending, error, onClose, onGoOn }: Ask
       open
       onOpenChange={close}
       title={t(step === 'option' ? 'product.ask.option' : 'rounds.question')}
-      description={
-        step === 'option' && !lacksRounds
-          ? t(isForGift ? 'product.ask.goesOnGift' : 'product.ask.goesOnCart')
-          : undefined
-      }
+      description={step === 'option' && !lacksRounds && next}
       footer={
         step === 'rounds' && (
           <Button size="lg" className="grow" pending={pending} onClick={takeRounds}>

@@ -155,6 +155,7 @@ export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
         <Suspense>
           <AskSheet
             doing={asking}
+            isSignedIn={isSignedIn}
             pending={doing !== undefined}
             error={error}
             onClose={() => ask(undefined)}

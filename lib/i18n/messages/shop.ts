@@ -192,7 +192,7 @@ export const shop = defineMessages({
     'rounds.total': '{amount} in all',
     'rounds.each': '{amount} per delivery',
     'rounds.dates': '{first} to about {last}',
-    'rounds.datesGift': 'The dates are for a start today. A gift starts when it is accepted.',
+    'rounds.datesGift': 'These dates are for a start today. A gift starts when it is accepted.',
     'rounds.other': 'Another number',
     'rounds.noneHint': 'A gift needs a number of deliveries.',
     'rounds.none': 'Until I end it',
