@@ -14,31 +14,21 @@ function ordinal(day: number): string {
   return `${day}${suffix}`;
 }
 
+/** "15일" / "15th". */
+export const formatDayOfMonth = (day: number, language: Language): string =>
+  language === 'ko' ? `${day}일` : ordinal(day);
+
 /** "매월 15일", "2주마다 수요일" / "Every month on the 15th", "Every 2 weeks on Wednesday". */
 export function formatCycle(value: DisplayCycle, language: Language): string {
   const t = translate(language);
   const cycle = value.cycle;
   if (value.cycleType === 'WEEK') {
-    const weekday = weekdayName(value.weekday, language);
+    const key = `weekday.${value.weekday ?? ''}`;
+    const weekday = isMessageKey(key) ? t(key) : (value.weekday ?? '');
     return t(cycle === 1 ? 'cycle.week' : 'cycle.weeks', { cycle, weekday });
   }
-  const day = dayName(value.day, language);
+  const day = language === 'ko' ? (value.day ?? '') : ordinal(value.day ?? 1);
   return t(cycle === 1 ? 'cycle.month' : 'cycle.months', { cycle, day });
-}
-
-const dayName = (day: DisplayCycle['day'], language: Language) =>
-  language === 'ko' ? (day ?? '') : ordinal(day ?? 1);
-
-function weekdayName(weekday: DisplayCycle['weekday'], language: Language): string {
-  const key = `weekday.${weekday ?? ''}`;
-  return isMessageKey(key) ? translate(language)(key) : (weekday ?? '');
-}
-
-/** "15일에 받아요", "수요일에 받아요" / "Arrives on the 15th", "Arrives on Wednesdays". */
-export function formatReceivingDay({ cycleType, day, weekday }: DisplayCycle, language: Language): string {
-  const t = translate(language);
-  if (cycleType === 'WEEK') return t('cycle.onWeekday', { weekday: weekdayName(weekday, language) });
-  return t('cycle.onDay', { day: dayName(day, language) });
 }
 
 /** "총 6회" / "6 deliveries"; without an end round "해지할 때까지" / "Until you end it". */

@@ -53,10 +53,8 @@ test('a cycle reads as a phrase', () => {
   expect(format.formatCycle(weekly, 'ko')).toBe('2주마다 수요일');
   expect(format.formatCycle(weekly, 'en')).toBe('Every 2 weeks on Wednesday');
   expect(format.formatCycle({ ...weekly, cycle: 1 }, 'ko')).toBe('매주 수요일');
-  expect(format.formatReceivingDay({ ...monthly, day: 15 }, 'ko')).toBe('15일에 받아요');
-  expect(format.formatReceivingDay({ ...monthly, day: 31 }, 'en')).toBe('Arrives on the 31st');
-  expect(format.formatReceivingDay(weekly, 'ko')).toBe('수요일에 받아요');
-  expect(format.formatReceivingDay(weekly, 'en')).toBe('Arrives on Wednesdays');
+  expect(format.formatDayOfMonth(15, 'ko')).toBe('15일');
+  expect(format.formatDayOfMonth(31, 'en')).toBe('31st');
   expect(format.formatTotalRounds(1, 'en')).toBe('1 delivery');
   expect(format.formatTotalRounds(null, 'ko')).toBe('해지할 때까지');
 });

@@ -1,8 +1,8 @@
 export {
   type DisplayCycle,
   formatCycle,
+  formatDayOfMonth,
   formatPlan,
-  formatReceivingDay,
   formatRound,
   formatTotalRounds,
 } from './cycle';

@@ -15,6 +15,7 @@ import { occasion } from './messages/occasion';
 import { offer } from './messages/offer';
 import { order } from './messages/order';
 import { orderSheet } from './messages/order-sheet';
+import { plan } from './messages/plan';
 import { sandbox } from './messages/sandbox';
 import { shop } from './messages/shop';
 import { tracking } from './messages/tracking';
@@ -23,7 +24,8 @@ import { writeCard } from './messages/write-card';
 /** The areas that the client components of a section of the site say. A test reads their sources against this list. */
 export const sections = {
   every: [common, error],
-  shop: [shop, cart, catalog, occasion],
+  shop: [shop, plan, catalog, occasion],
+  cart: [cart],
   sheet: [orderSheet, address, greeting, writeCard, occasion, offer],
   complete: [complete],
   account: [auth],
@@ -41,7 +43,7 @@ export const sections = {
     writeCard,
     occasion,
     orderSheet,
-    shop,
+    plan,
   ],
   sandbox: [sandbox, tracking],
   console: [my, myClaim, order, orderSheet, claim, tracking, auth, gift],

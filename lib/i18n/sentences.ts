@@ -17,6 +17,7 @@ import { occasion } from './messages/occasion';
 import { offer } from './messages/offer';
 import { order } from './messages/order';
 import { orderSheet } from './messages/order-sheet';
+import { plan } from './messages/plan';
 import { recipient } from './messages/recipient';
 import { sandbox } from './messages/sandbox';
 import { shop } from './messages/shop';
@@ -29,6 +30,7 @@ export const areas = [
   common,
   error,
   shop,
+  plan,
   shopList,
   catalog,
   cart,

@@ -1,7 +1,7 @@
 'use client';
 
 import type { AdjustableDeliveryCycleWire, DeliveryCycleWire } from '@/lib/contract/application/cycle';
-import { formatReceivingDay } from '@/lib/format';
+import { formatDayOfMonth } from '@/lib/format';
 import type { Translate } from '@/lib/i18n';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Chips } from '../../shared/ui/form/choices';
@@ -62,25 +62,26 @@ export function CycleFields({ allowed, value, onChange, error, disabled }: Cycle
 function DayField({ allowed, value, onChange, disabled }: CycleFieldsProps) {
   const t = useT();
   const language = useLanguage();
+  const dayOf = (day: number) => formatDayOfMonth(day, language);
   const common = { label: t('cycle.changeDay'), action: t('action.edit'), disabled };
   if (value.cycleType === 'MONTH')
     return (
       <InlineSelect
         {...common}
-        says={formatReceivingDay({ ...value, day: value.date }, language)}
+        says={t('cycle.onDay', { day: dayOf(value.date ?? 1) })}
         hint={(value.date ?? 0) > surelyThere ? t('cycle.dayHint') : undefined}
         value={String(value.date ?? 1)}
         onChange={(date) => onChange({ ...value, date: Number(date) })}
         options={Array.from({ length: lastDay }, (_, index) => ({
           value: String(index + 1),
-          label: t('cycle.dayN', { day: index + 1 }),
+          label: dayOf(index + 1),
         }))}
       />
     );
   return (
     <InlineSelect
       {...common}
-      says={formatReceivingDay({ ...value, weekday: value.dayOfWeek }, language)}
+      says={t('cycle.onWeekday', { weekday: value.dayOfWeek ? t(`weekday.${value.dayOfWeek}`) : '' })}
       value={value.dayOfWeek}
       onChange={(dayOfWeek) => onChange({ ...value, dayOfWeek })}
       options={allowed.dayOfWeekCycles.map((day) => ({ value: day, label: t(`weekday.${day}`) }))}

@@ -46,8 +46,8 @@ export function GiftOffer({ heading, level, isOpened, onOpened, ...offer }: Gift
   const [wasOpened] = useState(isOpened);
   return (
     <div className="flex flex-col gap-6">
-      <StageTitle at={heading} {...(level && { level })} lead={card ? undefined : t('gift.offer.lead')}>
-        {t('gift.offer.title', { sender })}
+      <StageTitle at={heading} {...(level && { level })} lead={card ? undefined : t('offer.lead')}>
+        {t('offer.title', { sender })}
       </StageTitle>
       {card && !wasOpened ? (
         <WrappedCard card={card} sender={sender} onOpened={onOpened}>
@@ -74,15 +74,15 @@ function Contents({
   const t = useT();
   return (
     <>
-      {gift.giftCard && <p className="text-soft">{t('gift.offer.lead')}</p>}
+      {gift.giftCard && <p className="text-soft">{t('offer.lead')}</p>}
       {gift.recurringPayments.map((item) => (
         <Item key={item.recurringPaymentId} item={item} />
       ))}
       {gift.deadlineYmd && (
         <div className="flex flex-col gap-1">
-          <p className="font-semibold">{t('gift.offer.deadline')}</p>
+          <p className="font-semibold">{t('offer.deadline')}</p>
           <DeadlineBadge today={today} deadline={gift.deadlineYmd} />
-          <p className="text-sm text-soft">{t('gift.offer.deadlineNote')}</p>
+          <p className="text-sm text-soft">{t('offer.deadlineNote')}</p>
         </div>
       )}
       <div className="flex flex-col gap-2">
@@ -93,7 +93,7 @@ function Contents({
           {t('action.decline')}
         </Button>
         <Button variant="quiet" wide aria-haspopup="dialog" onClick={onNotMe}>
-          {t('gift.notMe')}
+          {t('offer.notMe')}
         </Button>
       </div>
     </>
@@ -104,12 +104,12 @@ function Trust({ sender }: { sender: string }) {
   const t = useT();
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-6">
-      <h2 className="font-bold">{t('gift.offer.trust.title')}</h2>
+      <h2 className="font-bold">{t('offer.trust.title')}</h2>
       <ul className="flex flex-col gap-2 text-soft">
         {[
-          t('gift.offer.trust.source', { sender }),
-          t('gift.offer.trust.noPay'),
-          t('gift.offer.trust.private'),
+          t('offer.trust.source', { sender }),
+          t('offer.trust.noPay'),
+          t('offer.trust.private'),
         ].map((sentence) => (
           <li key={sentence} className="flex items-start gap-2">
             <CheckIcon className="mt-0.5 size-5 text-good" />
@@ -133,23 +133,23 @@ function Item({ item }: { item: ShownItem }) {
           <p className="text-lg font-bold">{item.productName}</p>
           {option && <p className="text-soft">{option}</p>}
           {item.orderCnt > 1 && (
-            <p className="text-soft">{t('gift.offer.quantity', { count: item.orderCnt })}</p>
+            <p className="text-soft">{t('offer.quantity', { count: item.orderCnt })}</p>
           )}
         </div>
       </div>
       <RibbonRounds done={0} total={item.lastRound} className="mt-2 mb-5" />
       <DescriptionList
         items={[
-          { term: t('gift.offer.plan'), value: formatPlan(displayCycle(item), item.lastRound, language) },
+          { term: t('offer.plan'), value: formatPlan(displayCycle(item), item.lastRound, language) },
           ...(item.recurringDate
             ? [
                 {
-                  term: t('gift.offer.first'),
+                  term: t('offer.first'),
                   value: (
                     <>
                       {t('date.estimated', { date: formatDate(item.recurringDate, language) })}
                       <ClosedDayNote moved={item.movedFromClosedDay} />
-                      <span className="block text-sm text-soft">{t('gift.offer.firstNote')}</span>
+                      <span className="block text-sm text-soft">{t('offer.firstNote')}</span>
                     </>
                   ),
                 },
