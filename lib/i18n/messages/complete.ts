@@ -19,6 +19,7 @@ export const complete = defineMessages({
       '받는 분이 오늘 수락할 때의 날짜예요. 늦게 수락하면 뒤로 밀릴 수 있고, 수락하기 전에는 아무것도 결제되지 않아요.',
     'complete.dates.AT_ONCE':
       '받는 분이 안내를 받은 날 수락할 때의 날짜예요. 늦게 수락하면 뒤로 밀릴 수 있고, 수락하기 전에는 아무것도 결제되지 않아요.',
+    'complete.arrives': '{date} 도착',
     'complete.chargeSoon': '곧 결제',
     'complete.arrived.title': '모든 상자가 도착했어요',
     'complete.arrived.lead': '약속한 상자를 모두 보내 드렸어요. 더 결제되지 않아요.',
@@ -65,6 +66,7 @@ export const complete = defineMessages({
       'These dates are for a gift accepted today. Accepted later, it may arrive later; nothing is charged before that.',
     'complete.dates.AT_ONCE':
       'These dates are for a gift accepted the day the invitation goes out. Accepted later, it may arrive later; nothing is charged before that.',
+    'complete.arrives': 'Arrives {date}',
     'complete.chargeSoon': 'Charged soon',
     'complete.arrived.title': 'All boxes have arrived',
     'complete.arrived.lead': 'Every box you agreed to has been delivered. Nothing more will be charged.',

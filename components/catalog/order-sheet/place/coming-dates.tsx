@@ -18,7 +18,6 @@ export function ComingDates({
   language: Language;
 }) {
   const t = translate(language);
-  const dateOf = (on: string) => formatDate(on, language, { year: on.slice(0, 4) !== today.slice(0, 4) });
   return (
     <>
       {dependsOn && <p className="mb-2 text-soft">{t(`complete.dates.${dependsOn}`)}</p>}
@@ -27,14 +26,14 @@ export function ComingDates({
           <li key={deliveryOn} className="flex flex-wrap justify-between gap-x-4 py-3 last:pb-0">
             <span>
               <time dateTime={deliveryOn} className="font-semibold">
-                {t('orderSheet.delivery', { date: dateOf(deliveryOn) })}
+                {t('complete.arrives', { date: formatDate(deliveryOn, language) })}
               </time>
               <ClosedDayNote moved={movedFromToWire(movedFrom, language)} />
             </span>
             <span className="text-soft">
               {chargeOn <= today && !dependsOn
                 ? t('complete.chargeSoon')
-                : t('orderSheet.charge', { date: dateOf(chargeOn) })}
+                : t('orderSheet.charge', { date: formatDate(chargeOn, language) })}
             </span>
           </li>
         ))}
