@@ -455,7 +455,7 @@ async function seeAsRecipient(page: Page) {
   await fitsLargeText(page);
   await expect(preview.getByRole('link')).toHaveCount(0);
   await preview.getByRole('button', { name: '선물 받기' }).click();
-  await expect(preview).toContainText('이 버튼은 받는 분만 누를 수 있어요.');
+  await expect(preview).toContainText('받는 분만 누를 수 있어요.');
   await page.goBack();
   await expect(preview).toBeHidden();
   await expect(title(page, '선물하기')).toBeVisible();

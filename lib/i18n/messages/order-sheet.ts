@@ -48,7 +48,7 @@ export const orderSheet = defineMessages({
     'orderSheet.preview': '받는 분께 이렇게 보여요',
     'orderSheet.previewText': '미리 보기예요. 여기서 눌러도 아무것도 보내지 않아요.',
     'orderSheet.previewIn': '받는 분께는 영어로 보여요.',
-    'orderSheet.previewPressed': '이 버튼은 받는 분만 누를 수 있어요.',
+    'orderSheet.previewPressed': '받는 분만 누를 수 있어요.',
     'when.title': '언제 보낼까요?',
     'when.NOW': '지금 바로',
     'when.LATER': '날짜를 정해서',

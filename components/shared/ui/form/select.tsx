@@ -1,6 +1,5 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import { cx } from '../cx';
 import { ChevronDownIcon } from '../icons';
 import { edgeOf, FieldFrame, type FieldFrameProps, FieldHint, inputStyle, useFieldIds } from './field';
@@ -20,7 +19,7 @@ export type SelectProps<Value extends string> = Omit<FieldFrameProps, 'optional'
 
 /** The browser's own list, which a phone shows in its own way. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { value, placeholder, ...frame } = props;
+  const { value, ...frame } = props;
   const ids = useFieldIds(props.id, frame.hint, frame.error);
   return (
     <FieldFrame ids={ids} {...frame}>
@@ -34,13 +33,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             'appearance-none truncate pr-12 hover:bg-sunken',
             value === null && 'text-soft',
           )}
-        >
-          {value === null && (
-            <option value="" disabled hidden>
-              {placeholder}
-            </option>
-          )}
-        </NativeSelect>
+        />
         <ChevronDownIcon className="pointer-events-none absolute size-5 top-1/2 right-4 -translate-y-1/2 text-soft" />
       </span>
     </FieldFrame>
@@ -91,17 +84,13 @@ function NativeSelect<Value extends string>({
   disabled,
   name,
   error,
+  placeholder,
   ids,
   className,
   ariaLabel,
-  children,
-}: Pick<
-  SelectProps<Value>,
-  'options' | 'value' | 'onChange' | 'disabled' | 'name' | 'error' | 'className'
-> & {
+}: Omit<SelectProps<Value>, 'label' | 'hint' | 'wrong' | 'hideLabel' | 'id'> & {
   ids: ReturnType<typeof useFieldIds>;
   ariaLabel?: string;
-  children?: ReactNode;
 }) {
   const early = useEarlyInput<HTMLSelectElement>(undefined);
   return (
@@ -120,7 +109,11 @@ function NativeSelect<Value extends string>({
       aria-describedby={ids.describedBy}
       className={className}
     >
-      {children}
+      {value === null && (
+        <option value="" disabled hidden>
+          {placeholder}
+        </option>
+      )}
       {options.map((option) => (
         <option key={option.value} value={option.value} disabled={option.disabled} className="text-ink">
           {option.label}
