@@ -8,7 +8,7 @@ import { StatusMessage } from '../../shared/ui/status-message';
 import { useBackCloses } from '../../shared/ui/use-back-closes';
 import type { ProductChoice } from './choice-path';
 import { useOptionLabel } from './option-select';
-import { useOrder } from './order-stage';
+import { lacksRounds, useOrder } from './order-stage';
 import { PlanPrice } from './plan-price';
 import { RoundsChoice } from './rounds-choice';
 
@@ -17,17 +17,32 @@ export type AskSheetProps = {
   isSignedIn: boolean;
   pending: boolean;
   error: string | undefined;
+  /** What was pressed is done on this page. */
+  isDone: boolean;
   onClose: () => void;
   onGoOn: (choice: ProductChoice) => void;
 };
 
 /** Asks for what a pressed button lacks, option before rounds, and goes on with the last answer (docs/rules/pages.md#what-is-missing). */
-export default function AskSheet({ doing, isSignedIn, pending, error, onClose, onGoOn }: AskSheetProps) {
-  const { choice, option, change } = useOrder();
+export default function AskSheet({
+  doing,
+  isSignedIn,
+  pending,
+  error,
+  isDone,
+  onClose,
+  onGoOn,
+}: AskSheetProps) {
+  const order = useOrder();
+  const { choice, option, change } = order;
   const t = useT();
   const close = useBackCloses(onClose);
+  const closeOnce = useRef(close);
+  useEffect(() => {
+    if (isDone) closeOnce.current();
+  }, [isDone]);
   const isForGift = doing === 'gift';
-  const lacksRounds = isForGift && choice.lastRound === null;
+  const isWithoutRounds = lacksRounds(order, doing);
   const [step, setStep] = useState<'option' | 'rounds'>(option ? 'rounds' : 'option');
   const [isRefused, setRefused] = useState(false);
   const place = useFocusOnStep(step);
@@ -35,16 +50,17 @@ export default function AskSheet({ doing, isSignedIn, pending, error, onClose, o
   const next = !isSignedIn
     ? t('product.signInFirst')
     : t(isForGift ? 'product.ask.goesOnGift' : 'product.ask.goesOnCart');
+  const refusal = t(isForGift ? 'reason.LAST_ROUND_REQUIRED' : 'field.required');
   const goOn = isForGift ? t('product.gift') : t('product.addToCart');
 
   function choose(optionNo: number) {
     change({ optionNo });
-    if (lacksRounds) setStep('rounds');
+    if (isWithoutRounds) setStep('rounds');
     else onGoOn({ ...choice, optionNo });
   }
 
   function takeRounds() {
-    if (lacksRounds) setRefused(true);
+    if (isWithoutRounds) setRefused(true);
     else if (option) onGoOn(choice);
     else setStep('option');
   }
@@ -54,7 +70,7 @@ export default function AskSheet({ doing, isSignedIn, pending, error, onClose, o
       open
       onOpenChange={close}
       title={t(step === 'option' ? 'product.ask.option' : 'rounds.question')}
-      description={step === 'option' && !lacksRounds && next}
+      description={step === 'option' && !isWithoutRounds && next}
       footer={
         step === 'rounds' && (
           <Button size="lg" className="grow" pending={pending} onClick={takeRounds}>
@@ -67,7 +83,7 @@ export default function AskSheet({ doing, isSignedIn, pending, error, onClose, o
         {step === 'option' ? (
           <>
             <Options chosen={choice.optionNo} pending={pending} onChoose={choose} />
-            {!lacksRounds && (
+            {!isWithoutRounds && (
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <PlanPrice />
                 <Button variant="quiet" className="-mx-5" onClick={() => setStep('rounds')}>
@@ -80,7 +96,7 @@ export default function AskSheet({ doing, isSignedIn, pending, error, onClose, o
           <RoundsChoice
             hideLegend
             isForGift={isForGift}
-            error={isRefused && lacksRounds ? t('reason.LAST_ROUND_REQUIRED') : undefined}
+            error={isRefused && isWithoutRounds ? refusal : undefined}
           />
         )}
         {error && <StatusMessage tone="danger">{error}</StatusMessage>}

@@ -11,7 +11,7 @@ import { GiftIcon } from '../../shared/ui/icons';
 import { TextLink } from '../../shared/ui/link-button';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { choicePath, type ProductChoice } from './choice-path';
-import { useOrder } from './order-stage';
+import { lacksRounds, useOrder } from './order-stage';
 import { PlanPrice } from './plan-price';
 import { forgetPress, rememberPress, takePress } from './pressed';
 
@@ -36,7 +36,8 @@ function occasionOfPage(): string {
  * goes on to its sheet, the cart waits for a second press (docs/rules/pages.md#shoppers-pages).
  */
 export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
-  const { offer, option, choice } = useOrder();
+  const order = useOrder();
+  const { offer, option, choice } = order;
   const t = useT();
   const router = useRouter();
   const textOf = useErrorText();
@@ -58,7 +59,7 @@ export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
     if (doing) return;
     setError(undefined);
     setAdded(false);
-    if (!option || (what === 'gift' && choice.lastRound === null)) ask(what);
+    if (!option || lacksRounds(order, what)) ask(what);
     else void run(what, choice);
   }
 
@@ -89,7 +90,6 @@ export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
         await api.post('/recurring-payments/cart', cartCount, [row], { returnTo });
         setAdded(true);
         setDoing(undefined);
-        if (isAsking.current) window.history.back();
         router.refresh();
       }
       forgetPress();
@@ -158,6 +158,7 @@ export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
             isSignedIn={isSignedIn}
             pending={doing !== undefined}
             error={error}
+            isDone={added}
             onClose={() => ask(undefined)}
             onGoOn={(chosen) => run(asking, chosen)}
           />

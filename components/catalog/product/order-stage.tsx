@@ -60,6 +60,10 @@ export function priceOf({ offer, option: chosen, choice }: Pick<Stage, 'offer' |
   };
 }
 
+/** A gift needs a number of deliveries, and so does a product whose rule says so (docs/rules/rounds.md#last-round). */
+export const lacksRounds = ({ offer, choice }: Pick<Stage, 'offer' | 'choice'>, doing: 'cart' | 'gift') =>
+  choice.lastRound === null && (doing === 'gift' || offer.lastRoundRule.isNeeded);
+
 /** The first box of the chosen plan, if it began today. */
 export function firstBoxOf({
   offer: { firstBoxes },

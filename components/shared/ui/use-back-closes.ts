@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react';
  */
 export function useBackCloses(onClose: () => void): () => void {
   const close = useRef(onClose);
+  const isClosing = useRef(false);
   useEffect(() => {
     close.current = onClose;
   });
@@ -17,5 +18,9 @@ export function useBackCloses(onClose: () => void): () => void {
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
   }, []);
-  return () => window.history.back();
+  return () => {
+    // A second press would leave the page.
+    if (!isClosing.current) window.history.back();
+    isClosing.current = true;
+  };
 }
