@@ -63,9 +63,9 @@ export const complete = defineMessages({
     'complete.total': 'Total',
     'complete.dates': 'Next dates',
     'complete.dates.TODAY':
-      'These dates are for a gift accepted today. Accepted later, it may arrive later; nothing is charged before that.',
+      'These dates are for a gift accepted today. If it is accepted later, they can be later; nothing is charged before it is accepted.',
     'complete.dates.AT_ONCE':
-      'These dates are for a gift accepted the day the invitation goes out. Accepted later, it may arrive later; nothing is charged before that.',
+      'These dates are for a gift accepted the day the invitation goes out. If it is accepted later, they can be later; nothing is charged before it is accepted.',
     'complete.arrives': 'Arrives {date}',
     'complete.chargeSoon': 'Charged soon',
     'complete.arrived.title': 'All boxes have arrived',
