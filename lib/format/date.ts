@@ -20,22 +20,22 @@ function parse(date: string): PlainDate | undefined {
 /** Day 0 of the epoch was a Thursday. */
 const weekdayOf = ({ dayNumber }: PlainDate) => (((dayNumber + 4) % 7) + 7) % 7;
 
-/** "11월 30일(월)" or "Mon, Nov 30"; with the year on request. Text that is no date is returned unchanged. */
-export function formatDate(date: string, language: Language, options: { year?: boolean } = {}): string {
+/**
+ * "11월 30일(월)" or "Mon, Nov 30"; with the year on request, and without the weekday where room is short. Text that is no date is
+ * returned unchanged.
+ */
+export function formatDate(
+  date: string,
+  language: Language,
+  options: { year?: boolean; weekday?: boolean } = {},
+): string {
   const parts = parse(date);
   if (!parts) return date;
-  const weekday = weekdayLetters[language][weekdayOf(parts)] ?? '';
-  const day = formatShortDate(date, language, options);
-  return language === 'ko' ? `${day}(${weekday})` : `${weekday}, ${day}`;
-}
-
-/** "11월 30일" or "Nov 30", where room is short. */
-export function formatShortDate(date: string, language: Language, options: { year?: boolean } = {}): string {
-  const parts = parse(date);
-  if (!parts) return date;
+  const weekday = options.weekday === false ? '' : (weekdayLetters[language][weekdayOf(parts)] ?? '');
   const { year, month, day } = parts;
-  if (language === 'ko') return `${options.year ? `${year}년 ` : ''}${month}월 ${day}일`;
-  return `${months[month - 1]} ${day}${options.year ? `, ${year}` : ''}`;
+  if (language === 'ko')
+    return `${options.year ? `${year}년 ` : ''}${month}월 ${day}일${weekday && `(${weekday})`}`;
+  return `${weekday && `${weekday}, `}${months[month - 1]} ${day}${options.year ? `, ${year}` : ''}`;
 }
 
 /** "2026년 11월" or "Nov 2026" for `2026-11`. */

@@ -13,8 +13,8 @@ test('a date carries its weekday, the year on request', () => {
   expect(format.formatDate('2028-02-29', 'ko', { year: true })).toBe('2028년 2월 29일(화)');
   expect(format.formatDate('1969-12-31', 'en', { year: true })).toBe('Wed, Dec 31, 1969');
   expect(format.formatDate('', 'ko')).toBe('');
-  expect(format.formatShortDate('2026-11-30', 'ko')).toBe('11월 30일');
-  expect(format.formatShortDate('2028-02-29', 'en', { year: true })).toBe('Feb 29, 2028');
+  expect(format.formatDate('2026-11-30', 'ko', { weekday: false })).toBe('11월 30일');
+  expect(format.formatDate('2028-02-29', 'en', { weekday: false, year: true })).toBe('Feb 29, 2028');
 });
 
 test('a deadline says the end of its day', () => {

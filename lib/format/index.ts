@@ -15,7 +15,6 @@ export {
   formatInstant,
   formatMoment,
   formatMonth,
-  formatShortDate,
 } from './date';
 export { formatMoney } from './money';
 export { formatPhone } from './phone';

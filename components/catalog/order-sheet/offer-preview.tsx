@@ -37,7 +37,7 @@ export default function OfferPreview(props: {
         </>
       }
     >
-      <div className="rounded-card border border-line bg-paper p-4 sm:p-6">
+      <div className="-mx-6 border-y border-line bg-paper px-4 py-6 sm:mx-0 sm:rounded-card sm:border sm:px-6">
         <GiftOffer
           gift={giftOf(props.sheet, props.card)}
           today={props.invitedOn}

@@ -46,7 +46,7 @@ export function GiftOffer({ heading, level, isOpened, onOpened, ...offer }: Gift
   const [wasOpened] = useState(isOpened);
   return (
     <div className="flex flex-col gap-6">
-      <StageTitle at={heading} {...(level && { level })} lead={card ? undefined : t('offer.lead')}>
+      <StageTitle at={heading} level={level} lead={card ? undefined : t('offer.lead')}>
         {t('offer.title', { sender })}
       </StageTitle>
       {card && !wasOpened ? (
@@ -106,16 +106,14 @@ function Trust({ sender }: { sender: string }) {
     <section className="flex flex-col gap-3 border-t border-line pt-6">
       <h2 className="font-bold">{t('offer.trust.title')}</h2>
       <ul className="flex flex-col gap-2 text-soft">
-        {[
-          t('offer.trust.source', { sender }),
-          t('offer.trust.noPay'),
-          t('offer.trust.private'),
-        ].map((sentence) => (
-          <li key={sentence} className="flex items-start gap-2">
-            <CheckIcon className="mt-0.5 size-5 text-good" />
-            <span className="min-w-0">{sentence}</span>
-          </li>
-        ))}
+        {[t('offer.trust.source', { sender }), t('offer.trust.noPay'), t('offer.trust.private')].map(
+          (sentence) => (
+            <li key={sentence} className="flex items-start gap-2">
+              <CheckIcon className="mt-0.5 size-5 text-good" />
+              <span className="min-w-0">{sentence}</span>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );
@@ -132,9 +130,7 @@ function Item({ item }: { item: ShownItem }) {
         <div className="min-w-0">
           <p className="text-lg font-bold">{item.productName}</p>
           {option && <p className="text-soft">{option}</p>}
-          {item.orderCnt > 1 && (
-            <p className="text-soft">{t('offer.quantity', { count: item.orderCnt })}</p>
-          )}
+          {item.orderCnt > 1 && <p className="text-soft">{t('offer.quantity', { count: item.orderCnt })}</p>}
         </div>
       </div>
       <RibbonRounds done={0} total={item.lastRound} className="mt-2 mb-5" />

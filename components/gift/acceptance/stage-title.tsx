@@ -11,7 +11,7 @@ export function StageTitle({
 }: {
   at?: RefObject<HTMLHeadingElement | null> | undefined;
   /** 2 in the giver's preview, which lies on a page with a heading of its own. */
-  level?: 1 | 2;
+  level?: 1 | 2 | undefined;
   lead?: ReactNode;
   children: ReactNode;
 }) {

@@ -57,9 +57,7 @@ export function GuestApplication({ item, children }: { item: Item; children: Rea
           </Badge>
           <h2 className="text-lg font-bold">{item.productName}</h2>
           {option && <p className="text-soft">{option}</p>}
-          {item.orderCnt > 1 && (
-            <p className="text-soft">{t('offer.quantity', { count: item.orderCnt })}</p>
-          )}
+          {item.orderCnt > 1 && <p className="text-soft">{t('offer.quantity', { count: item.orderCnt })}</p>}
         </div>
       </div>
       <RibbonRounds done={done} total={item.lastRound} running={isRunning} className="mt-2 mb-5" />
