@@ -8,15 +8,11 @@ export type DisplayCycle = {
   weekday?: string | null | undefined;
 };
 
-function ordinal(day: number): string {
+export function ordinal(day: number): string {
   const teen = day % 100 >= 11 && day % 100 <= 13;
   const suffix = teen ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th');
   return `${day}${suffix}`;
 }
-
-/** "15일" / "15th". */
-export const formatDayOfMonth = (day: number, language: Language): string =>
-  language === 'ko' ? `${day}일` : ordinal(day);
 
 /** "매월 15일", "2주마다 수요일" / "Every month on the 15th", "Every 2 weeks on Wednesday". */
 export function formatCycle(value: DisplayCycle, language: Language): string {

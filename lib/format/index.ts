@@ -1,11 +1,4 @@
-export {
-  type DisplayCycle,
-  formatCycle,
-  formatDayOfMonth,
-  formatPlan,
-  formatRound,
-  formatTotalRounds,
-} from './cycle';
+export { type DisplayCycle, formatCycle, formatPlan, formatRound, formatTotalRounds } from './cycle';
 export {
   daysBetween,
   formatDate,

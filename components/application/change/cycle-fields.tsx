@@ -1,7 +1,7 @@
 'use client';
 
 import type { AdjustableDeliveryCycleWire, DeliveryCycleWire } from '@/lib/contract/application/cycle';
-import { formatDayOfMonth } from '@/lib/format';
+import { formatDayOfMonth } from '@/lib/format/short';
 import type { Translate } from '@/lib/i18n';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Chips } from '../../shared/ui/form/choices';

@@ -2,7 +2,8 @@
 
 import { useState } from 'react';
 import { lastDueOn } from '@/lib/domain/application/last-due';
-import { formatDate, formatMoney } from '@/lib/format';
+import { formatMoney } from '@/lib/format';
+import { formatShortDate } from '@/lib/format/short';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { RadioCards } from '../../shared/ui/form/choices';
 import { Stepper } from '../../shared/ui/form/stepper';
@@ -47,7 +48,7 @@ export function RoundsChoice(props: {
   /** "1월 15일 ~ 3월 15일쯤": a closed day may move the last one; the first one is moved already. */
   function datesOf(count: number): string | undefined {
     if (!first) return undefined;
-    const short = (on: string, year = false) => formatDate(on, language, { weekday: false, year });
+    const short = (on: string, year = false) => formatShortDate(on, language, { year });
     if (count === 1) return short(first.on);
     const last = lastDueOn(choice.cycle, first.dueOn, count);
     return t('rounds.dates', { first: short(first.on), last: short(last, isYearsAway(first.on, last)) });
