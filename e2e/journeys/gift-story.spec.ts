@@ -4,7 +4,7 @@ import { expect, test } from '../journey';
 import { acceptGift, address, birthdayCard, monthly, recipient, registerCard, sendGift } from '../stories';
 import { desktop, fitsBothWidths, fitsLargeText } from '../widths';
 import { openTab } from './console/console-steps';
-import { buttonsIn, isAlive, main, pick, price, resetShop, signIn, title } from './steps';
+import { buttonsIn, isAlive, main, price, resetShop, signIn, title } from './steps';
 
 /** The product's main story, by clicking: from a new visitor to a parcel in transit. */
 test.beforeAll(resetShop);
@@ -30,30 +30,66 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
       .first()
       .click();
     await expect(title(page, product)).toBeVisible();
-    // A gift is the default: the bar is visible with the total, and shows what is missing at its field (F36).
+    // A gift is the default: the bar is visible with the total, and asks for what is missing (F36).
     const gift = main(page).getByRole('button', { name: '선물하기' });
     await expect(gift).toBeInViewport();
     await expect(page.getByRole('radio', { name: /^3회/ })).toBeChecked();
     await expect(main(page)).toContainText('3회 · 모두 57,000원');
+    await expect(page.getByRole('radio', { name: /^3회/ })).toHaveAccessibleName(/1월 15일 ~ 3월 15일쯤/);
     await gift.click();
-    const option = page.getByRole('combobox').first();
-    await expect(option).toBeFocused();
-    await expect(option).toHaveAccessibleDescription('옵션을 골라 주세요.');
-    await pick(option, /^홀빈$/);
+    const asked = page.getByRole('dialog', { name: '옵션을 골라 주세요' });
+    await expect(asked).toContainText('고르면 받는 분을 적는 곳으로 넘어가요.');
+    await fitsBothWidths(page);
+    await fitsLargeText(page);
+    // The focus stays inside, comes back to the button, and the phone's back button closes the sheet alone.
+    for (let presses = 0; presses < 9; presses += 1) {
+      await page.keyboard.press('Tab');
+      await expect(asked.locator(':focus')).toHaveCount(1);
+    }
+    await page.keyboard.press('Escape');
+    await expect(asked).toBeHidden();
+    await expect(gift).toBeFocused();
+    const put = main(page).getByRole('button', { name: '정기배송 담기' });
+    await put.click();
+    await expect(asked).toContainText('고르면 장바구니에 담겨요.');
+    await page.goBack();
+    await expect(asked).toBeHidden();
+    await expect(title(page, product)).toBeVisible();
     await page.getByRole('radio', { name: /^12회/ }).press('Space');
     await expect(main(page)).toContainText('12회 · 모두 228,000원');
     await page.getByRole('radio', { name: '다른 횟수' }).press('Space');
     await page.getByLabel('총 회차', { exact: true }).fill('2');
     await expect(main(page)).toContainText('2회 · 모두 38,000원');
-    // A gift needs an end round.
+    // How often is one choice, and the day a sentence with a word that opens the days.
+    const day = page.getByLabel('받는 날 바꾸기');
+    await expect(main(page)).toContainText('15일에 받아요');
+    await day.selectOption('31');
+    await expect(main(page)).toContainText('31일에 받아요');
+    await expect(day).toHaveAccessibleDescription(/그달 마지막 날/);
+    await page.getByLabel('얼마나 자주').selectOption({ label: '2주마다' });
+    await day.selectOption({ label: '금요일' });
+    await expect(main(page)).toContainText('금요일에 받아요');
+    await page.getByLabel('얼마나 자주').selectOption({ label: '매월' });
+    await expect(main(page)).toContainText('15일에 받아요');
+    // A gift needs an end round: after the option the same sheet asks for it.
     await page.getByRole('radio', { name: /^정하지 않음/ }).press('Space');
     await gift.click();
-    await expect(page.getByRole('radio', { name: /^정하지 않음/ })).toBeFocused();
-    await expect(page.getByRole('group', { name: '몇 번 보낼까요?' })).toHaveAccessibleDescription(
+    await asked.getByRole('button', { name: '홀빈', exact: true }).click();
+    const rounds = page.getByRole('dialog', { name: '몇 번 보낼까요?' });
+    await expect(rounds.getByRole('radio', { name: /^3회/ })).toBeFocused();
+    await expect(rounds.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(rounds.getByRole('radio', { name: /^정하지 않음/ })).toHaveCount(0);
+    await rounds.getByRole('button', { name: '선물하기' }).click();
+    await expect(rounds.getByRole('group', { name: '몇 번 보낼까요?' })).toHaveAccessibleDescription(
       /총 회차를 정해 주세요/,
     );
     await fitsBothWidths(page);
-    await page.getByRole('button', { name: '정기배송 담기' }).click();
+    await fitsLargeText(page);
+    await page.goBack();
+    await expect(rounds).toBeHidden();
+    await expect(page.getByLabel('분쇄')).toHaveValue(/\d/);
+    await fitsBothWidths(page);
+    await put.click();
     await page.getByRole('link', { name: '장바구니 보기' }).click();
     await expect(title(page, '정기배송 장바구니')).toBeVisible();
     await fitsBothWidths(page);
@@ -65,6 +101,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
     // The button is the way to what is missing.
     await main(page).getByRole('listitem').getByRole('button', { name: '총 회차 정하고 선물하기' }).click();
     await page.getByRole('button', { name: '3회' }).click();
+    await expect(main(page).getByText('15일에 받아요')).toBeVisible();
     await fitsBothWidths(page);
     await page.getByRole('button', { name: '저장하기' }).click();
     await expect(page.getByText('매월 15일 · 총 3회')).toBeVisible();
@@ -83,6 +120,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
     await page.getByLabel('이름').fill(recipient.name);
     await page.getByLabel('휴대폰 번호').fill(recipient.contact);
     await writeCard(page);
+    await seeAsRecipient(page);
     await page.getByRole('button', { name: '카드 등록하기' }).click();
     const dialog = page.getByRole('dialog', { name: '카드 등록하기' });
     await expect(dialog).toBeVisible();
@@ -105,6 +143,11 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
     for (const secret of [recipient.name, recipient.contact, '010-1234-5678'])
       expect(seen).not.toContain(secret);
     await expect(main(page).getByRole('figure', { name: '생일을 축하해요 카드' })).toContainText(cardWords);
+    // The next dates, and on what they depend.
+    await expect(main(page)).toContainText('받는 분이 오늘 수락할 때의 날짜예요.');
+    await expect(main(page).getByRole('listitem').filter({ hasText: '1월 15일(목) 도착' })).toContainText(
+      '1월 13일(화) 결제',
+    );
     await fitsBothWidths(page);
     return new URL(page.url()).pathname.split('/').at(-1) ?? '';
   });
@@ -392,6 +435,31 @@ async function writeCard(page: Page) {
   await fitsBothWidths(page);
   await page.getByRole('button', { name: '포장된 모습부터 다시 보기' }).click();
   await expect(preview.getByText(cardWords)).toBeHidden();
+}
+
+/** The whole first page of the recipient, without a link; what the giver typed is still there afterwards. */
+async function seeAsRecipient(page: Page) {
+  await page.getByRole('button', { name: '받는 분께 이렇게 보여요' }).click();
+  const preview = page.getByRole('dialog', { name: '받는 분께 이렇게 보여요' });
+  await expect(preview.getByRole('heading', { name: '김길동님이 선물을 보냈어요' })).toBeVisible();
+  await expect(preview.getByText(product)).toBeHidden();
+  await preview.getByText('눌러서 열어 보기').click();
+  await expect(preview.getByText(cardWords)).toBeVisible();
+  await expect(preview.getByText('막내 드림')).toBeVisible();
+  await expect(preview).toContainText(product);
+  await expect(preview).toContainText('매월 15일 · 총 3회');
+  await expect(preview).toContainText('1월 15일(목) 23:59까지');
+  await expect(preview).toContainText('안심하고 확인하세요');
+  await expect(preview).not.toContainText(price);
+  await fitsBothWidths(page);
+  await fitsLargeText(page);
+  await expect(preview.getByRole('link')).toHaveCount(0);
+  await preview.getByRole('button', { name: '선물 받기' }).click();
+  await expect(preview).toContainText('받는 분만 누를 수 있어요.');
+  await page.goBack();
+  await expect(preview).toBeHidden();
+  await expect(title(page, '선물하기')).toBeVisible();
+  await expect(page.getByLabel('이름')).toHaveValue(recipient.name);
 }
 
 test('a card in English opens with a key, without a script, and without motion where none is wanted', async ({

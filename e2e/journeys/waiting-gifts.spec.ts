@@ -4,7 +4,7 @@ import { expect, test } from '../journey';
 import { acceptGift, makeSheet, newestLink, recipient, registerCard, sendGift } from '../stories';
 import { fitsBothWidths, fitsLargeText } from '../widths';
 import { chip, filter } from './console/console-steps';
-import { isAlive, main, pick, resetShop, signIn, signInByHand, title } from './steps';
+import { isAlive, main, resetShop, signIn, signInByHand, title } from './steps';
 
 /** What a giver and a merchant can do while a gift waits for its recipient (docs/rules/gift.md#putting-right). */
 let gildong: Caller;
@@ -227,9 +227,10 @@ test('a gift is chosen by its occasion, planned for a day, put right, taken back
     const began = Date.now();
     await tap(main(page).getByRole('link', { name: /원두/ }).first());
     await isAlive(page);
-    await tap(page.getByRole('combobox').first());
-    await pick(page.getByRole('combobox').first(), /^홀빈$/);
     await tap(main(page).getByRole('button', { name: '선물하기' }));
+    await tap(
+      page.getByRole('dialog', { name: '옵션을 골라 주세요' }).getByRole('button', { name: /^홀빈$/ }),
+    );
     await expect(title(page, '선물하기')).toBeVisible();
     await isAlive(page);
     await expect(main(page).getByRole('radio', { name: '생일', exact: true })).toBeChecked();
@@ -338,11 +339,13 @@ test('a visitor signs in on the way, and goes on where they pressed', async ({ p
     await page.goto('/products');
     await main(page).getByRole('link', { name: /원두/ }).first().click();
     await isAlive(page);
-    await pick(page.getByRole('combobox').first(), /^홀빈$/);
     await main(page).getByText('6회', { exact: true }).click();
   };
+  const answer = () =>
+    page.getByRole('dialog', { name: '옵션을 골라 주세요' }).getByRole('button', { name: /^홀빈$/ });
   await choose();
   await main(page).getByRole('button', { name: '선물하기' }).click();
+  await answer().click();
   await expect(title(page, '로그인')).toBeVisible();
   await signInByHand(page, 'gildong', 'sandbox-1234');
   await expect(title(page, '선물하기')).toBeVisible();
@@ -354,6 +357,7 @@ test('a visitor signs in on the way, and goes on where they pressed', async ({ p
   const put = main(page).getByRole('button', { name: '정기배송 담기' });
   await page.evaluate(() => window.scrollTo({ top: 500 }));
   await put.click();
+  await answer().click();
   await expect(title(page, '로그인')).toBeVisible();
   const top = await page.evaluate(() => JSON.parse(window.sessionStorage.getItem('pressed') ?? '{}').top);
   expect(top).toBeGreaterThan(100);

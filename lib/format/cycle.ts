@@ -8,7 +8,7 @@ export type DisplayCycle = {
   weekday?: string | null | undefined;
 };
 
-function ordinal(day: number): string {
+export function ordinal(day: number): string {
   const teen = day % 100 >= 11 && day % 100 <= 13;
   const suffix = teen ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th');
   return `${day}${suffix}`;

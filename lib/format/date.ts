@@ -4,13 +4,26 @@ const weekdayLetters = {
   ko: ['일', '월', '화', '수', '목', '금', '토'],
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
 } as const;
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+export const months = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const;
 const dayMs = 86_400_000;
 
 type PlainDate = { year: number; month: number; day: number; dayNumber: number };
 
 /** A plain date of the shop's zone, `YYYY-MM-DD`. No zone is applied: the server's date is shown unchanged. */
-function parse(date: string): PlainDate | undefined {
+export function parseDate(date: string): PlainDate | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   if (!match) return undefined;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
@@ -22,7 +35,7 @@ const weekdayOf = ({ dayNumber }: PlainDate) => (((dayNumber + 4) % 7) + 7) % 7;
 
 /** "11월 30일(월)" or "Mon, Nov 30"; with the year on request. Text that is no date is returned unchanged. */
 export function formatDate(date: string, language: Language, options: { year?: boolean } = {}): string {
-  const parts = parse(date);
+  const parts = parseDate(date);
   if (!parts) return date;
   const weekday = weekdayLetters[language][weekdayOf(parts)] ?? '';
   if (language === 'ko')
@@ -83,6 +96,6 @@ export function formatDays(days: number, language: Language): string {
 }
 
 export function daysBetween(from: string, to: string): number | undefined {
-  const [first, last] = [parse(from), parse(to)];
+  const [first, last] = [parseDate(from), parseDate(to)];
   return first && last ? last.dayNumber - first.dayNumber : undefined;
 }

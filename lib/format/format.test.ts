@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as format from './index';
+import { formatDayOfMonth, formatShortDate } from './short';
 
 test('money is grouped and carries the currency', () => {
   expect(format.formatMoney(12000, 'ko')).toBe('12,000원');
@@ -13,6 +14,8 @@ test('a date carries its weekday, the year on request', () => {
   expect(format.formatDate('2028-02-29', 'ko', { year: true })).toBe('2028년 2월 29일(화)');
   expect(format.formatDate('1969-12-31', 'en', { year: true })).toBe('Wed, Dec 31, 1969');
   expect(format.formatDate('', 'ko')).toBe('');
+  expect(formatShortDate('2026-11-30', 'ko')).toBe('11월 30일');
+  expect(formatShortDate('2028-02-29', 'en', { year: true })).toBe('Feb 29, 2028');
 });
 
 test('a deadline says the end of its day', () => {
@@ -51,6 +54,8 @@ test('a cycle reads as a phrase', () => {
   expect(format.formatCycle(weekly, 'ko')).toBe('2주마다 수요일');
   expect(format.formatCycle(weekly, 'en')).toBe('Every 2 weeks on Wednesday');
   expect(format.formatCycle({ ...weekly, cycle: 1 }, 'ko')).toBe('매주 수요일');
+  expect(formatDayOfMonth(15, 'ko')).toBe('15일');
+  expect(formatDayOfMonth(31, 'en')).toBe('31st');
   expect(format.formatTotalRounds(1, 'en')).toBe('1 delivery');
   expect(format.formatTotalRounds(null, 'ko')).toBe('해지할 때까지');
 });

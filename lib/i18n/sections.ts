@@ -12,8 +12,10 @@ import { my } from './messages/my';
 import { myClaim } from './messages/my-claim';
 import { myArchive } from './messages/my-kept';
 import { occasion } from './messages/occasion';
+import { offer } from './messages/offer';
 import { order } from './messages/order';
 import { orderSheet } from './messages/order-sheet';
+import { plan } from './messages/plan';
 import { sandbox } from './messages/sandbox';
 import { shop } from './messages/shop';
 import { tracking } from './messages/tracking';
@@ -22,11 +24,12 @@ import { writeCard } from './messages/write-card';
 /** The areas that the client components of a section of the site say. A test reads their sources against this list. */
 export const sections = {
   every: [common, error],
-  shop: [shop, cart, catalog, occasion],
-  sheet: [orderSheet, address, greeting, writeCard, occasion],
+  shop: [shop, plan, catalog, occasion],
+  cart: [cart],
+  sheet: [orderSheet, address, greeting, writeCard, occasion, offer],
   complete: [complete],
   account: [auth],
-  gift: [gift, greeting, occasion, address, tracking],
+  gift: [gift, offer, greeting, occasion, address, tracking],
   my: [
     my,
     myClaim,
@@ -40,7 +43,7 @@ export const sections = {
     writeCard,
     occasion,
     orderSheet,
-    shop,
+    plan,
   ],
   sandbox: [sandbox, tracking],
   console: [my, myClaim, order, orderSheet, claim, tracking, auth, gift],

@@ -14,8 +14,10 @@ import { my } from './messages/my';
 import { myClaim } from './messages/my-claim';
 import { myArchive } from './messages/my-kept';
 import { occasion } from './messages/occasion';
+import { offer } from './messages/offer';
 import { order } from './messages/order';
 import { orderSheet } from './messages/order-sheet';
+import { plan } from './messages/plan';
 import { recipient } from './messages/recipient';
 import { sandbox } from './messages/sandbox';
 import { shop } from './messages/shop';
@@ -28,6 +30,7 @@ export const areas = [
   common,
   error,
   shop,
+  plan,
   shopList,
   catalog,
   cart,
@@ -38,6 +41,7 @@ export const areas = [
   myClaim,
   myArchive,
   gift,
+  offer,
   greeting,
   identity,
   recipient,

@@ -1,10 +1,11 @@
 'use client';
 
 import type { AdjustableDeliveryCycleWire, DeliveryCycleWire } from '@/lib/contract/application/cycle';
+import { formatDayOfMonth } from '@/lib/format/short';
 import type { Translate } from '@/lib/i18n';
-import { useT } from '@/lib/i18n/client';
+import { useLanguage, useT } from '@/lib/i18n/client';
 import { Chips } from '../../shared/ui/form/choices';
-import { Select } from '../../shared/ui/form/select';
+import { InlineSelect, Select } from '../../shared/ui/form/select';
 
 export type CycleFieldsProps = {
   /** The cycles that the product allows. */
@@ -12,71 +13,79 @@ export type CycleFieldsProps = {
   value: DeliveryCycleWire;
   onChange: (value: DeliveryCycleWire) => void;
   error?: string | undefined;
-  disabled?: boolean;
+  disabled?: boolean | undefined;
 };
 
+/** More would fill a phone's screen. */
+const mostChips = 6;
 const lastDay = 31;
 /** The last day that every month has. */
 const surelyThere = 28;
 
-/** Interval, length and day of a recurring delivery; offers only values that the product allows. */
+/** How often a box comes, and on which day; offers only what the product allows. */
 export function CycleFields({ allowed, value, onChange, error, disabled }: CycleFieldsProps) {
   const t = useT();
-  const lengths = lengthsOf(allowed, value.cycleType);
+  const choices = allowed.deliveryCycleTypes.flatMap((cycleType) =>
+    lengthsOf(allowed, cycleType).map((cycle) => ({ cycleType, cycle, name: `${cycleType} ${cycle}` })),
+  );
+  const common = {
+    options: choices.map(({ cycleType, cycle, name }) => ({
+      value: name,
+      label: lengthLabel(t, cycleType, cycle),
+    })),
+    error,
+    disabled,
+  };
+  const picked = `${value.cycleType} ${value.cycle}`;
+  function pick(name: string | undefined) {
+    const choice = choices.find((each) => each.name === name);
+    if (choice) onChange({ ...firstCycle(allowed, choice.cycleType, value), cycle: choice.cycle });
+  }
   return (
-    <div className="flex flex-col gap-5">
-      {allowed.deliveryCycleTypes.length > 1 && (
-        <Chips
-          legend={t('cycle.kind')}
-          values={[value.cycleType]}
-          onValuesChange={([picked]) => {
-            const cycleType = allowed.deliveryCycleTypes.find((type) => type === picked);
-            if (cycleType) onChange(firstCycle(allowed, cycleType, value));
-          }}
-          options={allowed.deliveryCycleTypes.map((type) => ({
-            value: type,
-            label: t(type === 'MONTH' ? 'cycle.kindMonth' : 'cycle.kindWeek'),
-          }))}
-          disabled={disabled}
-        />
-      )}
-      <Chips
-        legend={t('cycle.length')}
-        values={[String(value.cycle)]}
-        onValuesChange={([picked]) => onChange({ ...value, cycle: Number(picked) })}
-        options={lengths.map((cycle) => ({
-          value: String(cycle),
-          label: lengthLabel(t, value.cycleType, cycle),
-        }))}
-        error={error}
-        disabled={disabled}
-      />
-      {value.cycleType === 'MONTH' ? (
-        <Select
-          label={t('cycle.day')}
-          hint={(value.date ?? 0) > surelyThere ? t('cycle.dayHint') : undefined}
-          value={String(value.date ?? 1)}
-          onChange={(date) => onChange({ ...value, date: Number(date) })}
-          options={Array.from({ length: lastDay }, (_, index) => ({
-            value: String(index + 1),
-            label: t('cycle.dayN', { day: index + 1 }),
-          }))}
-          disabled={disabled}
-          className="max-w-60"
-        />
+    <div className="flex flex-col gap-2">
+      {choices.length > mostChips ? (
+        <Select {...common} label={t('cycle.length')} value={picked} onChange={pick} className="max-w-80" />
       ) : (
         <Chips
-          legend={t('cycle.weekday')}
-          values={value.dayOfWeek ? [value.dayOfWeek] : []}
-          onValuesChange={([picked]) => {
-            const dayOfWeek = allowed.dayOfWeekCycles.find((day) => day === picked);
-            if (dayOfWeek) onChange({ ...value, dayOfWeek });
-          }}
-          options={allowed.dayOfWeekCycles.map((day) => ({ value: day, label: t(`weekday.${day}`) }))}
-          disabled={disabled}
+          {...common}
+          legend={t('cycle.length')}
+          values={[picked]}
+          onValuesChange={([name]) => pick(name)}
         />
       )}
+      <DayField {...{ allowed, value, onChange, disabled }} />
     </div>
+  );
+}
+
+/** "15일에 받아요 · 바꾸기": pressed, it opens the days. */
+function DayField({ allowed, value, onChange, disabled }: CycleFieldsProps) {
+  const t = useT();
+  const language = useLanguage();
+  const dayOf = (day: number) => formatDayOfMonth(day, language);
+  const common = { label: t('cycle.changeDay'), action: t('action.edit'), disabled };
+  if (value.cycleType === 'MONTH')
+    return (
+      <InlineSelect
+        {...common}
+        says={t('cycle.onDay', { day: dayOf(value.date ?? 1) })}
+        hint={(value.date ?? 0) > surelyThere ? t('cycle.dayHint') : undefined}
+        value={String(value.date ?? 1)}
+        onChange={(date) => onChange({ ...value, date: Number(date) })}
+        options={Array.from({ length: lastDay }, (_, index) => ({
+          value: String(index + 1),
+          label: dayOf(index + 1),
+        }))}
+      />
+    );
+  return (
+    <InlineSelect
+      {...common}
+      says={t('cycle.onWeekday', { weekday: value.dayOfWeek ? t(`weekday.${value.dayOfWeek}`) : '' })}
+      value={value.dayOfWeek}
+      onChange={(dayOfWeek) => onChange({ ...value, dayOfWeek })}
+      options={allowed.dayOfWeekCycles.map((day) => ({ value: day, label: t(`weekday.${day}`) }))}
+    />
   );
 }
 

@@ -1,12 +1,14 @@
 'use client';
 
-import { useEffect, useId, useRef, useState } from 'react';
-import { LastRoundField } from '@/components/application/change/last-round-field';
+import { lazy, Suspense, useId, useRef } from 'react';
 import { useT } from '@/lib/i18n/client';
-import { CycleFields, firstCycle } from '../../application/change/cycle-fields';
 import { Button } from '../../shared/ui/button';
+import { Loading } from '../../shared/ui/states';
 import type { CartRow } from './cart-rows';
 import type { CartCalls } from './use-cart-calls';
+
+/** Comes with the press that opens it, so that the cart is light. */
+const PlanFields = lazy(() => import('./plan-fields'));
 
 /** Cycle, day and end round of a cart row, opened in place. */
 export function PlanEditor({
@@ -47,62 +49,19 @@ export function PlanEditor({
       </Button>
       <div id={id} hidden={!isOpen}>
         {isOpen && (
-          <Fields
-            takesFocus={open === 'ASKED'}
-            row={row}
-            calls={calls}
-            onCancel={close}
-            onDone={() => {
-              close();
-              onSaved();
-            }}
-          />
+          <Suspense fallback={<Loading label={t('state.loading')} />}>
+            <PlanFields
+              takesFocus={open === 'ASKED'}
+              row={row}
+              calls={calls}
+              onCancel={close}
+              onDone={() => {
+                close();
+                onSaved();
+              }}
+            />
+          </Suspense>
         )}
-      </div>
-    </div>
-  );
-}
-
-function Fields(props: {
-  row: CartRow;
-  calls: CartCalls;
-  takesFocus: boolean;
-  onCancel: () => void;
-  onDone: () => void;
-}) {
-  const { row, calls, takesFocus, onCancel, onDone } = props;
-  const t = useT();
-  const { adjustableDeliveryCycle: allowed, recurringPaymentDelivery: chosen } = row;
-  const [cycle, setCycle] = useState(() => firstCycle(allowed, chosen?.cycleType, chosen));
-  const [lastRound, setLastRound] = useState(row.recurringPaymentLastRound);
-
-  async function save() {
-    const part = { recurringPaymentDelivery: cycle, recurringPaymentLastRound: lastRound };
-    if (await calls.change(row, part)) onDone();
-  }
-
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!takesFocus) return;
-    place.current?.scrollIntoView({ block: 'center' });
-    place.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
-
-  return (
-    <div
-      ref={place}
-      tabIndex={-1}
-      className="flex flex-col gap-5 rounded-control bg-paper p-4 outline-hidden"
-    >
-      <CycleFields allowed={allowed} value={cycle} onChange={setCycle} />
-      <LastRoundField value={lastRound} onChange={setLastRound} />
-      <div className="flex gap-2">
-        <Button variant="secondary" onClick={onCancel} className="flex-1">
-          {t('action.cancel')}
-        </Button>
-        <Button onClick={save} pending={calls.busy === `change ${row.cartNo}`} className="flex-1">
-          {t('action.save')}
-        </Button>
       </div>
     </div>
   );

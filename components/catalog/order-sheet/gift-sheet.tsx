@@ -1,14 +1,14 @@
 'use client';
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { CardResponse } from '@/lib/contract/billing/card';
 import type { CardPageWay } from '@/lib/contract/billing/card-window';
 import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
 import type { GiftCardWire } from '@/lib/contract/gift/greetings';
 import type { Occasion } from '@/lib/domain/gift/card';
 import { useLanguage, useT } from '@/lib/i18n/client';
-import { cardFieldOf, cardIn, cardOf } from '../../gift/card/card-form';
+import { cardFieldOf, cardIn, cardOf, shownCard } from '../../gift/card/card-form';
 import { WriteCard } from '../../gift/card/write-card';
 import { SendWhen } from '../../gift/invitation/send-when';
 import {
@@ -18,9 +18,11 @@ import {
   type WhenValues,
   whenFault,
 } from '../../gift/invitation/when-form';
+import { Button } from '../../shared/ui/button';
 import { RadioCards } from '../../shared/ui/form/choices';
 import { useContractForm } from '../../shared/ui/form/use-contract-form';
 import { useDraft } from '../../shared/ui/form/use-draft';
+import { EyeIcon } from '../../shared/ui/icons';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { CardPicker } from './card-picker';
 import { Consents } from './consents';
@@ -35,6 +37,8 @@ import { SheetLayout, SheetSection } from './sheet-layout';
 import { SheetTotal } from './sheet-total';
 import { useSheetParts } from './use-sheet-parts';
 
+/** The recipient's page comes when the giver asks to see it. */
+const OfferPreview = lazy(() => import('./offer-preview'));
 const giftForm = () => import('./recipient-forms').then((module) => module.giftForm);
 const sameRecipientForm = () => import('./recipient-forms').then((module) => module.sameRecipientForm);
 
@@ -83,12 +87,14 @@ export function GiftSheet({
 }: GiftSheetProps) {
   const t = useT();
   const own = useLanguage();
+  const sender = sheet.ordererContact.ordererName;
   const before = draftFor(sheet.orderSheetNo);
   const [asIn, setAsIn] = useState(again?.isRecipientKnown ? again.groupNo : someoneNew);
   const isSame = asIn !== someoneNew;
   const [isFarAgreed, setFarAgreed] = useState(false);
+  const [isPreviewed, setPreviewed] = useState(false);
   const { form, failure } = useContractForm(isSame ? sameRecipientForm : giftForm, {
-    ...cardOf(again?.card ?? null, sheet.ordererContact.ordererName),
+    ...cardOf(again?.card ?? null, sender),
     ...(occasion && !again && { occasion }),
     ...emptyWhen,
     language: '' as GiftOutput['language'],
@@ -187,8 +193,29 @@ export function GiftSheet({
           values={values}
           register={(name) => form.register(name)}
           onDesign={(design) => form.setValue('design', design, { shouldDirty: true })}
-          sender={sheet.ordererContact.ordererName}
+          sender={sender}
         />
+        <Button
+          variant="secondary"
+          wide
+          className="mt-6"
+          aria-haspopup="dialog"
+          onClick={() => setPreviewed(true)}
+        >
+          <EyeIcon />
+          {t('orderSheet.preview')}
+        </Button>
+        {isPreviewed && (
+          <Suspense>
+            <OfferPreview
+              sheet={sheet}
+              card={shownCard(values, sender)}
+              language={languageOf(values, own)}
+              invitedOn={sheet.invitationYmdt?.slice(0, 'yyyy-mm-dd'.length) ?? days.from}
+              onClose={() => setPreviewed(false)}
+            />
+          </Suspense>
+        )}
       </SheetSection>
       <SheetSection part="when" title={t('when.title')}>
         <SendWhen

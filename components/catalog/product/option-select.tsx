@@ -5,29 +5,33 @@ import { useLanguage, useT } from '@/lib/i18n/client';
 import { Select } from '../../shared/ui/form/select';
 import type { ProductOffer } from './order-box-types';
 
+type Option = ProductOffer['options'][number];
+
+/** "홀빈 (+1,000원)", "홀빈 (품절)". */
+export function useOptionLabel(): (option: Option) => string {
+  const t = useT();
+  const language = useLanguage();
+  return (option) => {
+    if (option.saleType !== 'AVAILABLE') return t('product.optionSoldOut', { value: option.value });
+    if (option.addPrice === 0) return option.value;
+    const price = formatMoney(Math.abs(option.addPrice), language);
+    return t(option.addPrice > 0 ? 'product.plus' : 'product.minus', { value: option.value, price });
+  };
+}
+
 /** A sold-out option stays in the list, marked as sold out. */
 export function OptionSelect(props: {
   offer: ProductOffer;
   value: number | null;
   onChange: (optionNo: number) => void;
-  error?: string | undefined;
 }) {
-  const { offer, value, onChange, error } = props;
+  const { offer, value, onChange } = props;
   const t = useT();
-  const language = useLanguage();
-
-  function labelOf(option: ProductOffer['options'][number]): string {
-    if (option.saleType !== 'AVAILABLE') return t('product.optionSoldOut', { value: option.value });
-    if (option.addPrice === 0) return option.value;
-    const price = formatMoney(Math.abs(option.addPrice), language);
-    return t(option.addPrice > 0 ? 'product.plus' : 'product.minus', { value: option.value, price });
-  }
-
+  const labelOf = useOptionLabel();
   return (
     <Select
       label={offer.options[0]?.label || t('product.option')}
       placeholder={t('product.choose')}
-      error={error}
       value={value === null ? null : String(value)}
       onChange={(picked) => onChange(Number(picked))}
       options={offer.options.map((option) => ({

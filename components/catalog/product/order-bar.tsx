@@ -1,21 +1,24 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError, api } from '@/lib/api-client';
-import { formatMoney } from '@/lib/format';
-import { useLanguage, useT } from '@/lib/i18n/client';
+import { useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
 import { useErrorText } from '../../shared/ui/form/form-errors';
 import { GiftIcon } from '../../shared/ui/icons';
 import { TextLink } from '../../shared/ui/link-button';
 import { StatusMessage } from '../../shared/ui/status-message';
-import { choicePath } from './choice-path';
-import { priceOf, useOrder } from './order-stage';
+import { choicePath, type ProductChoice } from './choice-path';
+import { lacksRounds, useOrder } from './order-stage';
+import { PlanPrice } from './plan-price';
 import { forgetPress, rememberPress, takePress } from './pressed';
 
 type Doing = 'cart' | 'gift';
+
+/** Comes with the first press that lacks something, so that the page is light. */
+const AskSheet = lazy(() => import('./ask-sheet'));
 
 const cartCount = () =>
   import('@/lib/contract/catalog/cart-answers').then(({ cartCountResponse }) => cartCountResponse);
@@ -34,35 +37,61 @@ function occasionOfPage(): string {
  */
 export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
   const order = useOrder();
-  const { offer, option, choice, ask } = order;
+  const { offer, option, choice } = order;
   const t = useT();
   const router = useRouter();
   const textOf = useErrorText();
   const [doing, setDoing] = useState<Doing>();
   const [error, setError] = useState<string>();
   const [added, setAdded] = useState(false);
+  /** The pressed button that lacks something: a sheet asks for it. */
+  const [asking, setAsking] = useState<Doing>();
+  const isAsking = useRef(false);
 
   const soldOut = option && option.saleType !== 'AVAILABLE' ? t('reason.PRODUCT_SOLD_OUT') : undefined;
 
-  async function run(what: Doing, work: (row: object, options: { returnTo: string }) => Promise<void>) {
+  function ask(what: Doing | undefined) {
+    isAsking.current = what !== undefined;
+    setAsking(what);
+  }
+
+  function press(what: Doing) {
     if (doing) return;
-    if (!option) return ask('option');
-    if (what === 'gift' && choice.lastRound === null) return ask('rounds');
-    const returnTo = `${choicePath(offer.productNo, choice)}${occasionOfPage()}`;
-    rememberPress(returnTo, what);
-    if (!isSignedIn) return router.push(`/sign-in?${new URLSearchParams({ returnTo })}`);
-    setDoing(what);
     setError(undefined);
     setAdded(false);
+    if (!option || lacksRounds(order, what)) ask(what);
+    else void run(what, choice);
+  }
+
+  async function run(what: Doing, chosen: ProductChoice) {
+    if (doing) return;
+    // The sheet has an entry of the history, which the next page takes.
+    const goTo = (path: string) => (isAsking.current ? router.replace(path) : router.push(path));
+    const returnTo = `${choicePath(offer.productNo, chosen)}${occasionOfPage()}`;
+    rememberPress(returnTo, what);
+    if (!isSignedIn) return goTo(`/sign-in?${new URLSearchParams({ returnTo })}`);
+    setDoing(what);
+    setError(undefined);
+    const row = {
+      productNo: offer.productNo,
+      optionNo: chosen.optionNo,
+      orderCnt: chosen.orderCnt,
+      recurringPaymentDelivery: chosen.cycle,
+      recurringPaymentLastRound: chosen.lastRound,
+    };
     try {
-      const row = {
-        productNo: offer.productNo,
-        optionNo: option.optionNo,
-        orderCnt: choice.orderCnt,
-        recurringPaymentDelivery: choice.cycle,
-        recurringPaymentLastRound: choice.lastRound,
-      };
-      await work(row, { returnTo });
+      if (what === 'gift') {
+        const body = { isPresent: true, products: [row] };
+        const path = '/recurring-payments/order-sheets';
+        const { orderSheetNo } = await api.post(path, sheetCreated, body, { returnTo });
+        // The button stays pending until the next page is shown.
+        goTo(`/order-sheet/${orderSheetNo}?isPresent=true${occasionOfPage()}`);
+      } else {
+        await api.post('/recurring-payments/cart', cartCount, [row], { returnTo });
+        setAdded(true);
+        setDoing(undefined);
+        router.refresh();
+      }
       forgetPress();
     } catch (failure) {
       // Without a session the sign-in opens.
@@ -72,29 +101,13 @@ export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
     }
   }
 
-  const addToCart = () =>
-    run('cart', async (row, options) => {
-      await api.post('/recurring-payments/cart', cartCount, [row], options);
-      setAdded(true);
-      setDoing(undefined);
-      router.refresh();
-    });
-
-  const gift = () =>
-    run('gift', async (row, options) => {
-      const body = { isPresent: true, products: [row] };
-      const sheet = await api.post('/recurring-payments/order-sheets', sheetCreated, body, options);
-      // The button stays pending until the next page is shown.
-      router.push(`/order-sheet/${sheet.orderSheetNo}?isPresent=true${occasionOfPage()}`);
-    });
-
   const cartButton = useRef<HTMLButtonElement>(null);
   function goOn() {
     const pressed = takePress();
     if (!pressed) return;
     window.scrollTo({ top: pressed.top });
     if (!isSignedIn) return;
-    if (pressed.doing === 'gift') void gift();
+    if (pressed.doing === 'gift') press('gift');
     else cartButton.current?.focus({ preventScroll: true });
   }
   const onceShown = useRef(goOn);
@@ -103,22 +116,22 @@ export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <>
       <div aria-live="polite" className="w-full empty:hidden">
-        {error && <StatusMessage tone="danger">{error}</StatusMessage>}
+        {error && !asking && <StatusMessage tone="danger">{error}</StatusMessage>}
         {added && (
           <StatusMessage tone="success" action={<TextLink href="/cart">{t('product.toCart')}</TextLink>}>
             {t('product.added')}
           </StatusMessage>
         )}
       </div>
-      <BarPrice {...order} />
+      <PlanPrice />
       <div className="flex grow flex-wrap gap-2 sm:grow-0">
         <Button
           size="lg"
-          className="grow basis-32 px-2 max-sm:min-h-12 max-sm:text-base sm:px-4"
+          className="grow basis-32 px-2 max-sm:min-h-12 max-sm:text-base sm:basis-auto sm:px-4"
           variant={offer.giftable ? 'secondary' : 'primary'}
           ref={cartButton}
-          onClick={addToCart}
-          pending={doing === 'cart'}
+          onClick={() => press('cart')}
+          pending={doing === 'cart' && !asking}
           disabledReason={soldOut}
         >
           {t('product.addToCart')}
@@ -127,9 +140,9 @@ export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
         {offer.giftable && (
           <Button
             size="lg"
-            className="grow basis-32 px-2 max-sm:min-h-12 max-sm:text-base sm:px-4"
-            onClick={gift}
-            pending={doing === 'gift'}
+            className="grow basis-32 px-2 max-sm:min-h-12 max-sm:text-base sm:basis-auto sm:px-4"
+            onClick={() => press('gift')}
+            pending={doing === 'gift' && !asking}
             disabledReason={soldOut}
           >
             <GiftIcon className="size-6 max-sm:size-5 max-[22rem]:hidden" />
@@ -138,6 +151,19 @@ export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
         )}
       </div>
       {!isSignedIn && <SignInFirst className="w-full max-sm:hidden" />}
+      {asking && (
+        <Suspense>
+          <AskSheet
+            doing={asking}
+            isSignedIn={isSignedIn}
+            pending={doing !== undefined}
+            error={error}
+            isDone={added}
+            onClose={() => ask(undefined)}
+            onGoOn={(chosen) => run(asking, chosen)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -146,23 +172,4 @@ export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
 export function SignInFirst({ className }: { className: string }) {
   const t = useT();
   return <p className={cx('text-sm text-soft', className)}>{t('product.signInFirst')}</p>;
-}
-
-/** "3회 · 모두 57,000원", and the cost of each delivery. */
-function BarPrice(order: Parameters<typeof priceOf>[0]) {
-  const t = useT();
-  const language = useLanguage();
-  const { lastRound } = order.choice;
-  const { each, total } = priceOf(order);
-  const amount = formatMoney(each.payAmt, language);
-  return (
-    <p aria-live="polite" className="min-w-0 leading-snug tabular-nums">
-      <strong className="block">
-        {lastRound === null
-          ? t('product.barEndless')
-          : t('product.barTotal', { count: lastRound, amount: formatMoney(total(lastRound), language) })}
-      </strong>
-      <span className="text-sm text-soft">{t('rounds.each', { amount })}</span>
-    </p>
-  );
 }

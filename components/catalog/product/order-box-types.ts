@@ -14,6 +14,9 @@ export type ProductOffer = {
   deliveryRule: DeliveryRule;
   deliveryLabel: string;
   lastRoundRule: LastRoundRule;
-  /** The first delivery date if the plan began today, by day of the month (1 first) and by weekday. */
-  firstDates: { month: string[]; week: Partial<Record<Weekday, string>> };
+  /** The first box if the plan began today, by day of the month (1 first) and by weekday. */
+  firstBoxes: { month: FirstBox[]; week: Partial<Record<Weekday, FirstBox>> };
 };
+
+/** Its date, and the day on which it is due. They differ where a closed day moves it. */
+export type FirstBox = { on: string; dueOn: string };

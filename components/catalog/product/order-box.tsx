@@ -5,10 +5,8 @@ import { useLanguage, useT } from '@/lib/i18n/client';
 import { CycleFields } from '../../application/change/cycle-fields';
 import { Stepper } from '../../shared/ui/form/stepper';
 import { CalendarIcon } from '../../shared/ui/icons';
-import type { ProductChoice } from './choice-path';
 import { OptionSelect } from './option-select';
-import type { ProductOffer } from './order-box-types';
-import { fieldOf, useOrder } from './order-stage';
+import { firstBoxOf, useOrder } from './order-stage';
 import { PricePreview } from './price-preview';
 import { RoundsChoice } from './rounds-choice';
 
@@ -18,20 +16,14 @@ const most = 999;
 export function OrderBox() {
   const t = useT();
   const language = useLanguage();
-  const { offer, choice, option, change, missing } = useOrder();
-  const firstOn = firstDelivery(offer, choice);
+  const order = useOrder();
+  const { offer, choice, option, change } = order;
+  const first = firstBoxOf(order);
   return (
     <div className="flex flex-col gap-6">
       <RoundsChoice />
       {offer.options.length > 1 && (
-        <div id={fieldOf('option')}>
-          <OptionSelect
-            offer={offer}
-            value={choice.optionNo}
-            onChange={(optionNo) => change({ optionNo })}
-            error={missing === 'option' ? t('product.chooseOption') : undefined}
-          />
-        </div>
+        <OptionSelect offer={offer} value={choice.optionNo} onChange={(optionNo) => change({ optionNo })} />
       )}
       <Stepper
         label={t('word.quantity')}
@@ -46,18 +38,13 @@ export function OrderBox() {
         }
       />
       <CycleFields allowed={offer.allowed} value={choice.cycle} onChange={(cycle) => change({ cycle })} />
-      {firstOn && (
+      {first && (
         <p className="flex items-start gap-2 text-sm text-soft" aria-live="polite">
           <CalendarIcon className="mt-0.5 size-4" />
-          {t('product.firstOwn', { date: formatDate(firstOn, language) })}
+          {t('product.firstOwn', { date: formatDate(first.on, language) })}
         </p>
       )}
       <PricePreview />
     </div>
   );
-}
-
-function firstDelivery({ firstDates }: ProductOffer, { cycle }: ProductChoice): string | undefined {
-  if (cycle.cycleType === 'MONTH') return firstDates.month[(cycle.date ?? 1) - 1];
-  return cycle.dayOfWeek ? firstDates.week[cycle.dayOfWeek] : undefined;
 }

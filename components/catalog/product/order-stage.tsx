@@ -5,19 +5,13 @@ import { lastRoundProblem } from '@/lib/domain/application/last-round-rule';
 import { maxTotalAmt, orderAmounts } from '@/lib/domain/billing/money';
 import { firstCycle } from '../../application/change/cycle-fields';
 import type { ProductChoice } from './choice-path';
-import type { ProductOffer } from './order-box-types';
-
-/** The missing part of a choice. */
-export type Missing = 'option' | 'rounds';
+import type { FirstBox, ProductOffer } from './order-box-types';
 
 type Stage = {
   offer: ProductOffer;
   choice: ProductChoice;
   option: ProductOffer['options'][number] | undefined;
   change: (part: Partial<ProductChoice>) => void;
-  missing: Missing | undefined;
-  /** Marks the missing field and focuses it. */
-  ask: (missing: Missing) => void;
 };
 
 const Ordering = createContext<Stage | null>(null);
@@ -34,8 +28,6 @@ export const useChosenRounds = (): number | null => useContext(Ordering)?.choice
 /** The picture of the chosen option; undefined without a choice, or outside a stage. */
 export const useChosenPicture = () => useContext(Ordering)?.option?.pictureNo ?? undefined;
 
-export const fieldOf = (missing: Missing) => `order-${missing}`;
-
 /** A product's page around one choice: its fields are placed in the page, its bar below. */
 export function OrderStage(props: {
   offer: ProductOffer;
@@ -44,23 +36,10 @@ export function OrderStage(props: {
 }) {
   const { offer, initial, children } = props;
   const [choice, setChoice] = useState<ProductChoice>(() => startWith(offer, initial));
-  const [missing, setMissing] = useState<Missing>();
 
-  function change(part: Partial<ProductChoice>) {
-    setMissing(undefined);
-    setChoice((before) => ({ ...before, ...part }));
-  }
-
-  function ask(what: Missing) {
-    setMissing(what);
-    const field = document.getElementById(fieldOf(what));
-    field?.scrollIntoView({ block: 'center' });
-    const chosen = field?.querySelector<HTMLElement>('input:checked');
-    (chosen ?? field?.querySelector<HTMLElement>('button, input, select'))?.focus({ preventScroll: true });
-  }
-
+  const change = (part: Partial<ProductChoice>) => setChoice((before) => ({ ...before, ...part }));
   const option = offer.options.find(({ optionNo }) => optionNo === choice.optionNo);
-  return <Ordering value={{ offer, choice, option, change, missing, ask }}>{children}</Ordering>;
+  return <Ordering value={{ offer, choice, option, change }}>{children}</Ordering>;
 }
 
 /**
@@ -79,6 +58,19 @@ export function priceOf({ offer, option: chosen, choice }: Pick<Stage, 'offer' |
     each: orderAmounts([line], 0),
     total: (lastRound: number) => maxTotalAmt([{ ...line, lastRound }], 0),
   };
+}
+
+/** A gift needs a number of deliveries, and so does a product whose rule says so (docs/rules/rounds.md#last-round). */
+export const lacksRounds = ({ offer, choice }: Pick<Stage, 'offer' | 'choice'>, doing: 'cart' | 'gift') =>
+  choice.lastRound === null && (doing === 'gift' || offer.lastRoundRule.isNeeded);
+
+/** The first box of the chosen plan, if it began today. */
+export function firstBoxOf({
+  offer: { firstBoxes },
+  choice: { cycle },
+}: Pick<Stage, 'offer' | 'choice'>): FirstBox | undefined {
+  if (cycle.cycleType === 'MONTH') return firstBoxes.month[(cycle.date ?? 1) - 1];
+  return cycle.dayOfWeek ? firstBoxes.week[cycle.dayOfWeek] : undefined;
 }
 
 const usualRounds = 3;

@@ -147,7 +147,7 @@ function Summary({
                 <span>{formatPlan(displayCycle(item), item.lastRound, language)}</span>
                 {item.recurringDate && (
                   <span className="block text-soft">
-                    {t('gift.offer.first')}: {formatDate(item.recurringDate, language)}
+                    {t('offer.first')}: {formatDate(item.recurringDate, language)}
                   </span>
                 )}
                 {hasFreeGifts(item) && (

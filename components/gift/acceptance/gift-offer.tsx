@@ -12,15 +12,24 @@ import { Card } from '../../shared/ui/card';
 import { DeadlineBadge } from '../../shared/ui/deadline';
 import { DescriptionList } from '../../shared/ui/description-list';
 import { CheckIcon } from '../../shared/ui/icons';
-import { GiftCard } from '../card/gift-card';
+import { GiftCard, type ShownCard } from '../card/gift-card';
 import { WrappedCard } from '../card/wrapped-card';
 import { StageTitle } from './stage-title';
 import { displayCycle, type OfferedGift, type OfferedItem } from './wire-cycle';
 
+type ShownItem = Omit<OfferedItem, 'freeGifts' | 'giftCondition'>;
+/** What the first page shows of a gift; the giver's preview has no more. */
+export type ShownGift = Pick<OfferedGift, 'ordererName' | 'deadlineYmd'> & {
+  giftCard: ShownCard | null;
+  recurringPayments: ShownItem[];
+};
+
 export type GiftOfferProps = {
-  gift: OfferedGift;
+  gift: ShownGift;
   today: string;
-  heading: RefObject<HTMLHeadingElement | null>;
+  heading?: RefObject<HTMLHeadingElement | null>;
+  /** Of its heading. */
+  level?: 1 | 2;
   /** The card was opened already. */
   isOpened: boolean;
   onOpened: () => void;
@@ -30,15 +39,15 @@ export type GiftOfferProps = {
 };
 
 /** Sender, card, products, cycle and deadline: all that is needed to decide, and no price. A card is opened first. */
-export function GiftOffer({ heading, isOpened, onOpened, ...offer }: GiftOfferProps) {
+export function GiftOffer({ heading, level, isOpened, onOpened, ...offer }: GiftOfferProps) {
   const t = useT();
   const { ordererName: sender, giftCard: card } = offer.gift;
   // Opened on this page it stays as it is; on the way back to this page it is not wrapped again.
   const [wasOpened] = useState(isOpened);
   return (
     <div className="flex flex-col gap-6">
-      <StageTitle at={heading} lead={card ? undefined : t('gift.offer.lead')}>
-        {t('gift.offer.title', { sender })}
+      <StageTitle at={heading} level={level} lead={card ? undefined : t('offer.lead')}>
+        {t('offer.title', { sender })}
       </StageTitle>
       {card && !wasOpened ? (
         <WrappedCard card={card} sender={sender} onOpened={onOpened}>
@@ -61,19 +70,19 @@ function Contents({
   onAccept,
   onDecline,
   onNotMe,
-}: Omit<GiftOfferProps, 'heading' | 'isOpened' | 'onOpened'>) {
+}: Omit<GiftOfferProps, 'heading' | 'level' | 'isOpened' | 'onOpened'>) {
   const t = useT();
   return (
     <>
-      {gift.giftCard && <p className="text-soft">{t('gift.offer.lead')}</p>}
+      {gift.giftCard && <p className="text-soft">{t('offer.lead')}</p>}
       {gift.recurringPayments.map((item) => (
         <Item key={item.recurringPaymentId} item={item} />
       ))}
       {gift.deadlineYmd && (
         <div className="flex flex-col gap-1">
-          <p className="font-semibold">{t('gift.offer.deadline')}</p>
+          <p className="font-semibold">{t('offer.deadline')}</p>
           <DeadlineBadge today={today} deadline={gift.deadlineYmd} />
-          <p className="text-sm text-soft">{t('gift.offer.deadlineNote')}</p>
+          <p className="text-sm text-soft">{t('offer.deadlineNote')}</p>
         </div>
       )}
       <div className="flex flex-col gap-2">
@@ -84,7 +93,7 @@ function Contents({
           {t('action.decline')}
         </Button>
         <Button variant="quiet" wide aria-haspopup="dialog" onClick={onNotMe}>
-          {t('gift.notMe')}
+          {t('offer.notMe')}
         </Button>
       </div>
     </>
@@ -95,24 +104,22 @@ function Trust({ sender }: { sender: string }) {
   const t = useT();
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-6">
-      <h2 className="font-bold">{t('gift.offer.trust.title')}</h2>
+      <h2 className="font-bold">{t('offer.trust.title')}</h2>
       <ul className="flex flex-col gap-2 text-soft">
-        {[
-          t('gift.offer.trust.source', { sender }),
-          t('gift.offer.trust.noPay'),
-          t('gift.offer.trust.private'),
-        ].map((sentence) => (
-          <li key={sentence} className="flex items-start gap-2">
-            <CheckIcon className="mt-0.5 size-5 text-good" />
-            <span className="min-w-0">{sentence}</span>
-          </li>
-        ))}
+        {[t('offer.trust.source', { sender }), t('offer.trust.noPay'), t('offer.trust.private')].map(
+          (sentence) => (
+            <li key={sentence} className="flex items-start gap-2">
+              <CheckIcon className="mt-0.5 size-5 text-good" />
+              <span className="min-w-0">{sentence}</span>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );
 }
 
-function Item({ item }: { item: OfferedItem }) {
+function Item({ item }: { item: ShownItem }) {
   const t = useT();
   const language = useLanguage();
   const option = optionTitle(item);
@@ -123,24 +130,22 @@ function Item({ item }: { item: OfferedItem }) {
         <div className="min-w-0">
           <p className="text-lg font-bold">{item.productName}</p>
           {option && <p className="text-soft">{option}</p>}
-          {item.orderCnt > 1 && (
-            <p className="text-soft">{t('gift.offer.quantity', { count: item.orderCnt })}</p>
-          )}
+          {item.orderCnt > 1 && <p className="text-soft">{t('offer.quantity', { count: item.orderCnt })}</p>}
         </div>
       </div>
       <RibbonRounds done={0} total={item.lastRound} className="mt-2 mb-5" />
       <DescriptionList
         items={[
-          { term: t('gift.offer.plan'), value: formatPlan(displayCycle(item), item.lastRound, language) },
+          { term: t('offer.plan'), value: formatPlan(displayCycle(item), item.lastRound, language) },
           ...(item.recurringDate
             ? [
                 {
-                  term: t('gift.offer.first'),
+                  term: t('offer.first'),
                   value: (
                     <>
                       {t('date.estimated', { date: formatDate(item.recurringDate, language) })}
                       <ClosedDayNote moved={item.movedFromClosedDay} />
-                      <span className="block text-sm text-soft">{t('gift.offer.firstNote')}</span>
+                      <span className="block text-sm text-soft">{t('offer.firstNote')}</span>
                     </>
                   ),
                 },

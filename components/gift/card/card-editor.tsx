@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import { cardDesigns, mostCardWords, type Occasion, tidyWords } from '@/lib/domain/gift/card';
+import { cardDesigns, mostCardWords, type Occasion } from '@/lib/domain/gift/card';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
 import { Input } from '../../shared/ui/form/input';
 import { TextArea, TextField } from '../../shared/ui/form/text-field';
-import { designIn } from './card-form';
+import { designIn, shownCard } from './card-form';
 import { CardPicture, type ShownCard } from './gift-card';
 import { WrappedCard } from './wrapped-card';
 import type { WriteCardProps } from './write-card';
@@ -21,12 +21,7 @@ export default function CardEditor({
 }: WriteCardProps & { occasion: Occasion }) {
   const t = useT();
   const design = designIn(values);
-  const card: ShownCard = {
-    occasionType: occasion,
-    cardDesign: cardDesigns[occasion].find((each) => each === design) ?? cardDesigns[occasion][0],
-    words: tidyWords(values.words),
-    signedBy: values.signedBy.trim() || sender,
-  };
+  const card = shownCard(values, sender);
   return (
     <div className="flex flex-col gap-6">
       <fieldset className="flex min-w-0 flex-col gap-2">
@@ -71,7 +66,7 @@ export default function CardEditor({
         placeholder={sender}
         {...register('signedBy')}
       />
-      <Preview card={card} sender={sender} />
+      {card && <Preview card={card} sender={sender} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { GiftCardRequest, GiftCardWire, giftCardRequest } from '@/lib/contract/gift/greetings';
-import { cardDesigns, isDesignOf, type Occasion } from '@/lib/domain/gift/card';
+import { cardDesigns, isDesignOf, type Occasion, tidyWords } from '@/lib/domain/gift/card';
+import type { ShownCard } from './gift-card';
 
 export const noCard = 'NONE';
 
@@ -32,6 +33,19 @@ export function cardIn(values: CardValues): z.input<typeof giftCardRequest> | un
   if (occasion === noCard) return undefined;
   const cardDesign = designIn(values) as GiftCardRequest['cardDesign'];
   return { occasionType: occasion, cardDesign, words, signedBy: signedBy.trim() };
+}
+
+/** As the recipient sees it; null without a card. */
+export function shownCard(values: CardValues, sender: string): ShownCard | null {
+  const card = cardIn(values);
+  if (!card) return null;
+  const { occasionType, cardDesign } = card;
+  return {
+    occasionType,
+    cardDesign,
+    words: tidyWords(values.words),
+    signedBy: values.signedBy.trim() || sender,
+  };
 }
 
 const fieldOf: Record<string, keyof CardValues> = {

@@ -57,15 +57,13 @@ export function GuestApplication({ item, children }: { item: Item; children: Rea
           </Badge>
           <h2 className="text-lg font-bold">{item.productName}</h2>
           {option && <p className="text-soft">{option}</p>}
-          {item.orderCnt > 1 && (
-            <p className="text-soft">{t('gift.offer.quantity', { count: item.orderCnt })}</p>
-          )}
+          {item.orderCnt > 1 && <p className="text-soft">{t('offer.quantity', { count: item.orderCnt })}</p>}
         </div>
       </div>
       <RibbonRounds done={done} total={item.lastRound} running={isRunning} className="mt-2 mb-5" />
       <DescriptionList
         items={[
-          { term: t('gift.offer.plan'), value: formatPlan(plan, item.lastRound, language) },
+          { term: t('offer.plan'), value: formatPlan(plan, item.lastRound, language) },
           ...(isRunning
             ? [
                 {

@@ -14,9 +14,13 @@ export const complete = defineMessages({
     'complete.ownTitle': '정기배송을 신청했어요',
     'complete.ownLead': '첫 배송은 {date}에 도착해요.',
     'complete.total': '모두 더해',
-    'complete.first.SET': '{date}',
-    'complete.first.TODAY': '빠르면 {date} (오늘 수락할 때)',
-    'complete.first.AT_ONCE': '빠르면 {date} (안내를 받은 날 수락할 때)',
+    'complete.dates': '다음 날짜',
+    'complete.dates.TODAY':
+      '받는 분이 오늘 수락할 때의 날짜예요. 늦게 수락하면 뒤로 밀릴 수 있고, 수락하기 전에는 아무것도 결제되지 않아요.',
+    'complete.dates.AT_ONCE':
+      '받는 분이 안내를 받은 날 수락할 때의 날짜예요. 늦게 수락하면 뒤로 밀릴 수 있고, 수락하기 전에는 아무것도 결제되지 않아요.',
+    'complete.arrives': '{date} 도착',
+    'complete.chargeSoon': '곧 결제',
     'complete.arrived.title': '모든 상자가 도착했어요',
     'complete.arrived.lead': '약속한 상자를 모두 보내 드렸어요. 더 결제되지 않아요.',
     'complete.lastOnWay.title': '마지막 회차까지 결제했어요',
@@ -57,9 +61,13 @@ export const complete = defineMessages({
     'complete.ownTitle': 'Your recurring delivery has started',
     'complete.ownLead': 'The first delivery arrives on {date}.',
     'complete.total': 'Total',
-    'complete.first.SET': '{date}',
-    'complete.first.TODAY': '{date} at the earliest, if accepted today',
-    'complete.first.AT_ONCE': '{date} at the earliest, if accepted the day the invitation goes out',
+    'complete.dates': 'Next dates',
+    'complete.dates.TODAY':
+      'These dates are for a gift accepted today. If it is accepted later, they can be later; nothing is charged before it is accepted.',
+    'complete.dates.AT_ONCE':
+      'These dates are for a gift accepted the day the invitation goes out. If it is accepted later, they can be later; nothing is charged before it is accepted.',
+    'complete.arrives': 'Arrives {date}',
+    'complete.chargeSoon': 'Charged soon',
     'complete.arrived.title': 'All boxes have arrived',
     'complete.arrived.lead': 'Every box you agreed to has been delivered. Nothing more will be charged.',
     'complete.lastOnWay.title': 'Every delivery is paid for',

@@ -14,7 +14,7 @@ export const writeCard = defineMessages({
       '받는 분이 읽어요. 첫 상자에 인쇄해 함께 보내고, 문자 메시지에는 들어가지 않아요.',
     'greeting.write.signedBy': '보내는 사람',
     'greeting.write.signedByHint': '“엄마가”, “지은 드림”처럼 써 보세요. 비워 두면 이름이 적혀요.',
-    'greeting.write.preview': '받는 분께 이렇게 보여요',
+    'greeting.write.preview': '카드 미리 보기',
     'greeting.write.rewrap': '포장된 모습부터 다시 보기',
   },
   en: {
@@ -29,7 +29,7 @@ export const writeCard = defineMessages({
       'For the recipient, who also gets it printed in the first box. It is never part of the text message.',
     'greeting.write.signedBy': 'Signed',
     'greeting.write.signedByHint': '“Love, Mom” or “Yours, Jieun”. Leave it empty to sign with your name.',
-    'greeting.write.preview': 'What they will see',
+    'greeting.write.preview': 'Your card',
     'greeting.write.rewrap': 'See it wrapped again',
   },
 });

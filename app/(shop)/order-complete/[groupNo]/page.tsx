@@ -3,6 +3,7 @@ import { orNotFound } from '@/app/or-not-found';
 import { shopPage, titled } from '@/app/shop-page';
 import { endingOf } from '@/components/application/ending';
 import { AppliedItems } from '@/components/catalog/order-sheet/place/applied-items';
+import { ComingDates } from '@/components/catalog/order-sheet/place/coming-dates';
 import { NextSteps } from '@/components/catalog/order-sheet/place/next-steps';
 import { ResendLink } from '@/components/catalog/order-sheet/place/resend-link';
 import { shipsTogether } from '@/components/catalog/order-sheet/sheet-lines';
@@ -37,7 +38,6 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
   const group = await ownGroup(groupNo);
   const greetings = await greetingsOf(group);
   const { recipient, deadlineOn, applications, amounts, card, first, maxTotalAmt: total } = group;
-  const firstWords = { date: first ? formatDate(first.on, language) : '' };
   const isWaiting = applications.some(({ status }) => status === 'WAITING');
   const planned = isWaiting ? plannedFor(group) : null;
   const { waiting } = group;
@@ -74,13 +74,8 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
                   },
                 ]
               : []),
-            ...(first
-              ? [
-                  {
-                    term: t('word.firstDelivery'),
-                    value: t(`complete.first.${first.ifAccepted ?? 'SET'}`, firstWords),
-                  },
-                ]
+            ...(first?.ifAccepted === null
+              ? [{ term: t('word.firstDelivery'), value: formatDate(first.on, language) }]
               : []),
             {
               term: t(isOneBox ? 'orderSheet.perRound' : 'orderSheet.firstRounds'),
@@ -101,6 +96,16 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
           ]}
         />
       </Card>
+      {group.coming.length > 0 && (
+        <Card title={t('complete.dates')}>
+          <ComingDates
+            charges={group.coming}
+            dependsOn={first?.ifAccepted ?? null}
+            today={group.today}
+            language={language}
+          />
+        </Card>
+      )}
       <Card>
         <AppliedItems
           language={language}

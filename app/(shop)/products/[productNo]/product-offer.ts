@@ -9,7 +9,7 @@ import { optionsToWire, productToWire } from '@/lib/contract/catalog/product-to-
 import { DomainError } from '@/lib/domain/shared/errors';
 import { createContext } from '@/lib/http/context';
 import type { Language } from '@/lib/i18n';
-import { firstDeliveryEstimator } from '@/lib/use-cases/catalog/shop/first-delivery';
+import { firstBoxEstimator } from '@/lib/use-cases/catalog/shop/first-delivery';
 import { getProduct } from '@/lib/use-cases/catalog/shop/get-product';
 
 export type ProductPageData = {
@@ -35,7 +35,7 @@ export async function productPageData(
   const shop = { language, timeZone: ctx.config.SHOP_TIME_ZONE };
   const product = productResponse.parse(productToWire(detail, shop));
   const options = productOptionsResponse.parse(optionsToWire(detail, language));
-  const firstDelivery = await firstDeliveryEstimator(ctx);
+  const firstBox = await firstBoxEstimator(ctx);
   const { notRecurringReason } = detail;
   return {
     product,
@@ -49,13 +49,13 @@ export async function productPageData(
       deliveryRule: detail.product.deliveryRule,
       lastRoundRule: detail.product.lastRoundRule,
       deliveryLabel: product.deliveryFee.defaultDeliveryConditionLabel,
-      // The first date does not depend on the length of the cycle, so one date per day is enough.
-      firstDates: {
+      // The first date does not depend on the length of the cycle, so one box per day is enough.
+      firstBoxes: {
         month: Array.from({ length: 31 }, (_, index) =>
-          firstDelivery({ cycleType: 'MONTH', cycle: 1, date: index + 1 }),
+          firstBox({ cycleType: 'MONTH', cycle: 1, date: index + 1 }),
         ),
         week: Object.fromEntries(
-          daysOfWeek.map((day) => [day, firstDelivery({ cycleType: 'WEEK', cycle: 1, dayOfWeek: day })]),
+          daysOfWeek.map((day) => [day, firstBox({ cycleType: 'WEEK', cycle: 1, dayOfWeek: day })]),
         ),
       },
     },

@@ -42,6 +42,12 @@ describeOnBoth('applying', (fresh) => {
     const own = { member: orderer.member, groupNo: applied.group.groupNo };
     expect(await readOwnGroup(ctx, own)).toMatchObject({
       first: { on: '2026-01-12', ifAccepted: 'TODAY' },
+      // Weekly and monthly, as if it were accepted today.
+      coming: [
+        { chargeOn: '2026-01-10', deliveryOn: '2026-01-12' },
+        { chargeOn: '2026-01-13', deliveryOn: '2026-01-15' },
+        { chargeOn: '2026-01-17', deliveryOn: '2026-01-19' },
+      ],
       maxTotalAmt: 198_000,
     });
     for (const application of applied.applications)
@@ -86,6 +92,11 @@ describeOnBoth('applying', (fresh) => {
     const own = { member: orderer.member, groupNo: applied.group.groupNo };
     expect(await readOwnGroup(ctx, own)).toMatchObject({
       first: { on: '2026-01-15', ifAccepted: null },
+      coming: ['2026-01', '2026-02', '2026-03'].map((month) => ({
+        chargeOn: `${month}-13`,
+        deliveryOn: `${month}-15`,
+        movedFrom: null,
+      })),
       maxTotalAmt: 99_000,
     });
   });

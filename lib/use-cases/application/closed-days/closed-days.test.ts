@@ -300,11 +300,21 @@ describeOnBoth('closed days', (fresh) => {
     const { applications } = await applyPlain(ctx, orderer, orderSheetNo);
     expect(applications[0]).toMatchObject({ nextDeliveryOn: '2026-01-19', movedFromOn: '2026-01-15' });
     const own = { member: orderer.member, groupNo: applications[0]?.groupNo ?? asGroupNo('') };
-    expect(await readOwnGroup(ctx, own)).toMatchObject({ first: { on: '2026-01-19', ifAccepted: null } });
+    expect(await readOwnGroup(ctx, own)).toMatchObject({
+      first: { on: '2026-01-19', ifAccepted: null },
+      coming: [
+        { chargeOn: '2026-01-17', deliveryOn: '2026-01-19', movedFrom: { on: '2026-01-15', ...named } },
+        { chargeOn: '2026-02-13', deliveryOn: '2026-02-15', movedFrom: null },
+        { deliveryOn: '2026-03-15' },
+      ],
+    });
     await changeClosedDays(ctx, { merchant, change: { remove: [middle] }, boxCount: null });
     goTo(ctx, clock, '2026-01-17T09:00');
     await runJobs(ctx);
-    expect(await readOwnGroup(ctx, own)).toMatchObject({ first: { on: '2026-01-19', ifAccepted: null } });
+    // The first box is ordered and charged: its date stays, and the next charge is that of the second.
+    const { first, coming } = await readOwnGroup(ctx, own);
+    expect(first).toEqual({ on: '2026-01-19', ifAccepted: null });
+    expect(coming.map(({ deliveryOn }) => deliveryOn)).toEqual(['2026-02-15', '2026-03-15']);
   });
 
   test('a recipient cannot choose a closed day, and is not sent to one by an absence', async () => {

@@ -74,7 +74,10 @@ describeOnBoth('a planned invitation', (fresh) => {
     const own = { member: orderer.member, groupNo };
     const plan = { step: 'PLANNED', at: seoul('2026-01-20T09:00') };
     expect(await readOwnWay(ctx, own)).toEqual({ steps: [plan], isPlanned: true, isUnreached: false });
-    expect((await readOwnGroup(ctx, own)).first).toEqual({ on: '2026-02-15', ifAccepted: 'AT_ONCE' });
+    expect(await readOwnGroup(ctx, own)).toMatchObject({
+      first: { on: '2026-02-15', ifAccepted: 'AT_ONCE' },
+      coming: [{ chargeOn: '2026-02-13', deliveryOn: '2026-02-15' }, {}, {}],
+    });
 
     goTo(ctx, clock, '2026-01-20T09:00');
     await runJobs(ctx);

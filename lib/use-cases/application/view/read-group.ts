@@ -7,6 +7,7 @@ import type { Member } from '@/lib/domain/account/member';
 import type { Application } from '@/lib/domain/application/application';
 import type { Applied } from '@/lib/domain/application/application-view';
 import { timetableOf } from '@/lib/domain/application/closed-days';
+import { type ComingCharge, comingCharges } from '@/lib/domain/application/coming-charges';
 import { datesFrom } from '@/lib/domain/application/round-dates';
 import { totalAtMost } from '@/lib/domain/catalog/order-sheet';
 import type { LinkText, WaitingRights } from '@/lib/domain/gift/group';
@@ -29,6 +30,8 @@ export type OwnGroup = Applied & {
   waiting: WaitingRights | null;
   orderLeadDays: number;
   first: FirstDelivery | null;
+  /** The next charges and their boxes; while a gift waits, if it is accepted on the day that `first` names. */
+  coming: ComingCharge[];
   /** What all rounds cost at most; null if an application has no last round. */
   maxTotalAmt: number | null;
   today: string;
@@ -52,9 +55,11 @@ export async function readOwnGroup(
   const [newest] = await readGiftLinks(ctx, groupNo);
   const applied = await readApplied(ctx, ctx.db, groupNo);
   const orders = await findOrdersOfGroup(ctx.db, groupNo);
+  const coming = comingOf(ctx, settings, applied);
   return {
     ...applied,
-    first: firstDelivery(ctx, settings, applied, orders),
+    first: firstDelivery(applied, orders, coming),
+    coming,
     maxTotalAmt: totalAtMost(
       applied.applications.map(({ snapshot, orderCnt, lastRound }) => ({ ...snapshot, orderCnt, lastRound })),
       await remoteAmtAtMost(ctx, applied),
@@ -75,24 +80,40 @@ async function remoteAmtAtMost(ctx: Context, { group, applications, address }: A
   return applications.find(({ gridBaseOn }) => gridBaseOn !== null)?.agreedAreaAmt ?? group.mostAreaAmt ?? 0;
 }
 
-function firstDelivery(
+const mostShown = 3;
+
+/** Of a waiting gift, as if it were accepted today, or on the day on which its planned invitation leaves. */
+function comingOf(
   ctx: Context,
   { nightHours, ...settings }: ShopSettings,
   { group: { invitationAt }, applications }: Applied,
-  orders: Order[],
-): FirstDelivery | null {
-  const waiting = applications.filter(({ status }) => status === 'WAITING');
-  const [started] = applications.flatMap((application) => firstBoxOn(application, orders) ?? []).sort();
-  if (waiting.length === 0) return started ? { on: started, ifAccepted: null } : null;
+): ComingCharge[] {
   const leaves = invitationAt && Temporal.Instant.from(invitationAt);
   const day = leaves && leavesOn(leaves, ctx.config.SHOP_TIME_ZONE, nightHours);
+  const timetable = timetableOf(settings);
   const moment = {
     today: [day ?? '', today(ctx)].sort().at(-1) ?? today(ctx),
-    ...timetableOf(settings),
+    ...timetable,
     lastLiveDeliveryOn: null,
   };
-  const [on] = waiting.flatMap((application) => datesFrom(application, moment).nextDeliveryOn ?? []).sort();
-  return on ? { on, ifAccepted: leaves ? 'AT_ONCE' : 'TODAY' } : null;
+  const plans = applications.flatMap((application) => {
+    if (application.status === 'ACTIVE') return { application, next: application };
+    if (application.status !== 'WAITING') return [];
+    const { gridBaseOn, ...next } = datesFrom(application, moment);
+    return { application: { ...application, gridBaseOn }, next };
+  });
+  return comingCharges(plans, timetable, mostShown);
+}
+
+function firstDelivery(
+  { group: { invitationAt }, applications }: Applied,
+  orders: Order[],
+  [next]: ComingCharge[],
+): FirstDelivery | null {
+  const [started] = applications.flatMap((application) => firstBoxOn(application, orders) ?? []).sort();
+  if (!applications.some(({ status }) => status === 'WAITING'))
+    return started ? { on: started, ifAccepted: null } : null;
+  return next ? { on: next.deliveryOn, ifAccepted: invitationAt ? 'AT_ONCE' : 'TODAY' } : null;
 }
 
 /** The date that its first box has, not the one on which it was due: a closed day moves it (docs/rules/calendar.md#closed-days). */

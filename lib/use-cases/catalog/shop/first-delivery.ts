@@ -10,6 +10,17 @@ import { today } from '../../shared/calendar';
  * (docs/rules/calendar.md#first-delivery).
  */
 export async function firstDeliveryEstimator(ctx: Context): Promise<(cycle: Cycle) => string> {
+  const first = await firstBoxEstimator(ctx);
+  return (cycle) => first(cycle).on;
+}
+
+/** The same, with the day on which that box is due: a closed day moves its date. */
+export async function firstBoxEstimator(
+  ctx: Context,
+): Promise<(cycle: Cycle) => { on: string; dueOn: string }> {
   const day = { today: today(ctx), ...timetableOf(await readSettings(ctx.db)) };
-  return (cycle) => firstDates(cycle, day).nextDeliveryOn ?? '';
+  return (cycle) => {
+    const { nextDeliveryOn, gridBaseOn } = firstDates(cycle, day);
+    return { on: nextDeliveryOn ?? '', dueOn: gridBaseOn };
+  };
 }
