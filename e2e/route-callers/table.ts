@@ -68,6 +68,7 @@ export const table: Record<Door, Record<string, string>> = {
     '/terms': 'GET POST',
   },
   linkToken: {
+    '/recurring-payments/later-input/ask-again': 'GET POST',
     '/recurring-payments/later-input/decline': 'POST',
     '/recurring-payments/later-input/not-me': 'POST',
     '/recurring-payments/later-input/shippings': 'GET PUT',

@@ -199,7 +199,7 @@ const createsNothing: Record<string, RegExp> = {
       '/admin/applications/.+/(clear-flag|close|pause|resume|rerun)$',
       '/admin/box-cases/.+/answer$',
       '/admin/claims/.+/(approve|collect|inspect|refuse|refund-instead)$',
-      '/(end|cancel|settle|step|steps|decline|not-me|retry|run-again|open-outcomes|unlock-guest-login|persons/erase)$',
+      '/(end|cancel|settle|step|steps|decline|not-me|ask-again|retry|run-again|open-outcomes|unlock-guest-login|persons/erase)$',
     ].join('|'),
   ),
   'is refused while such a case is open': /\/guest\/cases$/,

@@ -223,6 +223,8 @@ export const routeModules = {
   '/recurring-payments/close/[key]': () => import('../recurring-payments/close/[key]/route'),
   '/recurring-payments/gifts': () => import('../recurring-payments/gifts/route'),
   '/recurring-payments/guest/cart': () => import('../recurring-payments/guest/cart/route'),
+  '/recurring-payments/later-input/ask-again': () =>
+    import('../recurring-payments/later-input/ask-again/route'),
   '/recurring-payments/later-input/decline': () => import('../recurring-payments/later-input/decline/route'),
   '/recurring-payments/later-input/not-me': () => import('../recurring-payments/later-input/not-me/route'),
   '/recurring-payments/later-input/shippings': () =>

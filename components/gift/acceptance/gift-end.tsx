@@ -6,10 +6,13 @@ import { Button } from '../../shared/ui/button';
 import { HomeIcon, InfoIcon } from '../../shared/ui/icons';
 import { LinkButton } from '../../shared/ui/link-button';
 import { EmptyState, ErrorState } from '../../shared/ui/states';
+import { AskAgain } from './ask-again';
 
 export type GiftEndProps = {
   /** A code of the API, DECLINED_NOW after the recipient declined, or NOT_ME_NOW after it was for someone else. */
   code: string;
+  /** What calls with the link carry; absent where there is no link. */
+  headers?: Record<string, string>;
   onRetry?: () => void;
   isRetrying?: boolean;
 };
@@ -19,7 +22,7 @@ const retryable = ['NETWORK', 'LOCKED', 'OTHER'];
 const lookUpHelps = ['LINK_TOKEN_MISSING', 'NOT_FOUND'];
 
 /** Explains why a link no longer works, with the next step and no detail of the gift. */
-export function GiftEnd({ code, onRetry, isRetrying }: GiftEndProps) {
+export function GiftEnd({ code, headers, onRetry, isRetrying }: GiftEndProps) {
   const t = useT();
   if (code === 'DECLINED_NOW')
     return (
@@ -50,6 +53,7 @@ export function GiftEnd({ code, onRetry, isRetrying }: GiftEndProps) {
           </Button>
         ) : (
           <>
+            {known === 'GIFT_EXPIRED' && headers && <AskAgain headers={headers} />}
             {lookUpHelps.includes(known) && <LinkButton href="/gift">{t('nav.giftLookup')}</LinkButton>}
             <LinkButton href="/" variant="secondary">
               <HomeIcon />

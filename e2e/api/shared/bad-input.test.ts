@@ -65,6 +65,7 @@ const withBody: Array<[string, string]> = [
   ['PUT', '/recurring-payments/close'],
   ['PUT', '/recurring-payments/gifts'],
   ['POST', '/recurring-payments/guest/cart'],
+  ['POST', '/recurring-payments/later-input/ask-again'],
   ['POST', '/recurring-payments/later-input/decline'],
   ['POST', '/recurring-payments/later-input/not-me'],
   ['PUT', '/recurring-payments/later-input/shippings'],
