@@ -205,7 +205,7 @@ const createsNothing: Record<string, RegExp> = {
   'is refused while such a case is open': /\/guest\/cases$/,
   'finds what was shipped before, row by row': /\/admin\/parcels$/,
   'gives a credential, a new one each time':
-    /^\/oauth\/token$|\/guest$|^\/auth\/|\/second-factor$|\/recovery-codes$/,
+    /^\/oauth\/token$|\/guest(\/calendar)?$|^\/auth\/|\/second-factor$|\/recovery-codes$/,
   'changes nothing with a file that is there': /^\/admin\/products\/.+\/pictures$/,
   'sends a link to the known number alone, three a day': /password-reset$/,
   'remembers a choice in the browser': /^\/language$/,

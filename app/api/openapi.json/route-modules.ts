@@ -186,6 +186,8 @@ export const routeModules = {
   '/recurring-payments/[key]/guest': () => import('../recurring-payments/[key]/guest/route'),
   '/recurring-payments/[key]/guest/address': () => import('../recurring-payments/[key]/guest/address/route'),
   '/recurring-payments/[key]/guest/away': () => import('../recurring-payments/[key]/guest/away/route'),
+  '/recurring-payments/[key]/guest/calendar': () =>
+    import('../recurring-payments/[key]/guest/calendar/route'),
   '/recurring-payments/[key]/guest/cases': () => import('../recurring-payments/[key]/guest/cases/route'),
   '/recurring-payments/[key]/guest/cases/[caseNo]': () =>
     import('../recurring-payments/[key]/guest/cases/[caseNo]/route'),

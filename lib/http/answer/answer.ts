@@ -18,6 +18,7 @@ export function answerTo(
   result: Result,
 ) {
   if (declared.response === 'table') return tableAnswer(result.body as TableFile);
+  if (declared.response === 'calendar') return calendarAnswer(String(result.body));
   if (!declared.isConditional) return answer(result);
   return conditionalAnswer(request, JSON.stringify(result.body), conditional);
 }
@@ -48,6 +49,16 @@ function tableAnswer(file: TableFile): Response {
     'Content-Disposition': `attachment; filename="${fileName}"`,
   };
   return new Response(body, { headers });
+}
+
+/** Shown, not saved: a phone then offers to add it to the calendar. */
+function calendarAnswer(file: string): Response {
+  const headers = {
+    ...safe,
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': 'inline; filename="gift.ics"',
+  };
+  return new Response(file, { headers });
 }
 
 /** Headers of every answer under /api: no cache (unless a call is conditional), no framing. */

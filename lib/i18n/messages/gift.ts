@@ -124,7 +124,8 @@ export const gift = defineMessages({
     'gift.done.copied': '복사했어요.',
     'gift.done.copyFailed': '복사하지 못했어요. 번호를 길게 눌러 복사해 주세요.',
     'gift.done.calendar': '첫 배송일 캘린더에 저장하기',
-    'gift.done.calendarTitle': '선물 첫 배송: {product}',
+    'gift.done.noCalendar': '캘린더 파일을 만들지 못했어요. 배송 일정 보기에서 날짜를 확인해 주세요.',
+    'gift.calendar.title': '선물 {n}회차 배송: {product}',
 
     'gift.notMe': '저 아니에요',
     'gift.notMe.title': '다른 분께 온 선물인가요?',
@@ -396,7 +397,8 @@ export const gift = defineMessages({
     'gift.done.copied': 'Copied.',
     'gift.done.copyFailed': 'Could not copy. Press and hold the number instead.',
     'gift.done.calendar': 'Add the first delivery to my calendar',
-    'gift.done.calendarTitle': 'First delivery of your gift: {product}',
+    'gift.done.noCalendar': 'We could not make the calendar file. See the schedule for the dates.',
+    'gift.calendar.title': 'Gift delivery {n}: {product}',
 
     'gift.notMe': 'This isn’t for me',
     'gift.notMe.title': 'Is this gift for someone else?',
