@@ -176,7 +176,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
     const file = await coming;
     expect(file.suggestedFilename()).toBe('gift.ics');
     expect(readFileSync(await file.path(), 'utf8')).toMatch(
-      /^BEGIN:VCALENDAR\r\n[^]*\r\nSUMMARY:선물 1회차 배송: [^]*END:VCALENDAR\r\n$/,
+      /^BEGIN:VCALENDAR\r\n[\s\S]*\r\nSUMMARY:선물 1회차 배송: [\s\S]*END:VCALENDAR\r\n$/,
     );
     await expect(title(phone, '선물 수락이 완료됐어요')).toBeVisible();
   });

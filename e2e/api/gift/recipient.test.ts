@@ -440,7 +440,7 @@ test('a phone opens the calendar file of an accepted gift by its address alone, 
   const guest = await guestOf(shop, groupNo);
   const path = `/recurring-payments/${groupNo}/guest/calendar`;
   const { url } = (await guest.post<{ url: string }>(path)).body;
-  const answer = await fetch(new URL(url, baseUrl));
+  const answer = await fetch(new URL(url, baseUrl()));
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
