@@ -26,7 +26,7 @@ export function AskAgain({ headers }: { headers: Record<string, string> }) {
   }, [headers]);
 
   const tell = () =>
-    run(async () => setState((await api.post(path, response, {}, { headers })).askStateType));
+    run(async () => setState((await api.post(path, response, undefined, { headers })).askStateType));
 
   if (!state) return null;
   return (

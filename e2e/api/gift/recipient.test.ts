@@ -421,15 +421,15 @@ test('a gift past its day cannot be accepted and ends by itself; nobody gets two
 test('the giver of an expired gift is told once that it would still be welcome', async () => {
   const { linkToken } = await sendGift(shop, gildong);
   const path = '/recurring-payments/later-input/ask-again';
-  expect(await codeOf(shop.recipient(linkToken), 'POST', path, {})).toEqual([409, 'STATE_FORBIDS']);
+  expect(await codeOf(shop.recipient(linkToken), 'POST', path)).toEqual([409, 'STATE_FORBIDS']);
   await shop.clock.advance('P11D');
   const link = shop.recipient(linkToken);
   expect((await link.get(path)).body).toEqual({ askStateType: 'OPEN' });
-  expect((await link.post(path, {})).body).toEqual({ askStateType: 'TELLING' });
+  expect((await link.post(path)).body).toEqual({ askStateType: 'TELLING' });
   const told = async () =>
     (await shop.inbox('01020000001')).filter(({ template }) => template === 'GIFT_ASKED_AGAIN').length;
   await expect.poll(told, { timeout: 15_000 }).toBe(1);
-  expect((await link.post(path, {})).body).toEqual({ askStateType: 'TOLD' });
+  expect((await link.post(path)).body).toEqual({ askStateType: 'TOLD' });
   expect(await codeOf(shop.nobody, 'GET', path)).toEqual([401, 'LINK_TOKEN_MISSING']);
   expect(await told()).toBe(1);
 });

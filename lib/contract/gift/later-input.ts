@@ -131,7 +131,6 @@ export const declineResponse = z
 export const notMeRequest = z.object({}).meta({ id: 'NotMeRequest' });
 
 /** Ours: the giver of an expired gift is told that its recipient would still like it (docs/rules/gift.md#asking-again). */
-export const askAgainRequest = z.object({}).meta({ id: 'AskAgainRequest' });
 export const askAgainResponse = z
   .object({ askStateType: z.enum(askStates) })
   .meta({ id: 'AskAgainResponse' });

@@ -47,6 +47,7 @@ function tableAnswer(file: TableFile): Response {
     ...safe,
     'Content-Type': tableTypes[file.format],
     'Content-Disposition': `attachment; filename="${fileName}"`,
+    ...(file.next && { 'X-Boxes-Left': `${file.next.left}`, 'X-Next-After': file.next.afterOrderNo }),
   };
   return new Response(body, { headers });
 }

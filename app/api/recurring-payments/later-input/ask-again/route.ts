@@ -1,4 +1,4 @@
-import { askAgainRequest, askAgainResponse } from '@/lib/contract/gift/later-input';
+import { askAgainResponse } from '@/lib/contract/gift/later-input';
 import { endpoint, methods } from '@/lib/http/methods';
 import { admitExpiredLink, linkToken } from '@/lib/http/request/link-token';
 import { askAgain, readAskAgain } from '@/lib/use-cases/gift/acceptance/ask-again';
@@ -17,7 +17,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     summary: 'Has the giver of an expired gift told, once, that its recipient would still like it',
     caller: 'anyone',
     admit: admitExpiredLink,
-    body: askAgainRequest,
     response: askAgainResponse,
     credential: 'linkToken',
     fails: ['STATE_FORBIDS'],
