@@ -30,7 +30,7 @@ export function AskAgain({ headers }: { headers: Record<string, string> }) {
 
   if (!state) return null;
   return (
-    <div className="flex w-full flex-col items-center gap-3">
+    <div className="flex w-full flex-col items-center gap-3 pb-3">
       <p role="status" className="text-pretty">
         {t(`gift.askAgain.${state}`)}
       </p>
