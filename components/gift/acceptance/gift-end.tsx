@@ -1,12 +1,12 @@
 'use client';
 
+import { lazy, Suspense } from 'react';
 import { isMessageKey, type MessageKey } from '@/lib/i18n';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
 import { HomeIcon, InfoIcon } from '../../shared/ui/icons';
 import { LinkButton } from '../../shared/ui/link-button';
 import { EmptyState, ErrorState } from '../../shared/ui/states';
-import { AskAgain } from './ask-again';
 
 export type GiftEndProps = {
   /** A code of the API, DECLINED_NOW after the recipient declined, or NOT_ME_NOW after it was for someone else. */
@@ -16,6 +16,9 @@ export type GiftEndProps = {
   onRetry?: () => void;
   isRetrying?: boolean;
 };
+
+/** An open gift does without it. */
+const AskAgain = lazy(() => import('./ask-again').then((module) => ({ default: module.AskAgain })));
 
 const retryable = ['NETWORK', 'LOCKED', 'OTHER'];
 /** With these codes the gift may already be accepted. */
@@ -53,7 +56,11 @@ export function GiftEnd({ code, headers, onRetry, isRetrying }: GiftEndProps) {
           </Button>
         ) : (
           <>
-            {known === 'GIFT_EXPIRED' && headers && <AskAgain headers={headers} />}
+            {known === 'GIFT_EXPIRED' && headers && (
+              <Suspense>
+                <AskAgain headers={headers} />
+              </Suspense>
+            )}
             {lookUpHelps.includes(known) && <LinkButton href="/gift">{t('nav.giftLookup')}</LinkButton>}
             <LinkButton href="/" variant="secondary">
               <HomeIcon />
