@@ -30,8 +30,11 @@ const withoutRights = [
   sql`drop table staff_role`,
 ];
 
-/** Undoes 0037. */
-const withoutFarGifts = [sql`alter table application_group drop column most_area_amt`];
+/** Undoes 0039. */
+const withoutAskedAgain = [sql`alter table gift_recipient drop column asked_again_at`];
+
+/** Undoes 0039 and 0037. */
+const withoutFarGifts = [...withoutAskedAgain, sql`alter table application_group drop column most_area_amt`];
 
 /** Undoes 0032 and 0031. */
 const withoutClosedDays = [
@@ -68,7 +71,7 @@ const withoutPictures = [
   sql`drop table product_picture`,
 ];
 
-/** Undoes 0037, 0036, 0035, 0032, 0031, 0030, 0029, 0028 and 0027. */
+/** Undoes 0039, 0037, 0036, 0035, 0032, 0031, 0030, 0029, 0028 and 0027. */
 const withoutLooks = [
   ...withoutFarGifts,
   ...withoutRights,

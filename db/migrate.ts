@@ -35,6 +35,7 @@ import * as giftWords from './migrations/0034-gift-words';
 import * as staffRights from './migrations/0035-rights';
 import * as secondFactor from './migrations/0036-second-factor';
 import * as farGifts from './migrations/0037-far-gifts';
+import * as askedAgain from './migrations/0039-asked-again';
 import { buildSearchIndex } from './reseal/reseal';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
@@ -74,6 +75,7 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0035-rights': staffRights,
   '0036-second-factor': secondFactor,
   '0037-far-gifts': farGifts,
+  '0039-asked-again': askedAgain,
 };
 
 /** A newer version of the shop wrote the database: this version must not touch it. */

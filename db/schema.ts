@@ -281,6 +281,8 @@ export type Tables = {
     /** The language of texts and pages that the giver chose, or the recipient; null: the giver's own. */
     language: Generated<'ko' | 'en' | null>;
     few_texts: Generated<Flag>;
+    /** When the recipient of the expired gift asked the giver to send it again. */
+    asked_again_at: Generated<string | null>;
   };
   orderer_fragment: { fragment: string; group_no: string };
   recipient_fragment: { fragment: string; group_no: string };

@@ -102,12 +102,12 @@ async function reach<T>(work: () => Promise<T>): Promise<T> {
 
 export const unanswered = () => new ApiError({ status: 0, code: 'NETWORK', message: 'NETWORK' });
 
-/** A file that the server creates on request, such as an export. */
-async function file(path: string, body: unknown): Promise<Blob> {
+/** A file that the server creates on request, such as an export, with the headers of the answer. */
+async function file(path: string, body: unknown): Promise<{ file: Blob; headers: Headers }> {
   const headers = { 'content-type': 'application/json' };
   return reach(() => send('POST', path, headers, body, {})).then(async (response) => {
     if (!response.ok) throw refusal(response, parseJson(await response.text()), {});
-    return response.blob();
+    return { file: await response.blob(), headers: response.headers };
   });
 }
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSecretQuery } from '@/components/shared/ui/form/use-secret-query';
 import { ApiError, api } from '@/lib/api-client';
 import type { LaterInputResponse } from '@/lib/contract/gift/later-input';
@@ -50,10 +50,10 @@ export function GiftAddress({ today, drawn }: { today: string; drawn: DrawnGift 
 function Offered({ token, today, drawn }: { token: string; today: string; drawn: DrawnGift | undefined }) {
   const t = useT();
   const { shown, isAsking, ask, end } = useGiftOf(token, drawn);
+  const headers = useMemo(() => ({ [parameter]: token }), [token]);
   if (shown?.code !== undefined)
-    return <LinkEnd code={shown.code} token={token} onRetry={ask} isRetrying={isAsking} />;
+    return <LinkEnd code={shown.code} {...{ token, headers }} onRetry={ask} isRetrying={isAsking} />;
   if (!shown) return <Loading label={t('gift.loading')} />;
-  const headers = { [parameter]: token };
   return <AcceptGift gift={shown.gift} {...{ token, headers, today }} onReload={ask} onEnd={end} />;
 }
 

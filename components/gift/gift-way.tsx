@@ -24,7 +24,7 @@ export function GiftWaySteps({
   wordAhead: (step: Ahead) => string;
 }) {
   const { when } = useFormat();
-  const last = way.steps.at(-1)?.step ?? 'PLANNED';
+  const last = way.steps.findLast(({ step }) => known.includes(step))?.step ?? 'PLANNED';
   const open = isWaiting ? ahead.slice(known.indexOf(last) + 1) : [];
   return (
     <ol aria-label={label} className="flex flex-col gap-1.5 text-sm">

@@ -268,6 +268,28 @@ Gift no.: #{group.no}`,
     },
   },
   {
+    kind: 'GIFT_ASKED_AGAIN',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 받는 분이 선물을 아직 받고 싶어 하세요',
+      body: `[#{shop.name}] #{orderer.name}님, 기한이 지난 선물(#{product.name})을 받는 분이 아직 받고 싶어 하세요.
+
+다시 보내기
+#{link}
+
+선물번호: #{group.no}`,
+    },
+    en: {
+      title: '[#{shop.name}] The recipient would still like your gift',
+      body: `[#{shop.name}] #{orderer.name}, the deadline of your gift (#{product.name}) has passed, and the recipient would still like it.
+
+Send it again
+#{link}
+
+Gift no.: #{group.no}`,
+    },
+  },
+  {
     kind: 'GIFT_CLOSED',
     isEnabled: true,
     ko: {

@@ -138,8 +138,31 @@ test('the token leaves the address bar and goes to nobody (S24)', async ({ page 
 });
 
 // Last: it moves the clock past every deadline.
-test('an expired link says so', async ({ page }) => {
+test('an expired link says so, and lets the giver know that the gift would still be welcome', async ({
+  page,
+}) => {
   const gift = await sendGift(shop, gildong);
   await shop.clock.advance('P11D');
   await seesEnd(page, gift.link, '입력 기한이 지났어요');
+  const texts = async () =>
+    (await shop.inbox('01020000001')).filter(({ template }) => template === 'GIFT_ASKED_AGAIN');
+  expect(await texts()).toEqual([]);
+
+  await main(page).getByRole('button', { name: '보내는 분께 알리기' }).click();
+  await expect(main(page).getByRole('status')).toHaveText(/보내는 분께 문자/);
+  await fitsBothWidths(page);
+  await expect.poll(async () => (await texts()).length).toBe(1);
+  await page.reload();
+  await expect(main(page).getByRole('status')).toHaveText(/보내는 분께 문자를 보냈어요/);
+  await expect(main(page).getByRole('button', { name: '보내는 분께 알리기' })).toHaveCount(0);
+
+  const [text] = await texts();
+  await signIn(page, 'gildong');
+  await page.goto(text?.links[0] ?? '');
+  await expect(main(page)).toContainText('받는 분이 아직 받고 싶어 하세요');
+  await fitsBothWidths(page);
+  await main(page)
+    .getByRole('button', { name: /다시 보내기$/ })
+    .click();
+  await expect(page).toHaveURL(/\/order-sheet\/.*again=/);
 });

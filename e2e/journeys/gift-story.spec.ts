@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { shop } from '../fixtures';
 import { expect, test } from '../journey';
@@ -210,6 +211,17 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
     await expect(title(phone, '선물 수락이 완료됐어요')).toBeVisible();
     await expect(main(phone)).toContainText(groupNo);
     await fitsBothWidths(phone);
+  });
+
+  await test.step('the first day goes into the calendar', async () => {
+    const coming = phone.waitForEvent('download');
+    await phone.getByRole('button', { name: '첫 배송일 캘린더에 저장하기' }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toBe('gift.ics');
+    expect(readFileSync(await file.path(), 'utf8')).toMatch(
+      /^BEGIN:VCALENDAR\r\n[\s\S]*\r\nSUMMARY:선물 1회차 배송: [\s\S]*END:VCALENDAR\r\n$/,
+    );
+    await expect(title(phone, '선물 수락이 완료됐어요')).toBeVisible();
   });
 
   await test.step('thank the giver, who sees it', async () => {

@@ -53,6 +53,7 @@ export const table: Record<Door, Record<string, string>> = {
     '/products/{productNo}/options': 'GET',
     '/recurring-payments/guest/cart': 'POST',
     '/recurring-payments/{recurringPaymentGroupNo}/guest': 'POST',
+    '/recurring-payments/{recurringPaymentGroupNo}/guest/calendar': 'GET',
     '/recurring-payments/{recurringPaymentGroupNo}/guest/password-reset': 'POST PUT',
     '/sandbox/clock': 'GET POST',
     '/sandbox/gateway/charges': 'GET',
@@ -68,6 +69,7 @@ export const table: Record<Door, Record<string, string>> = {
     '/terms': 'GET POST',
   },
   linkToken: {
+    '/recurring-payments/later-input/ask-again': 'GET POST',
     '/recurring-payments/later-input/decline': 'POST',
     '/recurring-payments/later-input/not-me': 'POST',
     '/recurring-payments/later-input/shippings': 'GET PUT',
@@ -76,6 +78,7 @@ export const table: Record<Door, Record<string, string>> = {
     '/recurring-payments/{recurringPaymentGroupNo}/guest': 'GET',
     '/recurring-payments/{recurringPaymentGroupNo}/guest/address': 'POST PUT',
     '/recurring-payments/{recurringPaymentGroupNo}/guest/away': 'PUT',
+    '/recurring-payments/{recurringPaymentGroupNo}/guest/calendar': 'POST',
     '/recurring-payments/{recurringPaymentGroupNo}/guest/cases': 'POST',
     '/recurring-payments/{recurringPaymentGroupNo}/guest/cases/{caseNo}': 'DELETE',
     '/recurring-payments/{recurringPaymentGroupNo}/guest/gifts': 'PUT',

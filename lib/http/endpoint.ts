@@ -49,7 +49,7 @@ export type Declaration<
     params?: P;
     query?: Q;
     body?: B;
-    response: Any | null | 'table';
+    response: Any | null | 'table' | 'calendar';
     handle(call: Call<P, Q, B, K>): Promise<unknown>;
   };
 
@@ -94,7 +94,8 @@ export function endpoint<
         };
         const value = await declared.handle(call as Call<P, Q, B, K>);
         if (declared.response === null) return { status: 204, body: undefined };
-        if (declared.response === 'table') return { status: 200, body: value };
+        if (declared.response === 'table' || declared.response === 'calendar')
+          return { status: 200, body: value };
         return { status: declared.status ?? 200, body: declared.response.parse(value) };
       };
       response = declared.isIdempotent

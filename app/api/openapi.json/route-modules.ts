@@ -186,6 +186,8 @@ export const routeModules = {
   '/recurring-payments/[key]/guest': () => import('../recurring-payments/[key]/guest/route'),
   '/recurring-payments/[key]/guest/address': () => import('../recurring-payments/[key]/guest/address/route'),
   '/recurring-payments/[key]/guest/away': () => import('../recurring-payments/[key]/guest/away/route'),
+  '/recurring-payments/[key]/guest/calendar': () =>
+    import('../recurring-payments/[key]/guest/calendar/route'),
   '/recurring-payments/[key]/guest/cases': () => import('../recurring-payments/[key]/guest/cases/route'),
   '/recurring-payments/[key]/guest/cases/[caseNo]': () =>
     import('../recurring-payments/[key]/guest/cases/[caseNo]/route'),
@@ -223,6 +225,8 @@ export const routeModules = {
   '/recurring-payments/close/[key]': () => import('../recurring-payments/close/[key]/route'),
   '/recurring-payments/gifts': () => import('../recurring-payments/gifts/route'),
   '/recurring-payments/guest/cart': () => import('../recurring-payments/guest/cart/route'),
+  '/recurring-payments/later-input/ask-again': () =>
+    import('../recurring-payments/later-input/ask-again/route'),
   '/recurring-payments/later-input/decline': () => import('../recurring-payments/later-input/decline/route'),
   '/recurring-payments/later-input/not-me': () => import('../recurring-payments/later-input/not-me/route'),
   '/recurring-payments/later-input/shippings': () =>

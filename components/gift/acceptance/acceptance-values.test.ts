@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { giftChoices, missingChoices } from './acceptance-values';
-import { calendarText } from './calendar-file';
 import type { OfferedGift } from './wire-cycle';
 
 function offer(type: 'ALL' | 'SELECTABLE', quantity: number | null, selected: number[] = []): OfferedGift {
@@ -69,19 +68,4 @@ test('what could still be chosen is counted of what is there, and nothing where 
   expect(missing(offer('SELECTABLE', 2), before)).toBe(1);
   expect(missing(offer('SELECTABLE', 1), before)).toBe(0);
   expect(missing(offer('ALL', null))).toBe(0);
-});
-
-test('a calendar file holds a whole day and no line of its own making', () => {
-  const text = calendarText('봄; 가게', [{ id: '1', on: '2026-12-15', title: '선물, 첫\n배송' }]);
-  expect(text).toContain('DTSTART;VALUE=DATE:20261215\r\n');
-  expect(text).toContain('X-WR-CALNAME:봄\\; 가게\r\n');
-  expect(text).toContain('SUMMARY:선물\\, 첫\\n배송\r\n');
-});
-
-test('no line of a calendar file is longer than strict readers take, and none of its words is lost', () => {
-  const title = '아주 긴 이름의 상품 '.repeat(12);
-  const text = calendarText('봄', [{ id: '1', on: '2026-12-15', title }]);
-  const longest = Math.max(...text.split('\r\n').map((line) => new TextEncoder().encode(line).length));
-  expect(longest).toBeLessThanOrEqual(75);
-  expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}\r\n`);
 });

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '@/lib/api-client';
 import type { AcceptResponse } from '@/lib/contract/gift/later-input';
 import { formatDate } from '@/lib/format';
-import { useLanguage, useShopName, useT } from '@/lib/i18n/client';
+import { useLanguage, useT } from '@/lib/i18n/client';
 import { useCopy } from '../../shared/actions/use-copy';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -15,10 +15,11 @@ import { LongNumber } from '../../shared/ui/long-number';
 import { SayThanks } from '../card/thanks-later';
 import { writeTab } from '../tab-storage';
 import type { AcceptanceValues } from './acceptance-values';
-import { calendarFile } from './calendar-file';
 import { StageTitle } from './stage-title';
 import type { OfferedGift } from './wire-cycle';
 
+const calendarTicketResponse = () =>
+  import('@/lib/contract/gift/guest-calendar').then((module) => module.calendarTicketResponse);
 const guestLoginResponse = () =>
   import('@/lib/contract/gift/guest').then((module) => module.guestLoginResponse);
 
@@ -32,12 +33,12 @@ export function GiftAccepted({
   values: AcceptanceValues;
 }) {
   const t = useT();
-  const shopName = useShopName();
   const language = useLanguage();
   const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
   const { copied, copy } = useCopy();
   const [pending, setPending] = useState(false);
+  const [calendar, setCalendar] = useState<'pending' | 'failed'>();
   const giftNo = accepted.recurringPaymentGroupNo;
 
   useEffect(() => {
@@ -70,6 +71,20 @@ export function GiftAccepted({
       writeTab('guestToken', null);
     }
     router.push(`/gift/${giftNo}`);
+  }
+
+  /** The phone opens the file itself, so that chat apps' browsers and calendars get it by its address. */
+  async function openCalendar() {
+    setCalendar('pending');
+    try {
+      const headers = { guestToken: await logIn() };
+      const path = `/recurring-payments/${giftNo}/guest/calendar`;
+      const { url } = await api.post(path, calendarTicketResponse, undefined, { headers });
+      window.location.assign(url);
+      setCalendar(undefined);
+    } catch {
+      setCalendar('failed');
+    }
   }
 
   return (
@@ -121,23 +136,13 @@ export function GiftAccepted({
         <p role="status" className="text-center text-sm text-soft empty:hidden">
           {copied !== undefined && t(copied ? 'gift.done.copied' : 'gift.done.copyFailed')}
         </p>
-        <Button
-          variant="quiet"
-          wide
-          onClick={() =>
-            calendarFile(
-              shopName,
-              first.map(({ id, on, product }) => ({
-                id,
-                on,
-                title: t('gift.done.calendarTitle', { product }),
-              })),
-            )
-          }
-        >
+        <Button variant="quiet" wide pending={calendar === 'pending'} onClick={openCalendar}>
           <CalendarIcon />
           {t('gift.done.calendar')}
         </Button>
+        <p role="status" className="text-center text-sm text-soft empty:hidden">
+          {calendar === 'failed' && t('gift.done.noCalendar')}
+        </p>
       </div>
     </div>
   );

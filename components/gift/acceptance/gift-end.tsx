@@ -1,5 +1,6 @@
 'use client';
 
+import { lazy, Suspense } from 'react';
 import { isMessageKey, type MessageKey } from '@/lib/i18n';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
@@ -10,16 +11,21 @@ import { EmptyState, ErrorState } from '../../shared/ui/states';
 export type GiftEndProps = {
   /** A code of the API, DECLINED_NOW after the recipient declined, or NOT_ME_NOW after it was for someone else. */
   code: string;
+  /** What calls with the link carry; absent where there is no link. */
+  headers?: Record<string, string>;
   onRetry?: () => void;
   isRetrying?: boolean;
 };
+
+/** An open gift does without it. */
+const AskAgain = lazy(() => import('./ask-again').then((module) => ({ default: module.AskAgain })));
 
 const retryable = ['NETWORK', 'LOCKED', 'OTHER'];
 /** With these codes the gift may already be accepted. */
 const lookUpHelps = ['LINK_TOKEN_MISSING', 'NOT_FOUND'];
 
 /** Explains why a link no longer works, with the next step and no detail of the gift. */
-export function GiftEnd({ code, onRetry, isRetrying }: GiftEndProps) {
+export function GiftEnd({ code, headers, onRetry, isRetrying }: GiftEndProps) {
   const t = useT();
   if (code === 'DECLINED_NOW')
     return (
@@ -50,6 +56,11 @@ export function GiftEnd({ code, onRetry, isRetrying }: GiftEndProps) {
           </Button>
         ) : (
           <>
+            {known === 'GIFT_EXPIRED' && headers && (
+              <Suspense>
+                <AskAgain headers={headers} />
+              </Suspense>
+            )}
             {lookUpHelps.includes(known) && <LinkButton href="/gift">{t('nav.giftLookup')}</LinkButton>}
             <LinkButton href="/" variant="secondary">
               <HomeIcon />

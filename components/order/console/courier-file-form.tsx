@@ -35,14 +35,20 @@ export function CourierFileForm({ today, last }: Props) {
   const [deliveryYmd, setDay] = useState(today);
   const [includesEarlier, setIncludesEarlier] = useState(false);
   const [isDone, setDone] = useState(false);
+  /** What the last file left, for as long as the same boxes are asked for. */
+  const [next, setNext] = useState<{ of: string; left: number; afterOrderNo: string }>();
+  const asked = JSON.stringify([deliveryYmd, includesEarlier]);
+  const afterOrderNo = next?.of === asked ? next.afterOrderNo : undefined;
 
   function download(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const reason = String(new FormData(event.currentTarget).get('reason'));
     setDone(false);
     void run(async () => {
-      const body = { courier, format, deliveryYmd, includesEarlier, reason };
-      const file = await api.file('/admin/courier-files', body);
+      const body = { courier, format, deliveryYmd, includesEarlier, afterOrderNo, reason };
+      const { file, headers } = await api.file('/admin/courier-files', body);
+      const [left, after] = [Number(headers.get('X-Boxes-Left')), headers.get('X-Next-After')];
+      setNext(after === null ? undefined : { of: asked, left, afterOrderNo: after });
       saveFile(file, `${courier.toLowerCase()}-${deliveryYmd}.${format.toLowerCase()}`);
       setDone(true);
     });
@@ -73,7 +79,7 @@ export function CourierFileForm({ today, last }: Props) {
         checked={includesEarlier}
         onChange={({ target }) => setIncludesEarlier(target.checked)}
       />
-      <Preview deliveryYmd={deliveryYmd} includesEarlier={includesEarlier} />
+      <Preview {...{ deliveryYmd, includesEarlier, afterOrderNo }} />
       <Chips
         legend={t('exports.format')}
         options={formats.map((value) => ({ value, label: t(`exports.format.${value}`) }))}
@@ -103,6 +109,9 @@ export function CourierFileForm({ today, last }: Props) {
           {t('exports.done')}
         </StatusMessage>
       )}
+      {isDone && next?.of === asked && (
+        <StatusMessage tone="warning">{t('courierFiles.leftNow', { count: next.left })}</StatusMessage>
+      )}
       <div>
         <Button type="submit" pending={pending} disabled={!mayNamePeople}>
           {t('exports.download')}
@@ -113,7 +122,7 @@ export function CourierFileForm({ today, last }: Props) {
 }
 
 /** What the file would have, and what is left to do before it has all. */
-function Preview(day: { deliveryYmd: string; includesEarlier: boolean }) {
+function Preview(day: { deliveryYmd: string; includesEarlier: boolean; afterOrderNo: string | undefined }) {
   const t = useConsoleT();
   const { data } = useQuery({
     queryKey: ['courier-files', day],
@@ -123,11 +132,12 @@ function Preview(day: { deliveryYmd: string; includesEarlier: boolean }) {
   if (!data) return null;
   const sentences = [
     t('courierFiles.ready', { count: data.ready }),
+    data.left > 0 ? t('courierFiles.left', { count: data.left }) : '',
     data.waiting > 0 ? t('courierFiles.waiting', { count: data.waiting }) : '',
   ];
   return (
     <StatusMessage
-      tone={data.waiting > 0 ? 'warning' : 'info'}
+      tone={data.waiting + data.left > 0 ? 'warning' : 'info'}
       action={
         data.waiting > 0 && (
           <Link href={`/admin/orders?deliveryYmd=${day.deliveryYmd}`} className="underline">

@@ -121,26 +121,47 @@ function UploadReport({ report }: { report: Report }) {
           ? t('parcels.checked', { rows: report.rows, parcels: report.parcels })
           : t(isStopped ? 'parcels.nothing' : 'parcels.done', { shipped: report.shipped })}
       </StatusMessage>
-      {report.bad.length > 0 && (
-        <>
-          <h3 className="font-semibold">{t('parcels.bad', { count: report.bad.length })}</h3>
-          <Table
-            caption={t('parcels.bad', { count: report.bad.length })}
-            rows={report.bad}
-            rowKey={({ lineNo }) => lineNo}
-            columns={[
-              { head: t('parcels.line'), isName: true, cell: ({ lineNo }) => lineNo },
-              { head: t('parcels.key'), cell: ({ key }) => key || '–' },
-              { head: t('parcels.courier'), cell: ({ courier }) => courier || '–' },
-              { head: t('parcels.invoiceNo'), cell: ({ invoiceNo }) => invoiceNo || '–' },
-              {
-                head: t('parcels.why'),
-                cell: ({ faults }) => faults.map((fault) => t(`parcels.fault.${fault}`)).join(' '),
-              },
-            ]}
-          />
-        </>
-      )}
+      <Rows
+        title={t('parcels.bad', { count: report.bad.length })}
+        rows={report.bad}
+        why={({ faults }) => faults.map((fault) => t(`parcels.fault.${fault}`)).join(' ')}
+      />
+      <Rows
+        title={t('parcels.partial', { count: report.partial.length })}
+        rows={report.partial}
+        why={() => t('parcels.partial.why')}
+      />
     </div>
+  );
+}
+
+/** Rows of the file with what there is to say of each; nothing where there are none. */
+function Rows<Row extends Report['partial'][number]>({
+  title,
+  rows,
+  why,
+}: {
+  title: string;
+  rows: Row[];
+  why: (row: Row) => string;
+}) {
+  const t = useConsoleT();
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3 className="font-semibold">{title}</h3>
+      <Table
+        caption={title}
+        rows={rows}
+        rowKey={({ lineNo }) => lineNo}
+        columns={[
+          { head: t('parcels.line'), isName: true, cell: ({ lineNo }) => lineNo },
+          { head: t('parcels.key'), cell: ({ key }) => key || '–' },
+          { head: t('parcels.courier'), cell: ({ courier }) => courier || '–' },
+          { head: t('parcels.invoiceNo'), cell: ({ invoiceNo }) => invoiceNo || '–' },
+          { head: t('parcels.why'), cell: why },
+        ]}
+      />
+    </>
   );
 }

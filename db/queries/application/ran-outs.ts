@@ -1,5 +1,5 @@
-import { expressionBuilder } from 'kysely';
-import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
+import { type ExpressionBuilder, expressionBuilder } from 'kysely';
+import { asGroupNo, type GroupNo, type OrderNo } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
 import type { Page } from '../../page';
 import type { Db, Tables, Trx } from '../../schema';
@@ -132,9 +132,20 @@ export const isHeld = one.and([
 
 const both = expressionBuilder<Tables, 'application' | 'ran_out'>();
 
+/** An order of `application` is tried again from day to day. */
+const hasUnpaidOrder = both.exists(
+  both
+    .selectFrom('order_line')
+    .innerJoin('shop_order', 'shop_order.order_no', 'order_line.order_no')
+    .select('order_line.order_option_no')
+    .whereRef('order_line.recurring_payment_id', '=', 'application.recurring_payment_id')
+    .where('order_line.is_void', '=', 0)
+    .where('shop_order.payment_state', '=', 'DUE'),
+);
+
 /**
- * `application` must rest for `ran_out`: its option is out, for a pause until a day it would be charged before that day, and the merchant
- * did not resume it meanwhile.
+ * `application` must rest for `ran_out`: its option is out, for a pause until a day it would be charged before that day (an unpaid order
+ * would be, any day), and the merchant did not resume it meanwhile.
  */
 export const isHeldBy = both.and([
   both('ran_out.ended_at', 'is', null),
@@ -147,8 +158,36 @@ export const isHeldBy = both.and([
   both.or([
     both('ran_out.until_on', 'is', null),
     both('application.next_order_on', '<', both.ref('ran_out.until_on')),
+    hasUnpaidOrder,
   ]),
 ]);
+
+/** An unpaid order with a line of `application` that must rest: nothing of it is charged until that line has left it. */
+const isHeldOrder = (where: ExpressionBuilder<Tables, 'shop_order'>) =>
+  where.exists(
+    where
+      .selectFrom('order_line as held_line')
+      .innerJoin('application', 'application.recurring_payment_id', 'held_line.recurring_payment_id')
+      .innerJoin('ran_out', 'ran_out.option_no', 'application.option_no')
+      .select('held_line.order_option_no')
+      .whereRef('held_line.order_no', '=', 'shop_order.order_no')
+      .where('held_line.is_void', '=', 0)
+      .where('application.status', '=', 'ACTIVE')
+      .where(isHeldBy),
+  );
+
+export const isNotHeldOrder = (where: ExpressionBuilder<Tables, 'shop_order'>) =>
+  where.not(isHeldOrder(where));
+
+export async function isOrderHeld(db: Db, orderNo: OrderNo): Promise<boolean> {
+  const row = await db
+    .selectFrom('shop_order')
+    .select('order_no')
+    .where('order_no', '=', orderNo)
+    .where(isHeldOrder)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 const toPause = (db: Db) =>
   db
@@ -156,7 +195,7 @@ const toPause = (db: Db) =>
     .innerJoin('application', 'application.option_no', 'ran_out.option_no')
     .where(isHeldBy)
     .where('application.status', '=', 'ACTIVE')
-    .where('application.next_order_on', 'is not', null);
+    .where((where) => where.or([where('application.next_order_on', 'is not', null), hasUnpaidOrder]));
 
 /** The groups with an application whose option ran out and that was not paused for it yet. */
 export async function findGroupsToPause(db: Db, page: Page): Promise<GroupNo[]> {
@@ -226,20 +265,25 @@ export async function findToResume(db: Db, groupNo: GroupNo): Promise<string[]> 
 export type Concerned = { optionNo: number; groupNo: string; isGift: boolean };
 
 /**
- * The running applications of options that would pause: all, or those with a charge before a day. An option that is out already pauses
+ * The running applications of options that would pause: all, or those with a charge or an unpaid order before a day. An option that is out already pauses
  * nothing more, also not what the merchant resumed meanwhile.
  */
 export async function findConcerned(
   db: Db,
   { productNo, optionNos, untilOn }: { productNo: number; optionNos: number[]; untilOn: string | null },
 ): Promise<Concerned[]> {
-  let query = db
+  const rows = await db
     .selectFrom('application')
     .select(['option_no', 'group_no', 'is_gift'])
     .where('product_no', '=', productNo)
     .where('option_no', 'in', optionNos)
     .where('status', '=', 'ACTIVE')
-    .where('next_order_on', 'is not', null)
+    .where((where) =>
+      where.or([
+        untilOn === null ? where('next_order_on', 'is not', null) : where('next_order_on', '<', untilOn),
+        hasUnpaidOrder,
+      ]),
+    )
     .where((where) =>
       where.not(
         where.exists(
@@ -250,8 +294,7 @@ export async function findConcerned(
             .where('ran_out.ended_at', 'is', null),
         ),
       ),
-    );
-  if (untilOn !== null) query = query.where('next_order_on', '<', untilOn);
-  const rows = await query.execute();
+    )
+    .execute();
   return rows.map((row) => ({ ...fromColumns(row, 'option_no', 'group_no'), isGift: row.is_gift === 1 }));
 }

@@ -11,6 +11,7 @@ import { fromColumns, toColumns } from '../../columns';
 import type { Page } from '../../page';
 import type { Db, Tables, Trx } from '../../schema';
 import { open } from '../../sealed';
+import { isNotHeldOrder } from '../application/ran-outs';
 import { amountColumns, toLine } from '../order/orders';
 import { settled } from './open-outcomes';
 
@@ -96,6 +97,7 @@ export async function findOrdersToRetry(db: Db, today: string, page: Page): Prom
     .select('order_no')
     .where('next_attempt_on', '<=', today)
     .where('payment_state', '=', 'DUE')
+    .where(isNotHeldOrder)
     .orderBy('next_attempt_on')
     .orderBy('order_no')
     .limit(page.limit)

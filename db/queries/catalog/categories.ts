@@ -61,7 +61,7 @@ export async function replaceCategories(trx: Trx, productNo: number, categoryNos
   await trx.insertInto('product_category').values(rows).execute();
 }
 
-/** Writes the rows as they are, so that two changes of the list come one after the other. */
+/** Writes the rows as they are, so that two changes of the list, or one and a product that is put into some, come one after the other. */
 export async function startCategoryChange(trx: Trx): Promise<void> {
   await trx
     .updateTable('category')

@@ -273,6 +273,17 @@ export async function holdUnaccepted(trx: Trx, groupNo: GroupNo): Promise<boolea
   return numUpdatedRows === 1n;
 }
 
+/** The one time that the recipient asks for the gift again: of two calls at once only one gets true. */
+export async function markAskedAgain(trx: Trx, groupNo: GroupNo, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('gift_recipient')
+    .set({ asked_again_at: at })
+    .where('group_no', '=', groupNo)
+    .where('asked_again_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 export async function setDeclineReason(trx: Trx, groupNo: GroupNo, reason: string): Promise<void> {
   await trx
     .updateTable('gift_recipient')
@@ -343,6 +354,7 @@ function toGroup(row: Selectable<Tables['application_group']>): Group {
 function toRecipient(row: Selectable<Tables['gift_recipient']>): GiftRecipient {
   return {
     ...fromColumns(row, ['group_no', 'password_hash', 'opened_at', 'accepted_at', 'changes', 'language']),
+    askedAgainAt: row.asked_again_at,
     fewTexts: row.few_texts === 1,
     typedName: open(row.typed_name_enc),
     typedContact: open(row.typed_contact_enc),

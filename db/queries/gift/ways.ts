@@ -8,6 +8,7 @@ type Known = {
   text: NewestLinkText | null;
   openedAt: string | null;
   acceptedAt: string | null;
+  askedAgainAt: string | null;
   isWrongNumber: boolean;
 };
 
@@ -17,7 +18,7 @@ export async function findWays(db: Db, groupNos: readonly string[]): Promise<Map
   const recipients = await db
     .selectFrom('gift_recipient')
     .innerJoin('application_group', 'application_group.group_no', 'gift_recipient.group_no')
-    .select(['gift_recipient.group_no', 'opened_at', 'accepted_at', 'invitation_at'])
+    .select(['gift_recipient.group_no', 'opened_at', 'accepted_at', 'asked_again_at', 'invitation_at'])
     .where('gift_recipient.group_no', 'in', groupNos)
     .execute();
   const wrong = await db
@@ -43,13 +44,14 @@ export async function findWays(db: Db, groupNos: readonly string[]): Promise<Map
     }),
   );
   return new Map(
-    recipients.map(({ group_no, opened_at, accepted_at, invitation_at }) => [
+    recipients.map(({ group_no, opened_at, accepted_at, asked_again_at, invitation_at }) => [
       group_no,
       {
         invitationAt: invitation_at,
         text: newest.get(group_no) ?? null,
         openedAt: opened_at,
         acceptedAt: accepted_at,
+        askedAgainAt: asked_again_at,
         isWrongNumber: wrongNumbers.has(group_no),
       },
     ]),

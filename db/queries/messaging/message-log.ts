@@ -49,6 +49,21 @@ export type MessageFilter = CountedMessages & {
   limit: number;
 };
 
+/** What became of a text to an orderer; null where none was written. */
+export async function findTextState(
+  db: Db,
+  { kind, subject }: { kind: MessageKind; subject: string },
+): Promise<{ state: MessageState; delivery: 'DELIVERED' | 'UNDELIVERED' | null } | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .select(['state', 'delivery'])
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('party', '=', 'ORDERER')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 function messagesQuery(db: Db, filter: CountedMessages) {
   let query = db.selectFrom('outbox');
   if (filter.state !== null) query = query.where('state', '=', filter.state);

@@ -234,21 +234,22 @@ export async function findOrderNoOfAnyLine(db: Db, orderOptionNo: number): Promi
 /** Orders with lines to pack for a delivery date, by number; with `includesEarlier`, also unpacked ones of earlier dates. */
 export async function findPackableOrderNos(
   db: Db,
-  filter: { deliveryOn: string; includesEarlier: boolean; afterOrderNo: string | null; limit: number },
+  filter: PackingDay & { limit: number },
 ): Promise<string[]> {
-  let query = packable(db, filter).select('order_no');
-  if (filter.afterOrderNo !== null) query = query.where('order_no', '>', filter.afterOrderNo);
+  const query = packable(db, filter).select('order_no');
   const rows = await query.orderBy('order_no').limit(filter.limit).execute();
   return rows.map((row) => row.order_no);
 }
 
-type PackingDay = { deliveryOn: string; includesEarlier: boolean };
+/** `afterOrderNo`: only the orders after this one. */
+type PackingDay = { deliveryOn: string; includesEarlier: boolean; afterOrderNo?: string | null | undefined };
 
-function packable(db: Db, { deliveryOn, includesEarlier }: PackingDay) {
-  return db
+function packable(db: Db, { deliveryOn, includesEarlier, afterOrderNo }: PackingDay) {
+  const query = db
     .selectFrom('shop_order')
     .where('delivery_on', includesEarlier ? '<=' : '=', deliveryOn)
     .where((where) => where.exists(linesIn(where, packableStatuses)));
+  return afterOrderNo ? query.where('order_no', '>', afterOrderNo) : query;
 }
 
 const linesIn = (where: ExpressionBuilder<Tables, 'shop_order'>, statuses: readonly OrderStatus[]) =>
@@ -318,23 +319,47 @@ export async function findShippableLines(
   const rows = await db
     .selectFrom('order_line as line')
     .select(['line.order_option_no', 'line.order_no', 'line.status', 'line.is_void'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('claim_line')
+          .innerJoin('claim', 'claim.claim_no', 'claim_line.claim_no')
+          .select('claim_line.claim_no')
+          .whereRef('claim_line.order_option_no', '=', 'line.order_option_no')
+          .where('claim.status', '=', 'EXCHANGE_PROC_WAITING'),
+      ).as('is_sent_again'),
+    )
     .where((where) =>
       where.or([
         ...(keys.orderNos.length > 0 ? [where('line.order_no', 'in', keys.orderNos)] : []),
-        ...(keys.orderOptionNos.length > 0 ? [where('line.order_option_no', 'in', keys.orderOptionNos)] : []),
+        ...(keys.orderOptionNos.length > 0
+          ? [
+              where('line.order_no', 'in', (select) =>
+                select
+                  .selectFrom('order_line as named')
+                  .select('named.order_no')
+                  .where('named.order_option_no', 'in', keys.orderOptionNos),
+              ),
+            ]
+          : []),
       ]),
     )
     .execute();
   if (rows.length === 0) return [];
   const parcels = await db
     .selectFrom('parcel')
-    .select(['order_no', 'company_type', 'invoice_no_enc'])
+    .select(['order_no', 'company_type', 'invoice_no_enc', 'delivered_at'])
     .where('order_no', 'in', [...new Set(rows.map((row) => row.order_no))])
     .execute();
   return listed(rows, (row) => ({
     ...fromColumns(row, 'order_option_no', 'order_no', 'status', 'is_void'),
+    // 0 or 1 on SQLite.
+    isSentAgain: Boolean(row.is_sent_again),
     orderParcels: parcels
       .filter((parcel) => parcel.order_no === row.order_no)
-      .map((parcel) => ({ companyType: parcel.company_type, invoiceNo: open(parcel.invoice_no_enc) })),
+      .map((parcel) => ({
+        companyType: parcel.company_type,
+        invoiceNo: open(parcel.invoice_no_enc),
+        isDelivered: parcel.delivered_at !== null,
+      })),
   }));
 }

@@ -2,6 +2,7 @@ import { expressionBuilder, type Selectable, sql } from 'kysely';
 import type { OrderAmounts } from '@/lib/domain/billing/money';
 import type { FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
 import {
+  endedStatuses,
   type Order,
   type OrderLine,
   type OrderStatus,
@@ -52,6 +53,30 @@ export async function findOrdersOfGroup(db: Db, groupNo: GroupNo): Promise<Order
     .orderBy('order_no', 'desc')
     .execute();
   return withLines(db, rows);
+}
+
+/** The order of each group that was made first, of those of which a line has left or may still leave. */
+export async function findFirstBoxes(db: Db, groupNos: string[]): Promise<Set<string>> {
+  if (groupNos.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('shop_order')
+    .select(['order_no', 'group_no'])
+    .where('group_no', 'in', groupNos)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('order_line')
+          .select('order_line.order_option_no')
+          .whereRef('order_line.order_no', '=', 'shop_order.order_no')
+          .where('order_line.is_void', '=', 0)
+          .where('order_line.status', 'not in', endedStatuses),
+      ),
+    )
+    .orderBy('created_at')
+    .orderBy('order_no')
+    .execute();
+  const first = new Map<string, string>();
+  for (const { group_no, order_no } of rows) first.set(group_no, first.get(group_no) ?? order_no);
+  return new Set(first.values());
 }
 
 /** One page of a member's orders created within [from, until), newest first; instants are UTC. */

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { baseUrl } from '../../checks/assert-local';
 import { type Caller, type ErrorBody, shop } from '../../fixtures';
 import {
   type Applied,
@@ -415,6 +416,43 @@ test('a gift past its day cannot be accepted and ends by itself; nobody gets two
   ]);
   const told = (await shop.inbox('01020000001')).filter((text) => text.body.includes(groupNo));
   expect(told.map((text) => text.template)).toEqual(['GIFT_EXPIRED']);
+});
+
+test('the giver of an expired gift is told once that it would still be welcome', async () => {
+  const { linkToken } = await sendGift(shop, gildong);
+  const path = '/recurring-payments/later-input/ask-again';
+  expect(await codeOf(shop.recipient(linkToken), 'POST', path)).toEqual([409, 'STATE_FORBIDS']);
+  await shop.clock.advance('P11D');
+  const link = shop.recipient(linkToken);
+  expect((await link.get(path)).body).toEqual({ askStateType: 'OPEN' });
+  expect((await link.post(path)).body).toEqual({ askStateType: 'TELLING' });
+  const told = async () =>
+    (await shop.inbox('01020000001')).filter(({ template }) => template === 'GIFT_ASKED_AGAIN').length;
+  await expect.poll(told, { timeout: 15_000 }).toBe(1);
+  expect((await link.post(path)).body).toEqual({ askStateType: 'TOLD' });
+  expect(await codeOf(shop.nobody, 'GET', path)).toEqual([401, 'LINK_TOKEN_MISSING']);
+  expect(await told()).toBe(1);
+});
+
+test('a phone opens the calendar file of an accepted gift by its address alone, for a while', async () => {
+  const { groupNo, linkToken } = await sendGift(shop, gildong);
+  await acceptGift(shop, linkToken);
+  const guest = await guestOf(shop, groupNo);
+  const path = `/recurring-payments/${groupNo}/guest/calendar`;
+  const { url } = (await guest.post<{ url: string }>(path)).body;
+  const answer = await fetch(new URL(url, baseUrl()));
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'inline; filename="gift.ics"',
+    'cache-control': 'no-store',
+  });
+  expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  expect(await codeOf(shop.nobody, 'POST', path)).toEqual([401, 'GUEST_TOKEN_INVALID']);
+  expect(await codeOf(shop.nobody, 'GET', `${path}?ticket=${linkToken}`)).toEqual([
+    401,
+    'GUEST_TOKEN_INVALID',
+  ]);
 });
 
 test('a card reaches its recipient, thanks come back, and nobody else reads either', async () => {

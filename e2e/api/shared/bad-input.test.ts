@@ -88,6 +88,7 @@ const withoutBody: Array<[string, string]> = [
   ['DELETE', '/profile/shipping-addresses/[addressNo]'],
   ['POST', '/recurring-payments/[key]/again'],
   ['POST', '/recurring-payments/[key]/deadline'],
+  ['POST', '/recurring-payments/[key]/guest/calendar'],
   ['DELETE', '/recurring-payments/[key]/guest/cases/[caseNo]'],
   ['DELETE', '/recurring-payments/[key]/invitation'],
   ['POST', '/recurring-payments/[key]/resend'],
@@ -99,6 +100,7 @@ const withoutBody: Array<[string, string]> = [
   ['DELETE', '/recurring-payments/card'],
   ['DELETE', '/recurring-payments/cart'],
   ...adminWithoutBody,
+  ['POST', '/recurring-payments/later-input/ask-again'],
 ];
 
 const routes = readdirSync('app/api', { recursive: true, encoding: 'utf8' })

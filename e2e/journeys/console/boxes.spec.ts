@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { type Caller, shop } from '../../fixtures';
 import { expect, test } from '../../journey';
-import { acceptGift, birthdayCard, dueSoon, recipient, registerCard, sendGift } from '../../stories';
+import {
+  acceptGift,
+  birthdayCard,
+  dueSoon,
+  giftable,
+  recipient,
+  registerCard,
+  sendGift,
+} from '../../stories';
 import { desktop, fitsBothWidths } from '../../widths';
 import { main, price, resetShop, signIn, title } from '../steps';
 import {
@@ -156,6 +164,46 @@ test('a packing slip for each box prints on A4 and on a label, with the card and
     expect([...new Set(sizes)]).toEqual([size]);
     await page.emulateMedia({ media: 'screen' });
   }
+});
+
+test('a file that names half of a box says so, and the other half follows under the same number', async ({
+  page,
+}) => {
+  const gildong = await shop.as('gildong');
+  await registerCard(gildong);
+  const { delivery, due } = await dueSoon(shop);
+  const { productNo, optionNo } = await giftable(shop);
+  const products = [1, 2].map((orderCnt) => ({ productNo, optionNo, orderCnt }));
+  const gift = await sendGift(shop, gildong, { delivery, products });
+  await acceptGift(shop, gift.linkToken);
+  await shop.clock.set(due);
+  type Lines = { lines: { orderOptionNo: number; status: string }[] };
+  const lines = async () =>
+    (await owner.get<Lines>('/admin/orders', { query: { search: gift.groupNo } })).body.lines;
+  const [first = 0, second = 0] = (await lines()).map(({ orderOptionNo }) => orderOptionNo);
+  for (const step of ['PREPARE_PRODUCT', 'PREPARE_DELIVERY'])
+    for (const orderOptionNo of [first, second])
+      await owner.post(`/admin/orders/lines/${orderOptionNo}/step`, { step });
+  await signIn(page, 'staff');
+  await page.goto('/admin/orders/parcels');
+  const upload = async (orderOptionNo: number) => {
+    await page.getByLabel('엑셀 또는 CSV 파일').setInputFiles({
+      name: 'parcels.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`주문상품번호,택배사,송장번호\n${orderOptionNo},한진택배,123456780099\n`),
+    });
+    await press(main(page), '발송 처리');
+    await says(page, '상자 1개를 발송 처리했습니다.');
+  };
+  await upload(first);
+  await expect(main(page).getByRole('heading', { name: '상자의 일부만 적힌 줄 1개' })).toBeVisible();
+  await expect(row(page, `${first}`)).toContainText(
+    '나중에 같은 송장번호로 올리면 이 상자에 함께 들어갑니다.',
+  );
+  await fitsBothWidths(page);
+  await upload(second);
+  await expect(main(page).getByRole('heading', { name: /상자의 일부만/ })).toHaveCount(0);
+  expect((await lines()).map(({ status }) => status)).toEqual(['DELIVERY_ING', 'DELIVERY_ING']);
 });
 
 /** The pages of the print in millimetres, as a PDF tells them in points. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askStates } from '@/lib/domain/gift/ask-again';
 import { customTermsAgreesRequest, termsAgreesRequest, termsInfo } from '../account/terms-types';
 import { deliveryCycle } from '../application/cycle';
 import { movedFromClosedDay } from '../application/moved-from';
@@ -128,6 +129,11 @@ export const declineResponse = z
 
 /** Ours: nothing but the link says whose gift it is not. */
 export const notMeRequest = z.object({}).meta({ id: 'NotMeRequest' });
+
+/** Ours: the giver of an expired gift is told that its recipient would still like it (docs/rules/gift.md#asking-again). */
+export const askAgainResponse = z
+  .object({ askStateType: z.enum(askStates) })
+  .meta({ id: 'AskAgainResponse' });
 
 /** `zipCd` is ours. The answer is empty if a gift can be delivered there; otherwise it names the areas with an extra fee. */
 export const areaFeesQuery = z.object({

@@ -169,6 +169,7 @@ const whens: Record<Told, { data: z.ZodType; when: string }> = {
   'gift.accepted': { data: gift, when: 'The recipient entered an address.' },
   'gift.declined': { data: gift, when: 'The recipient declined the gift.' },
   'gift.expired': { data: gift, when: 'No address was entered in time.' },
+  'gift.asked_again': { data: gift, when: 'The recipient of an expired gift would still like it.' },
   'gift.thanked': { data: gift, when: 'The recipient thanked the giver, for the gift or for a box.' },
   'gift.moved': {
     data: gift,

@@ -33,7 +33,10 @@ test('each box comes on its day of the grid, or on the first day after an absenc
           next = datesAt(dateText(dayNumber(next) + move[1]), 2).nextDeliveryOn;
         }
         expect(next).toBe(dateText(due));
-        const dates = datesAfter({ ...plan, createdRounds: createdRounds + 1 }, next ?? '', timetable);
+        const dates = datesAfter({ ...plan, createdRounds: createdRounds + 1 }, next ?? '', {
+          today: dateText(base),
+          ...timetable,
+        });
         next = dates.nextDeliveryOn;
         const onGrid = firstDay(due + 1, (day) => isOnGrid(cycle, base, day));
         due = firstDay(onGrid, (day) => !isAway(day));

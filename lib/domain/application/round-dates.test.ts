@@ -60,7 +60,7 @@ class Life {
     }
     if (step.step !== 'run' && !step.isAllowed) return;
     if (step.step === 'skip' && this.state.nextDeliveryOn !== null)
-      this.#set(datesAfter(this.state, boxPlace(this.#box()), this.#timetable()));
+      this.#set(datesAfter(this.state, boxPlace(this.#box()), { today, ...this.#timetable() }));
     if (step.step === 'pause') this.#pause();
     if (step.step === 'resume') {
       const { to } = nextStatus(this.state.status, 'RESUME', 'ORDERER');
@@ -128,7 +128,10 @@ class Life {
       const movedFromOn = isMissed ? null : this.state.movedFromOn;
       const box = { on: deliveryOn, movedFromOn };
       this.orders.push({ round: createdRounds, ...box, state: 'UNPAID', triedOn: '' });
-      const dates = datesAfter({ ...this.state, createdRounds }, boxPlace(box), this.#timetable());
+      const dates = datesAfter({ ...this.state, createdRounds }, boxPlace(box), {
+        today,
+        ...this.#timetable(),
+      });
       this.#set({ createdRounds, ...dates, isFlagged: isMissed });
       this.#retry(today, cardPays);
     }
@@ -170,4 +173,18 @@ test('any life of an application has the dates, rounds, estimates and flags of t
     }),
     { numRuns: 300 },
   );
+});
+
+test('a box that goes to an earlier open day is never ordered on a day that is over', () => {
+  const plan = { cycle: { cycleType: 'WEEK', cycle: 1, dayOfWeek: 'FRIDAY' } } as const;
+  const application = { ...plan, gridBaseOn: '2026-01-02', createdRounds: 1, lastRound: null };
+  const span = { from: '2026-01-11', until: '2026-01-16', nameKo: '휴무', nameEn: 'Closed' };
+  const closed: ClosedDays = { weekdays: [], spans: [span], moveTo: 'PREVIOUS' };
+  const after = (today: string) =>
+    datesAfter(application, '2026-01-09', { today, leadDays: 5, closed }).nextOrderOn;
+  // The order of the 9th was made on its day; the box of the 16th goes to the 10th.
+  expect(after('2026-01-04')).toBe('2026-01-05');
+  expect(after('2026-01-05')).toBe('2026-01-05');
+  // It was made late: the 10th would have been ordered on a day that is over.
+  expect(after('2026-01-06')).toBe('2026-01-12');
 });

@@ -76,16 +76,24 @@ function findDatesFrom(
 
 /**
  * The dates after the box at this place (`boxPlace`): its order was created (`createdRounds` includes it), or its date was skipped.
+ * An earlier open day is taken only where the order of the box can still be made today.
  */
-export function datesAfter(application: Planned, place: string, timetable: Timetable): NextDates {
+export function datesAfter(
+  application: Planned,
+  place: string,
+  { today, ...timetable }: Timetable & { today: string },
+): NextDates {
   if (application.gridBaseOn === null || allRoundsCreated(application)) return noNextDates;
   const { away = [] } = application;
   const plan = away.length > 0 ? { ...application.cycle, away } : application.cycle;
   const { leadDays, closed } = timetable;
-  const key = `${JSON.stringify(plan)} ${application.gridBaseOn} ${place} ${leadDays} ${closedKey(closed)}`;
+  const orderable = plain(today).add({ days: leadDays }).toString();
+  const earliest = orderable > place ? orderable : dayAfter(place);
+  const at = `${place} ${earliest} ${leadDays}`;
+  const key = `${JSON.stringify(plan)} ${application.gridBaseOn} ${at} ${closedKey(closed)}`;
   const grid = { cycle: application.cycle, baseOn: plain(application.gridBaseOn) };
   return nextDates.of(key, () =>
-    boxDates(gridDateAfter(grid, plain(place)).toString(), timetable, { away, earliest: dayAfter(place) }),
+    boxDates(gridDateAfter(grid, plain(place)).toString(), timetable, { away, earliest }),
   );
 }
 
@@ -102,7 +110,10 @@ export function* comingBoxes(
   while (on !== null && !allRoundsCreated({ ...application, createdRounds })) {
     createdRounds += 1;
     yield { round: createdRounds, on, movedFromOn };
-    const after = datesAfter({ ...application, createdRounds }, boxPlace({ on, movedFromOn }), timetable);
+    // Its order is made on its day.
+    const today = orderDay(plain(on), timetable.leadDays).toString();
+    const place = boxPlace({ on, movedFromOn });
+    const after = datesAfter({ ...application, createdRounds }, place, { today, ...timetable });
     ({ nextDeliveryOn: on, movedFromOn } = after);
   }
 }
@@ -227,6 +238,6 @@ export function datesOffClosedDay(
   ).toString();
   const dates = boxDates(on, timetable, { away, earliest });
   const isTaken = live !== null && (dates.nextDeliveryOn ?? '') <= live;
-  if (isTaken) return datesAfter(application, live, timetable);
+  if (isTaken) return datesAfter(application, live, { today, ...timetable });
   return { ...dates, movedFromOn: movedFromOn ?? dates.movedFromOn };
 }

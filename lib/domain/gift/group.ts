@@ -38,6 +38,8 @@ export type GiftRecipient = {
   /** When a person first saw the gift. */
   openedAt: string | null;
   acceptedAt: string | null;
+  /** When they asked for the expired gift again; once a gift. */
+  askedAgainAt: string | null;
   /** How often name or number were put right while the gift waited. */
   changes: number;
   /** The language that the giver or the recipient chose; null: the giver's own. */

@@ -9,7 +9,10 @@ const sent: NewestLinkText = {
   delivery: null,
   deliveryAt: null,
 };
-const nothing = { invitationAt: null, openedAt: null, acceptedAt: null, isWrongNumber: false, end: null };
+const nothing = {
+  ...{ invitationAt: null, openedAt: null, acceptedAt: null, askedAgainAt: null },
+  ...{ isWrongNumber: false, end: null },
+};
 const stepsOf = (facts: Parameters<typeof wayOf>[0]) => wayOf(facts).steps.map(({ step }) => step);
 
 test('a gift goes from the plan to the phone, to its reader and to the answer', () => {
@@ -25,6 +28,9 @@ test('a carrier that reports nothing leaves its step out, and an end that came l
   expect(stepsOf({ text: sent, ...nothing, openedAt: at(4) })).toEqual(['PLANNED', 'SENT', 'OPENED']);
   const end = { step: 'EXPIRED', at: at(9) } as const;
   expect(stepsOf({ text: sent, ...nothing, end })).toEqual(['PLANNED', 'SENT', 'EXPIRED']);
+  expect(stepsOf({ text: sent, ...nothing, end, askedAgainAt: at(9) })).toEqual([
+    ...['PLANNED', 'SENT', 'EXPIRED', 'ASKED_AGAIN'],
+  ]);
   expect(stepsOf({ text: sent, ...nothing, acceptedAt: at(5), end: { step: 'CLOSED', at: at(9) } })).toEqual([
     'PLANNED',
     'SENT',

@@ -8,6 +8,7 @@ export const waySteps = [
   'DECLINED',
   'EXPIRED',
   'CLOSED',
+  'ASKED_AGAIN',
 ] as const;
 export type WayStep = (typeof waySteps)[number];
 
@@ -38,13 +39,15 @@ type WayFacts = {
   text: NewestLinkText | null;
   openedAt: string | null;
   acceptedAt: string | null;
+  askedAgainAt: string | null;
   /** The reader of the newest link said that the gift is not for them. */
   isWrongNumber: boolean;
   end: { step: 'DECLINED' | 'EXPIRED' | 'CLOSED'; at: string } | null;
 };
 
 /** The steps that happened, with their times; a carrier that reports nothing leaves its step out. */
-export function wayOf({ invitationAt, text, openedAt, acceptedAt, isWrongNumber, end }: WayFacts): GiftWay {
+export function wayOf(facts: WayFacts): GiftWay {
+  const { invitationAt, text, openedAt, acceptedAt, askedAgainAt, isWrongNumber, end } = facts;
   const isPlanned = invitationAt !== null && end === null;
   const times: Array<[WayStep, string | null | undefined]> = [
     ['PLANNED', isPlanned ? invitationAt : text?.createdAt],
@@ -53,6 +56,7 @@ export function wayOf({ invitationAt, text, openedAt, acceptedAt, isWrongNumber,
     ['OPENED', openedAt],
     ['ACCEPTED', acceptedAt],
     [end?.step ?? 'CLOSED', acceptedAt === null ? end?.at : null],
+    ['ASKED_AGAIN', askedAgainAt],
   ];
   const steps = times.flatMap(([step, at]) => (at ? [{ step, at }] : []));
   const isOver = acceptedAt !== null || end !== null;

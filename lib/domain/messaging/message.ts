@@ -59,6 +59,7 @@ const messageKindTable = {
   GIFT_EXTENDED: { reader: 'RECIPIENT', isUrgent: false, placeholders: [...gift, 'deadline'] },
   GIFT_DECLINED: { reader: 'ORDERER', isUrgent: true, placeholders: [...gift, 'link'] },
   GIFT_EXPIRED: { reader: 'ORDERER', isUrgent: false, placeholders: [...gift, 'link'] },
+  GIFT_ASKED_AGAIN: { reader: 'ORDERER', isUrgent: false, placeholders: [...gift, 'link'] },
   GIFT_CLOSED: { reader: 'RECIPIENT', isUrgent: true, placeholders: [...gift, 'link'] },
   PAYMENT_FAILED: { reader: 'ORDERER', isUrgent: true, placeholders: [...application, 'reason'] },
   CARD_LINK: { reader: 'ORDERER', isUrgent: true, placeholders: [...application, 'reason', 'amount'] },

@@ -14,6 +14,7 @@ export const webhookTypes = [
   'gift.accepted',
   'gift.declined',
   'gift.expired',
+  'gift.asked_again',
   'gift.thanked',
   'gift.moved',
   'gift.date_moved',

@@ -10,6 +10,7 @@ const line = (orderOptionNo: number, wish: Partial<ShippableLine> = {}): Shippab
   orderNo: orderNo(orderOptionNo),
   status: 'DELIVERY_PREPARE',
   isVoid: false,
+  isSentAgain: false,
   orderParcels: [],
   ...wish,
 });
@@ -117,7 +118,10 @@ describe('a file of parcel numbers', () => {
     const lines = [
       line(1),
       line(2, { status: 'PAY_DONE' }),
-      line(3, { status: 'DELIVERY_ING', orderParcels: [{ companyType: 'CJ', invoiceNo: number(3) }] }),
+      line(3, {
+        status: 'DELIVERY_ING',
+        orderParcels: [{ companyType: 'CJ', invoiceNo: number(3), isDelivered: false }],
+      }),
       line(4),
       line(5),
       line(6),
@@ -181,8 +185,32 @@ describe('a file of parcel numbers', () => {
     });
   });
 
+  test('says which rows leave a part of their box behind, whichever way they name it', () => {
+    const first = { companyType: 'CJ', invoiceNo: number(1), isDelivered: false };
+    const box = [1, 2, 3].map((no) => line(no, { orderNo: orderNo(1) }));
+    const partial = (text: string, lines: ShippableLine[]) => {
+      const rows = readParcelRows(parseCsv(`${heads}\n${text}`), null) ?? [];
+      return checkParcelRows(rows, lines).partial.map(({ lineNo }) => lineNo);
+    };
+    expect(partial(`,1,CJ,${number(1)}\n,2,CJ,${number(1)}`, box)).toEqual([2, 3]);
+    expect(partial(`,1,CJ,${number(1)}\n,2,CJ,${number(2)}\n,3,CJ,${number(1)}`, box)).toEqual([]);
+    expect(partial(`${orderNo(1)},,CJ,${number(1)}`, box)).toEqual([]);
+    // What is void, or has left, is not left behind.
+    const [one = line(1), ...rest] = box;
+    const gone = rest.map(
+      (each): ShippableLine => ({ ...each, status: 'DELIVERY_ING', orderParcels: [first] }),
+    );
+    expect(partial(`,1,CJ,${number(1)}`, [one, ...gone])).toEqual([]);
+    expect(partial(`,1,CJ,${number(1)}`, [one, ...rest.map((each) => ({ ...each, isVoid: true }))])).toEqual(
+      [],
+    );
+    // A row that is faulty names nothing.
+    expect(partial(`,1,CJ,${number(1)}\n,2,CJ,1\n,3,CJ,${number(1)}`, box)).toEqual([2, 4]);
+  });
+
   test('ships an exchanged line under a new number, and not under that of its first box', () => {
-    const again = [line(1, { orderParcels: [{ companyType: 'CJ', invoiceNo: number(1) }] })];
+    const first = { companyType: 'CJ', invoiceNo: number(1), isDelivered: false };
+    const again = [line(1, { isSentAgain: true, orderParcels: [first] })];
     for (const key of [`${orderNo(1)},`, ',1']) {
       expect(judged(`${heads}\n${key},CJ,${number(1)}`, again).faults).toEqual({ 2: ['ALREADY_SHIPPED'] });
       expect(judged(`${heads}\n${key},CJ,${number(2)}`, again).parcels).toHaveLength(1);

@@ -41,8 +41,10 @@ export type ShippableLine = {
   orderNo: string;
   status: OrderStatus;
   isVoid: boolean;
+  /** It left once, came back, and leaves again: an exchange. */
+  isSentAgain: boolean;
   /** Every box that left for its order, also those whose lines came back for an exchange. */
-  orderParcels: Array<{ companyType: string; invoiceNo: string }>;
+  orderParcels: Array<{ companyType: string; invoiceNo: string; isDelivered: boolean }>;
 };
 
 type Column = 'orderNo' | 'orderOptionNo' | 'courier' | 'number';
@@ -149,11 +151,14 @@ export type FileParcel = {
   lineNos: number[];
 };
 
-/** Checks every row against the lines, and the rows against each other. The valid rows become parcels. */
+/**
+ * Checks every row against all lines of its order, and the rows against each other. The valid rows become parcels. A box leaves as a
+ * whole: a valid row is `partial` where the file leaves lines of its order behind (docs/rules/orders.md#shipping).
+ */
 export function checkParcelRows(
   rows: ParcelRow[],
   lines: ShippableLine[],
-): { parcels: FileParcel[]; bad: ParcelRow[] } {
+): { parcels: FileParcel[]; bad: ParcelRow[]; partial: ParcelRow[] } {
   const matched = rows.map((row) => {
     const itsLines = linesOf(row, lines);
     return { row, lines: itsLines, faults: [...row.faults, ...stateFaults(row, itsLines)] };
@@ -175,11 +180,20 @@ export function checkParcelRows(
     }
     return { lines: itsLines, row: { ...row, faults } };
   });
+  const good = judged.filter(({ row }) => row.faults.length === 0);
+  const named = new Set(good.flatMap((each) => each.lines.map(({ orderOptionNo }) => orderOptionNo)));
+  const left = lines.filter((line) => isWaiting(line) && !named.has(line.orderOptionNo));
+  const leftOrders = new Set(left.map(({ orderNo }) => orderNo));
   return {
-    parcels: parcelsOf(judged.filter(({ row }) => row.faults.length === 0)),
+    parcels: parcelsOf(good),
     bad: judged.map(({ row }) => row).filter((row) => row.faults.length > 0),
+    partial: good
+      .filter((each) => each.lines.some(({ orderNo }) => leftOrders.has(orderNo)))
+      .map(({ row }) => row),
   };
 }
+
+const isWaiting = ({ status, isVoid }: ShippableLine): boolean => !isVoid && isCancelable(status);
 
 const parcelName = ({ courier, number }: ParcelRow) => `${courier} ${number}`;
 
@@ -191,7 +205,7 @@ function addTo<K, V>(map: Map<K, Set<V>>, key: K, value: V) {
 function linesOf(row: ParcelRow, lines: ShippableLine[]): ShippableLine[] {
   if (row.orderOptionNo !== null) return lines.filter((line) => line.orderOptionNo === row.orderOptionNo);
   const ofOrder = lines.filter((line) => line.orderNo === row.orderNo && !line.isVoid);
-  const waiting = ofOrder.filter((line) => isCancelable(line.status));
+  const waiting = ofOrder.filter(isWaiting);
   return waiting.length > 0 ? waiting : ofOrder;
 }
 
@@ -199,13 +213,18 @@ function stateFaults(row: ParcelRow, lines: ShippableLine[]): ParcelRowFault[] {
   if (row.orderNo === null && row.orderOptionNo === null) return [];
   if (lines.length === 0) return ['UNKNOWN_ORDER'];
   if (row.orderNo !== null && lines.some((line) => line.orderNo !== row.orderNo)) return ['MISMATCH'];
-  // An exchanged line waits again, but the number of its first box is no number of the second.
-  const isOut = lines.some(({ orderParcels }) =>
-    orderParcels.some((box) => box.companyType === row.courier && box.invoiceNo === row.number),
-  );
-  if (isOut) return ['ALREADY_SHIPPED'];
+  if (lines.some((line) => isOutUnder(row, line))) return ['ALREADY_SHIPPED'];
   const isReady = lines.every((line) => !line.isVoid && afterStep(line.status, 'SHIP', false) !== undefined);
   return isReady ? [] : ['WRONG_STATUS'];
+}
+
+/**
+ * The rest of a box goes under the number of its first part. An exchanged line waits again, but the number of its first box is no number
+ * of the second; and nothing is put into a box that has arrived.
+ */
+function isOutUnder({ courier, number }: ParcelRow, line: ShippableLine): boolean {
+  const box = line.orderParcels.find((each) => each.companyType === courier && each.invoiceNo === number);
+  return box !== undefined && (!isWaiting(line) || line.isSentAgain || box.isDelivered);
 }
 
 function parcelsOf(good: Array<{ row: ParcelRow; lines: ShippableLine[] }>): FileParcel[] {

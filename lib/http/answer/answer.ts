@@ -18,6 +18,7 @@ export function answerTo(
   result: Result,
 ) {
   if (declared.response === 'table') return tableAnswer(result.body as TableFile);
+  if (declared.response === 'calendar') return calendarAnswer(String(result.body));
   if (!declared.isConditional) return answer(result);
   return conditionalAnswer(request, JSON.stringify(result.body), conditional);
 }
@@ -46,8 +47,19 @@ function tableAnswer(file: TableFile): Response {
     ...safe,
     'Content-Type': tableTypes[file.format],
     'Content-Disposition': `attachment; filename="${fileName}"`,
+    ...(file.next && { 'X-Boxes-Left': `${file.next.left}`, 'X-Next-After': file.next.afterOrderNo }),
   };
   return new Response(body, { headers });
+}
+
+/** Shown, not saved: a phone then offers to add it to the calendar. */
+function calendarAnswer(file: string): Response {
+  const headers = {
+    ...safe,
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': 'inline; filename="gift.ics"',
+  };
+  return new Response(file, { headers });
 }
 
 /** Headers of every answer under /api: no cache (unless a call is conditional), no framing. */

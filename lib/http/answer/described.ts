@@ -20,8 +20,11 @@ export type Described = Admitted & {
     | 'application/json'
     | 'application/csp-report'
     | 'application/x-www-form-urlencoded';
-  /** The answer's schema; null for 204 without a body; 'table' for one that is sent piece by piece, 'html' for a page. */
-  response: Any | null | 'table' | 'html';
+  /**
+   * The answer's schema; null for 204 without a body; 'table' for one that is sent piece by piece, 'calendar' for a calendar file, 'html'
+   * for a page.
+   */
+  response: Any | null | 'table' | 'calendar' | 'html';
   status?: 200 | 201;
   /**
    * The call accepts `Idempotency-Key`. Its whole effect is in its first transaction; with 'afterCount' the

@@ -11,8 +11,16 @@ import {
 
 export type TableFormat = 'CSV' | 'XLSX';
 
-/** A table as a file: its rows come piece by piece, and so does the file. `fileName` has no ending. */
-export type TableFile = { fileName: string; format: TableFormat; rows: AsyncGenerator<Cell[][]> };
+/**
+ * A table as a file: its rows come piece by piece, and so does the file. `fileName` has no ending. `next`: how many boxes a full file
+ * leaves for the next one, and the order after which that one begins.
+ */
+export type TableFile = {
+  fileName: string;
+  format: TableFormat;
+  rows: AsyncGenerator<Cell[][]>;
+  next?: { left: number; afterOrderNo: string } | null;
+};
 
 export const tableTypes: Record<TableFormat, string> = {
   CSV: 'text/csv; charset=utf-8',

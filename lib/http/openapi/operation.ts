@@ -115,7 +115,7 @@ function successOf(declared: Described, book: SchemaBook, example: Example): Jso
     ...header('X-Correlation-Id'),
     ...(declared.isConditional && header('ETag')),
     ...(declared.isIdempotent && header('Idempotent-Replayed')),
-    ...(declared.response === 'table' && header('Content-Disposition')),
+    ...((declared.response === 'table' || declared.response === 'calendar') && header('Content-Disposition')),
   };
   if (declared.response === null) return { 204: { description: 'Done; no body.', headers } };
   const answered = {
@@ -135,6 +135,7 @@ function contentOf(
   { answered }: Example,
 ): Json {
   if (response === 'table') return tableContent;
+  if (response === 'calendar') return { 'text/calendar': { schema: { type: 'string' } } };
   if (response === 'html') return { 'text/html': { schema: { type: 'string' } } };
   const example = answered !== undefined && { example: answered };
   return { 'application/json': { schema: book.write(response, 'output'), ...example } };

@@ -1,4 +1,4 @@
-import { admitLink } from '@/lib/use-cases/gift/acceptance/open-gift';
+import { admitLink, getExpiredGift } from '@/lib/use-cases/gift/acceptance/open-gift';
 import type { Context } from '../context';
 
 /**
@@ -10,6 +10,13 @@ export function linkToken(request: Request): string {
 }
 
 /** For `endpoint({ admit })`. */
-export function admitLinkToken(input: { ctx: Context; request: Request; clientNet: string }): Promise<void> {
+export function admitLinkToken(input: Arrived): Promise<void> {
   return admitLink(input.ctx, { token: linkToken(input.request), clientNet: input.clientNet });
 }
+
+/** The same, for what is left to do at an expired link. */
+export function admitExpiredLink({ ctx, request, clientNet }: Arrived): Promise<void> {
+  return admitLink(ctx, { token: linkToken(request), clientNet }, getExpiredGift);
+}
+
+type Arrived = { ctx: Context; request: Request; clientNet: string };

@@ -37,4 +37,6 @@ export const answerHeaders = {
   ETag: 'Names this state of the answer, for `If-None-Match`.',
   Allow: 'With 405: the methods that the path knows.',
   'Content-Disposition': 'The name of a file.',
+  'X-Boxes-Left': 'Of a full file for a courier: how many boxes it leaves for the next one.',
+  'X-Next-After': 'Of the same: the `afterOrderNo` of the next file.',
 } as const;

@@ -142,6 +142,9 @@ export const consoleOrders = defineMessages({
     'parcels.courier': '택배사',
     'parcels.invoiceNo': '송장번호',
     'parcels.why': '이유',
+    'parcels.partial': '상자의 일부만 적힌 줄 {count}개',
+    'parcels.partial.why':
+      '같은 상자의 다른 상품이 남습니다. 나중에 같은 송장번호로 올리면 이 상자에 함께 들어갑니다.',
     'parcels.fault.OPEN_QUOTE': '따옴표가 닫히지 않았습니다. 이 줄부터 읽지 못했습니다.',
     'parcels.fault.STRAY_QUOTE': '따옴표 위치가 잘못되어 이 줄을 읽지 못했습니다.',
     'parcels.fault.KEY_REQUIRED': '주문 번호가 없습니다.',
@@ -294,6 +297,9 @@ export const consoleOrders = defineMessages({
     'parcels.courier': 'Courier',
     'parcels.invoiceNo': 'Parcel no.',
     'parcels.why': 'Why',
+    'parcels.partial': '{count:row names|rows name} a part of a box',
+    'parcels.partial.why':
+      'Other products of this box stay behind. Uploaded later under the same number, they join it.',
     'parcels.fault.OPEN_QUOTE': 'A quote never closes: nothing from here on could be read.',
     'parcels.fault.STRAY_QUOTE': 'A quote stands in the wrong place, so this line could not be read.',
     'parcels.fault.KEY_REQUIRED': 'No order number.',

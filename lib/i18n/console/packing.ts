@@ -17,6 +17,8 @@ export const consolePacking = defineMessages({
       '배송준비중인 상자를 택배사 프로그램에 올릴 파일로 받습니다. 상자마다 한 줄이고 금액은 없습니다. 개인정보 내려받기로 기록됩니다.',
     'courierFiles.columns': '열의 제목과 순서 바꾸기',
     'courierFiles.ready': '파일에 담길 상자 {count}개.',
+    'courierFiles.left': '파일 하나에 다 담기지 않는 상자 {count}개는 다음 파일에 이어서 담습니다.',
+    'courierFiles.leftNow': '상자 {count}개가 남았습니다. 다시 내려받으면 남은 상자가 담깁니다.',
     'courierFiles.waiting': '아직 배송준비중이 아닌 상자 {count}개는 담기지 않습니다.',
     'courierFiles.toPrepare': '주문 목록에서 준비하기',
     'courierFiles.next': '송장번호가 나오면 송장 일괄 등록으로',
@@ -67,6 +69,9 @@ export const consolePacking = defineMessages({
       'The boxes that are ready to ship, as a file for your courier’s program: one row a box, no amounts. It is recorded as an export of personal data.',
     'courierFiles.columns': 'Change headings and order of the columns',
     'courierFiles.ready': '{count:box|boxes} in the file.',
+    'courierFiles.left':
+      '{count:box does|boxes do} not fit into one file: the next file continues with them.',
+    'courierFiles.leftNow': '{count:box is|boxes are} left. Download again: the next file has them.',
     'courierFiles.waiting': '{count:box is|boxes are} not prepared yet and not in it.',
     'courierFiles.toPrepare': 'Prepare in the list of orders',
     'courierFiles.next': 'Once there are parcel numbers: upload them',

@@ -111,7 +111,8 @@ export const gift = defineMessages({
     'gift.done.copied': '복사했어요.',
     'gift.done.copyFailed': '복사하지 못했어요. 번호를 길게 눌러 복사해 주세요.',
     'gift.done.calendar': '첫 배송일 캘린더에 저장하기',
-    'gift.done.calendarTitle': '선물 첫 배송: {product}',
+    'gift.done.noCalendar': '캘린더 파일을 만들지 못했어요. 배송 일정 보기에서 날짜를 확인해 주세요.',
+    'gift.calendar.title': '선물 {n}회차 배송: {product}',
 
     'gift.notMe.title': '다른 분께 온 선물인가요?',
     'gift.notMe.text': '이 링크는 닫히고, 보내는 분께는 번호를 확인해 달라는 말만 보여요.',
@@ -130,7 +131,14 @@ export const gift = defineMessages({
       '더 이상 받을 수 없는 선물이에요. 하실 일은 없어요. 궁금한 점은 보내는 분께 여쭤봐 주세요.',
     'gift.dead.GIFT_EXPIRED.title': '입력 기한이 지났어요',
     'gift.dead.GIFT_EXPIRED.text':
-      '기한 안에 배송지가 입력되지 않아 이 링크로는 받을 수 없어요. 결제된 금액은 없어요. 받고 싶으셨다면 보내는 분께 다시 보내 달라고 말씀해 주세요.',
+      '기한 안에 배송지가 입력되지 않아 이 링크로는 받을 수 없어요. 결제된 금액은 없어요.',
+    'gift.askAgain': '보내는 분께 알리기',
+    'gift.askAgain.OPEN': '아직 받고 싶으신가요? 보내는 분께 문자로 한 번 전해 드려요.',
+    'gift.askAgain.TELLING':
+      '아직 받고 싶어 하신다고 보내는 분께 문자로 전해 드릴게요. 밤에는 아침까지 기다렸다가 보내요. 보내는 분이 다시 보내면 새 링크를 문자로 받아요.',
+    'gift.askAgain.TOLD':
+      '아직 받고 싶어 하신다고 보내는 분께 문자를 보냈어요. 보내는 분이 다시 보내면 새 링크를 문자로 받아요.',
+    'gift.askAgain.NOT_TOLD': '보내는 분께 문자를 보내지 못했어요. 다시 보내 달라고 직접 말씀해 주세요.',
     'gift.dead.GIFT_LINK_REPLACED.title': '새 링크가 있어요',
     'gift.dead.GIFT_LINK_REPLACED.text':
       '새 링크를 보내 드렸어요. 가장 최근에 받은 메시지의 링크를 눌러 주세요.',
@@ -362,7 +370,8 @@ export const gift = defineMessages({
     'gift.done.copied': 'Copied.',
     'gift.done.copyFailed': 'Could not copy. Press and hold the number instead.',
     'gift.done.calendar': 'Add the first delivery to my calendar',
-    'gift.done.calendarTitle': 'First delivery of your gift: {product}',
+    'gift.done.noCalendar': 'We could not make the calendar file. See the schedule for the dates.',
+    'gift.calendar.title': 'Gift delivery {n}: {product}',
 
     'gift.notMe.title': 'Is this gift for someone else?',
     'gift.notMe.text': 'This link will close. The sender only sees a request to check the number.',
@@ -381,7 +390,14 @@ export const gift = defineMessages({
       'It can no longer be accepted, and there is nothing you need to do. The sender can tell you more.',
     'gift.dead.GIFT_EXPIRED.title': 'This gift has expired',
     'gift.dead.GIFT_EXPIRED.text':
-      'No address was entered in time, so this link no longer works. No one was charged. If you would still like the gift, ask the sender to send it again.',
+      'No address was entered in time, so this link no longer works. No one was charged.',
+    'gift.askAgain': 'Tell the sender',
+    'gift.askAgain.OPEN': 'Would you still like it? We can let the sender know by text, once.',
+    'gift.askAgain.TELLING':
+      'We will text the sender that you would still like it. At night the text waits until morning. If they send it again, you get a new link by text.',
+    'gift.askAgain.TOLD':
+      'We texted the sender that you would still like it. If they send it again, you get a new link by text.',
+    'gift.askAgain.NOT_TOLD': 'We could not text the sender. Please ask them yourself to send it again.',
     'gift.dead.GIFT_LINK_REPLACED.title': 'There is a newer link',
     'gift.dead.GIFT_LINK_REPLACED.text':
       'A newer link was sent to you. Please open the one in your most recent message.',

@@ -13,8 +13,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     right: 'PACKING',
     query: courierFileQuery,
     response: courierFileResponse,
-    handle: ({ ctx, query: { deliveryYmd, includesEarlier } }) =>
-      previewCourierFile(ctx, { deliveryOn: deliveryYmd, includesEarlier }),
+    handle: ({ ctx, query: { deliveryYmd, ...query } }) =>
+      previewCourierFile(ctx, { deliveryOn: deliveryYmd, ...query }),
   }),
   POST: endpoint({
     summary: "Makes the file of a day's boxes for a courier's program; the reason is kept",
@@ -25,7 +25,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     handle: async ({ ctx, caller, body: { deliveryYmd, ...body } }) => ({
       fileName: `${body.courier.toLowerCase()}-${deliveryYmd}`,
       format: body.format,
-      rows: await exportCourierFile(ctx, { merchant: caller.member, deliveryOn: deliveryYmd, ...body }),
+      ...(await exportCourierFile(ctx, { merchant: caller.member, deliveryOn: deliveryYmd, ...body })),
     }),
   }),
 });

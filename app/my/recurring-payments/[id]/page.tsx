@@ -84,7 +84,7 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
       />
       <ApplicationActions
         application={application}
-        skipTo={dateAfterSkip(detail)}
+        skipTo={dateAfterSkip(detail, today(ctx))}
         rest={
           rest && {
             products: rest.products

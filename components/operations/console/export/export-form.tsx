@@ -44,7 +44,7 @@ export function ExportForm({ today }: { today: string }) {
     const reason = typed('reason');
     setDone(false);
     void run(async () => {
-      const file = await api.file('/admin/exports', { kind, format, startYmd, endYmd, reason });
+      const { file } = await api.file('/admin/exports', { kind, format, startYmd, endYmd, reason });
       saveFile(file, `${kind.toLowerCase()}-${startYmd}-${endYmd}.${format.toLowerCase()}`);
       setDone(true);
     });

@@ -287,12 +287,18 @@ export const courierFileRequest = z.object({
   /** Also boxes left from earlier delivery dates, exchanges included. */
   includesEarlier: z.boolean().default(false),
   format: tableFormat,
+  /** For the boxes that an earlier file left: its `X-Next-After`. */
+  afterOrderNo: datedNo.nullish(),
   reason,
 });
-export const courierFileQuery = z.object({ deliveryYmd: ymd, includesEarlier: queryBoolean.default(false) });
-/** Boxes that the file has, and boxes of the day that are still to be prepared. */
+export const courierFileQuery = z.object({
+  deliveryYmd: ymd,
+  includesEarlier: queryBoolean.default(false),
+  afterOrderNo: datedNo.optional(),
+});
+/** Boxes that the file has, boxes that it leaves for the next one, and boxes of the day that are still to be prepared. */
 export const courierFileResponse = z
-  .object({ ready: z.int(), waiting: z.int() })
+  .object({ ready: z.int(), left: z.int(), waiting: z.int() })
   .meta({ id: 'CourierFileResponse' });
 
 export const parcelTemplateQuery = z.object({ format: tableFormat });
@@ -303,21 +309,21 @@ export const parcelUploadQuery = z.object({
   /** The courier of rows that name none, as in a file of the courier's own program. */
   courier: filter(z.enum(courierCodes)),
 });
+/** A row as typed in the file. */
+const parcelFileRow = z.object({
+  lineNo: z.int(),
+  key: z.string(),
+  courier: z.string(),
+  invoiceNo: z.string(),
+});
 export const parcelUploadResponse = z
   .object({
     rows: z.int(),
     parcels: z.int(),
     shipped: z.int(),
-    bad: z.array(
-      z.object({
-        lineNo: z.int(),
-        /** As typed in the file. */
-        key: z.string(),
-        courier: z.string(),
-        invoiceNo: z.string(),
-        faults: z.array(z.enum(parcelRowFaults)),
-      }),
-    ),
+    bad: z.array(parcelFileRow.extend({ faults: z.array(z.enum(parcelRowFaults)) })),
+    /** Good rows that leave other lines of their box behind; those can follow, under the same number. */
+    partial: z.array(parcelFileRow),
   })
   .meta({ id: 'ParcelUploadResponse' });
 export type ParcelUploadWire = z.output<typeof parcelUploadResponse>;

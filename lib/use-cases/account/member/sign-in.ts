@@ -1,4 +1,5 @@
 import { findCredentials, findMember, replacePasswordHash } from '@/db/queries/account/members';
+import { findSecondFactor } from '@/db/queries/account/second-factors';
 import { insertSession, type SessionKind } from '@/db/queries/account/sessions';
 import { hashToken, newToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
@@ -7,7 +8,7 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import { instantText } from '@/lib/domain/shared/instant-text';
 import { clearFailures, countFailure, giveBackFailures } from '../../shared/limits';
 import { verifyPassword } from '../passwords';
-import { takeCode } from '../second-factor/take-code';
+import { countGuess, takeCode } from '../second-factor/take-code';
 import { comparableId, loginLimits } from './login-limits';
 import { sessionLife } from './session-life';
 
@@ -24,7 +25,7 @@ export type SignIn = {
 /**
  * Checks a password and opens a session; the session login and `POST /oauth/token` both come here and share the limits. An
  * unknown, disabled or deleted member costs the same work and gets the same answer. A merchant with a second factor needs a code
- * of it: a wrong one is a failure as a wrong password is, none at all is not.
+ * of it: a wrong one is a failure as a wrong password is, and counts by the member too; none at all is not.
  */
 export async function signIn(ctx: Context, input: SignIn): Promise<{ sid: string; member: Member }> {
   const memberId = comparableId(input.memberId);
@@ -66,6 +67,17 @@ export async function signIn(ctx: Context, input: SignIn): Promise<{ sid: string
 }
 
 async function openSession(
+  ctx: Context,
+  member: Member,
+  checkedHash: string,
+  input: SignIn,
+): Promise<string | undefined> {
+  const open = () => openWithCode(ctx, member, checkedHash, input);
+  const factor = member.role === 'ORDERER' ? undefined : await findSecondFactor(ctx.db, member.memberNo);
+  return factor?.isConfirmed && input.code ? countGuess(ctx, member, open) : open();
+}
+
+async function openWithCode(
   ctx: Context,
   member: Member,
   checkedHash: string,

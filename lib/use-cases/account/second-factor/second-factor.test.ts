@@ -32,8 +32,11 @@ async function setUp(database: FreshDatabase) {
   return { ctx, clock, owner, clerk };
 }
 
-const enter = (ctx: Context, memberId: string, more: { code?: string; password?: string } = {}) =>
-  signIn(ctx, { memberId, password, kind: 'TOKEN', userAgent: '', clientNet: '10.0.0.1', ...more });
+const enter = (
+  ctx: Context,
+  memberId: string,
+  more: { code?: string; password?: string; clientNet?: string } = {},
+) => signIn(ctx, { memberId, password, kind: 'TOKEN', userAgent: '', clientNet: '10.0.0.1', ...more });
 
 /** The code that an app shows. */
 const shownBy = (ctx: Context, secret: string, stepsAhead = 0) =>
@@ -125,6 +128,28 @@ describeOnBoth('a second factor', (fresh) => {
     for (let n = 0; n < 11; n += 1)
       signedIn.push(await outcome(renewRecoveryCodes(ctx, { member: owner, code: '000000' })));
     expect(signedIn).toEqual([...Array(10).fill('SECOND_FACTOR_WRONG'), 'LOCKED']);
+  });
+
+  test('counts guesses by member: neither another client nor a right code lets them start anew', async () => {
+    const { ctx, clock, owner } = await setUp(await fresh());
+    const { secret } = await withFactor(ctx, owner);
+    const guess = (clientNet: string) => outcome(enter(ctx, 'boss', { code: '000000', clientNet }));
+    const right = async () => {
+      clock.advance({ seconds: 60 });
+      return shownBy(ctx, secret);
+    };
+    for (let n = 0; n < 4; n += 1) expect(await guess('10.0.0.7')).toBe('SECOND_FACTOR_WRONG');
+    expect(await outcome(enter(ctx, 'boss', { code: await right() }))).toBe('ok');
+    for (let n = 0; n < 3; n += 1) expect(await guess('10.0.0.8')).toBe('SECOND_FACTOR_WRONG');
+    // A signed-in guess is one of them.
+    const renew = (code: string) => outcome(renewRecoveryCodes(ctx, { member: owner, code }));
+    expect(await renew('000000')).toBe('SECOND_FACTOR_WRONG');
+    expect(await renew(await right())).toBe('ok');
+    for (let n = 0; n < 2; n += 1) expect(await guess('10.0.0.9')).toBe('SECOND_FACTOR_WRONG');
+    expect(await guess('10.0.0.10')).toBe('LOCKED');
+    expect(await outcome(enter(ctx, 'boss', { code: await right() }))).toBe('LOCKED');
+    clock.advance({ minutes: 16 });
+    expect(await outcome(enter(ctx, 'boss', { code: await right() }))).toBe('ok');
   });
 
   test('lets each recovery code in once, and new codes replace the old ones', async () => {

@@ -14,10 +14,9 @@ import type { Member } from '@/lib/domain/account/member';
 import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 import { wallNow } from '../../shared/calendar';
-import { clearFailures, countFailure } from '../../shared/limits';
 import { requirePassword } from '../member/require-password';
 import { keyUri, newRecoveryCodes, newSecret, plainRecoveryCode } from './codes';
-import { codeLimit, takeAppCode, takeCode } from './take-code';
+import { countGuess, takeAppCode, takeCode } from './take-code';
 
 /**
  * A new key for the merchant's own app. It asks for nothing until it is confirmed. The password is checked again, so that a
@@ -45,9 +44,7 @@ export async function confirmSetUp(
   ctx: Context,
   { member, sid, code }: { member: Member; sid: string; code: string },
 ): Promise<string[]> {
-  const limit = codeLimit(ctx, member);
-  await countFailure(ctx, limit);
-  const codes = await ctx.transaction(async (trx) => {
+  const confirm = async (trx: Trx) => {
     await waitForSignIn(trx, member);
     const factor = await findSecondFactor(trx, member.memberNo);
     if (!factor || factor.isConfirmed) throw new DomainError('STATE_FORBIDS');
@@ -59,9 +56,8 @@ export async function confirmSetUp(
     const object = `member ${member.memberNo}`;
     await auditMerchant(ctx, trx, member, { action: 'second_factor.set_up', object });
     return newCodes(trx, member);
-  });
-  await clearFailures(ctx, limit);
-  return codes;
+  };
+  return countGuess(ctx, member, () => ctx.transaction(confirm));
 }
 
 /** New recovery codes; the earlier ones count no more. */
@@ -69,18 +65,15 @@ export async function renewRecoveryCodes(
   ctx: Context,
   { member, code }: { member: Member; code: string },
 ): Promise<string[]> {
-  const limit = codeLimit(ctx, member);
-  await countFailure(ctx, limit);
-  const codes = await ctx.transaction(async (trx) => {
+  const renew = async (trx: Trx) => {
     const factor = await findSecondFactor(trx, member.memberNo);
     if (!factor?.isConfirmed) throw new DomainError('STATE_FORBIDS');
     await takeCode(ctx, trx, member, code);
     const object = `member ${member.memberNo}`;
     await auditMerchant(ctx, trx, member, { action: 'second_factor.renew_codes', object });
     return newCodes(trx, member);
-  });
-  await clearFailures(ctx, limit);
-  return codes;
+  };
+  return countGuess(ctx, member, () => ctx.transaction(renew));
 }
 
 async function newCodes(trx: Trx, { memberNo }: Member): Promise<string[]> {

@@ -1,32 +1,30 @@
 import { deleteSecondFactor } from '@/db/queries/account/second-factors';
 import { revokeSessionsOf } from '@/db/queries/account/sessions';
 import { readSettings } from '@/db/queries/operations/settings';
+import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { SignedIn } from '@/lib/domain/account/rights';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 import { wallNow } from '../../shared/calendar';
-import { clearFailures, countFailure } from '../../shared/limits';
 import { getStaffToChange } from '../staff/require-right';
-import { codeLimit, takeCode } from './take-code';
+import { countGuess, takeCode } from './take-code';
 
 /** Removes the merchant's own second factor, by a code. Throws STATE_FORBIDS if the shop demands one, or if there is none. */
 export async function removeOwnFactor(
   ctx: Context,
   { member, code }: { member: Member; code: string },
 ): Promise<void> {
-  const limit = codeLimit(ctx, member);
-  await countFailure(ctx, limit);
-  await ctx.transaction(async (trx) => {
+  const remove = async (trx: Trx) => {
     const { isSecondFactorDemanded } = await readSettings(trx);
     if (isSecondFactorDemanded) throw new DomainError('STATE_FORBIDS');
     await takeCode(ctx, trx, member, code);
     if (!(await deleteSecondFactor(trx, member.memberNo))) throw new DomainError('STATE_FORBIDS');
     const object = `member ${member.memberNo}`;
     await auditMerchant(ctx, trx, member, { action: 'second_factor.remove', object });
-  });
-  await clearFailures(ctx, limit);
+  };
+  await countGuess(ctx, member, () => ctx.transaction(remove));
 }
 
 /** Removes the second factor of a colleague who lost the device and the recovery codes, and ends every session of the colleague. */

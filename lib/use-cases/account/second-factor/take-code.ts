@@ -11,13 +11,13 @@ import type { Member } from '@/lib/domain/account/member';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { actorOf, audit } from '../../shared/audit';
 import { wallNow } from '../../shared/calendar';
-import type { Limit } from '../../shared/limits';
+import { countFailure, giveBackFailures, type Limit } from '../../shared/limits';
 import { digitsOfCode, plainRecoveryCode, stepOf } from './codes';
 
 /**
  * Checks the second factor of a merchant who has one, in the transaction of what it opens. A code of the app and a recovery code
  * both count once (docs/rules/accounts.md#second-factor). Throws SECOND_FACTOR_NEEDED without a code, SECOND_FACTOR_WRONG for a
- * wrong or used one; the caller counts the tries.
+ * wrong or used one; the caller counts the guess (`countGuess`).
  */
 export async function takeCode(
   ctx: Context,
@@ -64,10 +64,27 @@ async function takeRecovery(ctx: Context, trx: Trx, member: Member, code: string
   return true;
 }
 
-/** Tries of a signed-in merchant; those at the sign-in count as its failures. */
-export const codeLimit = ({ config }: Context, { memberNo }: Member): Limit => ({
-  kind: 'second-factor',
-  subject: String(memberNo),
-  max: config.LIMIT_LOGIN_FAILURES,
-  windowSeconds: config.LIMIT_LOGIN_WINDOW_SECONDS,
-});
+/**
+ * Counts the guess of a code by the member, before it is compared: whichever client guesses, at the sign-in or signed in. A right code is
+ * given back, and takes no earlier guess away. Throws LOCKED after too many.
+ */
+export async function countGuess<T>(
+  ctx: Context,
+  { memberNo }: Pick<Member, 'memberNo'>,
+  compare: () => Promise<T>,
+): Promise<T> {
+  const limit: Limit = {
+    kind: 'second-factor',
+    subject: String(memberNo),
+    max: ctx.config.LIMIT_LOGIN_FAILURES,
+    windowSeconds: ctx.config.LIMIT_LOGIN_WINDOW_SECONDS,
+  };
+  await countFailure(ctx, limit);
+  const result = await compare().catch(async (error) => {
+    if (error instanceof DomainError && error.code !== 'SECOND_FACTOR_WRONG')
+      await giveBackFailures(ctx, limit);
+    throw error;
+  });
+  await giveBackFailures(ctx, limit);
+  return result;
+}

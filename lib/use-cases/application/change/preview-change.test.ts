@@ -5,6 +5,7 @@ import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import { anOrderer, monthly, type Orderer, refusalOf } from '@/lib/testing/fixtures/applications';
 import { anApplication, readApplication } from '@/lib/testing/fixtures/builders';
+import { today } from '../../shared/calendar';
 import { closeByOrderer } from '../status/close';
 import { dateAfterSkip, upcomingRounds } from '../status/upcoming';
 import { readApplication as readDetail } from '../view/read';
@@ -91,7 +92,7 @@ describeOnBoth('the rounds to come', (fresh) => {
       left: 1,
     });
     expect(upcomingRounds(detail, 9).rounds).toHaveLength(4);
-    expect(dateAfterSkip(detail)).toBe('2026-02-28');
+    expect(dateAfterSkip(detail, today(ctx))).toBe('2026-02-28');
   });
 
   test('never end where there is no end round, and are none after the end', async () => {
@@ -106,6 +107,6 @@ describeOnBoth('the rounds to come', (fresh) => {
     await closeByOrderer(ctx, { member: orderer.member, ids: [id], reason: 'CYCLE', reasonText: null });
     const ended = await detailOf(ctx, orderer, id);
     expect(upcomingRounds(ended, 2)).toEqual({ rounds: [], left: 0 });
-    expect(dateAfterSkip(ended)).toBeNull();
+    expect(dateAfterSkip(ended, today(ctx))).toBeNull();
   });
 });

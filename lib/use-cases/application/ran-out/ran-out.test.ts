@@ -17,6 +17,7 @@ import {
 import { anAcceptance, aSentGift, giftTerms, textsOf } from '@/lib/testing/fixtures/gifts';
 import { aMerchant, auditOf } from '@/lib/testing/fixtures/merchants';
 import { goTo, runDaily, runJobs } from '@/lib/testing/fixtures/moments';
+import { retryDueOrders } from '../../billing/charge/retry-due';
 import { createDueOrders } from '../../billing/round/create-due';
 import { changeStock } from '../../catalog/product/change-stock';
 import { acceptGift } from '../../gift/acceptance/accept';
@@ -59,6 +60,7 @@ const texts = async (ctx: Context, groupNo: string) => ({
   giftResumed: (await textsOf(ctx, groupNo, 'GIFT_RESUMED')).length,
 });
 
+const chargeCount = async ({ db }: Context) => (await db.selectFrom('charge').selectAll().execute()).length;
 const paymentStates = async (ctx: Context) =>
   (await ctx.db.selectFrom('shop_order').select('payment_state').execute()).map((row) => row.payment_state);
 
@@ -258,6 +260,57 @@ describeOnBoth('a product that ran out', (fresh) => {
     goTo(ctx, clock, '2026-01-20T09:00');
     await createDueOrders(ctx);
     expect([await ordersOf(onTheDay), await ordersOf(unseen)]).toEqual([1, 0]);
+  });
+
+  test('a failed charge is not tried again while its option is out: it rests as a new round does, and goes on with it', async () => {
+    const all = ['2026-01-20', null].flatMap((untilOn) =>
+      [1, 6].map((lastRound) => [untilOn, lastRound] as const),
+    );
+    for (const [untilOn, lastRound] of all) {
+      const { ctx, clock, orderer, start, restock, status } = await setUp(await fresh(), {
+        card: testCards.failing,
+      });
+      const { recurringPaymentId: id } = await anApplication(ctx, orderer, { lastRound });
+      goTo(ctx, clock, '2026-01-13T09:00');
+      await runJobs(ctx);
+      expect(await paymentStates(ctx)).toEqual(['DUE']);
+      const tried = await chargeCount(ctx);
+      await aCard(ctx, orderer.memberNo, testCards.approving);
+      // Nothing of it fits into the call; the retry comes before the job that pauses.
+      await ctx.db
+        .insertInto('ran_out')
+        .values({
+          ...{ product_no: orderer.productNo, option_no: orderer.optionNo, until_on: untilOn },
+          ...{ started_at: '2026-01-13T00:00:00.000Z', started_by: orderer.memberNo },
+        })
+        .execute();
+      expect(await refusalOf(start(untilOn))).toBe('STATE_FORBIDS');
+      goTo(ctx, clock, '2026-01-14T09:00');
+      expect(await retryDueOrders(ctx)).toMatchObject({ worked: 0, failed: 0 });
+      expect(await chargeCount(ctx)).toBe(tried);
+      await runJobs(ctx);
+      expect(await paymentStates(ctx)).toEqual(['VOID']);
+      expect((await status(id)).slice(0, 2)).toEqual(['ADMIN_PAUSED', 'RAN_OUT']);
+      expect(await chargeCount(ctx)).toBe(tried);
+      await restock(1);
+      goTo(ctx, clock, '2026-01-20T09:00');
+      await runJobs(ctx);
+      expect(await status(id)).toEqual(['ACTIVE', 'BACK_IN_STOCK', '2026-02-15']);
+      expect(await readApplication(ctx, id)).toMatchObject({ createdRounds: 0 });
+    }
+  });
+
+  test('whoever has an unpaid order is counted among those that would pause', async () => {
+    const { ctx, clock, orderer, start } = await setUp(await fresh(), { card: testCards.failing });
+    await anApplication(ctx, orderer, { lastRound: 1 });
+    goTo(ctx, clock, '2026-01-13T09:00');
+    await createDueOrders(ctx);
+    const { productNo } = orderer;
+    for (const untilOn of [null, '2026-01-20'])
+      expect(await previewRanOut(ctx, { productNo, optionNo: null, untilOn })).toMatchObject({
+        applicationCount: 1,
+      });
+    expect(await start('2026-01-20', 1)).toMatchObject([{ pausedCount: 1 }]);
   });
 
   test('an unpaid order ends and its pieces do not count as new stock; a paid box ships', async () => {

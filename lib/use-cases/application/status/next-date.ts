@@ -36,9 +36,10 @@ export async function previewCycle(
   if (application && !isCycleAllowed(input.cycle, application.snapshot.allowedCycles))
     throw new DomainError('CYCLE_NOT_ALLOWED', { errors: [{ field: 'cycle', code: 'not_allowed' }] });
   const plan = { cycle: input.cycle, createdRounds: 0, lastRound: null, away: application?.away ?? [] };
+  const day = { today: today(ctx), ...timetable };
   const chosen = datesFrom(
     { ...plan, gridBaseOn: null },
-    { today: today(ctx), ...timetable, lastLiveDeliveryOn: record?.lastLiveDeliveryOn ?? null },
+    { ...day, lastLiveDeliveryOn: record?.lastLiveDeliveryOn ?? null },
   );
   const isUnchanged = application && cycleKey(application.cycle) === cycleKey(input.cycle);
   // An application's present cycle keeps its dates and its grid.
@@ -47,7 +48,7 @@ export async function previewCycle(
   const gridBaseOn = (isUnchanged ? application.gridBaseOn : null) ?? chosen.gridBaseOn;
   const nextOn = nextDeliveryOn ?? chosen.gridBaseOn;
   const place = boxPlace({ on: nextOn, movedFromOn });
-  const { nextDeliveryOn: afterNextOn } = datesAfter({ ...plan, gridBaseOn }, place, timetable);
+  const { nextDeliveryOn: afterNextOn } = datesAfter({ ...plan, gridBaseOn }, place, day);
   return {
     nextOn,
     afterNextOn: afterNextOn ?? '',

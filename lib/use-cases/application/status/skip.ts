@@ -8,7 +8,7 @@ import type { Application } from '@/lib/domain/application/application';
 import { timetableOf } from '@/lib/domain/application/closed-days';
 import { boxPlace, datesAfter } from '@/lib/domain/application/round-dates';
 import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
-import { businessNow } from '../../shared/calendar';
+import { businessNow, today } from '../../shared/calendar';
 import { changeOwn } from '../change/change-own';
 import { isLiveOrderAhead } from '../view/view';
 
@@ -24,7 +24,7 @@ async function skip(ctx: Context, trx: Trx, application: Application): Promise<A
   if (nextDeliveryOn === null || isLiveOrderAhead(ctx, live)) throw new DomainError('SKIP_NOT_POSSIBLE');
   const timetable = timetableOf(await readSettings(trx));
   const place = boxPlace({ on: nextDeliveryOn, movedFromOn: application.movedFromOn });
-  const dates = datesAfter(application, place, timetable);
+  const dates = datesAfter(application, place, { today: today(ctx), ...timetable });
   requireChanged(await updateApplication(trx, application, dates));
   await insertChangeHistory(trx, {
     recurringPaymentId,

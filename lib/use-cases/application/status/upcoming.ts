@@ -39,11 +39,12 @@ export function upcomingRounds(
 }
 
 /** The next date if this round is skipped; a skip uses up no round. null where there is nothing to skip. */
-export function dateAfterSkip(view: ApplicationView): string | null {
+export function dateAfterSkip(view: ApplicationView, today: string): string | null {
   const { on, movedFromOn } = view.nextDelivery;
   if (on === null) return null;
   const plan = { ...planOf(view), lastRound: null };
-  return datesAfter(plan, boxPlace({ on, movedFromOn }), view.timetable).nextDeliveryOn;
+  const place = boxPlace({ on, movedFromOn });
+  return datesAfter(plan, place, { today, ...view.timetable }).nextDeliveryOn;
 }
 
 /** Before acceptance there is no grid yet: it would start where the next date is due. */

@@ -1,4 +1,5 @@
 import { findApplication } from '@/db/queries/application/applications';
+import { isOrderHeld } from '@/db/queries/application/ran-outs';
 import { listCards } from '@/db/queries/billing/cards';
 import {
   type Charge,
@@ -33,11 +34,11 @@ export function chargeLease(ctx: Context): Lease {
 /**
  * Plans the next attempt (docs/rules/money.md#retry-ladder), writes it before the gateway is called, and
  * returns it; null if nothing is to be charged now. Reads the status of the applications again, so that a
- * closed or paused one is not charged.
+ * closed or paused one is not charged, nor one that must pause because its option ran out.
  */
 export async function startAttempt(ctx: Context, trx: Trx, orderNo: OrderNo): Promise<Charge | null> {
   const order = await withoutEndedLines(trx, orderNo);
-  if (order?.paymentState !== 'DUE') return null;
+  if (order?.paymentState !== 'DUE' || (await isOrderHeld(trx, orderNo))) return null;
   const plan = await planOf(ctx, trx, order);
   if (plan.kind !== 'CHARGE') {
     if (plan.kind === 'WAIT') await postpone(trx, order, plan.until);

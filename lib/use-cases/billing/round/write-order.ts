@@ -119,9 +119,10 @@ async function addRound(
 ): Promise<DateChange[]> {
   const round = application.createdRounds + 1;
   const gifts = await freeGiftsForRound(trx, application.freeGiftPlan, round);
-  const { isMissed } = deliveryDateOf(application, { today: today(ctx), ...timetable });
+  const day = { today: today(ctx), ...timetable };
+  const { isMissed } = deliveryDateOf(application, day);
   const place = boxPlace({ on: deliveryOn, movedFromOn: isMissed ? null : application.movedFromOn });
-  const after = datesAfter({ ...application, createdRounds: round }, place, timetable);
+  const after = datesAfter({ ...application, createdRounds: round }, place, day);
   const isTaken = await updateApplication(trx, application, {
     createdRounds: round,
     ...after,

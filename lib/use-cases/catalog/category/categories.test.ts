@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Context } from '@/lib/context';
+import { DomainError } from '@/lib/domain/shared/errors';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import { refusalOf } from '@/lib/testing/fixtures/applications';
 import { aDraft, aMerchant, anOption } from '@/lib/testing/fixtures/product-drafts';
 import { auditedAs } from '@/lib/testing/fixtures/staff';
+import { inTurn } from '@/lib/testing/in-turn';
 import { editProduct } from '../product/edit';
 import { readProduct } from '../product/read';
 import { registerProduct } from '../product/register';
@@ -85,6 +87,40 @@ describeOnBoth('the categories', (fresh) => {
       expect(await refusalOf(save(wrong))).toBe('VALIDATION');
     expect(await listCategoriesForMerchant(ctx)).toMatchObject([{ nameEn: 'Teas' }]);
   });
+
+  test.each(['removal', 'save'])(
+    'of a removal and a product that is saved in the same moment the %s comes first, and nothing fails otherwise',
+    async (first) => {
+      const database = await fresh();
+      const { ctx } = testContext(database);
+      const { merchant, save, register } = await aShop(ctx);
+      const [kept, gone] = await save([tea, pets]);
+      if (!kept || !gone) throw new Error('No categories');
+      const { updatedAt: seenUpdatedAt, productNo, options } = await register([]);
+      const product = { ...aDraft({ categoryNos: [kept.categoryNo, gone.categoryNo] }), options };
+      const outcomes: Record<string, string> = {};
+      const noted = async (name: string, call: Promise<unknown>) => {
+        outcomes[name] = await call.then(
+          () => 'done',
+          (error) => (error instanceof DomainError ? error.code : String(error)),
+        );
+      };
+      const acts: Record<string, () => Promise<void>> = {
+        removal: () => noted('removal', save([kept])),
+        save: () => noted('save', editProduct(ctx, { merchant, productNo, seenUpdatedAt, product })),
+      };
+      const order = Object.entries(acts).sort(([one]) => (one === first ? -1 : 1));
+      await inTurn(
+        database,
+        'category',
+        order.map(([, act]) => act),
+      );
+      expect(outcomes).toEqual({ removal: 'done', save: first === 'save' ? 'done' : 'VALIDATION' });
+      expect(await listCategoriesForMerchant(ctx)).toMatchObject([{ nameKo: '차' }]);
+      const { categoryNos } = await readProduct(ctx, { productNo });
+      expect(categoryNos).toEqual(first === 'save' ? [kept.categoryNo] : []);
+    },
+  );
 
   test('the shop shows those with something on sale, and their products alone', async () => {
     const { ctx } = testContext(await fresh());

@@ -58,6 +58,35 @@ export async function getOpenGift(ctx: Context, db: Db, token: string): Promise<
   return { tokenHash, group, recipient, waiting, lastDay: lastDayOf(ctx, expiresAt, group) };
 }
 
+export type ExpiredGift = {
+  group: Group;
+  recipient: GiftRecipient;
+  /** What the recipient could have accepted through the link. */
+  applications: Application[];
+};
+
+/**
+ * The gift behind a link of which the page says that it expired. Changes nothing. Throws as `getOpenGift` for every other dead link,
+ * STATE_FORBIDS while the link is alive.
+ */
+export async function getExpiredGift(ctx: Context, db: Db, token: string): Promise<ExpiredGift> {
+  const refusal = await getOpenGift(ctx, db, token).then(
+    () => new DomainError('STATE_FORBIDS'),
+    (error: unknown) => error,
+  );
+  if (!(refusal instanceof DomainError && refusal.code === 'GIFT_EXPIRED')) throw refusal;
+  const link = await findLink(db, hashToken(token));
+  const group = link && (await findGroup(db, link.groupNo));
+  const recipient = link && (await findGiftRecipient(db, link.groupNo));
+  if (!group || !recipient) throw new DomainError('NOT_FOUND');
+  const all = await findApplicationsOfGroup(db, group.groupNo);
+  const applications = all.filter(
+    ({ status, statusReason }) => status === 'WAITING' || statusReason === 'SHIPPING_INPUT_CANCEL',
+  );
+  if (applications.length === 0) throw new DomainError('GIFT_CLOSED');
+  return { group, recipient, applications };
+}
+
 /** A gift cannot be accepted if none of its products is served to existing applications any more (B63). */
 export async function isServed(db: Db, waiting: Application[]): Promise<boolean> {
   const products = await listProductsByNo(
@@ -80,15 +109,16 @@ const tokenLike = /^[A-Za-z0-9_=%-]{16,80}$/;
 /**
  * The credential of endpoints 9 and 10, checked before anything else is read. Absent, doubled or malformed: LINK_TOKEN_MISSING.
  * No such link (the plain group number too): NOT_FOUND, and after too many of those from one client network LOCKED. A right token
- * always passes.
+ * always passes. `find` says for which gifts it is right.
  */
 export async function admitLink(
   ctx: Context,
   { token, clientNet }: { token: string | null; clientNet: string },
+  find: (ctx: Context, db: Db, token: string) => Promise<unknown> = getOpenGift,
 ): Promise<void> {
   if (token === null || !tokenLike.test(token)) throw new DomainError('LINK_TOKEN_MISSING');
   try {
-    await getOpenGift(ctx, ctx.db, token);
+    await find(ctx, ctx.db, token);
   } catch (error) {
     if (error instanceof DomainError && error.code === 'NOT_FOUND') {
       const { LIMIT_LINK_MISSES: max, LIMIT_LINK_WINDOW_SECONDS: windowSeconds } = ctx.config;

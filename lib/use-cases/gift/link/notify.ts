@@ -47,7 +47,12 @@ export async function notifyAccepted(
 }
 
 /** Their words do not name the recipient: the product says which gift it is. */
-const namelessKinds: readonly KindFor<'ORDERER'>[] = ['GIFT_NOT_ME', 'GIFT_DECLINED', 'GIFT_EXPIRED'];
+const namelessKinds: readonly KindFor<'ORDERER'>[] = [
+  'GIFT_NOT_ME',
+  'GIFT_DECLINED',
+  'GIFT_EXPIRED',
+  'GIFT_ASKED_AGAIN',
+];
 
 /** The orderer goes on seeing the mask of what the orderer typed (docs/rules/privacy.md#masking). */
 export async function notifyGiftOrderer(

@@ -15,6 +15,7 @@ import { aStaffMember } from '@/lib/testing/fixtures/staff';
 import { closeByMerchant } from '../../application/console/close';
 import { closeByOrderer } from '../../application/status/close';
 import { acceptGift } from '../../gift/acceptance/accept';
+import { askAgain } from '../../gift/acceptance/ask-again';
 import { declineGift } from '../../gift/acceptance/decline';
 import { reportNotMe } from '../../gift/acceptance/not-me';
 
@@ -105,6 +106,7 @@ describeOnBoth('a text to one person', (fresh) => {
   test('to a giver says which gift it is: the product, and whom it is for as masked', async () => {
     const { ctx, clock, shop, token } = await setUp(await fresh());
     const [declined, paid] = [await aSentGift(ctx, shop), await aSentGift(ctx, shop, { lastRound: 1 })];
+    const missed = await aSentGift(ctx, shop);
     await acceptGift(ctx, anAcceptance(paid.token));
     await declineGift(ctx, { token: declined.token, reason: null });
     await reportNotMe(ctx, token);
@@ -112,11 +114,13 @@ describeOnBoth('a text to one person', (fresh) => {
       goTo(ctx, clock, `${day}T09:00`);
       await runJobs(ctx);
     }
+    await askAgain(ctx, missed.token);
+    await runJobs(ctx);
     const texts = (ctx.ports.sandbox?.messages.list() ?? []).filter(({ to }) => to === '01020000001');
     expect(new Set(texts.map(({ template }) => template))).toEqual(
       new Set([
         ...['GIFT_ACCEPTED', 'GIFT_DECLINED', 'GIFT_NOT_ME', 'GIFT_ENDING', 'GIFT_EXPIRED'],
-        ...['CHARGE_COMING', 'LAST_ROUND_PAID'],
+        ...['GIFT_ASKED_AGAIN', 'CHARGE_COMING', 'LAST_ROUND_PAID'],
       ]),
     );
     for (const { body, template } of texts) {

@@ -80,10 +80,11 @@ function* roundsOf(
   let { application } = member;
   while (application.nextOrderOn !== null && application.nextOrderOn <= until) {
     const on = application.nextOrderOn < from ? from : application.nextOrderOn;
-    const { deliveryOn, isMissed } = deliveryDateOf(application, { today: on, ...timetable });
+    const day = { today: on, ...timetable };
+    const { deliveryOn, isMissed } = deliveryDateOf(application, day);
     const place = boxPlace({ on: deliveryOn, movedFromOn: isMissed ? null : application.movedFromOn });
     yield { on, deliveryOn, member };
     const created = { ...application, createdRounds: application.createdRounds + 1 };
-    application = { ...created, ...datesAfter(created, place, timetable) };
+    application = { ...created, ...datesAfter(created, place, day) };
   }
 }

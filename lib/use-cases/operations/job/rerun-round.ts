@@ -1,5 +1,6 @@
 import { findApplication, updateApplication } from '@/db/queries/application/applications';
 import { findRounds } from '@/db/queries/application/console-application-details';
+import { isOrderHeld } from '@/db/queries/application/ran-outs';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
@@ -82,6 +83,7 @@ async function retryOrder(
   { merchant, id, orderNo }: { merchant: Member; id: string; orderNo: OrderNo },
 ): Promise<void> {
   const charge = await ctx.transaction(async (trx) => {
+    if (await isOrderHeld(trx, orderNo)) throw new DomainError('STATE_FORBIDS');
     const started = await startAttempt(ctx, trx, orderNo);
     await auditMerchant(ctx, trx, merchant, {
       action: 'application.rerun',

@@ -27,9 +27,9 @@ async function setUp(database: FreshDatabase) {
   return { ctx, clock, merchant, paid, prepare };
 }
 
-async function read(rows: Promise<AsyncGenerator<Cell[][]>>): Promise<string[][]> {
+async function read(file: ReturnType<typeof exportCourierFile>): Promise<string[][]> {
   const read: string[][] = [];
-  for await (const piece of await rows)
+  for await (const piece of (await file).rows)
     read.push(...piece.map((row) => row.map((cell) => (typeof cell === 'object' ? cell.digits : `${cell}`))));
   return read;
 }
@@ -49,7 +49,7 @@ describeOnBoth('the file for a courier', (fresh) => {
     const day = { deliveryOn: gift.deliveryOn, includesEarlier: false };
     await onOneDay(ctx, gift.deliveryOn);
     await prepare([...gift.nos, ...two.nos, ...half.nos.slice(0, 1)]);
-    expect(await previewCourierFile(ctx, day)).toEqual({ ready: 2, waiting: 2 });
+    expect(await previewCourierFile(ctx, day)).toEqual({ ready: 2, left: 0, waiting: 2 });
     const wish = { ...day, merchant, courier: 'CJ', format: 'CSV', reason: '오늘 발송' } as const;
     const packer = { ...merchant, rights: ['PACKING'] as const };
     await expect(exportCourierFile(ctx, { ...wish, merchant: packer })).rejects.toMatchObject({
@@ -86,9 +86,35 @@ describeOnBoth('the file for a courier', (fresh) => {
     const report = await uploadParcels(ctx, upload);
     expect(report).toMatchObject({ rows: 3, parcels: 2, shipped: 2 });
     expect(report.bad).toMatchObject([{ lineNo: 5, invoiceNo: 'x', faults: ['BAD_NUMBER'] }]);
-    expect(await previewCourierFile(ctx, day)).toEqual({ ready: 0, waiting: 2 });
+    expect(await previewCourierFile(ctx, day)).toEqual({ ready: 0, left: 0, waiting: 2 });
     expect(await read(exportCourierFile(ctx, wish))).toHaveLength(1);
     expect(early.nos).toHaveLength(1);
+  });
+
+  test('says how many boxes a full file leaves, and the next one continues with them', async () => {
+    const { ctx, merchant, paid, prepare } = await setUp(await fresh());
+    const made = [await paid({}), await paid({}), await paid({}), await paid({})];
+    const day = { deliveryOn: made[0]?.deliveryOn ?? '', includesEarlier: false };
+    await onOneDay(ctx, day.deliveryOn);
+    await prepare(made.flatMap(({ nos }) => nos));
+    const orderNos = made.map(({ orderNo }) => orderNo).sort();
+    const wish = { ...day, merchant, courier: 'CJ', format: 'CSV', reason: '발송' } as const;
+    const take = async (afterOrderNo: string | null, most: number) => {
+      const { rows, next } = await exportCourierFile(ctx, { ...wish, afterOrderNo }, most);
+      const [head = [], ...boxes] = await read(Promise.resolve({ rows, next }));
+      return { named: boxes.map((row) => row[head.indexOf('고객주문번호')]), next };
+    };
+    const first = await take(null, 3);
+    expect(first).toEqual({ named: orderNos.slice(0, 3), next: { left: 1, afterOrderNo: orderNos[2] } });
+    expect(await previewCourierFile(ctx, day, 3)).toEqual({ ready: 3, left: 1, waiting: 0 });
+    const afterOrderNo = first.next?.afterOrderNo ?? null;
+    expect(await previewCourierFile(ctx, { ...day, afterOrderNo }, 3)).toEqual({
+      ready: 1,
+      left: 0,
+      waiting: 0,
+    });
+    expect(await take(afterOrderNo, 3)).toEqual({ named: orderNos.slice(3), next: null });
+    expect(await take(null, 4)).toEqual({ named: orderNos, next: null });
   });
 
   test('has the columns that the shopkeeper set, and boxes of earlier days if asked', async () => {
@@ -107,7 +133,8 @@ describeOnBoth('the file for a courier', (fresh) => {
       const wish = { merchant, courier: 'LOGEN', format, reason: '발송' } as const;
       const day = { deliveryOn: second.deliveryOn, includesEarlier: false };
       const pieces: Cell[][] = [];
-      for await (const piece of await exportCourierFile(ctx, { ...wish, ...day })) pieces.push(...piece);
+      const file = await exportCourierFile(ctx, { ...wish, ...day });
+      for await (const piece of file.rows) pieces.push(...piece);
       return pieces;
     };
     expect(csvLines(await inFormat('CSV'))).toBe(`번호,\r\n${second.orderNo},'=1\r\n`);

@@ -1,6 +1,7 @@
 import { readSettings, writeSetting } from '@/db/queries/operations/settings';
 import { countPackable, findReadyOrderNos } from '@/db/queries/order/console-orders';
 import { findOrdersByNo } from '@/db/queries/order/orders';
+import type { Db } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { isAllowed, rightMissing, type SignedIn } from '@/lib/domain/account/rights';
 import type { ShopSettings } from '@/lib/domain/operations/settings';
@@ -17,25 +18,34 @@ import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
 import { mostRows } from './upload-parcels';
 
-type Day = { deliveryOn: string; includesEarlier: boolean };
+/** `afterOrderNo`: only the boxes after those of an earlier file. */
+type Day = { deliveryOn: string; includesEarlier: boolean; afterOrderNo?: string | null | undefined };
+
+export type CourierTable = {
+  rows: AsyncGenerator<Cell[][]>;
+  /** What a full file leaves for the next one; null where it has all. */
+  next: { left: number; afterOrderNo: string } | null;
+};
 
 const boxesAtOnce = 200;
 
 /**
  * The file that a courier's program reads: a row for each box of a day that waits for its parcel number, up to as many as a
- * file of parcel numbers may bring back (docs/rules/orders.md#files-for-a-courier). The audit trail records its reason and
+ * file of parcel numbers may bring back; the next file continues (docs/rules/orders.md#files-for-a-courier). The audit trail records its reason and
  * orders before the first row is sent; the choice of courier and format is remembered. Throws RIGHT_MISSING without the right to
  * people's data: a masked row would send a box to nobody.
  */
 export async function exportCourierFile(
   ctx: Context,
   input: Day & { merchant: SignedIn; courier: FileCourier; format: 'CSV' | 'XLSX'; reason: string },
-): Promise<AsyncGenerator<Cell[][]>> {
+  most = mostRows,
+): Promise<CourierTable> {
   const { merchant, courier, format, deliveryOn, includesEarlier, reason } = input;
   if (!isAllowed(merchant, 'PEOPLE')) throw rightMissing(['PEOPLE']);
   return ctx.transaction(async (trx) => {
     const settings = await readSettings(trx);
-    const orderNos = await findReadyOrderNos(trx, input, mostRows);
+    const orderNos = await findReadyOrderNos(trx, input, most);
+    const next = orderNos.length < most ? null : await nextOf(trx, input, orderNos.at(-1));
     await auditMerchant(ctx, trx, merchant, {
       action: 'courier-file.exported',
       object: `courier ${courier}`,
@@ -43,8 +53,13 @@ export async function exportCourierFile(
       details: { deliveryOn, includesEarlier, orderNos },
     });
     await writeSetting(trx, 'lastCourierFile', { courier, format }, businessNow(ctx));
-    return rows(ctx, settings, { courier, format }, orderNos);
+    return { rows: rows(ctx, settings, { courier, format }, orderNos), next };
   });
+}
+
+async function nextOf(db: Db, day: Day, last = ''): Promise<CourierTable['next']> {
+  const { ready: left } = await countPackable(db, { ...day, afterOrderNo: last });
+  return left > 0 ? { left, afterOrderNo: last } : null;
 }
 
 async function* rows(
@@ -72,12 +87,14 @@ function senderOf({ business, contact, shopNameKo }: ShopSettings): Sender {
   return { name: business.companyName || shopNameKo, phone: contact.phone, address: business.address };
 }
 
-/** How many boxes the file of a day would have, and how many are still to be prepared for it. */
+/** How many boxes the file of a day would have, how many it would leave for the next one, and how many are still to be prepared. */
 export async function previewCourierFile(
   ctx: Context,
   day: Day,
-): Promise<{ ready: number; waiting: number }> {
-  return countPackable(ctx.db, day);
+  most = mostRows,
+): Promise<{ ready: number; left: number; waiting: number }> {
+  const { ready, waiting } = await countPackable(ctx.db, day);
+  return { ready: Math.min(ready, most), left: Math.max(0, ready - most), waiting };
 }
 
 export async function readLastCourierFile(ctx: Context): Promise<ShopSettings['lastCourierFile']> {

@@ -2,7 +2,7 @@ import { findClaimsOfOrders } from '@/db/queries/claim/claims';
 import { findSignedCards } from '@/db/queries/gift/greetings';
 import { readSettings } from '@/db/queries/operations/settings';
 import { findPackableOrderNos } from '@/db/queries/order/console-orders';
-import { findOrdersByNo } from '@/db/queries/order/orders';
+import { findFirstBoxes, findOrdersByNo } from '@/db/queries/order/orders';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { isAllowed, type SignedIn } from '@/lib/domain/account/rights';
@@ -85,11 +85,10 @@ function masked({ name, contact, contact2, address, jibunAddress }: Receiver): R
 
 /** The card goes with the gift's first box alone, and not again with an exchange. */
 async function withCards(trx: Trx, orders: Omit<PickingBox, 'card'>[]): Promise<PickingBox[]> {
-  const isFirst = ({ isGift, lines }: Omit<PickingBox, 'card'>) =>
-    isGift && lines.some(({ round, isExchange }) => round === 1 && !isExchange);
-  const cards = await findSignedCards(
-    trx,
-    orders.filter(isFirst).map(({ groupNo }) => groupNo),
-  );
+  const groupNos = orders.flatMap(({ isGift, groupNo }) => (isGift ? [groupNo] : []));
+  const cards = await findSignedCards(trx, [...new Set(groupNos)]);
+  const firstBoxes = await findFirstBoxes(trx, [...cards.keys()]);
+  const isFirst = ({ orderNo, lines }: Omit<PickingBox, 'card'>) =>
+    firstBoxes.has(orderNo) && lines.some(({ isExchange }) => !isExchange);
   return orders.map((order) => ({ ...order, card: (isFirst(order) && cards.get(order.groupNo)) || null }));
 }

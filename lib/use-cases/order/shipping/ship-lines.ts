@@ -1,6 +1,7 @@
 import { changeLineStatus, insertParcel } from '@/db/queries/order/orders';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
+import type { Claim } from '@/lib/domain/claim/claim';
 import { type CourierCode, courierOf, parcelNumberOf } from '@/lib/domain/order/couriers';
 import type { OrderLine } from '@/lib/domain/order/order';
 import { afterStep } from '@/lib/domain/order/shipping';
@@ -23,8 +24,8 @@ export function requireParcel(input: { companyType: string; invoiceNo: string })
 }
 
 /**
- * Lines of one order go out in one parcel, all or none; what is not ready for it is refused. An exchange is over when
- * everything that it sends again has left.
+ * Lines of one order go out in one parcel, all or none; what is not ready for it is refused. The rest of a box joins the parcel of its
+ * first part, of which people were told. An exchange is over when everything that it sends again has left.
  */
 export async function shipLines(
   ctx: Context,
@@ -36,7 +37,8 @@ export async function shipLines(
   if (lines.length === 0) throw new DomainError('STATE_FORBIDS');
   const shippedAt = businessNow(ctx);
   const parcel = { orderNo: order.orderNo, companyType: courier, invoiceNo: number, shippedAt };
-  const deliveryNo = await insertParcel(trx, parcel);
+  const begun = begunBox({ order, claims }, lines, { courier, number });
+  const deliveryNo = begun ?? (await insertParcel(trx, parcel));
   for (const line of lines) {
     const to = afterStep(line.status, 'SHIP', false);
     if (!to) throw new DomainError('STATE_FORBIDS');
@@ -44,9 +46,9 @@ export async function shipLines(
     requireChanged(await changeLineStatus(trx, line.orderOptionNo, line.status, to, moment));
   }
   await recordEvent(ctx, trx, parcelEvent('order.shipped', lines, deliveryNo));
-  await notifyShipped(ctx, trx, lines, deliveryNo);
+  if (begun === undefined) await notifyShipped(ctx, trx, lines, deliveryNo);
   const leaving = new Set(lines.map((line) => line.orderOptionNo));
-  for (const claim of claims.filter(({ status }) => status === 'EXCHANGE_PROC_WAITING')) {
+  for (const claim of claims.filter(isSendingAgain)) {
     const isLeft = order.lines.some(
       ({ orderOptionNo, status }) =>
         claim.orderOptionNos.includes(orderOptionNo) &&
@@ -57,4 +59,20 @@ export async function shipLines(
     if (isTouched && !isLeft) await stepClaim(ctx, trx, claim, 'SHIP');
   }
   return deliveryNo;
+}
+
+const isSendingAgain = ({ status }: Claim): boolean => status === 'EXCHANGE_PROC_WAITING';
+
+/** The parcel under this number that left with other lines of the order and has not arrived; an exchange begins a box of its own. */
+function begunBox(
+  { order, claims }: TakenOrder,
+  lines: OrderLine[],
+  { courier, number }: ParcelToSend,
+): number | undefined {
+  const again = claims.filter(isSendingAgain).flatMap(({ orderOptionNos }) => orderOptionNos);
+  if (lines.some(({ orderOptionNo }) => again.includes(orderOptionNo))) return undefined;
+  return order.parcels.find(
+    ({ companyType, invoiceNo, deliveredAt }) =>
+      companyType === courier && invoiceNo === number && deliveredAt === null,
+  )?.deliveryNo;
 }

@@ -225,10 +225,10 @@ describeOnBoth('a file of parcel numbers', (fresh) => {
     const send = (isDryRun: boolean) =>
       uploadParcels(ctx, { merchant, table, courier: null, isDryRun, goodRowsOnly: false });
     const trailBefore = await auditOf(ctx, merchant);
-    expect(await send(true)).toEqual({ rows: 3, parcels: 2, shipped: 0, bad: [] });
+    expect(await send(true)).toEqual({ rows: 3, parcels: 2, shipped: 0, bad: [], partial: [] });
     expect(await auditOf(ctx, merchant)).toEqual(trailBefore);
     expect(await ctx.db.selectFrom('parcel').selectAll().execute()).toEqual([]);
-    expect(await send(false)).toEqual({ rows: 3, parcels: 2, shipped: 2, bad: [] });
+    expect(await send(false)).toEqual({ rows: 3, parcels: 2, shipped: 2, bad: [], partial: [] });
     const parcels = await ctx.db.selectFrom('parcel').selectAll().execute();
     expect(parcels).toHaveLength(2);
     expect(JSON.stringify(parcels)).not.toContain(number(0));
@@ -254,11 +254,57 @@ describeOnBoth('a file of parcel numbers', (fresh) => {
       },
       { lineNo: 4, key: '999999', courier: 'CJ', invoiceNo: '100000000002', faults: ['UNKNOWN_ORDER'] },
     ];
-    expect(stopped).toEqual({ rows: 3, parcels: 1, shipped: 0, bad });
+    expect(stopped).toEqual({ rows: 3, parcels: 1, shipped: 0, bad, partial: [] });
     expect(await statusesOf(ctx, good.order.groupNo)).toEqual(['DELIVERY_PREPARE']);
     expect(await uploadParcels(ctx, { ...wish, goodRowsOnly: true })).toEqual({ ...stopped, shipped: 1 });
     expect(await statusesOf(ctx, good.order.groupNo)).toEqual(['DELIVERY_ING']);
     expect(await statusesOf(ctx, early.order.groupNo)).toEqual(['PAY_DONE']);
+  });
+
+  test('that names a part of a box says so, and the rest of it follows in the same box', async () => {
+    const { ctx, merchant, ready } = await setUp(await fresh());
+    const { nos, order } = await ready({}, {}, {});
+    const send = (isDryRun: boolean, ...rows: string[]) => {
+      const table = parseCsv([`orderNo,${heads}`, ...rows].join('\r\n'));
+      return uploadParcels(ctx, { merchant, table, courier: null, isDryRun, goodRowsOnly: false });
+    };
+    const row = (no: number | undefined, n = 1) => `,${no},CJ,${number(n)}`;
+    const part = { lineNo: 2, key: `${nos[0]}`, courier: 'CJ', invoiceNo: number(1) };
+    expect(await send(true, row(nos[0]))).toMatchObject({ parcels: 1, bad: [], partial: [part] });
+    expect(await send(false, row(nos[0]))).toMatchObject({ shipped: 1, bad: [], partial: [part] });
+    expect(await statusesOf(ctx, order.groupNo)).toEqual([
+      'DELIVERY_ING',
+      'DELIVERY_PREPARE',
+      'DELIVERY_PREPARE',
+    ]);
+    // The rest under the same number, and by the number of the order.
+    expect(await send(false, row(nos[0]), row(nos[1]))).toMatchObject({
+      shipped: 0,
+      bad: [{ lineNo: 2, faults: ['ALREADY_SHIPPED'] }],
+    });
+    expect(await send(false, row(nos[1]))).toMatchObject({ shipped: 1, bad: [], partial: [{ lineNo: 2 }] });
+    expect(await send(false, `${order.orderNo},,CJ,${number(1)}`)).toMatchObject({
+      ...{ shipped: 1, bad: [], partial: [] },
+    });
+    expect(await statusesOf(ctx, order.groupNo)).toEqual(Array(3).fill('DELIVERY_ING'));
+    // One box: one parcel, and one text that it left.
+    expect(await ctx.db.selectFrom('parcel').selectAll().execute()).toHaveLength(1);
+    expect(await textsOf(ctx, order.groupNo, 'ORDER_SHIPPED')).toHaveLength(1);
+    expect(await send(false, `${order.orderNo},,CJ,${number(1)}`)).toMatchObject({
+      bad: [{ faults: ['ALREADY_SHIPPED'] }],
+    });
+  });
+
+  test('puts nothing into a box that has arrived', async () => {
+    const { ctx, merchant, ready } = await setUp(await fresh());
+    const { nos } = await ready({}, {});
+    const send = (no: number | undefined) => {
+      const table = parseCsv(`${heads}\r\n${no},CJ,${number(1)}`);
+      return uploadParcels(ctx, { merchant, table, courier: null, isDryRun: false, goodRowsOnly: false });
+    };
+    expect(await send(nos[0])).toMatchObject({ shipped: 1 });
+    await stepByMerchant(ctx, { merchant, orderOptionNo: nos[0] ?? 0, step: 'DELIVER' });
+    expect(await send(nos[1])).toMatchObject({ shipped: 0, bad: [{ faults: ['ALREADY_SHIPPED'] }] });
   });
 
   test('sends no exchanged box under the number of the first one', async () => {
@@ -441,9 +487,19 @@ describeOnBoth('a picking list', (fresh) => {
     const said = JSON.stringify(boxes.filter(({ isGift }) => isGift));
     for (const secret of [/01020000001/, /[aA]mt|rice/, new RegExp(`\\b${first.order.payAmt}\\b`)])
       expect(said).not.toMatch(secret);
-    // A later round, and an exchange of the first, go without it.
+    // Of two cycles each begins with a box of its own: the card is in the one whose order was made first.
+    await ctx.db
+      .updateTable('shop_order')
+      .set({ group_no: first.order.groupNo, created_at: '2026-03-01T00:00:00.000Z' })
+      .where('order_no', '=', second.order.orderNo)
+      .execute();
+    expect(await cardOf(first)).toMatchObject({ words });
+    expect(await cardOf(second)).toBeNull();
+    // Where that box never leaves, the next one has it, whichever round it is.
     await ctx.db.updateTable('order_line').set({ round: 2 }).execute();
-    expect(await cardOf(first)).toBeNull();
+    const line = ctx.db.updateTable('order_line').where('order_no', '=', first.order.orderNo);
+    await line.set({ status: 'CANCEL_DONE' }).execute();
+    expect(await cardOf(second)).toMatchObject({ words });
   });
 
   test('is of that day alone, or with what is left from before, and never of what has left', async () => {

@@ -25,6 +25,8 @@ export type ParcelUpload = {
   parcels: number;
   shipped: number;
   bad: BadRow[];
+  /** Good rows that leave other lines of their box behind: those can follow, under the same number. */
+  partial: Array<Omit<BadRow, 'faults'>>;
 };
 
 /**
@@ -46,8 +48,14 @@ export async function uploadParcels(
   const rows = readParcelRows(input.table, input.courier);
   if (!rows) throw fieldError('columns', 'required');
   if (rows.length > mostRows) throw fieldError('rows', 'too_large');
-  const { parcels, bad } = checkParcelRows(rows, await findLines(ctx, rows));
-  const report = { rows: rows.length, parcels: parcels.length, shipped: 0, bad: bad.map(toReport) };
+  const { parcels, bad, partial } = checkParcelRows(rows, await findLines(ctx, rows));
+  const report = {
+    rows: rows.length,
+    parcels: parcels.length,
+    shipped: 0,
+    bad: bad.map(toReport),
+    partial: partial.map(toReport),
+  };
   if (input.isDryRun || (bad.length > 0 && !input.goodRowsOnly)) return report;
   for (const parcel of parcels) {
     if (await ship(ctx, input.merchant, parcel)) report.shipped += 1;
