@@ -83,14 +83,10 @@ test('boxes, the courier’s file, parcel numbers and packing slips', async ({ d
   await expect(bulk).toHaveCount(0);
 
   await desk.goto('/admin/orders/courier-files');
-  await desk.getByLabel(t('orders.deliveryDate'), { exact: true }).fill(tomorrow);
-  await desk.getByLabel(t('picking.includesEarlier')).check();
   await desk.getByLabel(t('console.reason')).fill(language === 'ko' ? '오늘 발송' : 'Boxes of today');
   await shoot(desk, 'courier-file');
 
   await desk.goto('/admin/orders/picking');
-  await desk.getByLabel(t('orders.deliveryDate'), { exact: true }).fill(tomorrow);
-  await desk.getByLabel(t('picking.includesEarlier')).check();
   await desk.getByLabel(t('console.reason')).fill(language === 'ko' ? '오늘 포장' : 'Packing of today');
   await press(main(desk), t('picking.show'));
   await main(desk).getByText(t('picking.paper.A4')).click();

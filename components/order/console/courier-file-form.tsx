@@ -21,10 +21,10 @@ import { StatusMessage } from '../../shared/ui/status-message';
 
 const formats = ['XLSX', 'CSV'] as const;
 type Format = (typeof formats)[number];
-type Props = { today: string; last: { courier: FileCourier; format: Format } };
+type Props = { firstDate: string; last: { courier: FileCourier; format: Format } };
 
 /** Takes courier, day and reason, and downloads the file for the courier's program. */
-export function CourierFileForm({ today, last }: Props) {
+export function CourierFileForm({ firstDate, last }: Props) {
   const t = useConsoleT();
   const language = useLanguage();
   const may = useMay();
@@ -32,8 +32,8 @@ export function CourierFileForm({ today, last }: Props) {
   const { run, pending, error } = useCall();
   const [courier, setCourier] = useState(last.courier);
   const [format, setFormat] = useState<Format>(last.format);
-  const [deliveryYmd, setDay] = useState(today);
-  const [includesEarlier, setIncludesEarlier] = useState(false);
+  const [deliveryYmd, setDay] = useState(firstDate);
+  const [includesEarlier, setIncludesEarlier] = useState(true);
   const [isDone, setDone] = useState(false);
   /** What the last file left, for as long as the same boxes are asked for. */
   const [next, setNext] = useState<{ of: string; left: number; afterOrderNo: string }>();

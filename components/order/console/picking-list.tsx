@@ -23,7 +23,16 @@ type Paper = (typeof papers)[number];
 type Query = { deliveryYmd: string; includesEarlier: boolean; reason: string };
 
 /** Asks for day and reason, shows the boxes as a list or as packing slips, prints what is shown. */
-export function PickingList({ firstDate, holidays }: { firstDate: string; holidays: HolidayWire[] }) {
+export function PickingList({
+  firstDate,
+  isEarlierToo,
+  holidays,
+}: {
+  firstDate: string;
+  /** Boxes left from earlier days are ticked at first. */
+  isEarlierToo: boolean;
+  holidays: HolidayWire[];
+}) {
   const t = useConsoleT();
   const may = useMay();
   const { run, pending, error } = useCall();
@@ -70,7 +79,7 @@ export function PickingList({ firstDate, holidays }: { firstDate: string; holida
             {t('picking.holiday', { name: local(holiday.nameKo, holiday.nameEn) })}
           </StatusMessage>
         )}
-        <Checkbox label={t('picking.includesEarlier')} name="includesEarlier" />
+        <Checkbox label={t('picking.includesEarlier')} name="includesEarlier" defaultChecked={isEarlierToo} />
         <TextField
           label={t('console.reason')}
           hint={t('console.reasonHelp')}

@@ -72,6 +72,8 @@ test('today’s boxes leave with the courier’s own spreadsheet, one row of it 
   const sheet = await test.step('fetch the file for the courier', async () => {
     await main(page).getByRole('link', { name: '택배사 파일' }).click();
     await expect(title(page, '택배사 파일')).toBeVisible();
+    // At first the boxes that leave today; here those of one day alone.
+    await page.getByRole('checkbox', { name: /이전 배송예정일/ }).uncheck();
     await says(page, '파일에 담길 상자 0개.');
     await page.getByLabel('배송예정일', { exact: true }).fill('2026-01-15');
     await says(page, `파일에 담길 상자 ${count}개.`);

@@ -20,7 +20,7 @@ export const consoleRanOuts = defineMessages({
     'ranOuts.show': '쉴 신청 보기',
     'ranOuts.save': '이대로 쉬기',
     'ranOuts.preview':
-      '신청 {count}건을 쉬고, 구매자 {orderers}명과 수령자 {recipients}명에게 한 번씩 알립니다. 결제하지 않은 주문은 취소되고, 결제한 상자는 나갑니다.',
+      '신청 {count}건을 쉬고, 주문자 {orderers}명과 수령자 {recipients}명에게 한 번씩 알립니다. 결제하지 않은 주문은 취소되고, 결제한 상자는 나갑니다.',
     'ranOuts.preview.none': '지금 쉴 신청이 없습니다. 앞으로 들어오는 신청은 쉽니다.',
     'ranOuts.preview.texts': '문자 문구는 메시지 템플릿의 ‘품절로 쉼’과 ‘배송 지연 (받는 분)’입니다.',
     'ranOuts.notice': '다른 옵션을 대신 보내거나 가격이 바뀌면 변경 안내를 보내 동의를 받으십시오.',
@@ -36,7 +36,7 @@ export const consoleRanOuts = defineMessages({
     'ranOuts.substitute': '다른 옵션 보내기',
     'ranOuts.end.title': '{product} 정기배송을 다시 시작하시겠습니까?',
     'ranOuts.end.text':
-      '재고와 상관없이 쉬는 신청 {count}건을 이어 갑니다. 구매자와 수령자는 새 날짜를 받습니다. 구매자가 직접 멈춘 신청은 그대로입니다.',
+      '재고와 상관없이 쉬는 신청 {count}건을 이어 갑니다. 주문자와 수령자는 새 날짜를 받습니다. 주문자가 직접 멈춘 신청은 그대로입니다.',
     'ranOuts.empty': '쉬고 있는 상품이 없습니다.',
   },
   en: {

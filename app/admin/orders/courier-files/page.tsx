@@ -3,7 +3,7 @@ import { PageTitle } from '@/components/shared/layout/shells';
 import { Card } from '@/components/shared/ui/card';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { readLastCourierFile } from '@/lib/use-cases/order/shipping/courier-file';
-import { today } from '@/lib/use-cases/shared/calendar';
+import { addDays, today } from '@/lib/use-cases/shared/calendar';
 import { consolePage, titled } from '../../console-page';
 
 export const generateMetadata = titled('courierFiles.title');
@@ -22,7 +22,7 @@ export default async function CourierFilesPage() {
         }
       />
       <Card>
-        <CourierFileForm today={today(ctx)} last={await readLastCourierFile(ctx)} />
+        <CourierFileForm firstDate={addDays(today(ctx), 1)} last={await readLastCourierFile(ctx)} />
       </Card>
     </>
   );

@@ -14,6 +14,7 @@ const daysAhead = 60;
 export default async function PickingPage({ searchParams }: PageProps<'/admin/orders/picking'>) {
   const { ctx, t } = await consolePage('/admin/orders/picking');
   const day = ymd.safeParse((await searchParams).deliveryYmd);
+  // Without a chosen day, the boxes that the dashboard says leave today.
   const holidays = await listHolidays(ctx, today(ctx), addDays(today(ctx), daysAhead));
   return (
     <>
@@ -28,7 +29,11 @@ export default async function PickingPage({ searchParams }: PageProps<'/admin/or
           }
         />
       </div>
-      <PickingList firstDate={day.data ?? today(ctx)} holidays={holidays} />
+      <PickingList
+        firstDate={day.data ?? addDays(today(ctx), 1)}
+        isEarlierToo={!day.success}
+        holidays={holidays}
+      />
     </>
   );
 }
