@@ -65,7 +65,6 @@ test('boxes, the courier’s file, parcel numbers and packing slips', async ({ d
   }
   await shop.clock.set(due);
   await shop.clock.advance('P1D');
-  const tomorrow = new Date(Date.parse(due) + 48 * 3_600_000).toISOString().slice(0, 10);
   const selectAll = () => main(desk).getByRole('checkbox', { name: t('console.list.selectAll') });
   const bulk = desk.getByRole('region', { name: t('console.list.bulk') });
 
