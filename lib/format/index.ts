@@ -1,3 +1,4 @@
+export { formatMoney } from '../domain/billing/currency';
 export { type DisplayCycle, formatCycle, formatPlan, formatRound, formatTotalRounds } from './cycle';
 export {
   daysBetween,
@@ -9,5 +10,4 @@ export {
   formatMoment,
   formatMonth,
 } from './date';
-export { formatMoney } from './money';
 export { formatPhone } from './phone';

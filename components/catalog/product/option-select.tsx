@@ -1,7 +1,7 @@
 'use client';
 
-import { formatMoney } from '@/lib/format';
-import { useLanguage, useT } from '@/lib/i18n/client';
+import { useMoney } from '@/components/shared/ui/use-money';
+import { useT } from '@/lib/i18n/client';
 import { Select } from '../../shared/ui/form/select';
 import type { ProductOffer } from './order-box-types';
 
@@ -14,12 +14,12 @@ export function OptionSelect(props: {
 }) {
   const { offer, value, onChange, error } = props;
   const t = useT();
-  const language = useLanguage();
+  const money = useMoney();
 
   function labelOf(option: ProductOffer['options'][number]): string {
     if (option.saleType !== 'AVAILABLE') return t('product.optionSoldOut', { value: option.value });
     if (option.addPrice === 0) return option.value;
-    const price = formatMoney(Math.abs(option.addPrice), language);
+    const price = money(Math.abs(option.addPrice));
     return t(option.addPrice > 0 ? 'product.plus' : 'product.minus', { value: option.value, price });
   }
 

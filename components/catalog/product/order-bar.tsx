@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
+import { useMoney } from '@/components/shared/ui/use-money';
 import { ApiError, api } from '@/lib/api-client';
-import { formatMoney } from '@/lib/format';
-import { useLanguage, useT } from '@/lib/i18n/client';
+import { useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
 import { useErrorText } from '../../shared/ui/form/form-errors';
@@ -151,16 +151,16 @@ export function SignInFirst({ className }: { className: string }) {
 /** "3회 · 모두 57,000원", and the cost of each delivery. */
 function BarPrice(order: Parameters<typeof priceOf>[0]) {
   const t = useT();
-  const language = useLanguage();
+  const money = useMoney();
   const { lastRound } = order.choice;
   const { each, total } = priceOf(order);
-  const amount = formatMoney(each.payAmt, language);
+  const amount = money(each.payAmt);
   return (
     <p aria-live="polite" className="min-w-0 leading-snug tabular-nums">
       <strong className="block">
         {lastRound === null
           ? t('product.barEndless')
-          : t('product.barTotal', { count: lastRound, amount: formatMoney(total(lastRound), language) })}
+          : t('product.barTotal', { count: lastRound, amount: money(total(lastRound)) })}
       </strong>
       <span className="text-sm text-soft">{t('rounds.each', { amount })}</span>
     </p>

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { formatMoney } from '@/lib/format';
-import { useLanguage, useT } from '@/lib/i18n/client';
+import { useMoney } from '@/components/shared/ui/use-money';
+import { useT } from '@/lib/i18n/client';
 import { RadioCards } from '../../shared/ui/form/choices';
 import { Stepper } from '../../shared/ui/form/stepper';
 import { fieldOf, priceOf, useOrder } from './order-stage';
@@ -13,7 +13,7 @@ const most = 999;
 /** The number of deliveries, each choice with its total cost; endless where the product allows it. */
 export function RoundsChoice() {
   const t = useT();
-  const language = useLanguage();
+  const money = useMoney();
   const order = useOrder();
   const { offer, choice, change, missing } = order;
   const { min, max, isNeeded } = offer.lastRoundRule;
@@ -30,7 +30,6 @@ export function RoundsChoice() {
     else if (choice.lastRound === null) change({ lastRound: offered[0] ?? min ?? 1 });
   }
 
-  const money = (amount: number) => formatMoney(amount, language);
   return (
     <div id={fieldOf('rounds')} className="flex flex-col gap-3">
       <RadioCards
