@@ -2,10 +2,11 @@
 
 import { useState } from 'react';
 import { goodsStates } from '@/lib/domain/claim/claim';
-import { parseWhole } from '@/lib/domain/shared/typed';
+import { parseMoney } from '@/lib/domain/shared/typed';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { RadioCards } from '../../shared/ui/form/choices';
-import { NumberField } from '../../shared/ui/form/number-field';
+import { AmountField } from '../../shared/ui/form/money-field';
+import { useCurrency } from '../../shared/ui/use-money';
 import { type Step, StepDialog } from './step-dialog';
 
 /** The condition of the returned box, and for a return the deduction from the refund. */
@@ -13,7 +14,7 @@ export function InspectStep({ action, post, onDone, isReturn }: Step & { isRetur
   const t = useConsoleT();
   const [goods, setGoods] = useState<string>();
   const [deduction, setDeduction] = useState('0');
-  const deductionAmt = parseWhole(deduction);
+  const deductionAmt = parseMoney(deduction, useCurrency());
   const isAmount = deductionAmt !== null && deductionAmt >= 0;
   const noAmount = isAmount ? undefined : t('field.not_integer');
   return (
@@ -32,7 +33,7 @@ export function InspectStep({ action, post, onDone, isReturn }: Step & { isRetur
         onValuesChange={([value]) => setGoods(value)}
       />
       {isReturn && (
-        <NumberField
+        <AmountField
           label={t('claims.INSPECT.deduction')}
           error={noAmount}
           value={deduction}

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { buyPrice, minimumRecurringPrice, type UnitPrice, unitPrice } from '../billing/money';
+import { type Currency, leastRecurringPrice } from '../billing/currency';
+import { buyPrice, type UnitPrice, unitPrice } from '../billing/money';
 import type { Prices } from '../catalog/product-rules';
 import { DomainError, type FieldError } from '../shared/errors';
 import type { Application } from './application';
@@ -79,13 +80,13 @@ export function requireDates(
 }
 
 /** The announced price must allow recurring delivery. */
-export function requirePrices(change: NoticeChange): void {
+export function requirePrices(change: NoticeChange, currency: Currency): void {
   if (change.kind !== 'PRICE') return;
   const errors = (['immediateDiscountAmt', 'recurringDiscountAmt'] as const)
     .filter((name) => change[name] > change.salePrice)
     .map((name) => ({ field: `change.${name}`, code: 'too_large' }));
   if (errors.length > 0) throw new DomainError('VALIDATION', { errors });
-  if (buyPrice(unitPrice({ ...change, addPrice: 0 })) < minimumRecurringPrice)
+  if (buyPrice(unitPrice({ ...change, addPrice: 0 })) < leastRecurringPrice(currency))
     throw new DomainError('PRODUCT_TOO_CHEAP', {
       errors: [{ field: 'change.salePrice', code: 'too_small' }],
     });

@@ -12,7 +12,7 @@ function refusal(
   options: OptionDraft[] = [anOption()],
 ) {
   try {
-    requireSellable(aDraft(wish), kind, options);
+    requireSellable(aDraft(wish), kind, options, 'KRW');
     return null;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

@@ -42,7 +42,7 @@ test.each([
   ['PORT', '99999'],
   ['DATABASE_URL', 'mysql://x'],
   ['SHOP_TIME_ZONE', 'Mars/Olympus'],
-  ['SHOP_CURRENCY', 'USD'],
+  ['SHOP_CURRENCY', 'GBP'],
   ['SHOP_CURRENCY', 'krw'],
   ['SHOP_SECRET', 'short'],
   ['JOBS', 'sometimes'],

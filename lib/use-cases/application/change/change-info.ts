@@ -42,7 +42,7 @@ async function changeOne(
   const items = [
     await planCard(trx, application, change),
     await planAddress(trx, application, change),
-    await planProduct(trx, application, change),
+    await planProduct(ctx, trx, application, change),
     planCycle(application, change),
     await planLastRound(trx, application, change),
   ].flatMap((item) => item ?? []);

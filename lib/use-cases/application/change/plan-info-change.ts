@@ -2,6 +2,7 @@ import { findCard } from '@/db/queries/billing/cards';
 import { findAddress } from '@/db/queries/catalog/addresses';
 import { findOption, returnStock } from '@/db/queries/catalog/products';
 import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
 import { type Application, isCycleAllowed } from '@/lib/domain/application/application';
 import { requireLastRound } from '@/lib/domain/application/last-round-rule';
 import { cycleKey } from '@/lib/domain/catalog/order-sheet';
@@ -55,6 +56,7 @@ export async function planAddress(
  * price.
  */
 export async function planProduct(
+  ctx: Context,
   trx: Trx,
   application: Application,
   { product: wanted, cycle, lastRound: requested }: InfoChange,
@@ -84,7 +86,7 @@ export async function planProduct(
     new DomainError(code, { errors: [{ field: 'product.optionNo', code: 'not_allowed' }] });
   const chosen = await findOption(trx, wanted.optionNo);
   if (chosen?.product.productNo !== wanted.productNo) throw refuse('PRODUCT_NOT_RECURRING');
-  const reason = whyNotRecurring(chosen.product, chosen.option, wanted.orderCnt);
+  const reason = whyNotRecurring(chosen.product, chosen.option, wanted.orderCnt, ctx.config.SHOP_CURRENCY);
   if (reason) throw refuse(reason);
   const priced = snapshotOf(chosen, optionPrice(chosen.product, chosen.option));
   requireCycle(cycle ?? application.cycle, priced.allowedCycles);

@@ -44,7 +44,7 @@ async function planRecord(
   const planned = { ...application, lastRound };
   for (const item of [
     await planAddress(trx, application, change),
-    await planProduct(trx, application, change),
+    await planProduct(ctx, trx, application, change),
     planCycle(application, change),
   ])
     Object.assign(planned, item?.set);

@@ -27,7 +27,7 @@ export async function createChangeNotice(
   ctx: Context,
   { merchant, notice }: { merchant: Member; notice: NewNotice },
 ): Promise<NoticeView> {
-  requirePrices(notice.change);
+  requirePrices(notice.change, ctx.config.SHOP_CURRENCY);
   return ctx.transaction(async (trx) => {
     const product = await findProduct(trx, notice.productNo);
     if (!product) throw new DomainError('NOT_FOUND', { errors: [{ field: 'productNo', code: 'invalid' }] });

@@ -3,6 +3,7 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import { changedUnit, type NewNotice } from '@/lib/domain/application/change-notice';
+import { formatMoney } from '@/lib/domain/billing/currency';
 import { buyPrice } from '@/lib/domain/billing/money';
 import type { GiftRecipient } from '@/lib/domain/gift/group';
 import type { GroupNo, MemberNo } from '@/lib/domain/shared/ids';
@@ -30,7 +31,7 @@ export async function notifyNotice(
   addressee: Addressee,
 ): Promise<void> {
   await send(ctx, trx, 'CHANGE_NOTICE', noticeNo, addressee, (language) => ({
-    'notice.change': changeText(notice, addressee.applications, language),
+    'notice.change': changeText(ctx, notice, addressee.applications, language),
     'notice.date': dayText(notice.applyOn, language),
     deadline: deadlineText(notice.deadlineOn, language),
   }));
@@ -83,18 +84,20 @@ async function recipientsOf(trx: Trx, applications: Application[]) {
 }
 
 /** The merchant's words, and for each option the price of one piece before and after. */
-function changeText(notice: NewNotice, applications: Application[], language: Language): string {
+function changeText(
+  { config }: Context,
+  notice: NewNotice,
+  applications: Application[],
+  language: Language,
+): string {
   const prices = applications.flatMap(({ snapshot }) => {
     const after = changedUnit(snapshot.unit, notice.change);
     if (!after) return [];
     const option = language === 'ko' ? snapshot.optionValueKo : snapshot.optionValueEn;
-    const [from, to] = [buyPrice(snapshot.unit), buyPrice(after)].map((amount) => money(amount, language));
+    const [from, to] = [buyPrice(snapshot.unit), buyPrice(after)].map((amount) =>
+      formatMoney(amount, config.SHOP_CURRENCY, language),
+    );
     return [`${option && `${option}: `}${from} → ${to}`];
   });
   return [language === 'ko' ? notice.detailsKo : notice.detailsEn, ...new Set(prices)].join('\n');
-}
-
-function money(amount: number, language: Language): string {
-  const digits = amount.toLocaleString('en-US');
-  return language === 'ko' ? `${digits}원` : `${digits} KRW`;
 }

@@ -10,6 +10,7 @@ import { messageKinds } from '@/lib/domain/messaging/message';
 import { today } from '../../shared/calendar';
 import { listRunners } from '../job/list-runners';
 import { readMissingIdentity } from '../settings/read-identity';
+import { currencyProblem } from '../shop/check-currency';
 import { demoData, liveData } from '../shop/check-mode';
 import { type Finding, found } from './finding';
 
@@ -19,6 +20,7 @@ const oldestBackupDays = 2;
 export async function examineShop(ctx: Context): Promise<Finding[]> {
   const findings = [
     await modeOfData(ctx),
+    await currency(ctx),
     await owner(ctx),
     await identity(ctx),
     await terms(ctx),
@@ -38,6 +40,13 @@ async function modeOfData(ctx: Context): Promise<Finding | null> {
   }
   const practised = await demoData(ctx);
   return practised === null ? ok('no practice data') : wrong(practised);
+}
+
+async function currency(ctx: Context): Promise<Finding> {
+  const problem = await currencyProblem(ctx, ctx.db);
+  return problem === null
+    ? found('currency').ok(`amounts are in ${ctx.config.SHOP_CURRENCY}`)
+    : found('currency').wrong(problem);
 }
 
 async function owner(ctx: Context): Promise<Finding> {

@@ -1,0 +1,61 @@
+'use client';
+
+import { useState } from 'react';
+import { type FieldValues, type Path, useController } from 'react-hook-form';
+import { type Currency, moneyDigits, moneyUnit, plainMoney } from '@/lib/domain/billing/currency';
+import { parseMoney } from '@/lib/domain/shared/typed';
+import { useLanguage, useT } from '@/lib/i18n/client';
+import { useCurrency } from '../use-money';
+import { NumberField } from './number-field';
+import type { TextFieldProps } from './text-field';
+import type { ContractForm } from './use-contract-form';
+
+type FieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'suffix'>;
+
+/** A field for an amount as it is typed in the shop's currency, with its unit at the end. */
+export function AmountField({ error, ...props }: FieldProps) {
+  const t = useT();
+  const currency = useCurrency();
+  const digits = moneyDigits(currency);
+  const isNoAmount = error !== undefined && error === t('field.not_integer') && digits > 0;
+  return (
+    <NumberField
+      {...props}
+      inputMode={digits > 0 ? 'decimal' : 'numeric'}
+      suffix={moneyUnit(currency, useLanguage())}
+      error={isNoAmount ? t('field.not_money', { example: plainMoney(1990, currency) }) : error}
+    />
+  );
+}
+
+/** The same in a form, which holds the amount in the smallest unit; text that is no amount is left for the schema to refuse. */
+export function MoneyField<In extends FieldValues, Out>({
+  form,
+  name,
+  ...props
+}: Omit<FieldProps, 'form' | 'name'> & { form: ContractForm<In, Out>; name: Path<In> }) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  const currency = useCurrency();
+  const [typed, setTyped] = useState('');
+  // Another value than that of the typed text came from the form: its start, or a reset.
+  const isTyped = Object.is(read(typed, currency), field.value);
+  return (
+    <AmountField
+      {...props}
+      ref={field.ref}
+      name={field.name}
+      onBlur={field.onBlur}
+      value={isTyped ? typed : written(field.value, currency)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        field.onChange(read(target.value, currency));
+      }}
+      error={form.say(fieldState.error)}
+    />
+  );
+}
+
+const read = (typed: string, currency: Currency) => parseMoney(typed, currency) ?? Number.NaN;
+
+const written = (amount: unknown, currency: Currency) =>
+  Number.isSafeInteger(amount) ? plainMoney(Number(amount), currency) : '';
