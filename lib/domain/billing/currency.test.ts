@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fillPlaceholders } from '../messaging/message';
 import { parseMoney } from '../shared/typed';
-import { amountLike, currencies, formatMoney, moneyNumber, moneyUnit, plainMoney } from './currency';
+import {
+  amountLike,
+  currencies,
+  formatMoney,
+  moneyNumber,
+  moneyUnit,
+  particleAfter,
+  plainMoney,
+} from './currency';
 
 describe('an amount of the smallest unit', () => {
   test.each([
@@ -69,4 +78,19 @@ test('a usual amount in won is as usual elsewhere', () => {
     '€18.00',
     '¥1,800',
   ]);
+});
+
+test('an amount in a Korean sentence is followed by the particle that fits how it is read', () => {
+  const sentence = (amount: number) =>
+    currencies.map((currency) => {
+      const values = { amount: formatMoney(amount, currency, 'ko') };
+      return fillPlaceholders('#{amount}을 결제해요', values);
+    });
+  expect(sentence(1990)).toEqual([
+    '1,990원을 결제해요',
+    '$19.90를 결제해요',
+    '€19.90를 결제해요',
+    '¥1,990을 결제해요',
+  ]);
+  expect(particleAfter('-$1.00', '이에요')).toBe('예요');
 });

@@ -14,7 +14,7 @@ export const errorStatus = {
   LAST_ROUND_NOT_ALLOWED: 400, // outside what the product allows, or missing where it needs one: see `errors`
   PAYMENT_AMOUNT_MISMATCH: 400, // `paymentAmount` is not the first round's total: read the sheet again
   PRODUCT_NOT_RECURRING: 400, // the product cannot be ordered for recurring delivery
-  PRODUCT_TOO_CHEAP: 400, // below 500 KRW
+  PRODUCT_TOO_CHEAP: 400, // below the least price of recurring delivery
   PRODUCT_SOLD_OUT: 400, // not enough stock for the first delivery
   CYCLE_NOT_ALLOWED: 400, // the product does not allow this cycle or weekday
   ADDRESS_NOT_ALLOWED: 400, // `addressNo` sent with a gift: leave it out

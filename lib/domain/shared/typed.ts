@@ -98,7 +98,7 @@ export const parseWhole = (text: string): number | null => parseDecimal(text, 0)
  * A number with at most so many decimals behind a point, as an integer of its smallest unit: `19.9` with two decimals is 1990. More
  * decimals are refused and never rounded.
  */
-export function parseDecimal(text: string, digits: number): number | null {
+function parseDecimal(text: string, digits: number): number | null {
   const plain = plainTyped(text)?.replace(/^([+-]) /, '$1') ?? '';
   const [, sign, whole = '', part = ''] =
     /^([+-]?)([0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,15})(?:\.([0-9]+))?$/.exec(plain) ?? [];

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
+import { saveShopCurrency } from '@/db/queries/billing/shop-currency';
 import { writeClock } from '@/db/queries/operations/sandbox-clock';
-import { saveShopCurrency } from '@/db/queries/operations/shop-currency';
 import { resetDatabase } from '@/db/reset';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findShopCurrency } from '@/db/queries/operations/shop-currency';
+import { findShopCurrency } from '@/db/queries/billing/shop-currency';
 import { ConfigError } from '@/lib/config';
 import type { Context } from '@/lib/context';
 import { testContext } from '@/lib/testing/context';

@@ -3,7 +3,7 @@ import {
   hasAgreedAmounts,
   hasPrices,
   saveShopCurrency,
-} from '@/db/queries/operations/shop-currency';
+} from '@/db/queries/billing/shop-currency';
 import type { Db } from '@/db/schema';
 import { ConfigError } from '@/lib/config';
 import type { Context } from '@/lib/context';

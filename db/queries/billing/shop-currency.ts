@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../schema';
-import { findMark, saveMark } from './shop-meta';
+import { findMark, saveMark } from '../operations/shop-meta';
 
 export const currencyMark = 'currency';
 /** Shops from before the mark sold in won alone. */
