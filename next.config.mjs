@@ -24,6 +24,7 @@ const nextConfig = {
   },
   // Large, loaded only by a shop that sends through them: they stay in node_modules.
   serverExternalPackages: [
+    '@aws-sdk/client-s3',
     'solapi',
     'twilio',
     '@opentelemetry/exporter-trace-otlp-http',

@@ -143,5 +143,9 @@ export const errorGuide: Record<ErrorCode, ErrorGuide> = {
   // 500, 503
   INTERNAL: is('Our fault.', 'Quote `correlationId`.'),
   GATEWAY_UNREACHABLE: is('The card gateway does not answer.', 'Try again a little later.'),
+  STORAGE_UNREACHABLE: is(
+    'The storage of pictures does not answer; nothing was kept.',
+    'Try again a little later.',
+  ),
   UNAVAILABLE: is('The database is busy, or the shop restarts.', `${wait} Then call again.`),
 };

@@ -98,6 +98,7 @@ export const errorStatus = {
   QUOTA_EXCEEDED: 429, // a daily quota is used up: wait Retry-After seconds
   INTERNAL: 500, // our fault: quote the correlation id
   GATEWAY_UNREACHABLE: 503, // the card gateway does not answer: retry a little later
+  STORAGE_UNREACHABLE: 503, // the picture storage does not answer: nothing was kept, retry a little later
   UNAVAILABLE: 503, // the database is busy: retry after Retry-After seconds
 } as const satisfies Record<string, number>;
 

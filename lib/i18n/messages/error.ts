@@ -94,6 +94,7 @@ export const error = defineMessages({
     'error.QUOTA_EXCEEDED': '오늘 할 수 있는 횟수를 모두 썼어요. 내일 다시 시도해 주세요.',
     'error.INTERNAL': '저희 쪽에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.',
     'error.GATEWAY_UNREACHABLE': '결제사가 응답하지 않아요. 잠시 후 다시 시도해 주세요.',
+    'error.STORAGE_UNREACHABLE': '사진 저장소가 응답하지 않아 저장하지 못했어요. 잠시 후 다시 시도해 주세요.',
     'error.UNAVAILABLE': '지금 이용이 많아요. 잠시 후 다시 시도해 주세요.',
     'error.restarting': '쇼핑몰을 다시 여는 중이에요. 잠시 후 다시 시도해 주세요.',
     'error.NETWORK': '연결이 끊겼어요. 인터넷 연결을 확인하고 다시 시도해 주세요.',
@@ -242,6 +243,8 @@ export const error = defineMessages({
     'error.QUOTA_EXCEEDED': 'You have reached the limit for today. Please try again tomorrow.',
     'error.INTERNAL': 'Something went wrong on our side. Please try again in a moment.',
     'error.GATEWAY_UNREACHABLE': 'The payment provider is not responding. Please try again in a moment.',
+    'error.STORAGE_UNREACHABLE':
+      'The picture storage is not responding, so nothing was saved. Please try again in a moment.',
     'error.UNAVAILABLE': 'We are very busy right now. Please try again in a moment.',
     'error.restarting': 'The shop is restarting. Please try again in a moment.',
     'error.NETWORK': 'The connection was lost. Check your internet connection and try again.',

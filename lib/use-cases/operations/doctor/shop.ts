@@ -13,6 +13,7 @@ import { readMissingIdentity } from '../settings/read-identity';
 import { currencyProblem } from '../shop/check-currency';
 import { demoData, liveData } from '../shop/check-mode';
 import { type Finding, found } from './finding';
+import { examinePictures } from './pictures';
 
 const oldestBackupDays = 2;
 
@@ -26,6 +27,7 @@ export async function examineShop(ctx: Context): Promise<Finding[]> {
     await terms(ctx),
     await templates(ctx),
     await giftLinks(ctx),
+    await examinePictures(ctx),
     await workers(ctx),
     await backups(ctx),
   ];
