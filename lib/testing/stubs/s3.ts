@@ -18,7 +18,7 @@ export type S3Stub = {
   close(): Promise<void>;
 };
 
-export const s3Keys = { accessKeyId: 'AKIDSTUB', secretAccessKey: 'stub-secret-access-key' };
+const s3Keys = { accessKeyId: 'AKIDSTUB', secretAccessKey: 'stub-secret-access-key' };
 const [bucket, region] = ['shop-pictures', 'ap-northeast-2'];
 
 /** A shop's settings for this stub. */
