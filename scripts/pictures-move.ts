@@ -1,5 +1,5 @@
 import { config } from '@/lib/config';
-import { StorageError } from '@/lib/ports/picture-storage';
+import { isStorageError } from '@/lib/ports/picture-storage';
 import { moveFiles } from '@/lib/use-cases/catalog/picture/move-files';
 import { CommandError, requireDatabaseFile, runCommand, say, withContext } from './command';
 
@@ -16,7 +16,7 @@ async function move(): Promise<number> {
     if (!pictureStorage)
       throw new CommandError('PICTURE_STORAGE is database: the files of pictures stay where they are.');
     return moveFiles(ctx, pictureStorage).catch((error) => {
-      if (!(error instanceof StorageError)) throw error;
+      if (!isStorageError(error)) throw error;
       throw new CommandError(
         `The bucket ${config().S3_BUCKET} cannot be written (${error.message}). What was moved stays moved; run it again.`,
       );

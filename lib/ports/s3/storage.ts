@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { type PictureStorage, StorageError } from '../picture-storage';
+import { isStorageError, type PictureStorage, StorageError } from '../picture-storage';
 import type { ProviderCheck } from '../provider-check';
 
 export type S3Settings = {
@@ -100,7 +100,7 @@ async function check(storage: Omit<PictureStorage, 'check'>, bucket: string): Pr
       why: `The bucket ${bucket} does not keep what is written to it, or does not delete it.`,
     };
   } catch (error) {
-    const why = error instanceof StorageError ? error.message : 'an error';
+    const why = isStorageError(error) ? error.message : 'an error';
     return { ok: false, why: `The bucket ${bucket} cannot be written and read (${why}).` };
   }
 }

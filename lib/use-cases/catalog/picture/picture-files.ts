@@ -7,7 +7,7 @@ import {
 } from '@/db/queries/shared/pictures';
 import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { StorageError } from '@/lib/ports/picture-storage';
+import { isStorageError, StorageError } from '@/lib/ports/picture-storage';
 import { businessNow, daysAgo } from '../../shared/calendar';
 
 /**
@@ -70,7 +70,7 @@ export async function dropFiles(ctx: Context, names: string[]): Promise<void> {
   try {
     for (const name of loose) await storage?.delete(name);
   } catch (error) {
-    if (!(error instanceof StorageError)) throw error;
+    if (!isStorageError(error)) throw error;
     ctx.log.warn({ event: 'pictures.not_deleted', count: loose.length, why: error.message });
     return;
   }
@@ -83,7 +83,7 @@ export async function dropLooseFiles(ctx: Context): Promise<void> {
 }
 
 function unreachable(ctx: Context, step: 'put' | 'get', error: unknown): unknown {
-  if (!(error instanceof StorageError)) return error;
+  if (!isStorageError(error)) return error;
   ctx.log.error({ event: 'pictures.storage_unreachable', step, why: error.message });
   return new DomainError('STORAGE_UNREACHABLE', { retryAfterSeconds });
 }
