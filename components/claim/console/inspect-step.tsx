@@ -5,7 +5,7 @@ import { goodsStates } from '@/lib/domain/claim/claim';
 import { parseMoney } from '@/lib/domain/shared/typed';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { RadioCards } from '../../shared/ui/form/choices';
-import { AmountField } from '../../shared/ui/form/money-field';
+import { AmountField, useNoAmount } from '../../shared/ui/form/money-field';
 import { useCurrency } from '../../shared/ui/use-money';
 import { type Step, StepDialog } from './step-dialog';
 
@@ -16,7 +16,8 @@ export function InspectStep({ action, post, onDone, isReturn }: Step & { isRetur
   const [deduction, setDeduction] = useState('0');
   const deductionAmt = parseMoney(deduction, useCurrency());
   const isAmount = deductionAmt !== null && deductionAmt >= 0;
-  const noAmount = isAmount ? undefined : t('field.not_integer');
+  const notAnAmount = useNoAmount();
+  const noAmount = isAmount ? undefined : notAnAmount;
   return (
     <StepDialog
       action={action}

@@ -13,19 +13,23 @@ import type { ContractForm } from './use-contract-form';
 type FieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'suffix'>;
 
 /** A field for an amount as it is typed in the shop's currency, with its unit at the end. */
-export function AmountField({ error, ...props }: FieldProps) {
-  const t = useT();
+export function AmountField(props: FieldProps) {
   const currency = useCurrency();
-  const digits = moneyDigits(currency);
-  const isNoAmount = error !== undefined && error === t('field.not_integer') && digits > 0;
   return (
     <NumberField
       {...props}
-      inputMode={digits > 0 ? 'decimal' : 'numeric'}
+      inputMode={moneyDigits(currency) > 0 ? 'decimal' : 'numeric'}
       suffix={moneyUnit(currency, useLanguage())}
-      error={isNoAmount ? t('field.not_money', { example: plainMoney(1990, currency) }) : error}
     />
   );
+}
+
+/** What to say of a text that is no amount. */
+export function useNoAmount(): string {
+  const t = useT();
+  const currency = useCurrency();
+  if (moneyDigits(currency) === 0) return t('field.not_integer');
+  return t('field.not_money', { example: plainMoney(1990, currency) });
 }
 
 /** The same in a form, which holds the amount in the smallest unit; text that is no amount is left for the schema to refuse. */
@@ -50,6 +54,7 @@ export function MoneyField<In extends FieldValues, Out>({
         setTyped(target.value);
         field.onChange(read(target.value, currency));
       }}
+      wrong={useNoAmount()}
       error={form.say(fieldState.error)}
     />
   );
