@@ -2,8 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fillPlaceholders } from '../messaging/message';
 import { parseMoney } from '../shared/typed';
-import { amountLike, currencies, formatMoney, moneyNumber, moneyUnit, plainMoney } from './currency';
-import { particleAfter } from './particle';
+import {
+  amountLike,
+  currencies,
+  formatMoney,
+  moneyNumber,
+  moneyUnit,
+  particleAfter,
+  plainMoney,
+} from './currency';
 
 describe('an amount of the smallest unit', () => {
   test.each([
