@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { amountLike, type Currency } from '@/lib/domain/billing/currency';
+import { amountLike } from '@/lib/domain/billing/amounts';
+import type { Currency } from '@/lib/domain/billing/currency';
 import { insertMember } from './queries/account/members';
 import { addCard } from './queries/billing/cards';
 import { addAddress } from './queries/catalog/addresses';

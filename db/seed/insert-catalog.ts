@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { amountLike, type Currency } from '@/lib/domain/billing/currency';
+import { amountLike } from '@/lib/domain/billing/amounts';
+import type { Currency } from '@/lib/domain/billing/currency';
 import { instantText } from '@/lib/domain/shared/instant-text';
 import { replaceCategories } from '../queries/catalog/categories';
 import type { Trx } from '../schema';

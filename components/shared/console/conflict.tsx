@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError, api } from '@/lib/api-client';
 import { lastChangeResponse } from '@/lib/contract/operations/console/audit';
-import { isAmountName } from '@/lib/domain/billing/currency';
+import { isAmountName } from '@/lib/domain/billing/amounts';
 import {
   type Conflict,
   fieldsOfBoth,

@@ -2,15 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fillPlaceholders } from '../messaging/message';
 import { parseMoney } from '../shared/typed';
-import {
-  amountLike,
-  currencies,
-  formatMoney,
-  moneyNumber,
-  moneyUnit,
-  particleAfter,
-  plainMoney,
-} from './currency';
+import { amountLike } from './amounts';
+import { currencies, formatMoney, moneyNumber, moneyUnit, particleAfter, plainMoney } from './currency';
 
 describe('an amount of the smallest unit', () => {
   test.each([

@@ -55,10 +55,3 @@ export function plainMoney(amount: number, currency: Currency): string {
 /** An amount as a spreadsheet counts it, in the currency's unit: 19.9 for 1990 cents. */
 export const moneyNumber = (amount: number, currency: Currency): number =>
   Number(plainMoney(amount, currency));
-
-/** A usual amount, given in won, as it is usual in another currency: 3,000 won, $3.00, ¥300. For examples and first values. */
-export const amountLike = (won: number, currency: Currency): number =>
-  currency === 'KRW' ? won : Math.round(won / 10);
-
-/** Whether the contract's field of this name holds an amount, where a page shows fields that it does not know. */
-export const isAmountName = (field: string): boolean => /(Amt|Price|^amount)$/.test(field);

@@ -1,4 +1,5 @@
-import { amountLike, type Currency, formatMoney } from '../billing/currency';
+import { amountLike } from '../billing/amounts';
+import { type Currency, formatMoney } from '../billing/currency';
 import { fillPlaceholders, type MessageKind, type Placeholder, placeholdersOf } from './message';
 import { longMessageBytes, messageBytes } from './message-size';
 

@@ -16,7 +16,8 @@ import {
   mostFee,
   mostFreeOver,
 } from '@/lib/contract/catalog/console/delivery-rules';
-import { amountLike, type Currency } from '@/lib/domain/billing/currency';
+import { amountLike } from '@/lib/domain/billing/amounts';
+import type { Currency } from '@/lib/domain/billing/currency';
 import { pick } from '@/lib/domain/shared/pick';
 import { useConsoleT } from '@/lib/i18n/console/client';
 

@@ -4,7 +4,7 @@ import { Rows } from '@/components/shared/console/list/rows';
 import { useFormat } from '@/components/shared/ui/use-format';
 import { useMoney } from '@/components/shared/ui/use-money';
 import type { AuditResponse } from '@/lib/contract/operations/console/audit';
-import { isAmountName } from '@/lib/domain/billing/currency';
+import { isAmountName } from '@/lib/domain/billing/amounts';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
 export function TrailList({ entries }: { entries: AuditResponse['entries'] }) {
