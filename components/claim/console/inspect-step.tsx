@@ -6,7 +6,7 @@ import { parseMoney } from '@/lib/domain/shared/typed';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { RadioCards } from '../../shared/ui/form/choices';
 import { AmountField, useNoAmount } from '../../shared/ui/form/money-field';
-import { useCurrency } from '../../shared/ui/use-money';
+import { useCurrency } from '../../shared/ui/shop-units';
 import { type Step, StepDialog } from './step-dialog';
 
 /** The condition of the returned box, and for a return the deduction from the refund. */

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import type { Currency } from '@/lib/domain/billing/currency';
 import type { Language } from '@/lib/i18n';
 import { I18nProvider } from '@/lib/i18n/client';
-import { ShopTimeZoneProvider } from '../ui/use-format';
-import { ShopCurrencyProvider } from '../ui/use-money';
+import { ShopCurrencyProvider, ShopTimeZoneProvider } from '../ui/shop-units';
 import { OtherMemberNotice } from './other-member-notice';
 import { type ShopFront, ShopFrontProvider } from './shop-front';
 

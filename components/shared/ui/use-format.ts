@@ -1,12 +1,9 @@
 'use client';
 
-import { createContext, useContext } from 'react';
 import { formatDate, formatDay, formatInstant } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
+import { useTimeZone } from './shop-units';
 import { useMoney } from './use-money';
-
-const ShopTimeZone = createContext<string | undefined>(undefined);
-export const ShopTimeZoneProvider = ShopTimeZone.Provider;
 
 type Options = { year?: boolean };
 
@@ -14,7 +11,7 @@ type Options = { year?: boolean };
 export function useFormat() {
   const language = useLanguage();
   const money = useMoney();
-  const timeZone = useContext(ShopTimeZone);
+  const timeZone = useTimeZone();
   return {
     money,
     date: (date: string, options?: Options) => formatDate(date, language, options),

@@ -1,14 +1,9 @@
 'use client';
 
-import { createContext, useCallback, useContext } from 'react';
-import type { Currency } from '@/lib/domain/billing/currency';
-import { formatMoney } from '@/lib/format';
+import { useCallback } from 'react';
+import { formatMoney } from '@/lib/domain/billing/currency';
 import { useLanguage } from '@/lib/i18n/client';
-
-const ShopCurrency = createContext<Currency>('KRW');
-export const ShopCurrencyProvider = ShopCurrency.Provider;
-
-export const useCurrency = (): Currency => useContext(ShopCurrency);
+import { useCurrency } from './shop-units';
 
 /** Amounts in the shop's currency, as the reader's language writes them. */
 export function useMoney(): (amount: number) => string {

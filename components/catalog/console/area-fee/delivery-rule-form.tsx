@@ -6,7 +6,8 @@ import { useSaveForm } from '@/components/operations/console/settings/use-save-f
 import { RadioCards } from '@/components/shared/ui/form/choices';
 import { MoneyField } from '@/components/shared/ui/form/money-field';
 import { TextField } from '@/components/shared/ui/form/text-field';
-import { useCurrency, useMoney } from '@/components/shared/ui/use-money';
+import { useCurrency } from '@/components/shared/ui/shop-units';
+import { useMoney } from '@/components/shared/ui/use-money';
 import { api } from '@/lib/api-client';
 import {
   type DeliveryRuleWire,

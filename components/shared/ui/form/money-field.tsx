@@ -5,7 +5,7 @@ import { type FieldValues, type Path, useController } from 'react-hook-form';
 import { type Currency, moneyDigits, moneyUnit, plainMoney } from '@/lib/domain/billing/currency';
 import { parseMoney } from '@/lib/domain/shared/typed';
 import { useLanguage, useT } from '@/lib/i18n/client';
-import { useCurrency } from '../use-money';
+import { useCurrency } from '../shop-units';
 import { NumberField } from './number-field';
 import type { TextFieldProps } from './text-field';
 import type { ContractForm } from './use-contract-form';
