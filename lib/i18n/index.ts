@@ -1,5 +1,5 @@
 import { sentences } from '@/lib/i18n/sentences';
-import { particleAfter, particles } from '../domain/billing/currency';
+import { particleAfter, particles } from '../domain/billing/particle';
 import { isLanguage, type Language, languageCookie, languages, pickLanguage } from './language';
 import type { areas } from './sentences';
 

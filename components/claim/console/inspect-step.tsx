@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { parseMoney } from '@/lib/domain/billing/amounts';
 import { goodsStates } from '@/lib/domain/claim/claim';
-import { parseMoney } from '@/lib/domain/shared/typed';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { RadioCards } from '../../shared/ui/form/choices';
 import { AmountField, useNoAmount } from '../../shared/ui/form/money-field';

@@ -36,16 +36,6 @@ export function formatMoney(amount: number, currency: Currency, language: 'ko' |
   return unit === '원' ? `${sign}${digits}${unit}` : `${sign}${unit}${digits}`;
 }
 
-/** Korean particles after a consonant, with what stands after a vowel; won and yen end in a consonant, dollars and euros in a vowel. */
-const afterVowel: Record<string, string> = { 을: '를', 이: '가', 은: '는', 이에요: '예요' };
-/** What may follow an amount in a Korean sentence, for a pattern. */
-export const particles = '이에요|을|이|은';
-
-/** The particle that fits a filled-in value: "$19.90를", but "19,900원을". */
-export function particleAfter(value: string, particle: string): string {
-  return /^-?[$€]/.test(value) ? (afterVowel[particle] ?? particle) : particle;
-}
-
 /** An amount as programs read it, with all decimals of its currency and no commas: "12000", "19.90". */
 export function plainMoney(amount: number, currency: Currency): string {
   const { digits } = table[currency];

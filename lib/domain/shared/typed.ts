@@ -1,5 +1,3 @@
-import { type Currency, moneyDigits } from '../billing/currency';
-
 /**
  * Reads typed, pasted, dictated or filled-in text as the value that a person reads in it; null if that is not
  * certain. The result is never a shortened or different value: a recipient's link is sent to this number
@@ -98,7 +96,7 @@ export const parseWhole = (text: string): number | null => parseDecimal(text, 0)
  * A number with at most so many decimals behind a point, as an integer of its smallest unit: `19.9` with two decimals is 1990. More
  * decimals are refused and never rounded.
  */
-function parseDecimal(text: string, digits: number): number | null {
+export function parseDecimal(text: string, digits: number): number | null {
   const plain = plainTyped(text)?.replace(/^([+-]) /, '$1') ?? '';
   const [, sign, whole = '', part = ''] =
     /^([+-]?)([0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,15})(?:\.([0-9]+))?$/.exec(plain) ?? [];
@@ -106,10 +104,6 @@ function parseDecimal(text: string, digits: number): number | null {
   const amount = Number(whole.replaceAll(',', '') + part.padEnd(digits, '0'));
   return Number.isSafeInteger(amount) ? Number(`${sign}${amount}`) : null;
 }
-
-/** An amount in the currency's smallest unit, without its sign: `19.90` is 1990 cents, and `19.901` none. */
-export const parseMoney = (text: string, currency: Currency): number | null =>
-  parseDecimal(text, moneyDigits(currency));
 
 /**
  * Whole numbers with commas or blanks of any kind between them. Any other part becomes NaN, which the schema

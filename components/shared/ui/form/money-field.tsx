@@ -2,9 +2,10 @@
 
 import { useState } from 'react';
 import { type FieldValues, type Path, useController } from 'react-hook-form';
+import { parseMoney } from '@/lib/domain/billing/amounts';
 import { type Currency, moneyDigits, moneyUnit, plainMoney } from '@/lib/domain/billing/currency';
-import { parseMoney } from '@/lib/domain/shared/typed';
-import { useLanguage, useT } from '@/lib/i18n/client';
+import { useLanguage } from '@/lib/i18n/client';
+import { useConsoleT } from '@/lib/i18n/console/client';
 import { useCurrency } from '../shop-units';
 import { NumberField } from './number-field';
 import type { TextFieldProps } from './text-field';
@@ -26,10 +27,10 @@ export function AmountField(props: FieldProps) {
 
 /** What to say of a text that is no amount. */
 export function useNoAmount(): string {
-  const t = useT();
+  const t = useConsoleT();
   const currency = useCurrency();
   if (moneyDigits(currency) === 0) return t('field.not_integer');
-  return t('field.not_money', { example: plainMoney(1990, currency) });
+  return t('settings.amount.wrong', { example: plainMoney(1990, currency) });
 }
 
 /** The same in a form, which holds the amount in the smallest unit; text that is no amount is left for the schema to refuse. */
