@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
+import { useCurrency } from '@/components/shared/layout/shop-units';
 import { parseMoney } from '@/lib/domain/billing/amounts';
 import { goodsStates } from '@/lib/domain/claim/claim';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { RadioCards } from '../../shared/ui/form/choices';
 import { AmountField, useNoAmount } from '../../shared/ui/form/money-field';
-import { useCurrency } from '../../shared/ui/shop-units';
 import { type Step, StepDialog } from './step-dialog';
 
 /** The condition of the returned box, and for a return the deduction from the refund. */

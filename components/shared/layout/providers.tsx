@@ -1,10 +1,10 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { ShopCurrencyProvider, ShopTimeZoneProvider } from '@/components/shared/layout/shop-units';
 import type { Currency } from '@/lib/domain/billing/currency';
 import type { Language } from '@/lib/i18n';
 import { I18nProvider } from '@/lib/i18n/client';
-import { ShopCurrencyProvider, ShopTimeZoneProvider } from '../ui/shop-units';
 import { OtherMemberNotice } from './other-member-notice';
 import { type ShopFront, ShopFrontProvider } from './shop-front';
 

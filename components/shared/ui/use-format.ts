@@ -1,8 +1,8 @@
 'use client';
 
+import { useTimeZone } from '@/components/shared/layout/shop-units';
 import { formatDate, formatDay, formatInstant } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
-import { useTimeZone } from './shop-units';
 import { useMoney } from './use-money';
 
 type Options = { year?: boolean };

@@ -3,10 +3,10 @@
 import { useWatch } from 'react-hook-form';
 import { SaveForm } from '@/components/operations/console/settings/save-form';
 import { useSaveForm } from '@/components/operations/console/settings/use-save-form';
+import { useCurrency } from '@/components/shared/layout/shop-units';
 import { RadioCards } from '@/components/shared/ui/form/choices';
 import { MoneyField } from '@/components/shared/ui/form/money-field';
 import { TextField } from '@/components/shared/ui/form/text-field';
-import { useCurrency } from '@/components/shared/ui/shop-units';
 import { useMoney } from '@/components/shared/ui/use-money';
 import { api } from '@/lib/api-client';
 import {

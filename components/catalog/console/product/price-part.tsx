@@ -1,12 +1,12 @@
 'use client';
 
 import { useMay } from '@/components/shared/console/may';
+import { useCurrency } from '@/components/shared/layout/shop-units';
 import { Card } from '@/components/shared/ui/card';
 import { Checkbox } from '@/components/shared/ui/form/checkbox';
 import { RadioCards } from '@/components/shared/ui/form/choices';
 import { MoneyField } from '@/components/shared/ui/form/money-field';
 import { Select } from '@/components/shared/ui/form/select';
-import { useCurrency } from '@/components/shared/ui/shop-units';
 import { useMoney } from '@/components/shared/ui/use-money';
 import { leastRecurringPrice } from '@/lib/domain/billing/currency';
 import { useConsoleT } from '@/lib/i18n/console/client';

@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import { type FieldValues, type Path, useController } from 'react-hook-form';
+import { useCurrency } from '@/components/shared/layout/shop-units';
 import { parseMoney } from '@/lib/domain/billing/amounts';
 import { type Currency, moneyDigits, moneyUnit, plainMoney } from '@/lib/domain/billing/currency';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { useCurrency } from '../shop-units';
 import { NumberField } from './number-field';
 import type { TextFieldProps } from './text-field';
 import type { ContractForm } from './use-contract-form';
