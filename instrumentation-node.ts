@@ -15,6 +15,7 @@ import { startTraces } from '@/lib/ports/telemetry/traces';
 import { readPageVersion } from '@/lib/use-cases/catalog/shop/read-page-version';
 import { checkReadiness } from '@/lib/use-cases/operations/health/check-readiness';
 import { readMissingIdentity } from '@/lib/use-cases/operations/settings/read-identity';
+import { requireOwnCurrency } from '@/lib/use-cases/operations/shop/check-currency';
 import { requireRightMode } from '@/lib/use-cases/operations/shop/check-mode';
 import { seedShop } from '@/lib/use-cases/operations/shop/seed-shop';
 import { businessNow } from '@/lib/use-cases/shared/calendar';
@@ -74,6 +75,7 @@ export async function prepare(parts: Shop): Promise<boolean> {
       tellOfSecrets(parts, await parts.database.db.transaction().execute(checkSealKey));
       const ctx = await createContext(parts);
       await requireRightMode(ctx);
+      await requireOwnCurrency(ctx);
       if (parts.config.isSandbox) await whileClockStands(ctx, () => seedShop(ctx));
       else await seedShop(ctx);
       await addMissingTemplates(parts.database.db);

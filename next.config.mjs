@@ -22,8 +22,9 @@ const nextConfig = {
   turbopack: {
     resolveAlias: { '@/lib/i18n/sentences': { browser: './lib/i18n/sentences.browser.ts' } },
   },
-  // Large, loaded only by a shop that sends through them: they stay in node_modules.
+  // No page imports them; most are loaded only by a shop that needs them. They stay in node_modules.
   serverExternalPackages: [
+    '@aws-sdk/client-s3',
     'graphile-worker',
     'kysely',
     'prom-client',

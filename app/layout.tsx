@@ -49,7 +49,7 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const language = await requestLanguage();
-  const { SHOP_TIME_ZONE } = (await createContext()).config;
+  const { SHOP_TIME_ZONE, SHOP_CURRENCY } = (await createContext()).config;
   const identity = await requestIdentity();
   return (
     <html lang={language} className={core.variable} style={accentStyle(identity.accentColour)}>
@@ -60,6 +60,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             shopName={nameIn(language, identity)}
             front={frontOf(language, identity)}
             timeZone={SHOP_TIME_ZONE}
+            currency={SHOP_CURRENCY}
           >
             {children}
           </Providers>

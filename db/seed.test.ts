@@ -27,7 +27,9 @@ describeOnBoth('the seed', (fresh) => {
   test('gives a live shop its texts and nobody', async () => {
     const { ctx } = testContext(await fresh());
     const at = businessNow(ctx);
-    expect(await seedIfEmpty(ctx.db, { at, timeZone: 'Asia/Seoul', sandbox: null })).toBe(true);
+    expect(await seedIfEmpty(ctx.db, { at, timeZone: 'Asia/Seoul', currency: 'KRW', sandbox: null })).toBe(
+      true,
+    );
     expect(await ctx.db.selectFrom('member').selectAll().execute()).toEqual([]);
     expect(await ctx.db.selectFrom('product').selectAll().execute()).toEqual([]);
     expect(await findTerms(ctx.db, ['USE'], '2026-01-05')).toHaveLength(1);
@@ -84,7 +86,9 @@ describeOnBoth('the seed', (fresh) => {
     const { ctx } = testContext(await fresh());
     await seedCheaply(ctx);
     const { offers } = await listProducts(ctx, { page: 1, size: 100 });
-    const reasons = offers.map((offer) => whyNotRecurring(offer.product, offer.options[0] ?? noOption, 1));
+    const reasons = offers.map((offer) =>
+      whyNotRecurring(offer.product, offer.options[0] ?? noOption, 1, 'KRW'),
+    );
     expect(reasons.filter((reason) => reason === null).length).toBeGreaterThanOrEqual(12);
     expect(reasons.filter(Boolean)).toEqual([
       'PRODUCT_NOT_RECURRING',

@@ -1,4 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
+import { amountLike } from '@/lib/domain/billing/amounts';
+import type { Currency } from '@/lib/domain/billing/currency';
 import { insertMember } from './queries/account/members';
 import { addCard } from './queries/billing/cards';
 import { addAddress } from './queries/catalog/addresses';
@@ -16,6 +18,7 @@ export type Seed = {
   /** Business instant at which the shop opens. */
   at: string;
   timeZone: string;
+  currency: Currency;
   /** People and goods of the demo shop; null in live mode, which starts with texts and fees only. */
   sandbox: {
     hashPassword(password: string): Promise<string>;
@@ -31,20 +34,20 @@ const sandboxName = { ko: '기프트라운드', en: 'Giftround' };
  * Fills an empty shop in one transaction: all or nothing, and only one of two processes that start together. False when the shop
  * is not empty.
  */
-export async function seedIfEmpty(db: Db, { at, timeZone, sandbox }: Seed): Promise<boolean> {
+export async function seedIfEmpty(db: Db, { at, timeZone, currency, sandbox }: Seed): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   const people = sandbox && {
     hashes: await Promise.all(seedMembers.map(() => sandbox.hashPassword(sandboxPassword))),
     card: await sandbox.registerCard(seedCardNumber),
   };
   return db.transaction().execute(async (trx) => {
-    const isFirst = await seedTexts(trx, shopDay(at, timeZone).subtract({ years: 1 }).toString());
+    const isFirst = await seedTexts(trx, shopDay(at, timeZone).subtract({ years: 1 }).toString(), currency);
     if (!isFirst) return false;
     if (people) {
       await writeSetting(trx, 'shopNameKo', sandboxName.ko, at);
       await writeSetting(trx, 'shopNameEn', sandboxName.en, at);
       await seedPeople(trx, at, people);
-      await insertCatalog(trx, at);
+      await insertCatalog(trx, at, currency);
     }
     return true;
   });
@@ -60,7 +63,7 @@ const shopDay = (at: string, timeZone: string) =>
   Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDate();
 
 /** Terms, templates and area fees. False when another process was first. */
-async function seedTexts(trx: Trx, enforcedFrom: string): Promise<boolean> {
+async function seedTexts(trx: Trx, enforcedFrom: string, currency: Currency): Promise<boolean> {
   if ((await insertTerms(trx, seedTerms, enforcedFrom)) < seedTerms.length) return false;
   await insertTemplates(trx);
   await trx
@@ -72,7 +75,7 @@ async function seedTexts(trx: Trx, enforcedFrom: string): Promise<boolean> {
           zip_to,
           place_ko: placeKo,
           place_en: placeEn,
-          extra_amt: extraAmt,
+          extra_amt: amountLike(extraAmt, currency),
         })),
       ),
     )

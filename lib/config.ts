@@ -6,6 +6,7 @@ import { unsafeAnywhere, unsafeLive } from './config/live-mode';
 import { isLoopbackAddress } from './config/loopback';
 import { unsafeForPractice } from './config/payment-settings';
 import { providerSettings } from './config/provider-settings';
+import { currencies } from './domain/billing/currency';
 
 /**
  * The only reader of `process.env` (docs/rules/operations.md#settings). Parsed once; a wrong value stops the start with a
@@ -29,10 +30,7 @@ const schema = z.object({
   AUTH_TRUST_HOST: z.string().optional(),
   SHOP_EDITION: z.string().default('ENTERPRISE'),
   SHOP_TIME_ZONE: z.string().default('Asia/Seoul').refine(isTimeZone, 'is no time zone'),
-  SHOP_CURRENCY: z
-    .string()
-    .default('KRW')
-    .refine((currency): boolean => currency === 'KRW', 'must be KRW: pages and texts show won'),
+  SHOP_CURRENCY: z.enum(currencies, `must be one of ${currencies.join(', ')}`).default('KRW'),
   ...providerSettings,
   SANDBOX_DIR: z.string().optional(),
   SANDBOX_SNAPSHOT_DIR: z.string().optional(),

@@ -3,6 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { writeBackup } from '@/db/backup/backup';
 import { recordLastBackup } from '@/db/queries/operations/database-facts';
+import { countPictureFiles } from '@/db/queries/shared/pictures';
 import { config } from '@/lib/config';
 import { createContext } from '@/lib/context';
 import { businessNow, wallNow } from '@/lib/use-cases/shared/calendar';
@@ -28,12 +29,19 @@ async function backUp({ to }: { to?: string }): Promise<number> {
     return { madeAt: wallNow(ctx), businessAt: businessNow(ctx) };
   });
   const { rows, bytes } = await writeBackup(config().DATABASE_URL, file, times);
-  await withShop((parts) => recordLastBackup(parts.database.db, times.madeAt));
+  const { inStorage } = await withShop(async ({ database: { db } }) => {
+    await recordLastBackup(db, times.madeAt);
+    return countPictureFiles(db);
+  });
   const counts = Object.values(rows);
   const total = counts.reduce((sum, count) => sum + count, 0);
   const seconds = ((performance.now() - beganAt) / 1_000).toFixed(1);
   say(`Backup written and read back: ${file}`);
   say(`${total} rows of ${counts.length} tables, ${(bytes / 1_048_576).toFixed(2)} MiB, ${seconds} s.`);
+  if (inStorage > 0)
+    say(
+      `${inStorage} files of pictures are in the bucket ${config().S3_BUCKET ?? ''}, not in it: back the bucket up, too.`,
+    );
   say('SHOP_SECRET is not in it. Keep it elsewhere: without it nobody can restore this file.');
   return 0;
 }

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { currencies, moneyUnit } from '@/lib/domain/billing/currency';
 
 const folders = ['lib/i18n/messages', 'db/seed'];
 
-/** Every letter of the shop's sentences and of the demo shop, and printable ASCII; sorted, each once. */
+/** Every letter of the shop's sentences and of the demo shop, the signs of money, and printable ASCII; sorted, each once. */
 export function coreLetters(): string {
   const ascii = Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at));
   const texts = folders.flatMap((folder) =>
@@ -11,7 +12,8 @@ export function coreLetters(): string {
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .map((name) => readFileSync(join(folder, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')),
   );
-  const letters = new Set([...ascii, ...texts.join('')]);
+  const signs = currencies.map((currency) => moneyUnit(currency, 'en'));
+  const letters = new Set([...ascii, ...signs, ...texts.join('')]);
   return [...letters]
     .filter((letter) => letter >= ' ')
     .sort()

@@ -38,6 +38,11 @@ async function bringBack({
     if (file !== undefined && !existsSync(file)) throw new CommandError(`There is no file ${resolve(file)}`);
   // Before the shop is opened, which makes its files.
   const backup = await checkBackup(resolve(from));
+  const { SHOP_CURRENCY: currency } = config();
+  if (backup.currency !== currency)
+    throw new CommandError(
+      `The backup's amounts are in ${backup.currency}: set SHOP_CURRENCY=${backup.currency} (now ${currency}).`,
+    );
   await withShop((parts) => restore({ backup, replace, erasures }, parts));
   return 0;
 }

@@ -1,9 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { useMoney } from '@/components/shared/ui/use-money';
 import { api } from '@/lib/api-client';
 import type { AnnouncedChangeWire } from '@/lib/contract/application/notice';
-import { formatDate, formatMoney } from '@/lib/format';
+import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { useAction } from '../shared/actions/use-action';
 import { useLanding } from '../shared/actions/use-landing';
@@ -35,6 +36,7 @@ export function ChangeNotices({
 function Notice({ id, change, today }: NoticeProps) {
   const t = useT();
   const language = useLanguage();
+  const money = useMoney();
   const date = formatDate(change.changeApplyYmd, language, { year: true });
   const { buyPriceNow: now, buyPriceThen: then, firstPaymentYmdAfterChangeApplied: first } = change;
   const item = (term: string, text: string | false): Description[] =>
@@ -56,8 +58,8 @@ function Notice({ id, change, today }: NoticeProps) {
               now !== null &&
                 then !== null &&
                 t('my.notice.priceChange', {
-                  before: formatMoney(now, language),
-                  after: formatMoney(then, language),
+                  before: money(now),
+                  after: money(then),
                 }),
             ),
             ...item(

@@ -1,7 +1,8 @@
 'use client';
 
+import { useMoney } from '@/components/shared/ui/use-money';
 import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
-import { formatDate, formatMoney, formatMonth } from '@/lib/format';
+import { formatDate, formatMonth } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Card } from '../shared/ui/card';
 import { DescriptionList } from '../shared/ui/description-list';
@@ -25,6 +26,7 @@ export type NextChargeProps = {
 export function NextCharge({ application, chargeOn, expiringYm, today, hasCompany }: NextChargeProps) {
   const t = useT();
   const language = useLanguage();
+  const money = useMoney();
   const { statusType, nextAmount, farAreaAmt, nextRecurringDate } = application;
   const group = groupOf(statusType);
   const date = formatDate(nextRecurringDate, language, { year: true });
@@ -33,8 +35,7 @@ export function NextCharge({ application, chargeOn, expiringYm, today, hasCompan
     return <Note text={`${t('my.detail.paused')} ${t('my.detail.adminPaused')}`} />;
   if (group === 'paused') return <Note text={t('my.detail.paused')} />;
   if (nextRecurringDate === '') return <Note text={t('my.detail.lastCreated')} />;
-  const far =
-    farAreaAmt === null ? '' : ` ${t('my.detail.far', { amount: formatMoney(farAreaAmt, language) })}`;
+  const far = farAreaAmt === null ? '' : ` ${t('my.detail.far', { amount: money(farAreaAmt) })}`;
   if (application.invitationYmdt) return <Note text={`${t('my.detail.waiting')}${far}`} />;
   if (group === 'waiting')
     return <Note text={`${t('my.detail.waiting')} ${t('my.detail.waitingNext', { date })}${far}`} />;

@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
+import { useMoney } from '@/components/shared/ui/use-money';
 import { api } from '@/lib/api-client';
 import type { OrderResponse } from '@/lib/contract/order/order-detail';
 import { type ClaimReasonType, type ClaimType, offeredReasons } from '@/lib/domain/claim/claim';
-import { formatMoney } from '@/lib/format';
-import { useLanguage, useT } from '@/lib/i18n/client';
+import { useT } from '@/lib/i18n/client';
 import type { OrderLineWire } from '../order/order-line';
 import { newKey } from '../shared/actions/new-key';
 import { useAction } from '../shared/actions/use-action';
@@ -33,7 +33,7 @@ const mostText = 200;
 /** Asks for the reason, shows the expected refund, then sends the request. */
 export function ClaimDialog({ type, order, lines, onClose, onDone }: ClaimDialogProps) {
   const t = useT();
-  const language = useLanguage();
+  const money = useMoney();
   const { run, pending, error } = useAction();
   const [key] = useState(newKey);
   const [reason, setReason] = useState<ClaimReasonType | null>(null);
@@ -49,7 +49,7 @@ export function ClaimDialog({ type, order, lines, onClose, onDone }: ClaimDialog
     const headers = { 'idempotency-key': key };
     await run(
       () => api.post(path, claimResponse, body, { headers }),
-      ({ refundAmt }) => onDone(t(`order.claim.done.${type}`, { amount: formatMoney(refundAmt, language) })),
+      ({ refundAmt }) => onDone(t(`order.claim.done.${type}`, { amount: money(refundAmt) })),
     );
   }
 

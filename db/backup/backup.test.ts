@@ -12,6 +12,7 @@ import { aStaffMember } from '@/lib/testing/fixtures/staff';
 import { addPicture } from '@/lib/use-cases/catalog/picture/add-picture';
 import { openDatabase } from '../client';
 import { isMigrated, migrateLike, NewerDatabaseError } from '../migrate';
+import { findShopCurrency, saveShopCurrency } from '../queries/billing/shop-currency';
 import { checkSealKey } from '../queries/operations/seal-check';
 import type { Db } from '../schema';
 import { SealError } from '../sealed';
@@ -82,6 +83,20 @@ describeOnBoth('backup and restore', (fresh, dialect) => {
       restore_check: 'pending',
       restored_backup_at: times.businessAt,
     });
+  });
+
+  test('the currency of the amounts is told before anything is restored, and comes back with them', async () => {
+    const source = await fresh();
+    const [won, euros] = [join(aFolder(), 'won.backup'), join(aFolder(), 'euros.backup')];
+    await writeBackup(source.url, won, times);
+    expect((await checkBackup(won)).currency).toBe('KRW');
+    await source.db.transaction().execute((trx) => saveShopCurrency(trx, 'EUR'));
+    await writeBackup(source.url, euros, times);
+    const checked = await checkBackup(euros);
+    expect(checked.currency).toBe('EUR');
+    const target = await fresh();
+    await restoreBackup(target, checked, nothing);
+    expect(await findShopCurrency(target.db)).toBe('EUR');
   });
 
   test('numbers go on where they were, those of deleted rows included', async () => {

@@ -2,6 +2,7 @@ import { type CompiledQuery, type Kysely, sql } from 'kysely';
 import type { OpenDatabase } from '../client';
 import type { DialectName } from '../dialect';
 import { migrateLike, migrateToLatest } from '../migrate';
+import { currencyMark, unmarkedCurrency } from '../queries/billing/shop-currency';
 import { sealMarks } from '../queries/operations/seal-check';
 import { saveMark } from '../queries/operations/shop-meta';
 import { open } from '../sealed';
@@ -24,11 +25,20 @@ export class RestoreError extends Error {}
 export const restoreMarks = { check: 'restore_check', backupAt: 'restored_backup_at' } as const;
 
 /** A complete backup that this shop's secret can open. */
-export type CheckedBackup = BackupSummary & { file: string };
+export type CheckedBackup = BackupSummary & { file: string; currency: string };
 
 /** Reads the whole file; a file sealed with another SHOP_SECRET is refused (SealError). */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
-  return { file, ...(await readBackup(file, { rows: sealChecker() })) };
+  let currency = unmarkedCurrency;
+  const check = sealChecker();
+  const summary = await readBackup(file, {
+    rows: async (table, batch) => {
+      const mark = table.name === 'shop_meta' && batch.find(({ name }) => name === currencyMark);
+      if (mark) currency = String(mark.value);
+      await check(table, batch);
+    },
+  });
+  return { file, currency, ...summary };
 }
 
 /**

@@ -1,4 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
+import { amountLike } from '@/lib/domain/billing/amounts';
+import type { Currency } from '@/lib/domain/billing/currency';
 import { instantText } from '@/lib/domain/shared/instant-text';
 import { replaceCategories } from '../queries/catalog/categories';
 import type { Trx } from '../schema';
@@ -8,7 +10,8 @@ import { type Both, categories, type SeedProduct } from './product-parts';
 import { seedProducts } from './products';
 
 /** Delivery rules, categories, products, free gifts and their conditions, in display order. */
-export async function insertCatalog(trx: Trx, at: string): Promise<void> {
+export async function insertCatalog(trx: Trx, at: string, currency: Currency): Promise<void> {
+  const amt = (won: number) => amountLike(won, currency);
   const ruleNos = new Map<SeedRuleKey, number>();
   for (const key of ruleKeys) {
     const { name, rule } = seedDeliveryRules[key];
@@ -17,9 +20,9 @@ export async function insertCatalog(trx: Trx, at: string): Promise<void> {
       .values({
         name,
         condition_type: rule.conditionType,
-        base_amt: rule.baseAmt,
-        free_over_amt: rule.freeOverAmt,
-        return_amt: rule.returnAmt,
+        base_amt: amt(rule.baseAmt),
+        free_over_amt: amt(rule.freeOverAmt),
+        return_amt: amt(rule.returnAmt),
       })
       .returning('rule_no')
       .executeTakeFirstOrThrow();
@@ -38,7 +41,12 @@ export async function insertCatalog(trx: Trx, at: string): Promise<void> {
   const productNos = new Map<string, number>();
   const optionNos = new Map<string, number>();
   for (const [sortOrder, product] of [...seedProducts, ...seedGifts].entries()) {
-    const productNo = await insertProduct(trx, product, get(ruleNos, product.rule), sortOrder, at);
+    const productNo = await insertProduct(trx, product, {
+      ruleNo: get(ruleNos, product.rule),
+      sortOrder,
+      at,
+      amt,
+    });
     productNos.set(product.key, productNo);
     await replaceCategories(trx, productNo, [get(categoryNos, product.category)]);
     for (const [order, option] of product.options.entries()) {
@@ -50,7 +58,7 @@ export async function insertCatalog(trx: Trx, at: string): Promise<void> {
           name_en: option.name[1],
           value_ko: option.value[0],
           value_en: option.value[1],
-          add_price: option.addPrice ?? 0,
+          add_price: amt(option.addPrice ?? 0),
           stock: option.stock,
           is_used: 1,
           sort_order: order,
@@ -74,9 +82,7 @@ function get<Key, Value>(map: Map<Key, Value>, key: Key): Value {
 async function insertProduct(
   trx: Trx,
   product: SeedProduct,
-  ruleNo: number,
-  sortOrder: number,
-  at: string,
+  { ruleNo, sortOrder, at, amt }: { ruleNo: number; sortOrder: number; at: string; amt(won: number): number },
 ): Promise<number> {
   const cycleTypes = [
     ...(product.monthCycles.length > 0 ? ['MONTH'] : []),
@@ -92,9 +98,9 @@ async function insertProduct(
       description_ko: product.description[0],
       description_en: product.description[1],
       image_url: `/products/${product.picture}.svg`,
-      sale_price: product.salePrice,
-      immediate_discount_amt: product.immediateDiscountAmt ?? 0,
-      recurring_discount_amt: product.recurringDiscountAmt ?? 0,
+      sale_price: amt(product.salePrice),
+      immediate_discount_amt: amt(product.immediateDiscountAmt ?? 0),
+      recurring_discount_amt: amt(product.recurringDiscountAmt ?? 0),
       kind: product.kind,
       is_on_sale: 1,
       is_recurring: product.kind === 'NORMAL' ? 1 : 0,

@@ -1,6 +1,6 @@
 import { categories, everyDay, plain, type SeedProduct, upToSix, weekdaysOnly } from './product-parts';
 
-/** The demo shop's products: every kind of cycle, delivery rule and obstacle at least once. */
+/** The demo shop's products: every kind of cycle, delivery rule and obstacle at least once. Amounts are in won. */
 export const seedProducts: SeedProduct[] = [
   {
     key: 'coffee-beans',
@@ -312,8 +312,8 @@ export const seedProducts: SeedProduct[] = [
     name: ['맛보기 드립백 1개', 'A single drip bag to try'],
     summary: ['처음 드셔 보는 분께', 'For the first taste'],
     description: [
-      '한 잔만 먼저 드셔 보세요. 500원 미만이라 정기배송은 하지 않아요.',
-      'Try one cup first. Below ₩500 it is not delivered regularly.',
+      '한 잔만 먼저 드셔 보세요. 값이 너무 낮아 정기배송은 하지 않아요.',
+      'Try one cup first. It costs too little to be delivered regularly.',
     ],
     category: categories.drink,
     picture: 'drip-bag',

@@ -577,7 +577,7 @@ const consoleForms: Record<string, Form> = {
       '끝 우편번호': 'digits',
       '지역 이름(한국어)': 'text',
       '지역 이름(영어)': 'text',
-      '추가 금액(원)': 'whole',
+      '추가 금액': 'whole',
     },
   },
   'delivery rules': {
@@ -585,7 +585,7 @@ const consoleForms: Record<string, Form> = {
     ...save,
     place: 'dialog',
     silentOn: ['fullWidth'],
-    fields: { 이름: 'text', '반품 배송비(원)': 'whole' },
+    fields: { 이름: 'text', '반품 배송비': 'whole' },
   },
   terms: {
     open: at('/admin/settings/terms/new?type=USE'),
@@ -722,7 +722,7 @@ test('claims and their decisions: only what is too long, or no number, is refuse
   await page.reload();
   await press('검수');
   await asked.getByText('양호: 재고로 되돌립니다').click();
-  await tryEach(asked.getByLabel('환불에서 뺄 금액(원)'), yes('검수'), refused.whole, refused.whole);
+  await tryEach(asked.getByLabel('환불에서 뺄 금액'), yes('검수'), refused.whole, refused.whole);
   await close();
 
   await page.goto(`/admin/orders/${shipped.orderNo}`);

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { messageSettings, unsafeForMessages } from './message-settings';
 import { paymentSettings, unsafeForPayments } from './payment-settings';
+import { pictureSettings, unsafeForPictures } from './picture-settings';
 
 /**
- * The settings of the outside providers: card gateway, message channel, address search, parcel tracking.
+ * The settings of the outside providers: card gateway, message channel, picture storage, address search, parcel tracking.
  * `lib/config.ts` reads them. Base URLs are settings, so that a stub can replace a provider
  * (docs/rules/operations.md#providers).
  */
 export const providerSettings = {
   ...paymentSettings,
   ...messageSettings,
+  ...pictureSettings,
   ADDRESS_SEARCH: z.enum(['sandbox', 'juso', 'off']).default('sandbox'),
   JUSO_BASE_URL: z.url().default('https://business.juso.go.kr'),
   JUSO_KEY: z.string().optional(),
@@ -32,6 +34,8 @@ export function unsafeProvider(settings: ProviderSettings): { name: string; prob
   if (unsafePayments) return unsafePayments;
   const unsafeMessages = unsafeForMessages(settings);
   if (unsafeMessages) return unsafeMessages;
+  const unsafePictures = unsafeForPictures(settings);
+  if (unsafePictures) return unsafePictures;
   if (settings.WEBHOOK_ALLOW_PRIVATE === 'true')
     return { name: 'WEBHOOK_ALLOW_PRIVATE', problem: 'live mode sends webhooks to public addresses only' };
   return null;

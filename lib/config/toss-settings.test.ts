@@ -34,6 +34,7 @@ test.each([
   ['TOSS_SECRET_KEY', { TOSS_SECRET_KEY: 'live_sk_1234567890' }],
   ['TOSS_WEBHOOK_SECRET', { TOSS_WEBHOOK_SECRET: 'short' }],
   ['TOSS_BASE_URL', { TOSS_BASE_URL: 'toss' }],
+  ['SHOP_CURRENCY', { SHOP_CURRENCY: 'USD' }],
 ])('the start names a wrong %s: %j', (name, changes) => {
   expect(() => start(changes)).toThrow(`Setting ${name}`);
 });

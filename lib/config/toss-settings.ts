@@ -23,8 +23,10 @@ export const tossSettings = {
 type TossSettings = z.infer<z.ZodObject<typeof tossSettings>>;
 type Problem = { name: string; problem: string };
 
-/** Why Toss cannot work with these settings in any mode. */
-export function tossProblem(settings: TossSettings): Problem | null {
+/** Why Toss cannot work with these settings in any mode. It charges Korean cards, in won alone. */
+export function tossProblem(settings: TossSettings & { SHOP_CURRENCY: string }): Problem | null {
+  if (settings.SHOP_CURRENCY !== 'KRW')
+    return { name: 'SHOP_CURRENCY', problem: 'must be KRW when PAYMENT_GATEWAY is toss' };
   for (const name of ['TOSS_CLIENT_KEY', 'TOSS_SECRET_KEY'] as const)
     if (settings[name] === undefined) return { name, problem: 'must be set when PAYMENT_GATEWAY is toss' };
   if (settings.TOSS_CLIENT_KEY?.slice(0, 5) !== settings.TOSS_SECRET_KEY?.slice(0, 5))

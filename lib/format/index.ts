@@ -1,3 +1,4 @@
+export { formatMoney } from '../domain/billing/currency';
 export { formatAddress } from './address';
 export { type DisplayCycle, formatCycle, formatPlan, formatRound, formatTotalRounds } from './cycle';
 export {
@@ -10,5 +11,4 @@ export {
   formatMoment,
   formatMonth,
 } from './date';
-export { formatMoney } from './money';
 export { formatPhone } from './phone';

@@ -1,4 +1,5 @@
 import { sentences } from '@/lib/i18n/sentences';
+import { particleAfter, particles } from '../domain/billing/particle';
 import { isLanguage, type Language, languageCookie, languages, pickLanguage } from './language';
 import type { areas } from './sentences';
 
@@ -13,19 +14,20 @@ export function isMessageKey(key: string): key is MessageKey {
   return sentences.ko.has(key) || sentences.en.has(key);
 }
 
+const placeholder = new RegExp(`\\{(\\w+)(?::([^{}|]+)\\|([^{}]+))?\\}(${particles})?`, 'g');
+
 /**
  * Fills the placeholders of a sentence; unknown ones stay visible. `{count:box|boxes}` is the number with its noun; the first
- * form is for one.
+ * form is for one. A Korean particle behind an amount fits it.
  */
 export function fillMessage(message: string, params: MessageParams): string {
-  return message.replace(
-    /\{(\w+)(?::([^{}|]+)\|([^{}]+))?\}/g,
-    (whole, name: string, one?: string, more?: string) => {
-      const value = params[name];
-      if (value === undefined || one === undefined) return String(value ?? whole);
-      return `${value} ${Number(value) === 1 ? one : more}`;
-    },
-  );
+  return message.replace(placeholder, (whole, name: string, one?: string, more?: string, particle = '') => {
+    const value = params[name];
+    if (value === undefined) return whole;
+    const fitting = particle && particleAfter(String(value), particle);
+    if (one === undefined) return `${value}${fitting}`;
+    return `${value} ${Number(value) === 1 ? one : more}${fitting}`;
+  });
 }
 
 const translators: Record<Language, Translate> = {

@@ -5,6 +5,8 @@ import type { MessageChannel } from './messages';
 import { openMessages } from './open-messages';
 import type { ParcelTracking } from './parcel-tracking';
 import { openPayments, type Payments } from './payments';
+import type { PictureStorage } from './picture-storage';
+import { openPictureStorage } from './s3/open';
 import { sandboxAddressSearch } from './sandbox/address-search';
 import { type SandboxGatewayHooks, sandboxGateway } from './sandbox/gateway';
 import { type SandboxMessagesHooks, sandboxMessages } from './sandbox/messages';
@@ -28,6 +30,8 @@ export type Ports = Payments & {
   addressSearch: AddressSearch;
   /** Null when parcel tracking is off (PARCEL_TRACKING=off). */
   parcelTracking: ParcelTracking | null;
+  /** Null where the files of pictures are rows of the database (PICTURE_STORAGE=database). */
+  pictureStorage: PictureStorage | null;
   sandbox: SandboxPorts | null;
   metrics: Metrics;
   close(): void;
@@ -44,6 +48,7 @@ export function openPorts(config: Config): Ports {
     messages: openMessages(config, fakes?.messages ?? null),
     addressSearch: openAddressSearch(config),
     parcelTracking: openParcelTracking(config),
+    pictureStorage: openPictureStorage(config),
     sandbox: config.isSandbox ? fakes : null,
     metrics: openMetrics(config),
     close: () => fakes?.close(),

@@ -9,6 +9,7 @@ import { cartResponse } from '@/lib/contract/catalog/cart';
 import { cartToWire } from '@/lib/contract/catalog/cart-to-wire';
 import type { Member } from '@/lib/domain/account/member';
 import { requireMemberPage } from '@/lib/http/session/current-member';
+import { wireShop } from '@/lib/http/wire-shop';
 import { translate } from '@/lib/i18n';
 import { viewCart } from '@/lib/use-cases/catalog/cart/view-cart';
 import { isGiftingOn } from '@/lib/use-cases/shared/gifting';
@@ -31,7 +32,7 @@ export default async function CartPage() {
 
 async function Cart({ member }: { member: Member }) {
   const { ctx, language, t } = await shopPage();
-  const shop = { language, timeZone: ctx.config.SHOP_TIME_ZONE };
+  const shop = wireShop(ctx, language);
   const cart = cartResponse.parse(cartToWire(await viewCart(ctx, { member }), shop));
   if (cart.deliveryGroups.length > 0 || cart.invalidProducts.length > 0)
     return <CartView cart={cart} canGift={isGiftingOn(ctx)} />;

@@ -7,6 +7,7 @@ import {
   applyResponse,
 } from '@/lib/contract/application/recurring-payment';
 import { endpoint, methods } from '@/lib/http/methods';
+import { wireShop } from '@/lib/http/wire-shop';
 import { apply } from '@/lib/use-cases/application/apply/apply';
 import { listOwnApplications } from '@/lib/use-cases/application/view/list';
 
@@ -27,7 +28,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
         untilDate: query.endYmd ?? null,
         statuses: query.statusTypes ?? null,
       });
-      const shop = { language, timeZone: ctx.config.SHOP_TIME_ZONE };
+      const shop = wireShop(ctx, language);
       const contents = views.map((view) => listItemToWire(view, shop));
       return request.headers.get('version') === '1.0' ? contents : { totalCount, contents };
     },
@@ -56,7 +57,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     isIdempotent: true,
     handle: async ({ ctx, caller, body, language }) => {
       const input = { ...applyFromWire(body, ctx.config.SHOP_TIME_ZONE), member: caller.member, language };
-      return appliedToWire(await apply(ctx, input), { language, timeZone: ctx.config.SHOP_TIME_ZONE });
+      return appliedToWire(await apply(ctx, input), wireShop(ctx, language));
     },
   }),
 });

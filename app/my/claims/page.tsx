@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/shared/ui/states';
 import { claimListItemToWire } from '@/lib/contract/claim/claim-view-to-wire';
 import { claimListItem } from '@/lib/contract/claim/claim-views';
 import { claimTypes } from '@/lib/domain/claim/claim';
-import { orderShop } from '@/lib/http/order-shop';
+import { wireShop } from '@/lib/http/wire-shop';
 import { listOwnClaims } from '@/lib/use-cases/claim/own/list-own';
 import { orBadPeriod, PeriodList, periodList } from '../period-list';
 
@@ -16,7 +16,7 @@ const at = { path: '/my/claims', name: 'type', values: claimTypes };
 export default async function ClaimsPage({ searchParams }: PageProps<'/my/claims'>) {
   const { ctx, language, t, filter, query, list } = await periodList(at, searchParams);
   const result = await orBadPeriod(listOwnClaims(ctx, { ...query, types: filter && [filter] }));
-  const shop = orderShop(ctx, language);
+  const shop = wireShop(ctx, language);
   const items = result?.claims.map((claim) => claimListItem.parse(claimListItemToWire(claim, shop)));
   return (
     <PeriodList

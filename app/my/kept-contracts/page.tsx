@@ -8,6 +8,7 @@ import { ownArchivedContract } from '@/lib/contract/operations/archived-contract
 import { ownArchivedContractToWire } from '@/lib/contract/operations/archived-contracts-to-wire';
 import { page as pageNumber } from '@/lib/contract/shared/common';
 import { formatDays } from '@/lib/format';
+import { wireShop } from '@/lib/http/wire-shop';
 import { listOwnArchivedContracts } from '@/lib/use-cases/operations/archive/list-own';
 import { ordererPage } from '../orderer-page';
 
@@ -20,7 +21,7 @@ export default async function KeptContractsPage({ searchParams }: PageProps<'/my
   const page = pageNumber.safeParse((await searchParams).page).data ?? 1;
   const { member, ctx, language, t } = await ordererPage(path);
   const { contracts, total } = await listOwnArchivedContracts(ctx, { member, page, pageSize });
-  const shop = { language, timeZone: ctx.config.SHOP_TIME_ZONE };
+  const shop = wireShop(ctx, language);
   const items = contracts.map((one) => ownArchivedContract.parse(ownArchivedContractToWire(one, shop)));
   const period = formatDays(ctx.config.RETENTION_LIVE_DAYS, language);
   return (

@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/shared/ui/states';
 import { orderListItem } from '@/lib/contract/order/order';
 import { orderListItemToWire } from '@/lib/contract/order/order-to-wire';
 import { formatDays } from '@/lib/format';
-import { orderShop } from '@/lib/http/order-shop';
+import { wireShop } from '@/lib/http/wire-shop';
 import { listOrders } from '@/lib/use-cases/order/own/list-orders';
 import { orBadPeriod, PeriodList, periodList } from '../period-list';
 
@@ -18,7 +18,7 @@ export default async function OrdersPage({ searchParams }: PageProps<'/my/orders
   const { ctx, language, t, filter, query, list } = await periodList(at, searchParams);
   const requestTypes = filter && orderStatusesOf[filter];
   const result = await orBadPeriod(listOrders(ctx, { ...query, requestTypes, keyword: null }));
-  const shop = orderShop(ctx, language);
+  const shop = wireShop(ctx, language);
   const items = result?.orders.map((order) => orderListItem.parse(orderListItemToWire(order, shop)));
   return (
     <PeriodList

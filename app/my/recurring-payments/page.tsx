@@ -13,6 +13,7 @@ import { page as pageNumber } from '@/lib/contract/shared/common';
 import type { Status } from '@/lib/domain/application/status';
 import type { GiftWay } from '@/lib/domain/gift/way';
 import { formatDays, formatInstant } from '@/lib/format';
+import { wireShop } from '@/lib/http/wire-shop';
 import { listOwnApplications } from '@/lib/use-cases/application/view/list';
 import { readOwnWays } from '@/lib/use-cases/application/view/read-way';
 import { today } from '@/lib/use-cases/shared/calendar';
@@ -29,7 +30,7 @@ export default async function ApplicationsPage({ searchParams }: PageProps<'/my/
   const group = isStatusGroup(params.status) ? params.status : null;
   const page = pageNumber.safeParse(params.page).data ?? 1;
   const { member, ctx, language, t } = await ordererPage(group ? `${path}?status=${group}` : path);
-  const shop = { language, timeZone: ctx.config.SHOP_TIME_ZONE };
+  const shop = wireShop(ctx, language);
   function wayText(way: GiftWay | undefined): string | null {
     const last = way?.steps.at(-1);
     if (way?.isUnreached) return t('my.way.unreached');

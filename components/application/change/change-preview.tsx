@@ -1,9 +1,10 @@
 'use client';
 
 import { useQuery } from '@/components/shared/actions/use-query';
+import { useMoney } from '@/components/shared/ui/use-money';
 import { api } from '@/lib/api-client';
 import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
-import { formatDate, formatMoney, formatTotalRounds } from '@/lib/format';
+import { formatDate, formatTotalRounds } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { DescriptionList } from '../../shared/ui/description-list';
 import { useErrorText } from '../../shared/ui/form/form-errors';
@@ -19,6 +20,7 @@ export type ChangePreviewProps = { application: ApplicationResponse; body: Retur
 export function ChangePreview({ application, body }: ChangePreviewProps) {
   const t = useT();
   const language = useLanguage();
+  const money = useMoney();
   const textOf = useErrorText();
   const path = `/recurring-payments/${application.recurringPaymentId}/info/preview`;
   const { data, error, isPlaceholderData } = useQuery({
@@ -48,11 +50,9 @@ export function ChangePreview({ application, body }: ChangePreviewProps) {
             value: (
               <>
                 {before !== null && before !== nextAmount && (
-                  <span className="text-soft">
-                    {t('my.change.amountBefore', { amount: formatMoney(before, language) })}{' '}
-                  </span>
+                  <span className="text-soft">{t('my.change.amountBefore', { amount: money(before) })} </span>
                 )}
-                <strong>{nextAmount === null ? '–' : formatMoney(nextAmount, language)}</strong>
+                <strong>{nextAmount === null ? '–' : money(nextAmount)}</strong>
               </>
             ),
           },

@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@/components/shared/actions/use-query';
+import { useMoney } from '@/components/shared/ui/use-money';
 import { api } from '@/lib/api-client';
 import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
-import { formatMoney } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Select } from '../../shared/ui/form/select';
 import { Stepper } from '../../shared/ui/form/stepper';
@@ -24,6 +24,7 @@ export type ProductFieldsProps = {
 export function ProductFields({ product, optionNo, orderCnt, onChange }: ProductFieldsProps) {
   const t = useT();
   const language = useLanguage();
+  const money = useMoney();
   const { data, error } = useQuery({
     queryKey: ['product-options', product.productNo, language],
     queryFn: ({ signal }) =>
@@ -41,7 +42,7 @@ export function ProductFields({ product, optionNo, orderCnt, onChange }: Product
           onChange={(picked) => onChange({ optionNo: Number(picked) })}
           options={data.flatOptions.map((option) => ({
             value: String(option.optionNo),
-            label: [option.value, formatMoney(option.buyPrice, language)].join(' · '),
+            label: [option.value, money(option.buyPrice)].join(' · '),
             disabled: option.saleType !== 'AVAILABLE' && option.optionNo !== product.optionNo,
           }))}
         />

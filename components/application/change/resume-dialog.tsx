@@ -1,7 +1,8 @@
 'use client';
 
+import { useMoney } from '@/components/shared/ui/use-money';
 import { api } from '@/lib/api-client';
-import { formatDate, formatMoney } from '@/lib/format';
+import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { AskDialog } from '../../shared/actions/ask-dialog';
 import { Dialog } from '../../shared/ui/dialog';
@@ -17,6 +18,7 @@ export function ResumeDialog(props: ActionDialogProps) {
   const { application, hasFailedRound, cards, onClose, onDone } = props;
   const t = useT();
   const language = useLanguage();
+  const money = useMoney();
   const { recurringPaymentId, nextRecurringDate, nextRound, nextAmount } = application;
 
   if (cards.every((card) => card.ended))
@@ -47,12 +49,7 @@ export function ResumeDialog(props: ActionDialogProps) {
       {nextRecurringDate === '' ? (
         <p>{t('my.resume.nothing')}</p>
       ) : (
-        <Points
-          lines={[
-            when,
-            nextAmount !== null && t('my.resume.amount', { amount: formatMoney(nextAmount, language) }),
-          ]}
-        />
+        <Points lines={[when, nextAmount !== null && t('my.resume.amount', { amount: money(nextAmount) })]} />
       )}
     </AskDialog>
   );

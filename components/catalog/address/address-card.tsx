@@ -1,8 +1,9 @@
 'use client';
 
+import { useMoney } from '@/components/shared/ui/use-money';
 import type { AddressResponse } from '@/lib/contract/catalog/address';
-import { formatMoney, formatPhone } from '@/lib/format';
-import { useLanguage, useT } from '@/lib/i18n/client';
+import { formatPhone } from '@/lib/format';
+import { useT } from '@/lib/i18n/client';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
 
@@ -18,7 +19,7 @@ export const addressTitle = (address: AddressResponse) => address.addressName ||
 
 export function AddressCard({ address, pending, onEdit, onDelete, onDefault }: AddressCardProps) {
   const t = useT();
-  const language = useLanguage();
+  const money = useMoney();
   const name = addressTitle(address);
   const isDefault = address.defaultYn === 'Y';
   const fee = address.extraDeliveryAmt ?? 0;
@@ -37,11 +38,7 @@ export function AddressCard({ address, pending, onEdit, onDelete, onDefault }: A
       {address.addressMemo && (
         <p className="text-sm text-soft">{t('my.addresses.note', { note: address.addressMemo })}</p>
       )}
-      {fee > 0 && (
-        <p className="text-sm text-warn">
-          {t('my.addresses.surcharge', { fee: formatMoney(fee, language) })}
-        </p>
-      )}
+      {fee > 0 && <p className="text-sm text-warn">{t('my.addresses.surcharge', { fee: money(fee) })}</p>}
       <div className="mt-auto flex flex-wrap gap-1 pt-2">
         <Button
           size="sm"

@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
+import { useMoney } from '@/components/shared/ui/use-money';
 import { api } from '@/lib/api-client';
 import type { AddressResponse } from '@/lib/contract/catalog/address';
 import { mobileIn, phoneIn, zipCodeIn } from '@/lib/domain/shared/typed';
-import { formatMoney } from '@/lib/format';
-import { useLanguage, useT } from '@/lib/i18n/client';
+import { useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
 import { asTyped } from '../../shared/ui/form/as-typed';
 import { Checkbox } from '../../shared/ui/form/checkbox';
@@ -138,14 +138,14 @@ function startWith(address: AddressResponse | undefined) {
 /** The island surcharge, shown as soon as the postcode is known. */
 function AreaFee({ zip }: { zip: string }) {
   const t = useT();
-  const language = useLanguage();
+  const money = useMoney();
   const { data } = useAreaFees(zip);
   const [fee] = data ?? [];
   return (
     <div aria-live="polite" className="empty:hidden">
       {fee && (
         <StatusMessage tone="warning">
-          {t('address.fee', { place: fee.address, fee: formatMoney(fee.extraDeliveryAmt, language) })}
+          {t('address.fee', { place: fee.address, fee: money(fee.extraDeliveryAmt) })}
         </StatusMessage>
       )}
     </div>

@@ -1,9 +1,10 @@
 'use client';
 
 import { lazy, useState } from 'react';
+import { useMoney } from '@/components/shared/ui/use-money';
 import type { AddressResponse } from '@/lib/contract/catalog/address';
-import { formatMoney, formatPhone } from '@/lib/format';
-import { useLanguage, useT } from '@/lib/i18n/client';
+import { formatPhone } from '@/lib/format';
+import { useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { RadioCards } from '../../shared/ui/form/choices';
@@ -22,7 +23,7 @@ export type AddressPickerProps = {
 /** One of the orderer's addresses, with its island surcharge; a new address can be entered here. */
 export function AddressPicker({ addresses, value, onChange, error }: AddressPickerProps) {
   const t = useT();
-  const language = useLanguage();
+  const money = useMoney();
   const [added, setAdded] = useState<readonly AddressResponse[]>([]);
   const [isAdding, setAdding] = useState(false);
   const known = [
@@ -57,7 +58,7 @@ export function AddressPicker({ addresses, value, onChange, error }: AddressPick
                 {Boolean(address.extraDeliveryAmt) && (
                   <span className="block font-medium text-warn">
                     {t('orderSheet.addressFee', {
-                      fee: formatMoney(address.extraDeliveryAmt ?? 0, language),
+                      fee: money(address.extraDeliveryAmt ?? 0),
                     })}
                   </span>
                 )}

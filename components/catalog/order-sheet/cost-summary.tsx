@@ -1,5 +1,6 @@
+import { Money } from '@/components/shared/ui/money';
 import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
-import { formatDeadline, formatMoney } from '@/lib/format';
+import { formatDeadline } from '@/lib/format';
 import { type Language, translate } from '@/lib/i18n';
 import { DescriptionList } from '../../shared/ui/description-list';
 import { ChargeSchedule } from './charge-schedule';
@@ -12,9 +13,7 @@ export function CostSummary({ sheet, language }: { sheet: OrderSheetResponse; la
   const isPlanned = invitationYmdt !== null;
   const items = sheetItems(sheet);
   const isOneBox = shipsTogether(items.map((item) => item.recurringPaymentDelivery));
-  const money = (amount: number) => (
-    <span className="whitespace-nowrap tabular-nums">{formatMoney(amount, language)}</span>
-  );
+  const money = (amount: number) => <Money amount={amount} />;
   return (
     <div className="flex flex-col gap-4">
       <DescriptionList

@@ -1,6 +1,7 @@
 import { ClosedDayNote } from '@/components/application/closed-day-note';
+import { Money } from '@/components/shared/ui/money';
 import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
-import { formatDate, formatMoney, formatPlan } from '@/lib/format';
+import { formatDate, formatPlan } from '@/lib/format';
 import { type Language, type Translate, translate } from '@/lib/i18n';
 import { RibbonRounds } from '../../shared/layout/ribbon-rounds';
 import { freeGiftRounds } from '../product/free-gifts/free-gift-words';
@@ -50,8 +51,8 @@ export function SheetItems({ sheet, language }: { sheet: OrderSheetResponse; lan
                 </p>
                 <ClosedDayNote moved={cycle.movedFromClosedDay} />
               </div>
-              <p className="ml-auto font-semibold whitespace-nowrap tabular-nums">
-                {formatMoney(item.price.buyAmt, language)}
+              <p className="ml-auto font-semibold">
+                <Money amount={item.price.buyAmt} />
               </p>
             </div>
             <RibbonRounds className="mt-2" done={0} total={lastRound} />

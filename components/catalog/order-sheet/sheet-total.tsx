@@ -1,8 +1,8 @@
 'use client';
 
+import { useMoney } from '@/components/shared/ui/use-money';
 import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
-import { formatMoney } from '@/lib/format';
-import { useLanguage, useT } from '@/lib/i18n/client';
+import { useT } from '@/lib/i18n/client';
 import { sheetItems, shipsTogether } from './sheet-lines';
 
 type Props = {
@@ -14,16 +14,16 @@ type Props = {
 /** "3회 · 모두 57,000원", and the cost of each delivery. The bar shows it while the sheet is filled in. */
 export function SheetTotal({ sheet, far = null }: Props) {
   const t = useT();
-  const language = useLanguage();
+  const money = useMoney();
   const items = sheetItems(sheet);
   const isOneBox = shipsTogether(items.map((item) => item.recurringPaymentDelivery));
   const rounds = new Set(items.map(({ recurringPaymentLastRound }) => recurringPaymentLastRound));
   const [count] = rounds;
-  const each = formatMoney(sheet.roundTotalAmt, language);
+  const each = money(sheet.roundTotalAmt);
 
   function total() {
     if (sheet.maxTotalAmt === null) return t('product.barEndless');
-    const amount = formatMoney(far?.maxTotalAmt ?? sheet.maxTotalAmt, language);
+    const amount = money(far?.maxTotalAmt ?? sheet.maxTotalAmt);
     return rounds.size === 1 && count && !far
       ? t('product.barTotal', { count, amount })
       : t('orderSheet.barTotal', { amount });

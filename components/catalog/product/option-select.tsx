@@ -1,7 +1,7 @@
 'use client';
 
-import { formatMoney } from '@/lib/format';
-import { useLanguage, useT } from '@/lib/i18n/client';
+import { useMoney } from '@/components/shared/ui/use-money';
+import { useT } from '@/lib/i18n/client';
 import { Select } from '../../shared/ui/form/select';
 import type { ProductOffer } from './order-box-types';
 
@@ -10,11 +10,11 @@ type Option = ProductOffer['options'][number];
 /** "홀빈 (+1,000원)", "홀빈 (품절)". */
 export function useOptionLabel(): (option: Option) => string {
   const t = useT();
-  const language = useLanguage();
+  const money = useMoney();
   return (option) => {
     if (option.saleType !== 'AVAILABLE') return t('product.optionSoldOut', { value: option.value });
     if (option.addPrice === 0) return option.value;
-    const price = formatMoney(Math.abs(option.addPrice), language);
+    const price = money(Math.abs(option.addPrice));
     return t(option.addPrice > 0 ? 'product.plus' : 'product.minus', { value: option.value, price });
   };
 }

@@ -1,7 +1,7 @@
 import { Link } from '@/components/shared/ui/link';
+import { useMoney } from '@/components/shared/ui/use-money';
 import type { Occasion } from '@/lib/domain/gift/card';
-import { formatMoney } from '@/lib/format';
-import { useLanguage, useT } from '@/lib/i18n/client';
+import { useT } from '@/lib/i18n/client';
 import { Badge } from '../../shared/ui/badge';
 import { ProductPicture } from './product-picture';
 
@@ -38,7 +38,7 @@ export function ProductCard({
   eager: boolean;
 }) {
   const t = useT();
-  const language = useLanguage();
+  const money = useMoney();
   return (
     <article className="product-tile">
       <ProductPicture
@@ -58,11 +58,11 @@ export function ProductCard({
         <p className="line-clamp-1 text-sm text-soft">{product.summary}</p>
         <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-1 tabular-nums">
           <span className="text-sm text-soft">{t('shop.perDelivery')}</span>
-          <strong className="text-lg whitespace-nowrap">{formatMoney(product.price, language)}</strong>
+          <strong className="text-lg whitespace-nowrap">{money(product.price)}</strong>
           {product.before !== undefined && (
             <s className="text-sm whitespace-nowrap text-soft">
               <span className="sr-only">{t('shop.before')} </span>
-              {formatMoney(product.before, language)}
+              {money(product.before)}
             </s>
           )}
         </p>

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { useMoney } from '@/components/shared/ui/use-money';
 import { lastDueOn } from '@/lib/domain/application/last-due';
-import { formatMoney } from '@/lib/format';
 import { formatShortDate } from '@/lib/format/short';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { RadioCards } from '../../shared/ui/form/choices';
@@ -24,6 +24,7 @@ export function RoundsChoice(props: {
 }) {
   const t = useT();
   const language = useLanguage();
+  const money = useMoney();
   const order = useOrder();
   const { offer, choice, change } = order;
   const { min, max, isNeeded } = offer.lastRoundRule;
@@ -43,7 +44,6 @@ export function RoundsChoice(props: {
     else if (choice.lastRound === null) change({ lastRound: offered[0] ?? min ?? 1 });
   }
 
-  const money = (amount: number) => formatMoney(amount, language);
   const first = firstBoxOf(order);
   /** "1월 15일 ~ 3월 15일쯤": a closed day may move the last one; the first one is moved already. */
   function datesOf(count: number): string | undefined {

@@ -1,11 +1,12 @@
 'use client';
 
 import { useState } from 'react';
+import { useCurrency } from '@/components/shared/layout/shop-units';
+import { parseMoney } from '@/lib/domain/billing/amounts';
 import { goodsStates } from '@/lib/domain/claim/claim';
-import { parseWhole } from '@/lib/domain/shared/typed';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { RadioCards } from '../../shared/ui/form/choices';
-import { NumberField } from '../../shared/ui/form/number-field';
+import { AmountField, useNoAmount } from '../../shared/ui/form/money-field';
 import { type Step, StepDialog } from './step-dialog';
 
 /** The condition of the returned box, and for a return the deduction from the refund. */
@@ -13,9 +14,10 @@ export function InspectStep({ action, post, onDone, isReturn }: Step & { isRetur
   const t = useConsoleT();
   const [goods, setGoods] = useState<string>();
   const [deduction, setDeduction] = useState('0');
-  const deductionAmt = parseWhole(deduction);
+  const deductionAmt = parseMoney(deduction, useCurrency());
   const isAmount = deductionAmt !== null && deductionAmt >= 0;
-  const noAmount = isAmount ? undefined : t('field.not_integer');
+  const notAnAmount = useNoAmount();
+  const noAmount = isAmount ? undefined : notAnAmount;
   return (
     <StepDialog
       action={action}
@@ -32,7 +34,7 @@ export function InspectStep({ action, post, onDone, isReturn }: Step & { isRetur
         onValuesChange={([value]) => setGoods(value)}
       />
       {isReturn && (
-        <NumberField
+        <AmountField
           label={t('claims.INSPECT.deduction')}
           error={noAmount}
           value={deduction}

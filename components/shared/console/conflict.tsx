@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError, api } from '@/lib/api-client';
 import { lastChangeResponse } from '@/lib/contract/operations/console/audit';
+import { isAmountName } from '@/lib/domain/billing/amounts';
 import {
   type Conflict,
   fieldsOfBoth,
@@ -68,18 +69,23 @@ export function ConflictCard<In extends FieldValues>(props: {
   resolve: (choice: Choice) => void;
 }) {
   const t = useConsoleT();
-  const { when } = useFormat();
+  const { when, money } = useFormat();
   const { conflict, labelOf = labelOnPage, resolve } = props;
   const { who, at } = conflict;
   const both = fieldsOfBoth(conflict);
   const rows = fieldsThatDiffer(conflict.mine, conflict.theirs).filter((name) => name !== 'seenUpdatedAt');
-  const shown = (value: unknown): string => {
+  const shown = (value: unknown, name: string): string => {
+    if (typeof value === 'number' && isAmountName(name)) return money(value);
     if (typeof value === 'boolean') return t(value ? 'console.yes' : 'console.no');
-    if (value instanceof Object) return Object.values(value).map(shown).filter(Boolean).join(' · ');
+    if (value instanceof Object)
+      return Object.entries(value)
+        .map(([each, part]) => shown(part, each))
+        .filter(Boolean)
+        .join(' · ');
     return value === null || value === undefined ? '' : String(value);
   };
   const cell = (values: object, field: string) =>
-    choiceOnPage(field, valueAt(values, field)) || shown(valueAt(values, field)) || t('console.none');
+    choiceOnPage(field, valueAt(values, field)) || shown(valueAt(values, field), field) || t('console.none');
   return (
     <StatusMessage
       tone="danger"

@@ -1,9 +1,10 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { ShopCurrencyProvider, ShopTimeZoneProvider } from '@/components/shared/layout/shop-units';
+import type { Currency } from '@/lib/domain/billing/currency';
 import type { Language } from '@/lib/i18n';
 import { I18nProvider } from '@/lib/i18n/client';
-import { ShopTimeZoneProvider } from '../ui/use-format';
 import { OtherMemberNotice } from './other-member-notice';
 import { type ShopFront, ShopFrontProvider } from './shop-front';
 
@@ -12,19 +13,23 @@ export function Providers({
   shopName,
   front,
   timeZone,
+  currency,
   children,
 }: {
   language: Language;
   shopName: string;
   front: ShopFront;
   timeZone: string;
+  currency: Currency;
   children: ReactNode;
 }) {
   return (
     <I18nProvider language={language} shopName={shopName}>
       <OtherMemberNotice />
       <ShopFrontProvider value={front}>
-        <ShopTimeZoneProvider value={timeZone}>{children}</ShopTimeZoneProvider>
+        <ShopCurrencyProvider value={currency}>
+          <ShopTimeZoneProvider value={timeZone}>{children}</ShopTimeZoneProvider>
+        </ShopCurrencyProvider>
       </ShopFrontProvider>
     </I18nProvider>
   );

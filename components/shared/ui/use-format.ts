@@ -1,20 +1,19 @@
 'use client';
 
-import { createContext, useContext } from 'react';
-import { formatDate, formatDay, formatInstant, formatMoney } from '@/lib/format';
+import { useTimeZone } from '@/components/shared/layout/shop-units';
+import { formatDate, formatDay, formatInstant } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
-
-const ShopTimeZone = createContext<string | undefined>(undefined);
-export const ShopTimeZoneProvider = ShopTimeZone.Provider;
+import { useMoney } from './use-money';
 
 type Options = { year?: boolean };
 
-/** Amounts, dates and instants in the reader's language and the shop's time zone. */
+/** Amounts, dates and instants in the reader's language, the shop's currency and its time zone. */
 export function useFormat() {
   const language = useLanguage();
-  const timeZone = useContext(ShopTimeZone);
+  const money = useMoney();
+  const timeZone = useTimeZone();
   return {
-    money: (amount: number) => formatMoney(amount, language),
+    money,
     date: (date: string, options?: Options) => formatDate(date, language, options),
     /** The date and time of an instant; a dash where nothing has happened. */
     when: (instant: string | null, options?: Options) =>

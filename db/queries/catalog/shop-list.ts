@@ -1,31 +1,38 @@
 import { type RawBuilder, sql } from 'kysely';
-import { minimumRecurringPrice } from '@/lib/domain/billing/money';
+import { type Currency, leastRecurringPrice } from '@/lib/domain/billing/currency';
 import type { ShopSort } from '@/lib/domain/catalog/category';
 import type { Db } from '../../schema';
 
 /** Where a product stands in the shop's list: what it is sorted by, and its number. */
 export type ShopPlace = { first: number; second: number; productNo: number };
 export type ShopRow = ShopPlace & { nameKo: string; nameEn: string };
-type ShopFilter = { categoryNo: number | null; isGiftOnly: boolean };
+type ShopFilter = { categoryNo: number | null; isGiftOnly: boolean; currency: Currency };
 
 const usedOptions = sql`from product_option where product_option.product_no = product.product_no and is_used = 1`;
 const price = sql`sale_price - case when recurring_discount_amt > 0 then recurring_discount_amt else immediate_discount_amt end`;
-const isDearEnough = sql`${price} + add_price >= ${minimumRecurringPrice}`;
-const isRecurring = sql`(kind = 'NORMAL' and is_recurring = 1 and exists (select 1 ${usedOptions} and ${isDearEnough}))`;
 const isInStock = sql`exists (select 1 ${usedOptions} and stock > 0)`;
-/** As the list shows it: in recurring delivery of the first option that is in stock. */
-const shownPrice = sql`case when ${isRecurring} then ${price} + coalesce((select add_price ${usedOptions} order by case when stock > 0 then 0 else 1 end, sort_order, option_no limit 1), 0) else sale_price end`;
-const isGiftable = sql<boolean>`(${isRecurring} and exists (select 1 ${usedOptions} and stock > 0 and ${isDearEnough}))`;
-
 const isSoldOut = sql`case when ${isInStock} then 0 else 1 end`;
+
 /** SHOP: as the merchant registered them. */
-const orders: Record<ShopSort | 'SHOP', [first: RawBuilder<unknown>, second: RawBuilder<unknown>]> = {
-  SHOP: [sql`0`, sql`sort_order`],
-  BEST: [sql`case when ${isRecurring} then 0 else 2 end + ${isSoldOut}`, sql`sort_order`],
-  NEW: [isSoldOut, sql`-product_no`],
-  CHEAP: [isSoldOut, shownPrice],
-  DEAR: [isSoldOut, sql`-(${shownPrice})`],
-};
+type Orders = Record<ShopSort | 'SHOP', [first: RawBuilder<unknown>, second: RawBuilder<unknown>]>;
+
+/** A dear enough option is one that recurring delivery may have in this currency (docs/rules/money.md#amounts). */
+function termsIn(currency: Currency): { isGiftable: RawBuilder<boolean>; orders: Orders } {
+  const isDearEnough = sql`${price} + add_price >= ${leastRecurringPrice(currency)}`;
+  const isRecurring = sql`(kind = 'NORMAL' and is_recurring = 1 and exists (select 1 ${usedOptions} and ${isDearEnough}))`;
+  /** As the list shows it: in recurring delivery of the first option that is in stock. */
+  const shownPrice = sql`case when ${isRecurring} then ${price} + coalesce((select add_price ${usedOptions} order by case when stock > 0 then 0 else 1 end, sort_order, option_no limit 1), 0) else sale_price end`;
+  return {
+    isGiftable: sql<boolean>`(${isRecurring} and exists (select 1 ${usedOptions} and stock > 0 and ${isDearEnough}))`,
+    orders: {
+      SHOP: [sql`0`, sql`sort_order`],
+      BEST: [sql`case when ${isRecurring} then 0 else 2 end + ${isSoldOut}`, sql`sort_order`],
+      NEW: [isSoldOut, sql`-product_no`],
+      CHEAP: [isSoldOut, shownPrice],
+      DEAR: [isSoldOut, sql`-(${shownPrice})`],
+    },
+  };
+}
 
 /**
  * What is on sale, in an order. Names and places alone: a search reads the names of everything on sale, since no database finds first
@@ -34,9 +41,10 @@ const orders: Record<ShopSort | 'SHOP', [first: RawBuilder<unknown>, second: Raw
 export async function listShopRows(
   db: Db,
   sort: ShopSort | 'SHOP',
-  { categoryNo, isGiftOnly }: ShopFilter,
+  { categoryNo, isGiftOnly, currency }: ShopFilter,
   page: { after: ShopPlace | null; limit: number | null },
 ): Promise<ShopRow[]> {
+  const { isGiftable, orders } = termsIn(currency);
   const [first, second] = orders[sort];
   let onSale = db
     .selectFrom('product')

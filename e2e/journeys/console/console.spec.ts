@@ -163,7 +163,7 @@ test.describe('on the day on which the shop begins', () => {
     await step('검수', async () => {
       const dialog = page.getByRole('alertdialog');
       await dialog.getByText('파손: 재고로 되돌리지 않습니다').click();
-      await dialog.getByLabel('환불에서 뺄 금액(원)').fill('1000');
+      await dialog.getByLabel('환불에서 뺄 금액').fill('1000');
     });
     await step('환불');
     await expect(badge(page, '반품완료')).toBeVisible();

@@ -255,7 +255,7 @@ test('holidays, far places and delivery rules are added, changed and taken away'
     await dialog.getByLabel('끝 우편번호').fill('23116');
     await dialog.getByLabel('지역 이름(한국어)').fill('먼 섬');
     await dialog.getByLabel('지역 이름(영어)').fill('Far island');
-    await dialog.getByLabel('추가 금액(원)').fill('5000');
+    await dialog.getByLabel('추가 금액').fill('5000');
     await press(dialog, '저장');
     await expect(row(page, '먼 섬')).toContainText('5,000원');
     await page.goto('/admin/settings/area-fees?size=1');
@@ -265,7 +265,7 @@ test('holidays, far places and delivery rules are added, changed and taken away'
     await dialog.getByLabel('끝 우편번호').fill(address.receiverZipCd);
     await dialog.getByLabel('지역 이름(한국어)').fill('새 섬');
     await dialog.getByLabel('지역 이름(영어)').fill('New island');
-    await dialog.getByLabel('추가 금액(원)').fill('4000');
+    await dialog.getByLabel('추가 금액').fill('4000');
     await press(dialog, '저장');
     await expect(dialog).toContainText('이용 중인 선물 1건');
     await expect(dialog).toContainText('한 회차에 4,000원');
@@ -280,7 +280,7 @@ test('holidays, far places and delivery rules are added, changed and taken away'
     await expect(row(page, '새 섬')).toHaveCount(0);
     expect((await owner.get(gift)).body).toMatchObject({ application: { flagReason: null } });
     await press(row(page, '먼 섬'), '수정');
-    await asked(page).getByLabel('추가 금액(원)').fill('6000');
+    await asked(page).getByLabel('추가 금액').fill('6000');
     await press(asked(page), '저장');
     await expect(row(page, '먼 섬')).toContainText('6,000원');
     await page.getByLabel('우편번호', { exact: true }).fill('23110');
@@ -294,12 +294,12 @@ test('holidays, far places and delivery rules are added, changed and taken away'
     await press(main(page), '규칙 추가');
     await asked(page).getByLabel('이름').fill('큰 상자');
     await asked(page).getByRole('radio', { name: '일정 금액부터 무료' }).check();
-    await asked(page).getByLabel('배송비(원)', { exact: true }).fill('4000');
-    await asked(page).getByLabel('무료가 되는 금액(원)').fill('70000');
+    await asked(page).getByLabel('배송비', { exact: true }).fill('4000');
+    await asked(page).getByLabel('무료가 되는 금액').fill('70000');
     await press(asked(page), '저장');
     await expect(row(page, '큰 상자')).toContainText('70,000원');
     await press(row(page, '큰 상자'), '수정');
-    await asked(page).getByLabel('무료가 되는 금액(원)').fill('80000');
+    await asked(page).getByLabel('무료가 되는 금액').fill('80000');
     await press(asked(page), '저장');
     await expect(row(page, '큰 상자')).toContainText('80,000원');
   });

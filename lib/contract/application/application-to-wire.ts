@@ -1,3 +1,4 @@
+import type { Shop } from '@/lib/contract/shared/shop';
 import type { Application } from '@/lib/domain/application/application';
 import { currentRound } from '@/lib/domain/application/application';
 import type {
@@ -24,8 +25,6 @@ import { movedFromToWire } from './moved-from';
 import { announcedChangeToWire } from './notice-to-wire';
 import type { ApplicationListItemWire, ApplyRequest, ApplyWire } from './recurring-payment';
 
-type Shop = { language: Language; timeZone: string };
-
 /** The names at the time of application, in the reader's language. */
 function namesOf({ snapshot }: Pick<Application, 'snapshot'>, language: Language) {
   return {
@@ -45,7 +44,8 @@ function giftLinesOf({ freeGiftPlan, lastRound }: Application, language: Languag
 }
 
 /** The fields common to the list and the detail. */
-function sharedPart(view: ApplicationView, { language, timeZone }: Shop) {
+function sharedPart(view: ApplicationView, shop: Shop) {
+  const { language, timeZone } = shop;
   const { application, nextDelivery } = view;
   return {
     adjustableDeliveryCycle: allowedCyclesToWire(application.snapshot.allowedCycles),
@@ -56,7 +56,7 @@ function sharedPart(view: ApplicationView, { language, timeZone }: Shop) {
     nextRecurringDate: nextDelivery.on ?? '',
     nextRecurringDateEstimated: nextDelivery.isEstimated,
     movedFromClosedDay: movedFromToWire(movedFrom(nextDelivery.movedFromOn, view.timetable.closed), language),
-    recurringPaymentChangeAgreements: view.changes.map((change) => announcedChangeToWire(change, language)),
+    recurringPaymentChangeAgreements: view.changes.map((change) => announcedChangeToWire(change, shop)),
     recurringPaymentGroupNo: application.groupNo,
     ...pick(application, 'recurringPaymentId', 'lastRound', 'createdRounds'),
     registerYmd: application.registeredOn,

@@ -2,21 +2,26 @@ import type { AnnouncedChange, NoticeChange } from '@/lib/domain/application/cha
 import { buyPrice } from '@/lib/domain/billing/money';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { formatMoney } from '@/lib/format';
-import type { Language } from '@/lib/i18n';
 import { textIn } from '../catalog/product-to-wire';
+import type { Shop } from '../shared/shop';
 import type { AnnouncedChangeWire } from './notice';
 
 /**
  * `changeDetails` includes the option and the price, because a client may show only this field, and the orderer must see the
  * whole change.
  */
-export function announcedChangeToWire(change: AnnouncedChange, language: Language): AnnouncedChangeWire {
+export function announcedChangeToWire(
+  change: AnnouncedChange,
+  { language, currency }: Pick<Shop, 'language' | 'currency'>,
+): AnnouncedChangeWire {
   const changeText = textIn(language, change.detailsKo, change.detailsEn);
   const [now, then] = change.unit
     ? [buyPrice(change.unit.before), buyPrice(change.unit.after)]
     : [null, null];
   const prices =
-    now === null || then === null ? [] : [`${formatMoney(now, language)} → ${formatMoney(then, language)}`];
+    now === null || then === null
+      ? []
+      : [`${formatMoney(now, currency, language)} → ${formatMoney(then, currency, language)}`];
   const [optionNow, optionThen] = [optionOf(change.before, language), optionOf(change.after, language)];
   const options = optionNow === null ? [] : [`${optionNow} → ${optionThen}`];
   return {
@@ -37,7 +42,7 @@ export function announcedChangeToWire(change: AnnouncedChange, language: Languag
   };
 }
 
-function optionOf(change: NoticeChange, language: Language): string | null {
+function optionOf(change: NoticeChange, language: Shop['language']): string | null {
   if (change.kind !== 'OPTION') return null;
   const { nameKo, nameEn, valueKo, valueEn } = change.option;
   return optionTitle({

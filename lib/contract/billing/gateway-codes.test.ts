@@ -18,7 +18,7 @@ import { orderToWire } from '../order/order-detail-to-wire';
 import { orderListItemToWire } from '../order/order-to-wire';
 import { pgTypeOf } from './gateway-codes';
 
-const shown = { language: 'ko', timeZone: 'Asia/Seoul' } as const;
+const shown = { language: 'ko', timeZone: 'Asia/Seoul', currency: 'KRW' } as const;
 const anyDay = { startYmd: null, endYmd: null, requestTypes: null, keyword: null, page: 1, size: 20 };
 
 /** Every field in which an order names its payment gateway. */

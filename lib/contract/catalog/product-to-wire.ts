@@ -7,6 +7,7 @@ import { pick } from '@/lib/domain/shared/pick';
 import { formatMoney } from '@/lib/format';
 import { type Language, translate } from '@/lib/i18n';
 import type { AdjustableDeliveryCycleWire } from '../application/cycle';
+import type { Shop } from '../shared/shop';
 import { toYmdt } from '../shared/ymdt';
 import type { ProductListItem, ProductOptionsWire, ProductWire } from './product';
 import type { FreeGiftWire, GiftConditionWire } from './product-parts';
@@ -70,7 +71,7 @@ export function offerToWire(offer: Offer & { hasFreeGift: boolean }, language: L
 
 export function productToWire(
   offer: Offer & { pictures: ProductPicture[]; freeGiftCondition: FreeGiftCondition | null },
-  shop: { language: Language; timeZone: string },
+  shop: Shop,
 ): ProductWire {
   const { product, unit, options, pictures, freeGiftCondition } = offer;
   const { language } = shop;
@@ -96,7 +97,7 @@ export function productToWire(
     ],
     deliveryFee: {
       aboveDeliveryAmt: product.deliveryRule.freeOverAmt,
-      defaultDeliveryConditionLabel: deliveryLabel(product, language),
+      defaultDeliveryConditionLabel: deliveryLabel(product, shop),
       deliveryAmt,
       deliveryConditionType: product.deliveryRule.conditionType,
       returnDeliveryAmt: product.deliveryRule.returnAmt,
@@ -168,12 +169,15 @@ function saleType(reason: NotRecurringReason | null): 'AVAILABLE' | 'SOLD_OUT' |
 /** Sold out applies to today; the product still has recurring delivery. */
 const isRecurring = (reason: NotRecurringReason | null) => reason === null || reason === 'PRODUCT_SOLD_OUT';
 
-function deliveryLabel({ deliveryRule }: Pick<Product, 'deliveryRule'>, language: Language): string {
+function deliveryLabel(
+  { deliveryRule }: Pick<Product, 'deliveryRule'>,
+  { language, currency }: Shop,
+): string {
   const t = translate(language);
   const { conditionType, baseAmt, freeOverAmt } = deliveryRule;
   if (conditionType === 'FREE') return t('delivery.free');
-  const fee = formatMoney(baseAmt, language);
+  const fee = formatMoney(baseAmt, currency, language);
   return conditionType === 'FIXED_FEE'
     ? t('delivery.fixed', { fee })
-    : t('delivery.conditional', { fee, over: formatMoney(freeOverAmt, language) });
+    : t('delivery.conditional', { fee, over: formatMoney(freeOverAmt, currency, language) });
 }

@@ -11,7 +11,7 @@ import { archivedContractResponse } from './console/archived-contracts';
 import { archivedContractToWire } from './console/archived-contracts-to-wire';
 
 const id = asRecurringPaymentId('26010500000000000001');
-const shop = { language: 'ko', timeZone: 'Asia/Seoul' } as const;
+const shop = { language: 'ko', timeZone: 'Asia/Seoul', currency: 'KRW' } as const;
 
 const step = { actor: 'SYSTEM', reason: null, reasonText: null } as const;
 const application: ArchivedApplication = {
@@ -146,7 +146,7 @@ test('a round that was given up, or never paid, is none that was paid', () => {
 });
 
 test('the record says in words what happened, newest first, and where each step came from', () => {
-  const wire = archivedContractResponse.parse(archivedContractToWire(contract, 'ko'));
+  const wire = archivedContractResponse.parse(archivedContractToWire(contract, shop));
   expect(
     wire.applications[0]?.timeline.map(({ step, changes }) => [step?.from, step?.to, ...changes]),
   ).toEqual([
@@ -158,5 +158,7 @@ test('the record says in words what happened, newest first, and where each step 
   expect(wire.applications[0]).toMatchObject({ productName: '아침을 여는 원두', optionText: '200g' });
   // The order keeps its own product data: the application changed later.
   expect(wire.orders[0]?.lines).toMatchObject([{ optionText: '500g', orderCnt: 1 }]);
-  expect(archivedContractToWire(contract, 'en').applications[0]?.productName).toBe('Morning beans');
+  expect(archivedContractToWire(contract, { ...shop, language: 'en' }).applications[0]?.productName).toBe(
+    'Morning beans',
+  );
 });

@@ -21,7 +21,10 @@ export const errorGuide: Record<ErrorCode, ErrorGuide> = {
   LAST_ROUND_NOT_ALLOWED: is("The end round breaks the product's own rule.", readErrors),
   PAYMENT_AMOUNT_MISMATCH: is("`paymentAmount` is not the first round's total.", 'Read the sheet again.'),
   PRODUCT_NOT_RECURRING: is('The product is not sold for recurring delivery.', 'Offer another product.'),
-  PRODUCT_TOO_CHEAP: is('The product is below 500 KRW.', 'Offer another product.'),
+  PRODUCT_TOO_CHEAP: is(
+    'The product costs less than recurring delivery may (500 KRW).',
+    'Offer another product.',
+  ),
   PRODUCT_SOLD_OUT: is('There is not enough stock for the first delivery.', 'Less of it, or another option.'),
   CYCLE_NOT_ALLOWED: is('The product does not allow this cycle or day.', 'Choose from those it allows.'),
   ADDRESS_NOT_ALLOWED: is('An address came with a gift.', 'Leave it out: the recipient enters it.'),
@@ -140,5 +143,9 @@ export const errorGuide: Record<ErrorCode, ErrorGuide> = {
   // 500, 503
   INTERNAL: is('Our fault.', 'Quote `correlationId`.'),
   GATEWAY_UNREACHABLE: is('The card gateway does not answer.', 'Try again a little later.'),
+  STORAGE_UNREACHABLE: is(
+    'The storage of pictures does not answer; nothing was kept.',
+    'Try again a little later.',
+  ),
   UNAVAILABLE: is('The database is busy, or the shop restarts.', `${wait} Then call again.`),
 };

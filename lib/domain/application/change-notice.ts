@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { buyPrice, minimumRecurringPrice, type UnitPrice, unitPrice } from '../billing/money';
+import { type Currency, leastRecurringPrice } from '../billing/currency';
+import { buyPrice, type UnitPrice, unitPrice } from '../billing/money';
 import type { ProductOption } from '../catalog/product';
 import type { Prices } from '../catalog/product-rules';
 import { DomainError, type FieldError, fieldError } from '../shared/errors';
@@ -131,13 +132,14 @@ export function requireSubstitute(
   { replacedOptionNo, optionNo }: { replacedOptionNo: number; optionNo: number },
   prices: Prices,
   options: readonly ProductOption[],
+  currency: Currency,
 ): { replaced: ProductOption; substitute: ProductOption } {
   const find = (no: number) => options.find((option) => option.optionNo === no);
   const [replaced, substitute] = [find(replacedOptionNo), find(optionNo)];
   if (!replaced) throw fieldError('change.replacedOptionNo', 'invalid');
   if (!substitute) throw fieldError('change.optionNo', 'invalid');
   if (substitute === replaced || !substitute.isUsed) throw fieldError('change.optionNo', 'not_allowed');
-  if (buyPrice(unitPrice({ ...prices, addPrice: substitute.addPrice })) < minimumRecurringPrice)
+  if (buyPrice(unitPrice({ ...prices, addPrice: substitute.addPrice })) < leastRecurringPrice(currency))
     throw new DomainError('PRODUCT_TOO_CHEAP', { errors: [{ field: 'change.optionNo', code: 'too_small' }] });
   return { replaced, substitute };
 }
@@ -160,13 +162,13 @@ export function requireDates(
 }
 
 /** The announced price must allow recurring delivery. */
-export function requirePrices(change: WantedChange): void {
+export function requirePrices(change: WantedChange, currency: Currency): void {
   if (change.kind !== 'PRICE') return;
   const errors = (['immediateDiscountAmt', 'recurringDiscountAmt'] as const)
     .filter((name) => change[name] > change.salePrice)
     .map((name) => ({ field: `change.${name}`, code: 'too_large' }));
   if (errors.length > 0) throw new DomainError('VALIDATION', { errors });
-  if (buyPrice(unitPrice({ ...change, addPrice: 0 })) < minimumRecurringPrice)
+  if (buyPrice(unitPrice({ ...change, addPrice: 0 })) < leastRecurringPrice(currency))
     throw new DomainError('PRODUCT_TOO_CHEAP', {
       errors: [{ field: 'change.salePrice', code: 'too_small' }],
     });

@@ -30,9 +30,6 @@ export type OrderAmounts = {
   payAmt: number;
 };
 
-/** The lowest price of one piece for recurring delivery, in won (docs/rules/money.md#amounts). */
-export const minimumRecurringPrice = 500;
-
 /** The recurring discount replaces the ordinary immediate one; it never makes a price negative. */
 export function unitPrice(product: {
   salePrice: number;

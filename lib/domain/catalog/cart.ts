@@ -1,6 +1,7 @@
 import { isCycleAllowed, type OptionInput } from '../application/application';
 import { lastRoundProblem } from '../application/last-round-rule';
 import type { Cycle } from '../application/schedule';
+import type { Currency } from '../billing/currency';
 import {
   deliveryFee,
   deliveryGroups,
@@ -63,6 +64,7 @@ export function cartLine(
   row: CartRow,
   chosen: OptionOfProduct,
   shop: {
+    currency: Currency;
     isGiftingOn: boolean;
     freeGiftCondition: FreeGiftCondition | null;
     firstDelivery: (cycle: Cycle) => string;
@@ -77,7 +79,7 @@ export function cartLine(
     lastRound: validLastRound(row.lastRound, chosen.product),
     freeGiftOptionNos: row.freeGiftOptionNos.filter((no) => offered.includes(no)),
   };
-  const notRecurringReason = whyNotRecurring(chosen.product, chosen.option, row.orderCnt);
+  const notRecurringReason = whyNotRecurring(chosen.product, chosen.option, row.orderCnt, shop.currency);
   return {
     ...chosen,
     row: valid,

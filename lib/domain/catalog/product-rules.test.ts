@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aDraft, anOption } from '@/lib/testing/fixtures/product-drafts';
 import { lastRoundProblem } from '../application/last-round-rule';
+import type { Currency } from '../billing/currency';
 import { DomainError } from '../shared/errors';
 import type { ProductKind } from './product';
 import { normalizedRule, type OptionDraft, type ProductDraft, requireSellable } from './product-rules';
@@ -10,9 +11,10 @@ function refusal(
   wish: Partial<ProductDraft>,
   kind: ProductKind = 'NORMAL',
   options: OptionDraft[] = [anOption()],
+  currency: Currency = 'KRW',
 ) {
   try {
-    requireSellable(aDraft(wish), kind, options);
+    requireSellable(aDraft(wish), kind, options, currency);
     return null;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -38,6 +40,17 @@ test('500 KRW after the discount is the least for recurring delivery, whichever 
   expect(refusal(price(499, 0), 'NORMAL', [anOption({ addPrice: 1 })])).toBeNull();
   const unused = anOption({ isUsed: false });
   expect(refusal(price(499, 0), 'NORMAL', [anOption({ addPrice: 1 }), unused])).toBeNull();
+});
+
+test.each([
+  ['USD', 50],
+  ['EUR', 50],
+  ['JPY', 50],
+] as const)('in %s the least is %d of the smallest unit', (currency, least) => {
+  const refusedAt = (salePrice: number) =>
+    refusal({ salePrice, recurringDiscountAmt: 0 }, 'NORMAL', [anOption()], currency);
+  expect(refusedAt(least)).toBeNull();
+  expect(refusedAt(least - 1)).toBe('PRODUCT_TOO_CHEAP, salePrice too_small');
 });
 
 test('recurring delivery needs a cycle, weeks need a weekday, and living applications are served', () => {

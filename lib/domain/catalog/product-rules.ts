@@ -1,4 +1,5 @@
-import { buyPrice, type DeliveryRule, minimumRecurringPrice, unitPrice } from '../billing/money';
+import { type Currency, leastRecurringPrice } from '../billing/currency';
+import { buyPrice, type DeliveryRule, unitPrice } from '../billing/money';
 import { DomainError, type FieldError } from '../shared/errors';
 import { isBlank } from '../shared/typed';
 import type { Product, ProductKind, ProductOption } from './product';
@@ -19,11 +20,12 @@ export function requireSellable(
   draft: ProductDraft,
   kind: ProductKind,
   options: ReadonlyArray<OptionDraft>,
+  currency: Currency,
 ): void {
   const errors = [...amountErrors(draft), ...optionErrors(options)];
   if (draft.isRecurring) errors.push(...cycleErrors(draft));
   if (errors.length > 0) throw new DomainError('VALIDATION', { errors });
-  if (draft.isRecurring) requireRecurring(draft, kind, options);
+  if (draft.isRecurring) requireRecurring(draft, kind, options, currency);
 }
 
 function amountErrors({ salePrice, deliveryRule, lastRoundRule, ...draft }: ProductDraft): FieldError[] {
@@ -62,14 +64,21 @@ function cycleErrors({ monthCycles, weekCycles, daysOfWeek, servesExisting }: Pr
   return errors;
 }
 
-/** Sets, reservations, free gifts and products below 500 KRW never have recurring delivery. */
-function requireRecurring(draft: ProductDraft, kind: ProductKind, options: ReadonlyArray<OptionDraft>): void {
+/** Sets, reservations, free gifts and products below the least price never have recurring delivery. */
+function requireRecurring(
+  draft: ProductDraft,
+  kind: ProductKind,
+  options: ReadonlyArray<OptionDraft>,
+  currency: Currency,
+): void {
   if (kind !== 'NORMAL')
     throw new DomainError('PRODUCT_NOT_RECURRING', {
       errors: [{ field: 'isRecurring', code: 'not_allowed' }],
     });
   const priceOf = (addPrice: number) => buyPrice(unitPrice({ ...draft, addPrice }));
-  const cheap = options.find((option) => option.isUsed && priceOf(option.addPrice) < minimumRecurringPrice);
+  const cheap = options.find(
+    (option) => option.isUsed && priceOf(option.addPrice) < leastRecurringPrice(currency),
+  );
   if (cheap)
     throw new DomainError('PRODUCT_TOO_CHEAP', { errors: [{ field: 'salePrice', code: 'too_small' }] });
 }

@@ -1,12 +1,7 @@
 import type { LastRoundRule } from '../application/last-round-rule';
 import type { Cycle, Weekday } from '../application/schedule';
-import {
-  buyPrice,
-  type DeliveryRule,
-  minimumRecurringPrice,
-  type UnitPrice,
-  unitPrice,
-} from '../billing/money';
+import { type Currency, leastRecurringPrice } from '../billing/currency';
+import { buyPrice, type DeliveryRule, type UnitPrice, unitPrice } from '../billing/money';
 
 export type ProductKind = 'NORMAL' | 'SET' | 'RESERVATION' | 'FREE_GIFT';
 
@@ -79,9 +74,10 @@ export function whyNotRecurring(
   product: Product,
   option: ProductOption,
   orderCnt: number,
+  currency: Currency,
 ): NotRecurringReason | null {
   if (!isRecurringProduct(product) || !option.isUsed) return 'PRODUCT_NOT_RECURRING';
-  if (buyPrice(optionPrice(product, option)) < minimumRecurringPrice) return 'PRODUCT_TOO_CHEAP';
+  if (buyPrice(optionPrice(product, option)) < leastRecurringPrice(currency)) return 'PRODUCT_TOO_CHEAP';
   return option.stock < orderCnt ? 'PRODUCT_SOLD_OUT' : null;
 }
 
@@ -97,8 +93,12 @@ export type Offer = {
 };
 
 /** `options`: those in use. A product has recurring delivery if one of its options has. */
-export function offerOf(product: Product, options: ProductOption[], isGiftingOn: boolean): Offer {
-  const reasons = options.map((option) => whyNotRecurring(product, option, 1));
+export function offerOf(
+  product: Product,
+  options: ProductOption[],
+  { isGiftingOn, currency }: { isGiftingOn: boolean; currency: Currency },
+): Offer {
+  const reasons = options.map((option) => whyNotRecurring(product, option, 1, currency));
   const shown = options[Math.max(0, reasons.indexOf(null))];
   const notRecurringReason = reasons.includes(null) ? null : (reasons[0] ?? 'PRODUCT_NOT_RECURRING');
   return {

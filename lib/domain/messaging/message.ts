@@ -1,3 +1,5 @@
+import { particleAfter, particles } from '../billing/particle';
+
 /** What a template may say, by placeholder; `gift.address` becomes the link (docs/rules/messages.md#two-texts-of-a-gift). */
 const placeholders = [
   'shop.name',
@@ -157,9 +159,14 @@ export function placeholdersOf(kind: MessageKind): readonly Placeholder[] {
   return ['shop.name', ...messageKindTable[kind].placeholders];
 }
 
+const filled = new RegExp(`#\\{([a-z.]+)\\}(${particles})?`, 'g');
+
 /** One pass, so that a value that looks like a placeholder stays text; unknown placeholders become empty. */
 export function fillPlaceholders(text: string, values: Record<string, string | undefined>): string {
-  return text.replace(/#\{([a-z.]+)\}/g, (_, name: string) => values[name] ?? '');
+  return text.replace(filled, (_, name: string, particle = '') => {
+    const value = values[name] ?? '';
+    return `${value}${particleAfter(value, particle)}`;
+  });
 }
 
 /** Kakao's variables besides the template's code: a value for each placeholder. null without a code. */

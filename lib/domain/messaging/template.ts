@@ -1,3 +1,5 @@
+import { amountLike } from '../billing/amounts';
+import { type Currency, formatMoney } from '../billing/currency';
 import { fillPlaceholders, type MessageKind, type Placeholder, placeholdersOf } from './message';
 import { longMessageBytes, messageBytes } from './message-size';
 
@@ -81,18 +83,25 @@ export const sampleToken = 'SAMPLE0000000000000000';
 /** Sample values for people and goods in a preview or a test. */
 export function sampleValues(
   language: 'ko' | 'en',
-  { shopName, shopBaseUrl, giftLink }: { shopName: string; shopBaseUrl: string; giftLink: string },
+  shop: { shopName: string; shopBaseUrl: string; giftLink: string; currency: Currency },
 ): Record<Placeholder, string> {
+  const { shopName, shopBaseUrl, giftLink, currency } = shop;
+  const money = (won: number) => formatMoney(amountLike(won, currency), currency, language);
   const shared = {
     'shop.name': shopName,
     'gift.address': giftLink,
     link: `${shopBaseUrl}/my/recurring-payments`,
     'group.no': '26112800000000000001',
+    amount: money(33_000),
+    'notice.change': `${language === 'ko' ? '가격' : 'Price'}: ${money(30_000)} → ${money(32_000)}`,
   };
   return language === 'ko' ? { ...shared, ...koreanSamples } : { ...shared, ...englishSamples };
 }
 
-type People = Omit<Record<Placeholder, string>, 'shop.name' | 'gift.address' | 'link' | 'group.no'>;
+type People = Omit<
+  Record<Placeholder, string>,
+  'shop.name' | 'gift.address' | 'link' | 'group.no' | 'amount' | 'notice.change'
+>;
 
 const koreanSamples: People = {
   'orderer.name': '김길동',
@@ -101,12 +110,10 @@ const koreanSamples: People = {
   'delivery.kind': '정기배송',
   deadline: '12월 8일(화) 23:59',
   reason: '카드의 잔액이나 한도가 부족해요',
-  amount: '33,000원',
   'delivery.date': '12월 15일(화)',
   'charge.date': '12월 13일(일)',
   card: '비씨카드(1234)',
   round: '2/6회차',
-  'notice.change': '가격: 30,000원 → 32,000원',
   'notice.date': '12월 31일(목)',
 };
 
@@ -117,11 +124,9 @@ const englishSamples: People = {
   'delivery.kind': 'recurring delivery',
   deadline: 'Tue, Dec 8, 23:59',
   reason: 'The card has not enough funds or limit',
-  amount: '₩33,000',
   'delivery.date': 'Tue, Dec 15',
   'charge.date': 'Sun, Dec 13',
   card: 'Visa ending in 1234',
   round: '2 of 6',
-  'notice.change': 'Price: ₩30,000 → ₩32,000',
   'notice.date': 'Thu, Dec 31',
 };

@@ -38,6 +38,7 @@ const exportColumns = [
   'vatAmt',
   'taxFreeAmt',
   'gateway',
+  'currency',
   'gatewayRef',
   'moneyKey',
 ] as const;

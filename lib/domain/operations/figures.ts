@@ -1,6 +1,6 @@
 import type { Status, StatusReason } from '../application/status';
 
-/** Money in won and the number of what it was made of. */
+/** Money in the currency's smallest unit and the number of what it was made of. */
 export type MoneyCount = { amount: number; count: number };
 export const nothing: MoneyCount = { amount: 0, count: 0 };
 

@@ -14,7 +14,7 @@ export const errorStatus = {
   LAST_ROUND_NOT_ALLOWED: 400, // outside what the product allows, or missing where it needs one: see `errors`
   PAYMENT_AMOUNT_MISMATCH: 400, // `paymentAmount` is not the first round's total: read the sheet again
   PRODUCT_NOT_RECURRING: 400, // the product cannot be ordered for recurring delivery
-  PRODUCT_TOO_CHEAP: 400, // below 500 KRW
+  PRODUCT_TOO_CHEAP: 400, // below the least price of recurring delivery
   PRODUCT_SOLD_OUT: 400, // not enough stock for the first delivery
   CYCLE_NOT_ALLOWED: 400, // the product does not allow this cycle or weekday
   ADDRESS_NOT_ALLOWED: 400, // `addressNo` sent with a gift: leave it out
@@ -98,6 +98,7 @@ export const errorStatus = {
   QUOTA_EXCEEDED: 429, // a daily quota is used up: wait Retry-After seconds
   INTERNAL: 500, // our fault: quote the correlation id
   GATEWAY_UNREACHABLE: 503, // the card gateway does not answer: retry a little later
+  STORAGE_UNREACHABLE: 503, // the picture storage does not answer: nothing was kept, retry a little later
   UNAVAILABLE: 503, // the database is busy: retry after Retry-After seconds
 } as const satisfies Record<string, number>;
 

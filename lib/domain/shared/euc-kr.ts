@@ -29,6 +29,7 @@ const neighbours: Record<string, string> = {
   '\t': ' ',
   '\u00a0': ' ',
   '₩': '￦',
+  '¥': '￥',
   '–': '-',
   '—': '-',
   '•': '·',

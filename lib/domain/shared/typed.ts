@@ -90,10 +90,19 @@ export function parseDigits(text: string): string | null {
 }
 
 /** A whole number, with or without thousands separators. */
-export function parseWhole(text: string): number | null {
+export const parseWhole = (text: string): number | null => parseDecimal(text, 0);
+
+/**
+ * A number with at most so many decimals behind a point, as an integer of its smallest unit: `19.9` with two decimals is 1990. More
+ * decimals are refused and never rounded.
+ */
+export function parseDecimal(text: string, digits: number): number | null {
   const plain = plainTyped(text)?.replace(/^([+-]) /, '$1') ?? '';
-  const isGrouped = /^[+-]?[0-9]{1,3}(?:,[0-9]{3})+$/.test(plain);
-  return isGrouped || /^[+-]?[0-9]{1,15}$/.test(plain) ? Number(plain.replaceAll(',', '')) : null;
+  const [, sign, whole = '', part = ''] =
+    /^([+-]?)([0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,15})(?:\.([0-9]+))?$/.exec(plain) ?? [];
+  if (whole === '' || part.length > digits) return null;
+  const amount = Number(whole.replaceAll(',', '') + part.padEnd(digits, '0'));
+  return Number.isSafeInteger(amount) ? Number(`${sign}${amount}`) : null;
 }
 
 /**

@@ -47,7 +47,7 @@ type Story = {
   isCountedFirst?: boolean;
 };
 
-const shown = { language: 'ko', timeZone: 'Asia/Seoul' } as const;
+const shown = { language: 'ko', timeZone: 'Asia/Seoul', currency: 'KRW' } as const;
 const why = { reasonType: 'DEFECTIVE_PRODUCT', text: '깨져서 왔어요' } as const;
 const asIs = { ...why, returnWayType: null, address: null };
 const patienceSeconds = 1;

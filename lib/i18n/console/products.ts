@@ -45,12 +45,12 @@ export const consoleProducts = defineMessages({
     'products.pictureHelp': '사진을 올리지 않은 상품에 보일 그림을 고릅니다.',
     'products.prices': '가격과 배송비',
     'products.salePrice': '판매가',
+    'products.salePriceHelp': '할인과 옵션을 더한 값이 {least} 이상이어야 정기결제(배송)를 할 수 있습니다.',
     'products.immediateDiscountAmt': '즉시 할인',
     'products.recurringDiscountAmt': '정기결제 할인',
     'products.recurringDiscountHelp': '0보다 크면 정기결제(배송)에서 즉시 할인 대신 적용됩니다.',
     'products.isTaxFree': '면세 상품',
     'products.isTaxFreeHelp': '부가세가 없는 상품입니다. 다음 주문부터 회계 파일에 면세로 나옵니다.',
-    'products.won': '원',
     'products.rule': '배송비',
     'products.rule.FREE': '무료',
     'products.rule.CONDITIONAL': '조건부 무료',
@@ -199,6 +199,8 @@ export const consoleProducts = defineMessages({
     'products.pictureHelp': 'Shown as long as the product has no pictures of its own.',
     'products.prices': 'Price and delivery fee',
     'products.salePrice': 'Price',
+    'products.salePriceHelp':
+      'With discount and option, {least} or more, or there is no recurring delivery of it.',
     'products.immediateDiscountAmt': 'Immediate discount',
     'products.recurringDiscountAmt': 'Recurring discount',
     'products.recurringDiscountHelp':
@@ -206,7 +208,6 @@ export const consoleProducts = defineMessages({
     'products.isTaxFree': 'Sold without VAT',
     'products.isTaxFreeHelp':
       'Sold without VAT. From its next order on, the accountant’s file lists it as such.',
-    'products.won': '₩',
     'products.rule': 'Delivery fee',
     'products.rule.FREE': 'Free',
     'products.rule.CONDITIONAL': 'Free from an amount on',

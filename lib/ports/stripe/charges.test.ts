@@ -25,6 +25,7 @@ describe('a charge', () => {
   test.each([
     ['KRW', 33_000, '33000', 'krw'],
     ['USD', 3_300, '3300', 'usd'],
+    ['EUR', 1_990, '1990', 'eur'],
     ['JPY', 500, '500', 'jpy'],
     // No minor unit in the shop, two digits at Stripe.
     ['ISK', 500, '50000', 'isk'],

@@ -13,6 +13,7 @@ test('the example lists every setting that the shop reads, with its default', ()
     'lib/config/payment-settings.ts',
     'lib/config/toss-settings.ts',
     'lib/config/message-settings.ts',
+    'lib/config/picture-settings.ts',
   ]
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
@@ -42,13 +43,16 @@ test.each([
   ['PORT', '99999'],
   ['DATABASE_URL', 'mysql://x'],
   ['SHOP_TIME_ZONE', 'Mars/Olympus'],
-  ['SHOP_CURRENCY', 'USD'],
+  ['SHOP_CURRENCY', 'GBP'],
   ['SHOP_CURRENCY', 'krw'],
   ['SHOP_SECRET', 'short'],
   ['JOBS', 'sometimes'],
   ['LIMIT_GIFTS_PER_DAY', '-1'],
   ['RETENTION_LIVE_DAYS', '89'],
   ['WEBHOOK_RETRY_HOURS', '701'],
+  ['PICTURE_STORAGE', 'disk'],
+  ['S3_BUCKET', 'My Bucket'],
+  ['S3_ENDPOINT', 's3.example'],
   ['METRICS_ADDRESS', '0.0.0.0:9464'],
   ['METRICS_ADDRESS', '127.0.0.1'],
   ['METRICS_ADDRESS', '127.0.0.1:70000'],

@@ -2,9 +2,9 @@ import { findApplication } from '@/db/queries/application/applications';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
+import { formatMoney } from '@/lib/domain/billing/currency';
 import type { Order, OrderLine } from '@/lib/domain/order/order';
 import { notifyOrderer, notifyRecipient } from '../billing/round/notify';
-import { moneyText } from '../messaging/message/texts';
 
 type About = { order: Order; lines: OrderLine[]; claimNo: number };
 /** A claim that came of a recipient's report: the orderer is told of the money alone. */
@@ -54,7 +54,9 @@ async function send(
     values: (language) => ({
       link: `${ctx.config.SHOP_BASE_URL}/my/orders/${about.order.orderNo}`,
       reason: message.reason ?? '',
-      ...(message.amount !== undefined && { amount: moneyText(message.amount, language) }),
+      ...(message.amount !== undefined && {
+        amount: formatMoney(message.amount, ctx.config.SHOP_CURRENCY, language),
+      }),
     }),
   });
 }

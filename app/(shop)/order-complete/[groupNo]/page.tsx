@@ -17,13 +17,14 @@ import { DescriptionList } from '@/components/shared/ui/description-list';
 import { CheckIcon } from '@/components/shared/ui/icons';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { LongNumber } from '@/components/shared/ui/long-number';
+import { Money } from '@/components/shared/ui/money';
 import { textIn } from '@/lib/contract/catalog/product-to-wire';
 import { giftCardToWire, thanksToWire } from '@/lib/contract/gift/greetings';
 import { datedNo } from '@/lib/contract/shared/common';
 import { toYmdt } from '@/lib/contract/shared/ymdt';
 import { isFinal } from '@/lib/domain/application/status';
 import { asGroupNo } from '@/lib/domain/shared/ids';
-import { formatDate, formatMoment, formatMoney } from '@/lib/format';
+import { formatDate, formatMoment } from '@/lib/format';
 import { createContext } from '@/lib/http/context';
 import { requireMemberPage } from '@/lib/http/session/current-member';
 import { type Language, translate } from '@/lib/i18n';
@@ -79,11 +80,11 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
               : []),
             {
               term: t(isOneBox ? 'orderSheet.perRound' : 'orderSheet.firstRounds'),
-              value: formatMoney(amounts.payAmt, language),
+              value: <Money amount={amounts.payAmt} />,
             },
             {
               term: t(applications.length > 1 ? 'orderSheet.atMost' : 'complete.total'),
-              value: total === null ? t('orderSheet.endless') : formatMoney(total, language),
+              value: total === null ? t('orderSheet.endless') : <Money amount={total} />,
             },
             {
               term: t('word.card'),

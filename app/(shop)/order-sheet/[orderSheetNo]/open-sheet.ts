@@ -5,6 +5,7 @@ import { orderSheetNo as orderSheetNoSchema } from '@/lib/contract/shared/common
 import type { Member } from '@/lib/domain/account/member';
 import { DomainError, type ErrorCode } from '@/lib/domain/shared/errors';
 import { createContext } from '@/lib/http/context';
+import { wireShop } from '@/lib/http/wire-shop';
 import type { Language } from '@/lib/i18n';
 import { findSheetResult } from '@/lib/use-cases/catalog/order-sheet/find-result';
 import { readOrderSheet } from '@/lib/use-cases/catalog/order-sheet/read';
@@ -35,7 +36,7 @@ export async function openSheet(input: {
   if (known.groupNo) redirect(`/order-complete/${known.groupNo}`);
   try {
     const view = await readOrderSheet(ctx, input);
-    const shop = { language, timeZone: ctx.config.SHOP_TIME_ZONE };
+    const shop = wireShop(ctx, language);
     return { sheet: orderSheetResponse.parse(orderSheetToWire(view, shop)), cartNos: known.cartNos };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

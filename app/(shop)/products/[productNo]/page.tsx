@@ -11,9 +11,9 @@ import { OrderBox } from '@/components/catalog/product/order-box';
 import { OrderStage } from '@/components/catalog/product/order-stage';
 import { ProductPicture } from '@/components/catalog/product/product-picture';
 import { Badge } from '@/components/shared/ui/badge';
+import { Money } from '@/components/shared/ui/money';
 import { WithPayBar } from '@/components/shared/ui/pay-bar';
 import { StatusMessage } from '@/components/shared/ui/status-message';
-import { formatMoney } from '@/lib/format';
 import { currentMember, isKeptForMembers } from '@/lib/http/session/current-member';
 import { translate } from '@/lib/i18n';
 import { type ProductPageData, productPageData, shownPrice } from './product-offer';
@@ -90,11 +90,13 @@ function Price({ data, language }: { data: ProductPageData; language: 'ko' | 'en
   const before = product.price.salePrice;
   return (
     <p className="flex flex-wrap items-baseline gap-x-3">
-      <strong className="text-2xl tabular-nums">{formatMoney(price, language)}</strong>
+      <strong className="text-2xl">
+        <Money amount={price} />
+      </strong>
       {before > price && (
         <s className="text-soft tabular-nums">
           <span className="sr-only">{t('shop.before')} </span>
-          {formatMoney(before, language)}
+          <Money amount={before} />
         </s>
       )}
       {offer && before > price && <span className="text-sm text-good">{t('shop.discount')}</span>}

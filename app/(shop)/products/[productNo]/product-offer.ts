@@ -8,6 +8,7 @@ import {
 import { optionsToWire, productToWire } from '@/lib/contract/catalog/product-to-wire';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { createContext } from '@/lib/http/context';
+import { wireShop } from '@/lib/http/wire-shop';
 import type { Language } from '@/lib/i18n';
 import { firstBoxEstimator } from '@/lib/use-cases/catalog/shop/first-delivery';
 import { getProduct } from '@/lib/use-cases/catalog/shop/get-product';
@@ -32,7 +33,7 @@ export async function productPageData(
     throw error;
   });
   if (!detail) return undefined;
-  const shop = { language, timeZone: ctx.config.SHOP_TIME_ZONE };
+  const shop = wireShop(ctx, language);
   const product = productResponse.parse(productToWire(detail, shop));
   const options = productOptionsResponse.parse(optionsToWire(detail, language));
   const firstBox = await firstBoxEstimator(ctx);

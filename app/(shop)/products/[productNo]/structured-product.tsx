@@ -1,6 +1,7 @@
 import { headers } from 'next/headers';
 import { nameIn, requestIdentity } from '@/app/shop-name';
 import { shopPage } from '@/app/shop-page';
+import { moneyNumber } from '@/lib/domain/billing/currency';
 import { type ProductPageData, shownPrice } from './product-offer';
 
 /** The product and its offer for search engines (schema.org), with the nonce that the policy asks of each script. */
@@ -20,7 +21,7 @@ export async function StructuredProduct({ data }: { data: ProductPageData }) {
     offers: {
       '@type': 'Offer',
       url,
-      price: shownPrice(data),
+      price: moneyNumber(shownPrice(data), SHOP_CURRENCY),
       priceCurrency: SHOP_CURRENCY,
       availability: `https://schema.org/${status.soldout ? 'OutOfStock' : 'InStock'}`,
       seller: { '@type': 'Organization', name: nameIn(language, await requestIdentity()) },

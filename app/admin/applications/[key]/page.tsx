@@ -18,6 +18,7 @@ import { consoleDetailResponse } from '@/lib/contract/application/console/applic
 import { applicationParams } from '@/lib/contract/application/console/applications';
 import { consoleDetailToWire } from '@/lib/contract/application/console/applications-to-wire';
 import { createContext } from '@/lib/http/context';
+import { wireShop } from '@/lib/http/wire-shop';
 import { readForMerchant } from '@/lib/use-cases/application/console/read';
 import { consolePage, titled } from '../../console-page';
 
@@ -28,7 +29,7 @@ async function readDetail(key: string) {
   if (!applicationParams.safeParse({ key }).success) notFound();
   const ctx = await createContext();
   const detail = await orNotFound(readForMerchant(ctx, key));
-  const shop = { language: await requestLanguage(), timeZone: ctx.config.SHOP_TIME_ZONE };
+  const shop = wireShop(ctx, await requestLanguage());
   return consoleDetailResponse.parse(consoleDetailToWire(detail, shop));
 }
 

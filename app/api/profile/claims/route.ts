@@ -1,7 +1,7 @@
 import { claimListItemToWire } from '@/lib/contract/claim/claim-view-to-wire';
 import { claimListQuery, claimListResponse } from '@/lib/contract/claim/claim-views';
 import { get } from '@/lib/http/methods';
-import { orderShop } from '@/lib/http/order-shop';
+import { wireShop } from '@/lib/http/wire-shop';
 import { listOwnClaims } from '@/lib/use-cases/claim/own/list-own';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
@@ -18,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
       page: query.pageNumber,
       size: query.pageSize,
     });
-    const shop = orderShop(ctx, language);
+    const shop = wireShop(ctx, language);
     return { items: claims.map((claim) => claimListItemToWire(claim, shop)), totalCount };
   },
 });

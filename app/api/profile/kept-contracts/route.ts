@@ -4,6 +4,7 @@ import {
 } from '@/lib/contract/operations/archived-contracts';
 import { ownArchivedContractToWire } from '@/lib/contract/operations/archived-contracts-to-wire';
 import { get } from '@/lib/http/methods';
+import { wireShop } from '@/lib/http/wire-shop';
 import { listOwnArchivedContracts } from '@/lib/use-cases/operations/archive/list-own';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
@@ -17,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
       page: query.pageNumber,
       pageSize: query.pageSize,
     });
-    const shop = { language, timeZone: ctx.config.SHOP_TIME_ZONE };
+    const shop = wireShop(ctx, language);
     return {
       items: contracts.map((contract) => ownArchivedContractToWire(contract, shop)),
       totalCount: total,

@@ -1,7 +1,7 @@
 import { orderListQuery, orderListResponse } from '@/lib/contract/order/order';
 import { orderListItemToWire } from '@/lib/contract/order/order-to-wire';
 import { get } from '@/lib/http/methods';
-import { orderShop } from '@/lib/http/order-shop';
+import { wireShop } from '@/lib/http/wire-shop';
 import { listOrders } from '@/lib/use-cases/order/own/list-orders';
 
 /** Endpoint 7 of docs/rules/api.md#twelve-endpoints. */
@@ -20,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
       page: query.pageNumber,
       size: query.pageSize,
     });
-    const shop = orderShop(ctx, language);
+    const shop = wireShop(ctx, language);
     return { items: orders.map((order) => orderListItemToWire(order, shop)), totalCount };
   },
 });

@@ -9,6 +9,7 @@ import {
 import { cartChangeFromWire, cartRowFromWire } from '@/lib/contract/catalog/cart-from-wire';
 import { cartToWire } from '@/lib/contract/catalog/cart-to-wire';
 import { endpoint, methods } from '@/lib/http/methods';
+import { wireShop } from '@/lib/http/wire-shop';
 import { addToCart } from '@/lib/use-cases/catalog/cart/add-to-cart';
 import { changeCart } from '@/lib/use-cases/catalog/cart/change-cart';
 import { deleteFromCart } from '@/lib/use-cases/catalog/cart/delete-from-cart';
@@ -21,10 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     query: cartQuery,
     response: cartResponse,
     handle: async ({ ctx, caller, language }) =>
-      cartToWire(await viewCart(ctx, { member: caller.member }), {
-        language,
-        timeZone: ctx.config.SHOP_TIME_ZONE,
-      }),
+      cartToWire(await viewCart(ctx, { member: caller.member }), wireShop(ctx, language)),
   }),
   POST: endpoint({
     summary: 'Puts rows into the cart (contract)',

@@ -14,7 +14,7 @@ import { Link } from '@/components/shared/ui/link';
 import { claimNoParams } from '@/lib/contract/claim/claim';
 import { claimResultToWire } from '@/lib/contract/claim/claim-view-to-wire';
 import { claimResultResponse } from '@/lib/contract/claim/claim-views';
-import { orderShop } from '@/lib/http/order-shop';
+import { wireShop } from '@/lib/http/wire-shop';
 import { readOwnClaim } from '@/lib/use-cases/claim/own/read-own';
 import { ordererPage } from '../../orderer-page';
 
@@ -29,7 +29,7 @@ export default async function ClaimPage(props: PageProps<'/my/claims/[claimNo]'>
   if (!params.success) notFound();
   const { claimNo } = params.data;
   const view = await orNotFound(readOwnClaim(ctx, { member, claimNo }));
-  const claim = claimResultResponse.parse(claimResultToWire(view, null, orderShop(ctx, language)));
+  const claim = claimResultResponse.parse(claimResultToWire(view, null, wireShop(ctx, language)));
   return (
     <div>
       <Link

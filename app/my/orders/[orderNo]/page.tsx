@@ -13,7 +13,7 @@ import { orderNoParams } from '@/lib/contract/order/order';
 import { orderResponse } from '@/lib/contract/order/order-detail';
 import { orderToWire } from '@/lib/contract/order/order-detail-to-wire';
 import { formatDate } from '@/lib/format';
-import { orderShop } from '@/lib/http/order-shop';
+import { wireShop } from '@/lib/http/wire-shop';
 import { readOrder } from '@/lib/use-cases/order/own/read-order';
 import { ordererPage } from '../../orderer-page';
 
@@ -24,7 +24,7 @@ export default async function OrderPage(props: PageProps<'/my/orders/[orderNo]'>
   const { member, ctx, language, t } = await ordererPage(`/my/orders/${encodeURIComponent(orderNo)}`);
   if (!orderNoParams.safeParse({ orderNo }).success) notFound();
   const view = await orNotFound(readOrder(ctx, { member, orderNo }));
-  const order = orderResponse.parse(orderToWire(view, orderShop(ctx, language)));
+  const order = orderResponse.parse(orderToWire(view, wireShop(ctx, language)));
   const orderedOn = formatDate(order.orderYmdt.slice(0, 10), language, { year: true });
   return (
     <div>

@@ -20,6 +20,7 @@ import { giftCardToWire, thanksToWire } from '@/lib/contract/gift/greetings';
 import { datedNo } from '@/lib/contract/shared/common';
 import { nextActionTypes } from '@/lib/domain/application/status';
 import { expiresBefore } from '@/lib/domain/billing/card';
+import { wireShop } from '@/lib/http/wire-shop';
 import { restOfBox } from '@/lib/use-cases/application/change/rest-of-box';
 import { dateAfterSkip, upcomingRounds } from '@/lib/use-cases/application/status/upcoming';
 import { readApplication } from '@/lib/use-cases/application/view/read';
@@ -42,7 +43,7 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
   if (!datedNo.safeParse(id).success) notFound();
   const detail = await orNotFound(readApplication(ctx, { member, id }));
   const timeZone = ctx.config.SHOP_TIME_ZONE;
-  const application = applicationResponse.parse(detailToWire(detail, { language, timeZone }));
+  const application = applicationResponse.parse(detailToWire(detail, wireShop(ctx, language)));
   const { groupNo, isGift, cardNo, nextOrderOn } = detail.application;
   const way = isGift ? await readOwnWay(ctx, { member, groupNo }) : null;
   const greetings = await readGreetings(ctx, { memberNo: member.memberNo, groupNo });

@@ -6,7 +6,7 @@ import { Button } from '@/components/shared/ui/button';
 import { Card } from '@/components/shared/ui/card';
 import { ConfirmDialog } from '@/components/shared/ui/dialog';
 import { RadioCards } from '@/components/shared/ui/form/choices';
-import { asWhole, NumberField } from '@/components/shared/ui/form/number-field';
+import { MoneyField } from '@/components/shared/ui/form/money-field';
 import { TextArea, TextField } from '@/components/shared/ui/form/text-field';
 import { useContractForm } from '@/components/shared/ui/form/use-contract-form';
 import { StatusMessage } from '@/components/shared/ui/status-message';
@@ -87,12 +87,7 @@ export function NoticeForm({ product, replacedOptionNo, days }: Props) {
           )}
           {change.kind === 'PRICE' &&
             priceNames.map((name) => (
-              <NumberField
-                key={name}
-                suffix={t('products.won')}
-                label={t(`products.${name}`)}
-                {...form.register(`change.${name}`, asWhole)}
-              />
+              <MoneyField key={name} form={form} name={`change.${name}`} label={t(`products.${name}`)} />
             ))}
           {(['detailsKo', 'detailsEn'] as const).map((name) => (
             <TextArea

@@ -7,9 +7,10 @@ import { useSaveForm } from '@/components/operations/console/settings/use-save-f
 import { Button } from '@/components/shared/ui/button';
 import { Dialog } from '@/components/shared/ui/dialog';
 import { asTyped } from '@/components/shared/ui/form/as-typed';
-import { asWhole, NumberField } from '@/components/shared/ui/form/number-field';
+import { MoneyField } from '@/components/shared/ui/form/money-field';
 import { TextField } from '@/components/shared/ui/form/text-field';
 import { StatusMessage } from '@/components/shared/ui/status-message';
+import { useMoney } from '@/components/shared/ui/use-money';
 import { ApiError, api } from '@/lib/api-client';
 import {
   type AreaFeeSaved,
@@ -18,6 +19,7 @@ import {
   areaFeeRequest,
   areaFeeSaved,
   areaFeesResponse,
+  mostAreaFee,
 } from '@/lib/contract/catalog/console/area-fees';
 import { pick } from '@/lib/domain/shared/pick';
 import { zipCodeIn } from '@/lib/domain/shared/typed';
@@ -64,9 +66,13 @@ function AreaFeeForm({
   onSaved: (saved: AreaFeeSaved) => void;
 }) {
   const t = useConsoleT();
+  const money = useMoney();
   const askReach = useAreaFeeReach();
   const [shown, setShown] = useState<{ of: string; text: string }>();
-  const { register, frame } = useSaveForm<z.input<typeof areaFeeRequest>, z.output<typeof areaFeeRequest>>(
+  const { form, register, frame } = useSaveForm<
+    z.input<typeof areaFeeRequest>,
+    z.output<typeof areaFeeRequest>
+  >(
     areaFeeRequest,
     areaFee ? valuesOf(areaFee) : {},
     async (range, seen) => {
@@ -97,10 +103,11 @@ function AreaFeeForm({
         hint={t('settings.areaFees.place.hint')}
         {...register('placeEn')}
       />
-      <NumberField
+      <MoneyField
+        form={form}
+        name="extraAmt"
         label={t('settings.areaFees.amount')}
-        hint={t('settings.areaFees.amount.hint')}
-        {...register('extraAmt', asWhole)}
+        hint={t('settings.amount.hint', { min: money(1), max: money(mostAreaFee) })}
       />
       {shown && (
         <StatusMessage tone="warning">

@@ -3,34 +3,39 @@
 import { useWatch } from 'react-hook-form';
 import { SaveForm } from '@/components/operations/console/settings/save-form';
 import { useSaveForm } from '@/components/operations/console/settings/use-save-form';
+import { useCurrency } from '@/components/shared/layout/shop-units';
 import { RadioCards } from '@/components/shared/ui/form/choices';
-import { asWhole, NumberField } from '@/components/shared/ui/form/number-field';
+import { MoneyField } from '@/components/shared/ui/form/money-field';
 import { TextField } from '@/components/shared/ui/form/text-field';
+import { useMoney } from '@/components/shared/ui/use-money';
 import { api } from '@/lib/api-client';
 import {
   type DeliveryRuleWire,
   deliveryRuleRequest,
   deliveryRuleSaved,
   deliveryRulesResponse,
+  mostFee,
+  mostFreeOver,
 } from '@/lib/contract/catalog/console/delivery-rules';
+import { amountLike } from '@/lib/domain/billing/amounts';
+import type { Currency } from '@/lib/domain/billing/currency';
 import { pick } from '@/lib/domain/shared/pick';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
 const types = ['FREE', 'CONDITIONAL', 'FIXED_FEE'] as const;
-const newRule = {
-  name: '',
-  conditionType: 'FIXED_FEE',
-  baseAmt: 3_000,
-  freeOverAmt: 0,
-  returnAmt: 3_000,
-} as const;
+const newRule = (currency: Currency) => {
+  const fee = amountLike(3_000, currency);
+  return { name: '', conditionType: 'FIXED_FEE', baseAmt: fee, freeOverAmt: 0, returnAmt: fee } as const;
+};
 
 /** Adds a delivery-fee rule, or changes the given one. */
 export function DeliveryRuleForm({ rule, onSaved }: { rule: DeliveryRuleWire | null; onSaved: () => void }) {
   const t = useConsoleT();
+  const money = useMoney();
+  const currency = useCurrency();
   const { form, register, frame } = useSaveForm(
     deliveryRuleRequest,
-    rule ? valuesOf(rule) : newRule,
+    rule ? valuesOf(rule) : newRule(currency),
     async (values, seen) => {
       const body = { ...values, seen };
       if (rule) await api.put(`/admin/delivery-rules/${rule.ruleNo}`, deliveryRuleSaved, body);
@@ -53,23 +58,26 @@ export function DeliveryRuleForm({ rule, onSaved }: { rule: DeliveryRuleWire | n
         {...register('conditionType')}
       />
       {type !== 'FREE' && (
-        <NumberField
+        <MoneyField
+          form={form}
+          name="baseAmt"
           label={t('settings.rules.base')}
-          hint={t('settings.rules.fee.hint')}
-          {...register('baseAmt', asWhole)}
+          hint={t('settings.amount.hint', { min: money(0), max: money(mostFee) })}
         />
       )}
       {type === 'CONDITIONAL' && (
-        <NumberField
+        <MoneyField
+          form={form}
+          name="freeOverAmt"
           label={t('settings.rules.freeOver')}
-          hint={t('settings.rules.freeOver.hint')}
-          {...register('freeOverAmt', asWhole)}
+          hint={t('settings.rules.freeOver.hint', { max: money(mostFreeOver) })}
         />
       )}
-      <NumberField
+      <MoneyField
+        form={form}
+        name="returnAmt"
         label={t('settings.rules.return')}
-        hint={t('settings.rules.fee.hint')}
-        {...register('returnAmt', asWhole)}
+        hint={t('settings.amount.hint', { min: money(0), max: money(mostFee) })}
       />
     </SaveForm>
   );

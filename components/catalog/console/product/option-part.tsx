@@ -5,6 +5,7 @@ import { Button } from '@/components/shared/ui/button';
 import { Card } from '@/components/shared/ui/card';
 import { Checkbox } from '@/components/shared/ui/form/checkbox';
 import { FieldError } from '@/components/shared/ui/form/field';
+import { MoneyField } from '@/components/shared/ui/form/money-field';
 import { asWhole, NumberField } from '@/components/shared/ui/form/number-field';
 import { TextField } from '@/components/shared/ui/form/text-field';
 import { useConsoleT } from '@/lib/i18n/console/client';
@@ -51,11 +52,7 @@ export function OptionPart({ form, say }: ProductFormProps) {
                   {...form.register(`options.${at}.${name}`)}
                 />
               ))}
-              <NumberField
-                suffix={t('products.won')}
-                label={t('products.option.addPrice')}
-                {...form.register(`options.${at}.addPrice`, asWhole)}
-              />
+              <MoneyField form={form} name={`options.${at}.addPrice`} label={t('products.option.addPrice')} />
               {field.optionNo === null ? (
                 <NumberField
                   label={t('products.option.stock')}

@@ -1,11 +1,14 @@
 'use client';
 
 import { useMay } from '@/components/shared/console/may';
+import { useCurrency } from '@/components/shared/layout/shop-units';
 import { Card } from '@/components/shared/ui/card';
 import { Checkbox } from '@/components/shared/ui/form/checkbox';
 import { RadioCards } from '@/components/shared/ui/form/choices';
-import { asWhole, NumberField } from '@/components/shared/ui/form/number-field';
+import { MoneyField } from '@/components/shared/ui/form/money-field';
 import { Select } from '@/components/shared/ui/form/select';
+import { useMoney } from '@/components/shared/ui/use-money';
+import { leastRecurringPrice } from '@/lib/domain/billing/currency';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import type { ProductFormProps } from './form-props';
 
@@ -16,6 +19,13 @@ const ruleTypes = ['FREE', 'CONDITIONAL', 'FIXED_FEE'] as const;
 export function PricePart({ form }: ProductFormProps) {
   const t = useConsoleT();
   const type = form.watch('deliveryRule.conditionType');
+  const money = useMoney();
+  const least = money(leastRecurringPrice(useCurrency()));
+  const hints = {
+    salePrice: t('products.salePriceHelp', { least }),
+    immediateDiscountAmt: undefined,
+    recurringDiscountAmt: t('products.recurringDiscountHelp'),
+  };
   const asked = [
     ...(type === 'FREE' ? [] : (['baseAmt'] as const)),
     ...(type === 'CONDITIONAL' ? (['freeOverAmt'] as const) : []),
@@ -25,13 +35,7 @@ export function PricePart({ form }: ProductFormProps) {
     <Card title={t('products.prices')}>
       <div className="grid gap-5 sm:grid-cols-3">
         {prices.map((name) => (
-          <NumberField
-            key={name}
-            suffix={t('products.won')}
-            label={t(`products.${name}`)}
-            hint={name === 'recurringDiscountAmt' && t('products.recurringDiscountHelp')}
-            {...form.register(name, asWhole)}
-          />
+          <MoneyField key={name} form={form} name={name} label={t(`products.${name}`)} hint={hints[name]} />
         ))}
         <div className="sm:col-span-3">
           <Checkbox
@@ -48,11 +52,11 @@ export function PricePart({ form }: ProductFormProps) {
           onChange={(value) => form.setValue('deliveryRule.conditionType', value)}
         />
         {asked.map((name) => (
-          <NumberField
+          <MoneyField
             key={name}
-            suffix={t('products.won')}
+            form={form}
+            name={`deliveryRule.${name}`}
             label={t(`products.rule.${name}`)}
-            {...form.register(`deliveryRule.${name}`, asWhole)}
           />
         ))}
       </div>

@@ -2,7 +2,9 @@
 
 import { Rows } from '@/components/shared/console/list/rows';
 import { useFormat } from '@/components/shared/ui/use-format';
+import { useMoney } from '@/components/shared/ui/use-money';
 import type { AuditResponse } from '@/lib/contract/operations/console/audit';
+import { isAmountName } from '@/lib/domain/billing/amounts';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
 export function TrailList({ entries }: { entries: AuditResponse['entries'] }) {
@@ -32,7 +34,10 @@ export function TrailList({ entries }: { entries: AuditResponse['entries'] }) {
 
 /** One line, which opens. */
 function Details({ details }: { details: Record<string, unknown> }) {
-  const all = leaves(details);
+  const money = useMoney();
+  const all = leaves(details, (name, value) =>
+    typeof value === 'number' && isAmountName(name) ? money(value) : JSON.stringify(value),
+  );
   if (all.length === 0) return '–';
   return (
     <details className="max-w-[min(16rem,75vw)]">
@@ -52,9 +57,13 @@ function Details({ details }: { details: Record<string, unknown> }) {
 }
 
 /** A nested value is named by its path: `before.salePrice`. */
-function leaves(details: object, path = ''): Array<[name: string, value: string]> {
+function leaves(
+  details: object,
+  written: (name: string, value: unknown) => string,
+  path = '',
+): Array<[name: string, value: string]> {
   return Object.entries(details).flatMap(([name, value]) => {
-    if (value instanceof Object && !Array.isArray(value)) return leaves(value, `${path}${name}.`);
-    return [[`${path}${name}`, typeof value === 'string' ? value : JSON.stringify(value)]];
+    if (value instanceof Object && !Array.isArray(value)) return leaves(value, written, `${path}${name}.`);
+    return [[`${path}${name}`, typeof value === 'string' ? value : written(name, value)]];
   });
 }

@@ -3,8 +3,10 @@
 import { LinkTest } from '@/components/messaging/console/template/link-test';
 import { Checkbox } from '@/components/shared/ui/form/checkbox';
 import { RadioCards } from '@/components/shared/ui/form/choices';
+import { MoneyField } from '@/components/shared/ui/form/money-field';
 import { asWhole, NumberField } from '@/components/shared/ui/form/number-field';
 import { TextField } from '@/components/shared/ui/form/text-field';
+import { useMoney } from '@/components/shared/ui/use-money';
 import { giftSettingsForm, type SettingsResponse } from '@/lib/contract/operations/console/settings';
 import { defaultSettings, farGiftWays, settingLimits as limits } from '@/lib/domain/operations/settings';
 import { pick } from '@/lib/domain/shared/pick';
@@ -15,6 +17,7 @@ import { useSettingsForm } from './use-save-form';
 /** The page and the deadline for the recipient's address. */
 export function GiftForm({ settings }: { settings: SettingsResponse }) {
   const t = useConsoleT();
+  const money = useMoney();
   const { shopBaseUrl } = settings;
   const { register, form, frame } = useSettingsForm(giftSettingsForm, settings, valuesOf);
   const { reminderDay, reminders } = limits;
@@ -89,10 +92,14 @@ export function GiftForm({ settings }: { settings: SettingsResponse }) {
         options={farGiftWays.map((value) => ({ value, label: t(`settings.farGifts.${value}`) }))}
         {...register('farGifts.way')}
       />
-      <NumberField
+      <MoneyField
+        form={form}
+        name="farGifts.mostAmt"
         label={t('settings.farGifts.mostAmt')}
-        hint={t('settings.farGifts.mostAmt.hint', limits.farGiftAmt)}
-        {...register('farGifts.mostAmt', asWhole)}
+        hint={t('settings.farGifts.mostAmt.hint', {
+          min: money(limits.farGiftAmt.min),
+          max: money(limits.farGiftAmt.max),
+        })}
       />
     </SaveForm>
   );

@@ -4,7 +4,7 @@ import { parseWhole } from '@/lib/domain/shared/typed';
 import { TextField, type TextFieldProps } from './text-field';
 
 /** A whole number. A text input to the browser, since a number input changes its value with the mouse wheel. */
-export function NumberField(props: Omit<TextFieldProps, 'type' | 'inputMode'>) {
+export function NumberField(props: Omit<TextFieldProps, 'type'>) {
   return <TextField inputMode="numeric" autoComplete="off" {...props} />;
 }
 

@@ -87,7 +87,7 @@ export function useContractForm<In extends FieldValues, Out>(
       })(event);
     };
 
-  return { form: { ...form, register, handleSubmit }, failure, say, submit };
+  return { form: { ...form, register, handleSubmit, say }, failure, say, submit };
 }
 
 /** The form that `useContractForm` returns, as a prop of its parts. */

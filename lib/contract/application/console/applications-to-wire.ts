@@ -1,3 +1,4 @@
+import type { Shop } from '@/lib/contract/shared/shop';
 import type {
   ConsoleApplication,
   ConsoleDetail,
@@ -24,8 +25,6 @@ import type {
 } from './application-detail';
 import type { ConsoleApplicationWire, UnmaskedResponse } from './applications';
 import { changeWords } from './change-words';
-
-type Shop = { language: Language; timeZone: string };
 
 function applicationToWire(one: ConsoleApplication, language: Language): ConsoleApplicationWire {
   const { application, nextDelivery, deadlineOn } = one.view;
@@ -84,7 +83,7 @@ export function consoleDetailToWire(
     },
     rounds: detail.rounds.map((row) => roundToWire(row, shop.language)),
     upcoming: detail.upcoming.map(({ round, on }) => ({ round, deliveryYmd: on })),
-    timeline: detail.timeline.map((entry) => timelineToWire(entry, detail.names, shop.language)),
+    timeline: detail.timeline.map((entry) => timelineToWire(entry, detail.names, shop)),
     freeGifts: freeGiftsToWire(detail.freeGifts, shop),
     consents: detail.consents.map((consent) => consentToWire(consent, shop.language)),
     messages: detail.messages,
@@ -116,10 +115,10 @@ function consentToWire({ titleKo, titleEn, ...consent }: StoredConsent, language
   return { ...consent, title: textIn(language, titleKo, titleEn) };
 }
 
-function timelineToWire(entry: TimelineEntry, names: Names, language: Language): TimelineEntryWire {
+function timelineToWire(entry: TimelineEntry, names: Names, shop: Shop): TimelineEntryWire {
   const { at, actor, actorId } = entry;
   if (entry.type === 'CHANGE')
-    return { at, actor, actorId, step: null, changes: changeWords(entry, names, language) };
+    return { at, actor, actorId, step: null, changes: changeWords(entry, names, shop) };
   const { event, from, to, reason, reasonText } = entry;
   return { at, actor, actorId, step: { event, from, to, reason, reasonText }, changes: [] };
 }

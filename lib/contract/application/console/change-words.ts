@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { Names } from '@/lib/domain/application/console-application';
 import { buyPrice } from '@/lib/domain/billing/money';
 import { formatCycle, formatDate, formatMoney, formatTotalRounds } from '@/lib/format';
-import type { Language } from '@/lib/i18n';
 import { translateConsole } from '@/lib/i18n/console';
+import type { Shop } from '../../shared/shop';
 
 /** One changed field of an application in words; '' means no value. */
 export type ChangeWords = { field: string; before: string; after: string };
 
+type Reader = Pick<Shop, 'language' | 'currency'>;
 type Words = Record<string, string>;
 type Say = (value: unknown) => Words;
 
@@ -43,9 +44,9 @@ const product = z.object({
 export function changeWords(
   change: { kind: string; before: unknown; after: unknown },
   names: Names,
-  language: Language,
+  shop: Reader,
 ): ChangeWords[] {
-  const known = saysOf(names, language)[change.kind];
+  const known = saysOf(names, shop)[change.kind];
   const say: Say = (value) => known?.(value) ?? sayAnything(change.kind, value);
   const [before, after] = [say(change.before), say(change.after)];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -61,7 +62,10 @@ function saying<Value>(schema: z.ZodType<Value>, words: (value: Value) => Record
   };
 }
 
-function saysOf(names: Names, language: Language): Record<string, (value: unknown) => Words | undefined> {
+function saysOf(
+  names: Names,
+  { language, currency }: Reader,
+): Record<string, (value: unknown) => Words | undefined> {
   const nameOf = (of: Names['products'], no: number) => of.get(no)?.[language] ?? `#${no}`;
   return {
     CARD: saying(card, ({ cardNo, cardName, endDigits }) => ({
@@ -95,11 +99,11 @@ function saysOf(names: Names, language: Language): Record<string, (value: unknow
       OPTION: nameOf(names.options, optionNo),
       QUANTITY: String(orderCnt),
       OPTION_INPUTS: optionInputs.map((one) => `${one.inputLabel}: ${one.inputValue}`).join(', '),
-      PRICE: formatMoney(buyPrice(unit), language),
+      PRICE: formatMoney(buyPrice(unit), currency, language),
     })),
     CHANGE_NOTICE: saying(noticeApplied, ({ noticeNo, unit, optionNo }) => ({
       ...(optionNo !== undefined && { OPTION: nameOf(names.options, optionNo) }),
-      PRICE: formatMoney(buyPrice(unit), language),
+      PRICE: formatMoney(buyPrice(unit), currency, language),
       CHANGE_NOTICE: noticeNo === undefined ? '' : `#${noticeNo}`,
     })),
     NOTICE_ANSWER: saying(noticeAnswer, ({ noticeNo, answer }) => ({

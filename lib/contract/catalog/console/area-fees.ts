@@ -3,12 +3,15 @@ import { line, pathNo, queryInt, zipCode } from '../../shared/common';
 import { says } from '../../shared/field-errors';
 import { seen } from '../../shared/seen';
 
+/** In the currency's smallest unit. */
+export const mostAreaFee = 1_000_000;
+
 const range = {
   zipFrom: zipCode,
   zipTo: zipCode,
   placeKo: line(60),
   placeEn: line(60),
-  extraAmt: z.int().min(1).max(1_000_000),
+  extraAmt: z.int().min(1).max(mostAreaFee),
 };
 
 export const areaFeeRequest = z

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { line, pathNo } from '../../shared/common';
 import { seen } from '../../shared/seen';
 
-const fee = z.int().min(0).max(1_000_000);
+/** In the currency's smallest unit. */
+export const mostFee = 1_000_000;
+export const mostFreeOver = 100_000_000;
+const fee = z.int().min(0).max(mostFee);
 
 export const deliveryRuleRequest = z
   .object({
@@ -11,7 +14,7 @@ export const deliveryRuleRequest = z
     /** The fee of a delivery; unused with FREE. */
     baseAmt: fee,
     /** CONDITIONAL: free from this total of product prices. */
-    freeOverAmt: z.int().min(0).max(100_000_000),
+    freeOverAmt: z.int().min(0).max(mostFreeOver),
     returnAmt: fee,
     seen,
   })

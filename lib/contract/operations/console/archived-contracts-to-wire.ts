@@ -11,6 +11,7 @@ import type { Language } from '@/lib/i18n';
 import { isConsoleKey, translateConsole } from '@/lib/i18n/console';
 import { changeWords } from '../../application/console/change-words';
 import { cycleToWire } from '../../catalog/cart-to-wire';
+import type { Shop } from '../../shared/shop';
 import type {
   ArchivedApplicationWire,
   ArchivedComplaintWire,
@@ -18,14 +19,15 @@ import type {
   ArchivedOrderWire,
 } from './archived-contracts';
 
-export function archivedContractToWire(contract: ArchivedContract, language: Language): ArchivedContractWire {
+export function archivedContractToWire(contract: ArchivedContract, shop: Shop): ArchivedContractWire {
+  const { language } = shop;
   return {
     ...pick(contract, 'groupNo', 'isGift', 'orderer', 'appliedAt', 'overAt'),
     consents: contract.consents.map((consent) => ({
       ...consent,
       title: termsName(consent.termsType, language),
     })),
-    applications: contract.applications.map((one) => applicationToWire(one, language)),
+    applications: contract.applications.map((one) => applicationToWire(one, shop)),
     orders: contract.orders.map((order) => orderToWire(order, language)),
     complaints: contract.complaints.map(complaintToWire),
   };
@@ -37,14 +39,15 @@ function termsName(termsType: string, language: Language): string {
   return isConsoleKey(key) ? translateConsole(language)(key) : termsType;
 }
 
-function applicationToWire(application: ArchivedApplication, language: Language): ArchivedApplicationWire {
+function applicationToWire(application: ArchivedApplication, shop: Shop): ArchivedApplicationWire {
+  const { language } = shop;
   return {
     ...pick(application, 'recurringPaymentId', 'orderCnt', 'optionInputs', 'lastRound'),
     productName: application.product[language],
     optionText: application.option[language],
     deliveryCycle: cycleToWire(application.cycle),
     statusType: application.status,
-    timeline: timelineOf(application, language),
+    timeline: timelineOf(application, shop),
   };
 }
 
@@ -52,7 +55,7 @@ function applicationToWire(application: ArchivedApplication, language: Language)
 const noNames: Names = { products: new Map(), options: new Map() };
 
 /** Newest first, as everywhere in the console. A step stores only its target status; its origin is the previous target. */
-function timelineOf({ steps, changes }: ArchivedApplication, language: Language): TimelineEntryWire[] {
+function timelineOf({ steps, changes }: ArchivedApplication, shop: Shop): TimelineEntryWire[] {
   const made = steps.map(({ at, actor, event, to, reason, reasonText }, index) => {
     const from = steps[index - 1]?.to ?? null;
     return { at, actor, actorId: null, step: { event, from, to, reason, reasonText }, changes: [] };
@@ -62,7 +65,7 @@ function timelineOf({ steps, changes }: ArchivedApplication, language: Language)
     actor: change.actor,
     actorId: null,
     step: null,
-    changes: changeWords(change, noNames, language),
+    changes: changeWords(change, noNames, shop),
   }));
   return [...made, ...changed].sort((one, other) => one.at.localeCompare(other.at)).reverse();
 }

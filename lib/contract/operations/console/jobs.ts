@@ -17,7 +17,7 @@ export const jobRun = z
      * Records whose tried cards were all declined; in neither `worked` nor `failed`. Known only for ended runs.
      */
     declined: count,
-    /** What was charged, in won; null for a run that charges no cards. `declined`: by every card that was asked. */
+    /** What was charged, in the currency's smallest unit; null for a run that charges no cards. `declined`: by every card that was asked. */
     money: z.object({ paid: count, declined: count, unknown: count }).nullable(),
     error: z.string().nullable(),
     runner: z.string().nullable(),

@@ -49,6 +49,7 @@ export async function makeSheetAgain(
     );
     try {
       await priceLines(
+        ctx,
         ctx.db,
         [...lines, line].map((one) => ({ ...one, cycle: application.cycle, freeGiftOptionNos: null })),
       );

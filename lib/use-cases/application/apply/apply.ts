@@ -86,7 +86,7 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
   const address = sheet.isGift ? null : await requireAddress(trx, member.memberNo, input);
   const card = await requireCard(trx, member.memberNo, input.cardNo);
   const consents = await requireConsents(ctx, trx, input.agreedTerms);
-  const lines = await priceLines(trx, sheet.lines);
+  const lines = await priceLines(ctx, trx, sheet.lines);
   requireSamePrices(sheet, lines);
   const amounts = firstRoundAmounts(lines, await remoteFee(trx, address));
   if (input.paymentAmount !== null && input.paymentAmount !== amounts.payAmt)

@@ -38,7 +38,7 @@ export async function planChange(
   const items = [
     await planCard(trx, application, change),
     await planAddress(trx, application, change),
-    await planProduct(trx, application, change),
+    await planProduct(ctx, trx, application, change),
     planCycle(application, change),
     planLastRound(application, change),
   ].flatMap((item) => item ?? []);
@@ -92,6 +92,7 @@ async function planAddress(
  * price.
  */
 async function planProduct(
+  ctx: Context,
   trx: Trx,
   application: Application,
   { product: wanted, cycle, lastRound: requested }: InfoChange,
@@ -121,7 +122,7 @@ async function planProduct(
     new DomainError(code, { errors: [{ field: 'product.optionNo', code: 'not_allowed' }] });
   const chosen = await findOption(trx, wanted.optionNo);
   if (chosen?.product.productNo !== wanted.productNo) throw refuse('PRODUCT_NOT_RECURRING');
-  const reason = whyNotRecurring(chosen.product, chosen.option, wanted.orderCnt);
+  const reason = whyNotRecurring(chosen.product, chosen.option, wanted.orderCnt, ctx.config.SHOP_CURRENCY);
   if (reason) throw refuse(reason);
   const priced = snapshotOf(chosen, optionPrice(chosen.product, chosen.option));
   requireCycle(cycle ?? application.cycle, priced.allowedCycles);

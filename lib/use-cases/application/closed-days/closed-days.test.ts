@@ -126,7 +126,7 @@ describeOnBoth('closed days', (fresh) => {
     await change({ add: [middle] });
     const member = theOrderer(shop);
     const why = { ymd: '2026-01-15', name: '설날' };
-    const reader = { language: 'ko', timeZone: ctx.config.SHOP_TIME_ZONE } as const;
+    const reader = { language: 'ko', timeZone: ctx.config.SHOP_TIME_ZONE, currency: 'KRW' } as const;
     const { recurringPaymentId: id } = application;
     const { rounds } = detailToWire(await readOwn(ctx, { member, id }), reader);
     expect(rounds.map((round) => [round.deliveryYmd, round.movedFromClosedDay])).toEqual([

@@ -16,7 +16,11 @@ import { unmaskApplication } from './unmask';
 
 const read = async (ctx: Context, id: string) =>
   consoleDetailResponse.parse(
-    consoleDetailToWire(await readForMerchant(ctx, id), { language: 'ko', timeZone: 'Asia/Seoul' }),
+    consoleDetailToWire(await readForMerchant(ctx, id), {
+      language: 'ko',
+      timeZone: 'Asia/Seoul',
+      currency: 'KRW',
+    }),
   );
 
 describeOnBoth('one application before the merchant', (fresh) => {

@@ -1,6 +1,7 @@
 import { findOpenRanOut } from '@/db/queries/application/ran-outs';
 import { listOptions } from '@/db/queries/catalog/products';
 import type { Db } from '@/db/schema';
+import type { Context } from '@/lib/context';
 import {
   type NoticeChange,
   type NoticeOption,
@@ -16,6 +17,7 @@ import { pick } from '@/lib/domain/shared/pick';
  * substitute; one that ran out itself cannot.
  */
 export async function announcedChange(
+  { config }: Context,
   db: Db,
   product: Product,
   change: WantedChange,
@@ -27,7 +29,7 @@ export async function announcedChange(
     return { before: { kind, ...prices }, after: change, substitute: null };
   }
   const options = await listOptions(db, [product.productNo]);
-  const { replaced, substitute } = requireSubstitute(change, product, options);
+  const { replaced, substitute } = requireSubstitute(change, product, options, config.SHOP_CURRENCY);
   if ((await findOpenRanOut(db, substitute.optionNo)) !== null)
     throw fieldError('change.optionNo', 'not_allowed');
   const { replacedOptionNo } = change;

@@ -27,13 +27,13 @@ export async function createChangeNotice(
   ctx: Context,
   { merchant, notice: wanted }: { merchant: Member; notice: WantedNotice },
 ): Promise<NoticeView> {
-  requirePrices(wanted.change);
+  requirePrices(wanted.change, ctx.config.SHOP_CURRENCY);
   return ctx.transaction(async (trx) => {
     const product = await findProduct(trx, wanted.productNo);
     if (!product) throw new DomainError('NOT_FOUND', { errors: [{ field: 'productNo', code: 'invalid' }] });
     // Checked before any write; the limit for a rise is checked below, once it is known.
     requireDates(wanted, { today: today(ctx), hasRise: false });
-    const { before, after: change } = await announcedChange(trx, product, wanted.change);
+    const { before, after: change } = await announcedChange(ctx, trx, product, wanted.change);
     const notice: NewNotice = { ...wanted, change };
     const at = businessNow(ctx);
     const noticeNo = await insertNotice(trx, { ...notice, before, at, createdBy: merchant.memberNo });

@@ -8,6 +8,7 @@ import {
   type NewNotice,
   type NoticeOption,
 } from '@/lib/domain/application/change-notice';
+import { formatMoney } from '@/lib/domain/billing/currency';
 import { buyPrice } from '@/lib/domain/billing/money';
 import type { GiftRecipient } from '@/lib/domain/gift/group';
 import type { GroupNo, MemberNo } from '@/lib/domain/shared/ids';
@@ -36,7 +37,7 @@ export async function notifyNotice(
   addressee: Addressee,
 ): Promise<void> {
   await send(ctx, trx, 'CHANGE_NOTICE', noticeNo, addressee, (language) => ({
-    'notice.change': changeText(notice, addressee.applications, language),
+    'notice.change': changeText(ctx, notice, addressee.applications, language),
     'notice.date': dayText(notice.applyOn, language),
     deadline: deadlineText(notice.deadlineOn, language),
   }));
@@ -109,11 +110,13 @@ async function recipientsOf(trx: Trx, applications: Application[]) {
 
 /** The merchant's words, and for each option the price of one piece before and after, or the price that stays. */
 function changeText(
+  { config }: Context,
   { change, ...notice }: NewNotice,
   applications: Application[],
   language: Language,
 ): string {
   const wordOf = (ko: string, en: string) => (language === 'ko' ? ko : en);
+  const money = (amount: number) => formatMoney(amount, config.SHOP_CURRENCY, language);
   const lines = applications.flatMap(({ snapshot }) => {
     const after = changedUnit(snapshot.unit, change);
     const isOption = change.kind === 'OPTION';
@@ -121,8 +124,8 @@ function changeText(
     const option = wordOf(snapshot.optionValueKo, snapshot.optionValueEn);
     const substitute = isOption && wordOf(change.option.valueKo, change.option.valueEn);
     const what = [option, substitute].filter(Boolean).join(' → ');
-    const from = money(buyPrice(snapshot.unit), language);
-    const price = after ? `${from} → ${money(buyPrice(after), language)}` : stays(from, language);
+    const from = money(buyPrice(snapshot.unit));
+    const price = after ? `${from} → ${money(buyPrice(after))}` : stays(from, language);
     return [`${what && `${what}: `}${price}`];
   });
   return [wordOf(notice.detailsKo, notice.detailsEn), ...new Set(lines)].join('\n');
@@ -130,8 +133,3 @@ function changeText(
 
 const stays = (price: string, language: Language) =>
   language === 'ko' ? `${price} 그대로` : `still ${price}`;
-
-function money(amount: number, language: Language): string {
-  const digits = amount.toLocaleString('en-US');
-  return language === 'ko' ? `${digits}원` : `${digits} KRW`;
-}

@@ -30,7 +30,7 @@ export async function previewChangeNotice(
 ): Promise<NoticePreview> {
   const product = await findProduct(ctx.db, productNo);
   if (!product) throw new DomainError('NOT_FOUND');
-  const { after: change, substitute } = await announcedChange(ctx.db, product, wanted);
+  const { after: change, substitute } = await announcedChange(ctx, ctx.db, product, wanted);
   const isHeld = ({ status, statusReason }: Application) =>
     change.kind === 'OPTION' && status === 'ADMIN_PAUSED' && statusReason === 'RAN_OUT';
   const counted = {

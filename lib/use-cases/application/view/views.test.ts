@@ -16,7 +16,7 @@ import { listOwnApplications } from './list';
 import { readApplication as readDetail } from './read';
 
 const all = { page: 1, size: 20, fromDate: null, untilDate: null, statuses: null };
-const shop = { language: 'ko', timeZone: 'Asia/Seoul' } as const;
+const shop = { language: 'ko', timeZone: 'Asia/Seoul', currency: 'KRW' } as const;
 
 describeOnBoth('what the orderer sees', (fresh) => {
   test('of an accepted gift: a mask, and nothing of where it goes', async () => {

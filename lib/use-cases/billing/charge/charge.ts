@@ -32,7 +32,7 @@ import { gatewayNamed } from './gateway';
 import { nextCheck } from './next-check';
 import { sendRefund, startRefund } from './refund';
 
-/** What came of a charge, and its amount in won. */
+/** What came of a charge, and its amount in the currency's smallest unit. */
 export type Settled = { kind: Outcome['kind']; amount: number };
 
 export const moneyOf = ({ kind, amount }: Settled): RunMoney => ({ ...noMoney, [kind]: amount });

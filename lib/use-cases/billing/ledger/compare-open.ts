@@ -1,5 +1,6 @@
 import { findOpenTransactions, type Transaction } from '@/db/queries/billing/transactions';
 import type { Context } from '@/lib/context';
+import { plainMoney } from '@/lib/domain/billing/currency';
 import { type Definite, isDefinite, type LookUp } from '@/lib/ports/card-payments';
 import { wallNow } from '../../shared/calendar';
 import { pagesAfter } from '../../shared/each-page';
@@ -44,13 +45,14 @@ async function settleOne(ctx: Context, { kind, key }: Transaction, outcome: Defi
 }
 
 function openDifference(ctx: Context, open: Transaction, answer: LookUp): Difference {
+  const { SHOP_CURRENCY: currency } = ctx.config;
   return {
     kind: 'OPEN_HERE',
     money: open.kind,
     key: open.key,
     orderNo: open.orderNo,
     rounds: [],
-    here: `${open.amount} ${ctx.config.SHOP_CURRENCY}, no outcome`,
+    here: `${plainMoney(open.amount, currency)} ${currency}, no outcome`,
     there: answer.kind === 'absent' ? null : answer.kind,
   };
 }

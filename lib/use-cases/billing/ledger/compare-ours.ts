@@ -7,6 +7,7 @@ import {
   type Transaction,
 } from '@/db/queries/billing/transactions';
 import type { Context } from '@/lib/context';
+import { plainMoney } from '@/lib/domain/billing/currency';
 import { pagesAfter } from '../../shared/each-page';
 import { lookUpTransaction } from '../charge/gateway';
 import type { GatewayLedger } from './compare-theirs';
@@ -42,8 +43,7 @@ export async function compareOurs(
 export async function comparePaidOrders(ctx: Context, since: string): Promise<Difference[]> {
   const differences: Difference[] = [];
   const pages = pagesAfter<PaidOrder>(pageSize, (page) => findPaidWithoutCharge(ctx.db, { since, ...page }));
-  for await (const orders of pages)
-    differences.push(...orders.map(({ orderNo, payAmt }) => paidWithoutCharge(orderNo, payAmt)));
+  for await (const orders of pages) differences.push(...orders.map((order) => paidWithoutCharge(ctx, order)));
   return differences;
 }
 
@@ -52,10 +52,20 @@ async function compareOne(ctx: Context, completed: Transaction): Promise<Differe
   const answer = await lookUpTransaction(ctx, money, key);
   if (answer.kind === 'paid') return [];
   const there = answer.kind === 'absent' ? null : answer.kind;
-  return [{ kind: 'NOT_BOOKED', money, key, orderNo, rounds: [], here: `${amount}`, there }];
+  return [
+    {
+      kind: 'NOT_BOOKED',
+      money,
+      key,
+      orderNo,
+      rounds: [],
+      here: plainMoney(amount, ctx.config.SHOP_CURRENCY),
+      there,
+    },
+  ];
 }
 
-function paidWithoutCharge(orderNo: string, payAmt: number): Difference {
-  const here = `${payAmt}`;
+function paidWithoutCharge({ config }: Context, { orderNo, payAmt }: PaidOrder): Difference {
+  const here = plainMoney(payAmt, config.SHOP_CURRENCY);
   return { kind: 'PAID_WITHOUT_CHARGE', money: 'CHARGE', key: null, orderNo, rounds: [], here, there: null };
 }

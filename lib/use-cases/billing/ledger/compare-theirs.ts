@@ -8,6 +8,7 @@ import {
 } from '@/db/queries/billing/ledger';
 import { minuteOf } from '@/db/queries/billing/transactions';
 import type { Context } from '@/lib/context';
+import { isCurrency, plainMoney } from '@/lib/domain/billing/currency';
 import type { BookedMoney } from '@/lib/ports/card-payments';
 import type { Difference, DifferenceKind } from './difference';
 
@@ -77,15 +78,17 @@ function comparePaid(
   theirs: GatewayLedger,
 ): void {
   const { SHOP_CURRENCY: currency } = ctx.config;
+  const said = (amount: number) => plainMoney(amount, currency);
+  const there = bookedAmount(booked);
   const report = (kind: DifferenceKind, here: string, there: string) =>
     theirs.differences.push({ ...subjectOf(booked), kind, here, there });
   if (booked.currency !== currency) report('CURRENCY_DIFFERS', currency, booked.currency);
-  if (booked.amount !== ours.amount) report('AMOUNT_DIFFERS', `${ours.amount}`, `${booked.amount}`);
+  if (booked.amount !== ours.amount) report('AMOUNT_DIFFERS', said(ours.amount), there);
   else if (ours.order && booked.amount !== ours.order.payAmt)
-    report('AMOUNT_DIFFERS', `order of ${ours.order.payAmt}`, `${booked.amount}`);
+    report('AMOUNT_DIFFERS', `order of ${said(ours.order.payAmt)}`, there);
   if (ours.order && ours.order.paymentState !== 'PAID')
-    report('ORDER_NOT_PAID', `order ${ours.order.paymentState}`, `${booked.amount}`);
-  if (refunded < owed) report('ENDED_NOT_REFUNDED', `${refunded} of ${owed} paid back`, `${booked.amount}`);
+    report('ORDER_NOT_PAID', `order ${ours.order.paymentState}`, there);
+  if (refunded < owed) report('ENDED_NOT_REFUNDED', `${said(refunded)} of ${said(owed)} paid back`, there);
 }
 
 /**
@@ -110,12 +113,13 @@ async function compareRefunds(ctx: Context, page: BookedMoney[], theirs: Gateway
     if (charge) charge.refunded += booked.amount;
     const ours = ofGateway(theirs, own.get(booked.key));
     const report = (kind: DifferenceKind, here: string | null) =>
-      theirs.differences.push({ ...subjectOf(booked), kind, here, there: `${booked.amount}` });
+      theirs.differences.push({ ...subjectOf(booked), kind, here, there: bookedAmount(booked) });
     if (ours === undefined) report('UNKNOWN_HERE', null);
     else if (ours.state === 'REFUSED') report('REFUSED_HERE', 'refused');
     else if (ours.state === 'DONE') {
       match(theirs, ours.startedAt);
-      if (booked.amount !== ours.amount) report('AMOUNT_DIFFERS', `${ours.amount}`);
+      if (booked.amount !== ours.amount)
+        report('AMOUNT_DIFFERS', plainMoney(ours.amount, ctx.config.SHOP_CURRENCY));
     }
   }
 }
@@ -128,6 +132,10 @@ function match(theirs: GatewayLedger, startedAt: string) {
   const minute = minuteOf(startedAt);
   theirs.matched.set(minute, (theirs.matched.get(minute) ?? 0) + 1);
 }
+
+/** In the gateway's currency, which may be one that no shop sells in. */
+export const bookedAmount = ({ amount, currency }: BookedMoney): string =>
+  isCurrency(currency) ? plainMoney(amount, currency) : `${amount}`;
 
 export function subjectOf(booked: BookedMoney): Pick<Difference, 'money' | 'key' | 'orderNo' | 'rounds'> {
   return { money: booked.kind, key: booked.key, orderNo: booked.orderNo, rounds: booked.rounds };

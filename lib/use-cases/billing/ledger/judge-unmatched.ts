@@ -2,7 +2,7 @@ import { findOwnLines, findPaidLines } from '@/db/queries/billing/ledger';
 import { findArchivedLines } from '@/db/queries/operations/archived-money';
 import type { Context } from '@/lib/context';
 import type { ChargedRound } from '@/lib/ports/card-payments';
-import { subjectOf, type Unmatched } from './compare-theirs';
+import { bookedAmount, subjectOf, type Unmatched } from './compare-theirs';
 import type { Difference } from './difference';
 
 const atOnce = 100;
@@ -31,7 +31,8 @@ export async function judgeUnmatched(ctx: Context, unmatched: Unmatched[]): Prom
         rounds: theirs,
         kind: isTwice ? 'BOOKED_TWICE' : one.kind,
         here: one.kind === 'REFUSED_HERE' ? 'declined' : null,
-        there: net > 0 ? `${net}` : `${one.booked.amount}, paid back`,
+        there:
+          net > 0 ? bookedAmount({ ...one.booked, amount: net }) : `${bookedAmount(one.booked)}, paid back`,
       });
     }
   }

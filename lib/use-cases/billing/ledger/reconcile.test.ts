@@ -146,7 +146,7 @@ describeOnBoth('reconciliation', (fresh) => {
     await ctx.db.updateTable('shop_order').set({ pay_amt: 31_000 }).execute();
     expect(await differencesOf(ctx)).toEqual([{ ...amount, here: 'order of 31000' }]);
     await ctx.db.updateTable('shop_order').set({ pay_amt: 33_000 }).execute();
-    const abroad = { ...ctx, config: { ...ctx.config, SHOP_CURRENCY: 'USD' } };
+    const abroad = { ...ctx, config: { ...ctx.config, SHOP_CURRENCY: 'USD' as const } };
     expect(await differencesOf(abroad)).toEqual([
       { kind: 'CURRENCY_DIFFERS', money: 'CHARGE', key: keyOf(order), here: 'USD', there: 'KRW' },
     ]);

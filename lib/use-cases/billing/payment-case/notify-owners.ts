@@ -2,10 +2,10 @@ import { listed } from '@/db/damaged';
 import { listStaff } from '@/db/queries/account/staff';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
+import { formatMoney } from '@/lib/domain/billing/currency';
 import type { PaymentCase } from '@/lib/domain/billing/payment-case';
 import { unreadable } from '@/lib/domain/shared/damaged';
 import { enqueueMessage } from '../../messaging/message/enqueue';
-import { moneyText } from '../../messaging/message/texts';
 
 const words = {
   ko: {
@@ -49,7 +49,7 @@ export async function notifyOwners(
       values: {
         'recipient.name': merchant.name,
         reason: `${step}, ${about.orderNo ?? texts.noOrder}`,
-        amount: moneyText(about.amount, language),
+        amount: formatMoney(about.amount, ctx.config.SHOP_CURRENCY, language),
         link: `${ctx.config.SHOP_BASE_URL}/admin/payment-cases`,
       },
     });

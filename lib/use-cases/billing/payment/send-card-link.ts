@@ -5,11 +5,11 @@ import { findOrder } from '@/db/queries/order/orders';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
+import { formatMoney } from '@/lib/domain/billing/currency';
 import { declineReason } from '@/lib/domain/billing/decline-reason';
 import type { Order } from '@/lib/domain/order/order';
 import { DomainError, type ErrorCode, orNotFound } from '@/lib/domain/shared/errors';
 import { instantText } from '@/lib/domain/shared/instant-text';
-import { moneyText } from '../../messaging/message/texts';
 import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
 import { takeQuota } from '../../shared/limits';
@@ -59,7 +59,7 @@ async function notify(ctx: Context, trx: Trx, order: Order): Promise<boolean> {
     about: failed,
     values: (language) => ({
       reason: declineReason(code, language),
-      amount: moneyText(order.payAmt, language),
+      amount: formatMoney(order.payAmt, ctx.config.SHOP_CURRENCY, language),
       link: `${ctx.config.SHOP_BASE_URL}/my/cards`,
     }),
   });

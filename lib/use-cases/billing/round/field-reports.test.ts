@@ -23,7 +23,7 @@ import { shipOrder } from '../../order/shared/ship';
 
 /** Rounds and money from the field reports (docs/field-reports.md), where the test must control time or the gateway. */
 const parcel = { companyType: 'CJ', invoiceNo: '123456789012' };
-const shown = { language: 'ko', timeZone: 'Asia/Seoul' } as const;
+const shown = { language: 'ko', timeZone: 'Asia/Seoul', currency: 'KRW' } as const;
 
 async function setUp(database: FreshDatabase, wish?: Parameters<typeof aShop>[1]) {
   const { ctx, clock } = testContext(database);

@@ -18,8 +18,8 @@ import { changeStatusByOrderer } from '../../application/status/change-status-by
 import { skipNext } from '../../application/status/skip';
 import { notifyOfComingCharges, notifyOfExpiringCards } from './notify-coming';
 
-async function setUp(database: FreshDatabase) {
-  const { ctx, clock } = testContext(database);
+async function setUp(database: FreshDatabase, settings: Record<string, string> = {}) {
+  const { ctx, clock } = testContext(database, settings);
   const orderer = await anOrderer(ctx);
   await ctx.db.deleteFrom('message_template').execute();
   await addMissingTemplates(ctx.db);
@@ -89,6 +89,21 @@ describeOnBoth('a coming charge', (fresh) => {
     expect(newestFirst).toEqual(['31,000원', '33,000원']);
     const orders = await ctx.db.selectFrom('shop_order').select('pay_amt').orderBy('created_at').execute();
     expect(orders.map(({ pay_amt }) => pay_amt)).toEqual([33_000, 31_000]);
+  });
+
+  test.each([
+    ['KRW', '33,000원'],
+    ['USD', '$330.00'],
+    ['EUR', '€330.00'],
+    ['JPY', '¥33,000'],
+  ])('is told and charged in %s as %s', async (currency, written) => {
+    const { ctx, clock, orderer } = await setUp(await fresh(), { SHOP_CURRENCY: currency });
+    await anApplication(ctx, orderer, { isGift: true });
+    await runOn(ctx, clock, '2026-01-10', '2026-01-13');
+    expect(said(ctx, 'CHARGE_COMING').map(({ body }) => body)).toEqual([
+      expect.stringContaining(`금액: ${written}\n`),
+    ]);
+    expect(ctx.ports.sandbox?.gateway.charges()).toMatchObject([{ amount: 33_000, currency }]);
   });
 
   test('is told again only of another day, and not while paused', async () => {

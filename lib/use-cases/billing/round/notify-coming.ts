@@ -12,9 +12,10 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { type Application, pricedLine } from '@/lib/domain/application/application';
 import { isToCome, termsAfter } from '@/lib/domain/application/change-notice';
+import { formatMoney } from '@/lib/domain/billing/currency';
 import { orderAmounts } from '@/lib/domain/billing/money';
 import type { GroupNo } from '@/lib/domain/shared/ids';
-import { cardText, dayText, moneyText, monthText } from '../../messaging/message/texts';
+import { cardText, dayText, monthText } from '../../messaging/message/texts';
 import type { BatchResult } from '../../shared/batch';
 import { addDays, businessNow } from '../../shared/calendar';
 import { eachDue } from '../../shared/each-page';
@@ -123,7 +124,7 @@ async function notifyOfCharge(
     subject,
     about: applications,
     values: (language) => ({
-      amount: moneyText(payAmt, language),
+      amount: formatMoney(payAmt, ctx.config.SHOP_CURRENCY, language),
       card: cardText(card, language),
       'charge.date': dayText(nextOrderOn ?? '', language),
       'delivery.date': dayText(nextDeliveryOn ?? '', language),

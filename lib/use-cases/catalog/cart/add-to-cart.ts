@@ -34,7 +34,7 @@ export async function addToCart(
       const same = (await listCartRows(trx, member.memberNo)).find((there) => isSameChoice(there, row));
       const orderCnt = row.orderCnt + (same?.orderCnt ?? 0);
       if (orderCnt > largestCount) throw fieldError(`${at}.orderCnt`, 'too_large');
-      const reason = whyNotRecurring(chosen.product, chosen.option, orderCnt);
+      const reason = whyNotRecurring(chosen.product, chosen.option, orderCnt, ctx.config.SHOP_CURRENCY);
       if (reason) {
         const field = `${at}.${reason === 'PRODUCT_SOLD_OUT' ? 'orderCnt' : 'productNo'}`;
         throw new DomainError(reason, { errors: [{ field, code: 'not_allowed' }] });

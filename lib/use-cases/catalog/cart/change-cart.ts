@@ -40,7 +40,12 @@ export async function changeCart(
         at,
       );
       // Only a larger count can fail: a row that became invalid may still get a smaller count or another cycle.
-      const reason = whyNotRecurring(chosen.product, chosen.option, change.orderCnt);
+      const reason = whyNotRecurring(
+        chosen.product,
+        chosen.option,
+        change.orderCnt,
+        ctx.config.SHOP_CURRENCY,
+      );
       if (reason && change.orderCnt > row.orderCnt) {
         const field = `${at}.orderCnt`;
         throw new DomainError(reason, { errors: [{ field, code: 'too_large' }] });

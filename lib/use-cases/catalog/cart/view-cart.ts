@@ -30,6 +30,7 @@ export async function viewRows(ctx: Context, rows: CartRow[]): Promise<Cart> {
       ),
     ),
   );
+  const terms = { isGiftingOn: isGiftingOn(ctx), currency: ctx.config.SHOP_CURRENCY };
   const lines = rows.flatMap((row): CartLine[] => {
     const product = products.find(({ productNo }) => productNo === row.productNo);
     const option = options.find(
@@ -38,7 +39,7 @@ export async function viewRows(ctx: Context, rows: CartRow[]): Promise<Cart> {
     if (!product || !option) return [];
     const freeGiftCondition = conditions.get(row.productNo) ?? null;
     const chosen = { product, option, deliveryRule: product.deliveryRule };
-    return [cartLine(row, chosen, { isGiftingOn: isGiftingOn(ctx), freeGiftCondition, firstDelivery })];
+    return [cartLine(row, chosen, { ...terms, freeGiftCondition, firstDelivery })];
   });
   return priceCart(lines);
 }

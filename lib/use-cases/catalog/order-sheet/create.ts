@@ -58,7 +58,7 @@ async function writeSheet(
     if (!cycle) throw fieldError(`products.${index}.recurringPaymentDelivery`, 'required');
     return { ...line, cycle, freeGiftOptionNos: row?.freeGiftOptionNos ?? null };
   });
-  const priced = await priceLines(trx, wanted);
+  const priced = await priceLines(ctx, trx, wanted);
   const orderSheetNo = asOrderSheetNo(datedNumber(today(ctx)));
   const expiresAt = ctx.clock.businessNow().add({ hours: sheetLifeHours });
   await insertOrderSheet(trx, {

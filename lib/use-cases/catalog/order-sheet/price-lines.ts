@@ -1,5 +1,6 @@
 import { findOption } from '@/db/queries/catalog/products';
 import type { Db } from '@/db/schema';
+import type { Context } from '@/lib/context';
 import { isCycleAllowed } from '@/lib/domain/application/application';
 import { requireLastRound } from '@/lib/domain/application/last-round-rule';
 import type { OrderSheetLine, SheetLine } from '@/lib/domain/catalog/order-sheet';
@@ -10,10 +11,14 @@ type Wanted = Omit<OrderSheetLine, 'unit' | 'deliveryRule'>;
 
 /**
  * The lines at today's prices. Creating, reading and applying make the same check: on sale for recurring
- * delivery, 500 KRW or more, a cycle and a last round that the product allows, enough stock for the first
+ * delivery, the least price or more, a cycle and a last round that the product allows, enough stock for the first
  * delivery.
  */
-export async function priceLines(db: Db, lines: Wanted[]): Promise<SheetLine[]> {
+export async function priceLines(
+  { config }: Pick<Context, 'config'>,
+  db: Db,
+  lines: Wanted[],
+): Promise<SheetLine[]> {
   const wanted = new Map<number, number>();
   const priced: SheetLine[] = [];
   for (const [index, line] of lines.entries()) {
@@ -24,7 +29,7 @@ export async function priceLines(db: Db, lines: Wanted[]): Promise<SheetLine[]> 
     const { product, option } = chosen;
     const count = (wanted.get(option.optionNo) ?? 0) + line.orderCnt;
     wanted.set(option.optionNo, count);
-    const reason = whyNotRecurring(product, option, count);
+    const reason = whyNotRecurring(product, option, count, config.SHOP_CURRENCY);
     if (reason)
       throw new DomainError(reason, {
         errors: [{ field: `products.${index}.optionNo`, code: 'not_allowed' }],

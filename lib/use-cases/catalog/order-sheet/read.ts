@@ -43,7 +43,7 @@ export async function readOrderSheet(
   const sheet = await findOrderSheet(ctx.db, member.memberNo, input.orderSheetNo);
   if (sheet?.isGift !== input.isGift) throw new DomainError('NOT_FOUND');
   requireOpenSheet(ctx, sheet);
-  const lines = await priceLines(ctx.db, sheet.lines);
+  const lines = await priceLines(ctx, ctx.db, sheet.lines);
   const settings = await readSettings(ctx.db);
   const invitationAt = (sheet.isGift && input.invitationAt) || null;
   const invitedOn = invitationAt === null ? today(ctx) : planFor(ctx, settings, invitationAt);

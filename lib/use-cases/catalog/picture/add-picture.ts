@@ -16,6 +16,7 @@ import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import { drawWidths } from '@/lib/ports/pictures';
 import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
+import { dropFiles, putFiles } from './picture-files';
 
 /**
  * Draws the file again in a few widths and shows it as the product's last picture (docs/rules/catalogue.md#pictures). A second call with
@@ -26,7 +27,9 @@ export async function addPicture(
   { merchant, productNo, file }: { merchant: Member; productNo: number; file: Uint8Array },
 ): Promise<ProductPicture[]> {
   const { name, width, height, files } = await drawn(productNo, file);
-  return ctx.transaction(async (trx) => {
+  const names = files.map((stored) => stored.name);
+  const rows = await putFiles(ctx, files);
+  const adding = ctx.transaction(async (trx) => {
     if (!(await startProductChange(trx, productNo))) throw new DomainError('NOT_FOUND');
     const before = await listPictures(trx, productNo);
     const url = pictureUrl(name, width);
@@ -34,12 +37,16 @@ export async function addPicture(
     if (before.length >= pictureLimits.perProduct) throw fieldError('file', 'too_many');
     const at = businessNow(ctx);
     await insertProductPicture(trx, { productNo, name, width, height, sortOrder: before.length }, at);
-    for (const stored of files) await insertPicture(trx, stored, at);
+    for (const row of rows) await insertPicture(trx, row, at);
     if (before.length === 0) await setCover(trx, productNo, url);
     const after = await listPictures(trx, productNo);
     const object = `product/${productNo}`;
     await auditMerchant(ctx, trx, merchant, { action: 'product.picture_added', object, after: url });
     return after;
+  });
+  return adding.catch(async (error) => {
+    await dropFiles(ctx, names);
+    throw error;
   });
 }
 

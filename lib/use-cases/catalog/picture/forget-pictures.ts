@@ -5,10 +5,10 @@ import {
   listReleased,
   type ReleasedPicture,
 } from '@/db/queries/catalog/product-pictures';
-import { deletePictures } from '@/db/queries/shared/pictures';
 import type { Context } from '@/lib/context';
 import { pictureFile, storedWidths } from '@/lib/domain/catalog/pictures';
 import { businessNow } from '../../shared/calendar';
+import { dropFiles, dropLooseFiles } from './picture-files';
 
 const atOnce = 100;
 
@@ -25,19 +25,24 @@ export async function forgetPictures(ctx: Context, before: string): Promise<numb
       if (ctx.job?.stopping.aborted) return total;
       if (await forgetOne(ctx, picture)) total += 1;
     }
-    if (page.length < atOnce) return total;
+    if (page.length < atOnce) break;
   }
+  await dropLooseFiles(ctx);
+  return total;
 }
 
-function forgetOne(ctx: Context, picture: ReleasedPicture): Promise<boolean> {
-  return ctx.transaction(async (trx) => {
+async function forgetOne(ctx: Context, picture: ReleasedPicture): Promise<boolean> {
+  const isGone = await ctx.transaction(async (trx) => {
     if (await isPictureInOrders(trx, picture)) {
       await keepPicture(trx, picture, businessNow(ctx));
       return false;
     }
-    const isGone = await deleteProductPicture(trx, picture);
-    const files = storedWidths(picture.width).map((width) => pictureFile(picture.name, width));
-    if (isGone) await deletePictures(trx, files);
-    return isGone;
+    return deleteProductPicture(trx, picture);
   });
+  if (isGone)
+    await dropFiles(
+      ctx,
+      storedWidths(picture.width).map((width) => pictureFile(picture.name, width)),
+    );
+  return isGone;
 }

@@ -11,12 +11,12 @@ import { readApplication } from '@/lib/testing/fixtures/builders';
 import { aDraft, aMerchant } from '@/lib/testing/fixtures/product-drafts';
 import { auditedAs } from '@/lib/testing/fixtures/staff';
 import { applyRetention } from '../../operations/retention/apply-retention';
-import { readPicture } from '../../operations/settings/read-picture';
 import { editProduct } from '../product/edit';
 import { readProduct } from '../product/read';
 import { getProduct } from '../shop/get-product';
 import { readPageVersion } from '../shop/read-page-version';
 import { addPicture } from './add-picture';
+import { readPicture } from './picture-files';
 import { savePictures } from './save-pictures';
 
 const drawn = (background: string, width = 600, height = 400) =>

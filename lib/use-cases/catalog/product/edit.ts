@@ -52,7 +52,7 @@ export async function editProduct(
     const { options: given, ...texts } = input.product;
     const draft = inBothLanguages(texts);
     const options = given.map(inBothLanguages);
-    requireSellable(draft, before.kind, options);
+    requireSellable(draft, before.kind, options, ctx.config.SHOP_CURRENCY);
     const { imageUrl } = before.pictures.length > 0 ? before : draft;
     const saved = { ...draft, imageUrl, deliveryRule: normalizedRule(draft.deliveryRule) };
     const seen = { productNo: before.productNo, updatedAt: input.seenUpdatedAt };

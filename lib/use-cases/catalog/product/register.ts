@@ -27,7 +27,7 @@ export async function registerProduct(
   const { options: given, ...texts } = product;
   const draft = inBothLanguages(texts);
   const options = given.map(inBothLanguages);
-  requireSellable(draft, draft.kind, options);
+  requireSellable(draft, draft.kind, options, ctx.config.SHOP_CURRENCY);
   return ctx.transaction(async (trx) => {
     const at = businessNow(ctx);
     const saved = { ...draft, deliveryRule: normalizedRule(draft.deliveryRule) };

@@ -22,10 +22,11 @@ export async function getProduct(ctx: Context, productNo: number): Promise<Offer
   if (!product?.isOnSale || product.kind === 'FREE_GIFT') throw new DomainError('NOT_FOUND');
   const options = (await listOptions(ctx.db, [productNo])).filter((option) => option.isUsed);
   const condition = await findFreeGiftCondition(ctx.db, productNo, businessNow(ctx));
+  const { SHOP_CURRENCY: currency } = ctx.config;
   return {
-    ...offerOf(product, options, isGiftingOn(ctx)),
+    ...offerOf(product, options, { isGiftingOn: isGiftingOn(ctx), currency }),
     pictures: await listPictures(ctx.db, productNo),
     freeGiftCondition: condition ?? null,
-    optionReasons: options.map((option) => whyNotRecurring(product, option, 1)),
+    optionReasons: options.map((option) => whyNotRecurring(product, option, 1, currency)),
   };
 }

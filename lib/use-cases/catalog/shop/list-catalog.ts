@@ -18,9 +18,10 @@ export async function listCatalog(ctx: Context): Promise<CatalogEntry[]> {
     ctx.db,
     products.map(({ productNo }) => productNo),
   );
+  const terms = { isGiftingOn: isGiftingOn(ctx), currency: ctx.config.SHOP_CURRENCY };
   return products.map((product) => {
     const own = options.filter((option) => option.productNo === product.productNo && option.isUsed);
-    const { notRecurringReason, isGiftable } = offerOf(product, own, isGiftingOn(ctx));
+    const { notRecurringReason, isGiftable } = offerOf(product, own, terms);
     return {
       product,
       options: own.map((option) => ({ ...option, price: buyPrice(optionPrice(product, option)) })),

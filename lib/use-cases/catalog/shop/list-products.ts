@@ -12,7 +12,11 @@ import { pageOf } from '../../shared/page-of';
 
 export type ListedOffer = Offer & { hasFreeGift: boolean };
 
-const everything = { categoryNo: null, isGiftOnly: false };
+const everything = ({ config }: Context) => ({
+  categoryNo: null,
+  isGiftOnly: false,
+  currency: config.SHOP_CURRENCY,
+});
 const all = { after: null, limit: null };
 const isNamed =
   (keyword = '') =>
@@ -20,8 +24,8 @@ const isNamed =
     [nameKo, nameEn].some((name) => isFoundIn(name, keyword));
 
 /** The numbers of everything on sale. */
-export async function listProductNos({ db }: Context): Promise<number[]> {
-  return (await listShopRows(db, 'SHOP', everything, all)).map(({ productNo }) => productNo);
+export async function listProductNos(ctx: Context): Promise<number[]> {
+  return (await listShopRows(ctx.db, 'SHOP', everything(ctx), all)).map(({ productNo }) => productNo);
 }
 
 /** The categories in which something is on sale, in the merchant's order. */
@@ -32,7 +36,7 @@ export async function listProducts(
   ctx: Context,
   { keyword, page, size }: { keyword?: string | undefined; page: number; size: number },
 ): Promise<{ offers: ListedOffer[]; totalCount: number }> {
-  const found = (await listShopRows(ctx.db, 'SHOP', everything, all)).filter(isNamed(keyword));
+  const found = (await listShopRows(ctx.db, 'SHOP', everything(ctx), all)).filter(isNamed(keyword));
   const shown = found.slice((page - 1) * size, page * size);
   return { totalCount: found.length, offers: await offersOf(ctx, shown) };
 }
@@ -50,8 +54,9 @@ type ShopList = {
 /** One page of the shop's list. `found`: how many products a search finds; null without a search. */
 export async function listShop(
   ctx: Context,
-  { sort, keyword, after, size, ...filter }: ShopList,
+  { sort, keyword, after, size, ...chosen }: ShopList,
 ): Promise<{ offers: ListedOffer[]; found: number | null; next: ShopPlace | null }> {
+  const filter = { ...chosen, currency: ctx.config.SHOP_CURRENCY };
   if (filter.isGiftOnly && !isGiftingOn(ctx)) return { offers: [], found: keyword ? 0 : null, next: null };
   const limit = size + 1;
   if (!keyword) {
@@ -80,10 +85,11 @@ async function offersOf(ctx: Context, rows: ShopRow[]): Promise<ListedOffer[]> {
   const products = await listProductsByNo(ctx.db, productNos);
   const options = (await listOptions(ctx.db, productNos)).filter(({ isUsed }) => isUsed);
   const giving = await listProductsWithFreeGift(ctx.db, businessNow(ctx));
+  const terms = { isGiftingOn: isGiftingOn(ctx), currency: ctx.config.SHOP_CURRENCY };
   return productNos.flatMap((productNo) => {
     const product = products.find((one) => one.productNo === productNo);
     if (!product) return [];
     const own = options.filter((option) => option.productNo === productNo);
-    return { ...offerOf(product, own, isGiftingOn(ctx)), hasFreeGift: giving.has(productNo) };
+    return { ...offerOf(product, own, terms), hasFreeGift: giving.has(productNo) };
   });
 }

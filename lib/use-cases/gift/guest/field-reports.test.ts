@@ -119,7 +119,7 @@ describeOnBoth('field reports on gifts', (fresh) => {
     for (const { application } of [accepted, waiting]) {
       const id = application.recurringPaymentId;
       const detail = await readDetail(ctx, { member: orderer.member, id });
-      const wire = detailToWire(detail, { language: 'ko', timeZone: 'Asia/Seoul' });
+      const wire = detailToWire(detail, { language: 'ko', timeZone: 'Asia/Seoul', currency: 'KRW' });
       expect(wire.status).toBe('SYSTEM_CLOSED');
       expect(JSON.stringify(wire)).toContain('원두');
       expect(detail.rounds).toEqual([]);

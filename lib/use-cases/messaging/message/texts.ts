@@ -97,8 +97,3 @@ export function monthText(yearMonth: string, language: Language): string {
   if (language === 'ko') return `${month.year}년 ${month.month}월`;
   return `${String(month.month).padStart(2, '0')}/${month.year}`;
 }
-
-export function moneyText(amount: number, language: 'ko' | 'en'): string {
-  const digits = amount.toLocaleString('en-US');
-  return language === 'ko' ? `${digits}원` : `₩${digits}`;
-}

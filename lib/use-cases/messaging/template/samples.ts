@@ -9,10 +9,10 @@ type Language = 'ko' | 'en';
 /** Sample people and goods for previews and tests, with this shop's name and links. */
 export async function readSamples(ctx: Context, db: Db): Promise<Record<Language, Record<string, string>>> {
   const { shopNameKo, shopNameEn, addressInputUrl } = await readSettings(db);
-  const shopBaseUrl = ctx.config.SHOP_BASE_URL;
+  const { SHOP_BASE_URL: shopBaseUrl, SHOP_CURRENCY: currency } = ctx.config;
   const giftLink = giftLinkUrl(addressInputUrl, shopBaseUrl, sampleToken);
   return {
-    ko: sampleValues('ko', { shopName: shopNameKo, shopBaseUrl, giftLink }),
-    en: sampleValues('en', { shopName: shopNameEn, shopBaseUrl, giftLink }),
+    ko: sampleValues('ko', { shopName: shopNameKo, shopBaseUrl, giftLink, currency }),
+    en: sampleValues('en', { shopName: shopNameEn, shopBaseUrl, giftLink, currency }),
   };
 }

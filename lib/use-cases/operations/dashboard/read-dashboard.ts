@@ -107,7 +107,7 @@ export async function readDashboardFor(ctx: Context, merchant: Holder) {
 /** What a shop lacks before it sells; a practice shop lacks nothing. */
 async function beforeOpening(ctx: Context) {
   if (ctx.config.isSandbox) return { missingIdentity: 0, draftTerms: 0, noProducts: 0 };
-  const anything = { categoryNo: null, isGiftOnly: false };
+  const anything = { categoryNo: null, isGiftOnly: false, currency: ctx.config.SHOP_CURRENCY };
   const onSale = await listShopRows(ctx.db, 'SHOP', anything, { after: null, limit: 1 });
   return {
     missingIdentity: (await readMissingIdentity(ctx)).length,

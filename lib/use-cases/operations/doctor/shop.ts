@@ -10,8 +10,10 @@ import { today } from '../../shared/calendar';
 import { listRunners } from '../job/list-runners';
 import { countDraftTerms } from '../settings/count-drafts';
 import { readMissingIdentity } from '../settings/read-identity';
+import { currencyProblem } from '../shop/check-currency';
 import { demoData, liveData } from '../shop/check-mode';
 import { type Finding, found } from './finding';
+import { examinePictures } from './pictures';
 
 const oldestBackupDays = 2;
 
@@ -19,11 +21,13 @@ const oldestBackupDays = 2;
 export async function examineShop(ctx: Context): Promise<Finding[]> {
   const findings = [
     await modeOfData(ctx),
+    await currency(ctx),
     await owner(ctx),
     await identity(ctx),
     await terms(ctx),
     await templates(ctx),
     await giftLinks(ctx),
+    await examinePictures(ctx),
     await workers(ctx),
     await backups(ctx),
   ];
@@ -38,6 +42,13 @@ async function modeOfData(ctx: Context): Promise<Finding | null> {
   }
   const practised = await demoData(ctx);
   return practised === null ? ok('no practice data') : wrong(practised);
+}
+
+async function currency(ctx: Context): Promise<Finding> {
+  const problem = await currencyProblem(ctx, ctx.db);
+  return problem === null
+    ? found('currency').ok(`amounts are in ${ctx.config.SHOP_CURRENCY}`)
+    : found('currency').wrong(problem);
 }
 
 async function owner(ctx: Context): Promise<Finding> {

@@ -8,6 +8,7 @@ import {
 } from '@/db/queries/operations/exports';
 import type { Context } from '@/lib/context';
 import { isAllowed, missingRights, rightMissing, type SignedIn } from '@/lib/domain/account/rights';
+import { moneyNumber } from '@/lib/domain/billing/currency';
 import { taxParts } from '@/lib/domain/billing/tax';
 import { exportRights } from '@/lib/domain/operations/export-rights';
 import type { ExportColumn, ExportWords } from '@/lib/domain/operations/export-words';
@@ -131,7 +132,7 @@ function orders(ctx: Context, range: ExportRange, words: ExportWords, people: Pe
     { name: 'productNo', cell: (row) => row.productNo },
     { name: 'productName', cell: (row) => row.productNameKo },
     { name: 'orderCnt', cell: (row) => row.orderCnt },
-    { name: 'buyAmt', cell: (row) => row.buyAmt },
+    { name: 'buyAmt', cell: (row) => moneyNumber(row.buyAmt, ctx.config.SHOP_CURRENCY) },
     { name: 'deliveryDate', cell: (row) => row.deliveryOn },
     { name: 'createdAt', cell: (row) => words.moment(row.createdAt) },
     { name: 'paidAt', cell: (row) => (row.paidAt === null ? '' : words.moment(row.paidAt)) },
@@ -154,7 +155,9 @@ function orders(ctx: Context, range: ExportRange, words: ExportWords, people: Pe
  * gateway's.
  */
 function accounts(ctx: Context, range: ExportRange, words: ExportWords): Rows {
-  const signed = (row: AccountRow, amount: number) => (row.kind === 'REFUND' ? 0 - amount : amount);
+  const { SHOP_CURRENCY: currency } = ctx.config;
+  const money = (amount: number) => moneyNumber(amount, currency);
+  const signed = (row: AccountRow, amount: number) => money(row.kind === 'REFUND' ? 0 - amount : amount);
   const partsOf = (row: AccountRow) => taxParts(row.amount, row.taxFreeAmt);
   const columns: Array<Column<AccountRow>> = [
     { name: 'settledAt', cell: (row) => words.moment(row.settledAt) },
@@ -162,10 +165,11 @@ function accounts(ctx: Context, range: ExportRange, words: ExportWords): Rows {
     { name: 'orderNo', cell: (row) => ({ digits: row.orderNo }) },
     { name: 'groupNo', cell: (row) => ({ digits: row.groupNo }) },
     { name: 'amount', cell: (row) => signed(row, row.amount) },
-    { name: 'deliveryAmt', cell: (row) => row.deliveryAmt },
+    { name: 'deliveryAmt', cell: (row) => money(row.deliveryAmt) },
     { name: 'supplyAmt', cell: (row) => signed(row, partsOf(row).supplyAmt) },
     { name: 'vatAmt', cell: (row) => signed(row, partsOf(row).vatAmt) },
     { name: 'taxFreeAmt', cell: (row) => signed(row, row.taxFreeAmt) },
+    { name: 'currency', cell: () => currency },
     { name: 'gateway', cell: (row) => row.gateway },
     { name: 'gatewayRef', cell: (row) => ({ digits: row.gatewayRef ?? '' }) },
     { name: 'moneyKey', cell: (row) => row.key },

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { saveShopCurrency } from '@/db/queries/billing/shop-currency';
 import { writeClock } from '@/db/queries/operations/sandbox-clock';
 import { resetDatabase } from '@/db/reset';
 import type { Trx } from '@/db/schema';
@@ -19,7 +20,10 @@ export async function resetShop(ctx: Context, now: string | undefined): Promise<
   const offsetMs = now ? Temporal.Instant.from(now).epochMilliseconds - wallMs : 0;
   const setClock = (trx: Trx, ms: number) => writeClock(trx, { offsetMs: ms, targetAt: null });
   // While the seed plays its past, the stored clock is before that past: a job runner would find its gifts overdue.
-  await resetDatabase(ctx.db, ctx.config.dialect, (trx) => setClock(trx, offsetMs - beforeHistoryMs));
+  await resetDatabase(ctx.db, ctx.config.dialect, async (trx) => {
+    await setClock(trx, offsetMs - beforeHistoryMs);
+    await saveShopCurrency(trx, ctx.config.SHOP_CURRENCY);
+  });
   ctx.ports.sandbox.reset();
   await seedShop({ ...ctx, clock: offsetClock(offsetMs) });
   await ctx.transaction((trx) => setClock(trx, offsetMs));

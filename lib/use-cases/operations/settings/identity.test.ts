@@ -6,11 +6,11 @@ import { describeOnBoth } from '@/lib/testing/databases';
 import { aStaffMember, auditedAs } from '@/lib/testing/fixtures/staff';
 import { readTerms } from '../../account/terms/read-terms';
 import { saveVersion } from '../../account/terms/save-version';
+import { readPicture } from '../../catalog/picture/picture-files';
 import { readPageVersion } from '../../catalog/shop/read-page-version';
 import { changeLogo } from './change-logo';
 import { changeSettings } from './change-settings';
 import { readIdentity, readMissingIdentity } from './read-identity';
-import { readPicture } from './read-picture';
 
 const aLogo = (background: string) =>
   sharp({ create: { width: 64, height: 64, channels: 3, background } })

@@ -23,6 +23,7 @@ export async function seedShop(ctx: Context): Promise<boolean> {
     // A snapshot is of a whole day: nothing in it may come later than the shop that is filled from it.
     at: hasHistory ? dayStart(ctx) : businessNow(ctx),
     timeZone: ctx.config.SHOP_TIME_ZONE,
+    currency: ctx.config.SHOP_CURRENCY,
     sandbox: ctx.config.isSandbox
       ? {
           hashPassword,

@@ -2,6 +2,7 @@ import { consoleDetailResponse } from '@/lib/contract/application/console/applic
 import { applicationParams } from '@/lib/contract/application/console/applications';
 import { consoleDetailToWire } from '@/lib/contract/application/console/applications-to-wire';
 import { get } from '@/lib/http/methods';
+import { wireShop } from '@/lib/http/wire-shop';
 import { readForMerchant } from '@/lib/use-cases/application/console/read';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
@@ -12,6 +13,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   response: consoleDetailResponse,
   async handle({ ctx, params, language }) {
     const detail = await readForMerchant(ctx, params.key);
-    return consoleDetailToWire(detail, { language, timeZone: ctx.config.SHOP_TIME_ZONE });
+    return consoleDetailToWire(detail, wireShop(ctx, language));
   },
 });

@@ -4,6 +4,7 @@ import {
 } from '@/lib/contract/operations/console/archived-contracts';
 import { archivedContractToWire } from '@/lib/contract/operations/console/archived-contracts-to-wire';
 import { post } from '@/lib/http/methods';
+import { wireShop } from '@/lib/http/wire-shop';
 import { readArchivedContract } from '@/lib/use-cases/operations/archive/read';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
@@ -14,5 +15,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   body: readArchivedContractRequest,
   response: archivedContractResponse,
   handle: async ({ ctx, caller, body, language }) =>
-    archivedContractToWire(await readArchivedContract(ctx, { merchant: caller.member, ...body }), language),
+    archivedContractToWire(
+      await readArchivedContract(ctx, { merchant: caller.member, ...body }),
+      wireShop(ctx, language),
+    ),
 });

@@ -7,6 +7,7 @@ import { changeLogo } from '@/lib/use-cases/operations/settings/change-logo';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: endpoint({
     summary: 'Sets the logo: PNG, JPEG or WebP of at most 2 MiB',
+    fails: ['STORAGE_UNREACHABLE'],
     caller: 'merchant',
     right: 'SETTINGS',
     bodyType: 'picture',

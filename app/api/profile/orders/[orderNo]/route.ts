@@ -2,7 +2,7 @@ import { orderNoParams } from '@/lib/contract/order/order';
 import { orderResponse } from '@/lib/contract/order/order-detail';
 import { orderToWire } from '@/lib/contract/order/order-detail-to-wire';
 import { get } from '@/lib/http/methods';
-import { orderShop } from '@/lib/http/order-shop';
+import { wireShop } from '@/lib/http/wire-shop';
 import { readOrder } from '@/lib/use-cases/order/own/read-order';
 
 /** Endpoint 8 of docs/rules/api.md#twelve-endpoints. */
@@ -13,6 +13,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   response: orderResponse,
   handle: async ({ ctx, caller, params, language }) => {
     const order = await readOrder(ctx, { member: caller.member, orderNo: params.orderNo });
-    return orderToWire(order, orderShop(ctx, language));
+    return orderToWire(order, wireShop(ctx, language));
   },
 });

@@ -7,6 +7,7 @@ import {
 import { guestGiftToWire } from '@/lib/contract/gift/guest-to-wire';
 import { endpoint, methods } from '@/lib/http/methods';
 import { guestToken } from '@/lib/http/session/guest-token';
+import { wireShop } from '@/lib/http/wire-shop';
 import { issueGuestToken } from '@/lib/use-cases/gift/guest/issue-guest-token';
 import { readAsGuest } from '@/lib/use-cases/gift/guest/read-as-guest';
 
@@ -20,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     credential: 'guestToken',
     async handle({ ctx, request, params: { key }, language }) {
       const gift = await readAsGuest(ctx, key, guestToken(request));
-      return guestGiftToWire(gift, { language, timeZone: ctx.config.SHOP_TIME_ZONE });
+      return guestGiftToWire(gift, wireShop(ctx, language));
     },
   }),
   POST: endpoint({

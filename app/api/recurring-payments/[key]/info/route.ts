@@ -3,6 +3,7 @@ import { applicationResponse } from '@/lib/contract/application/application-deta
 import { detailToWire, infoChangeFromWire } from '@/lib/contract/application/application-to-wire';
 import { applicationKeyParams } from '@/lib/contract/application/recurring-payment';
 import { put } from '@/lib/http/methods';
+import { wireShop } from '@/lib/http/wire-shop';
 import { changeInfo } from '@/lib/use-cases/application/change/change-info';
 import { readApplication } from '@/lib/use-cases/application/view/read';
 
@@ -30,6 +31,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = put({
     const own = { member: caller.member, id: params.key };
     await changeInfo(ctx, { ...own, change: infoChangeFromWire(body) });
     const detail = await readApplication(ctx, own);
-    return detailToWire(detail, { language, timeZone: ctx.config.SHOP_TIME_ZONE });
+    return detailToWire(detail, wireShop(ctx, language));
   },
 });

@@ -3,6 +3,7 @@ import { cartRowFromWire } from '@/lib/contract/catalog/cart-from-wire';
 import { guestCartRequest, guestCartResponse } from '@/lib/contract/catalog/guest-cart';
 import { guestCartToWire } from '@/lib/contract/catalog/guest-cart-to-wire';
 import { post } from '@/lib/http/methods';
+import { wireShop } from '@/lib/http/wire-shop';
 import { viewRows } from '@/lib/use-cases/catalog/cart/view-cart';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
@@ -13,6 +14,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   response: guestCartResponse,
   handle: async ({ ctx, body, language }) => {
     const rows = body.map((row) => ({ ...cartRowFromWire(row), cartNo: row.cartNo }));
-    return guestCartToWire(await viewRows(ctx, rows), { language, timeZone: ctx.config.SHOP_TIME_ZONE });
+    return guestCartToWire(await viewRows(ctx, rows), wireShop(ctx, language));
   },
 });

@@ -12,6 +12,7 @@ const params = z.object({ productNo: pathNo });
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: endpoint({
     summary: 'Adds a picture to a product: JPEG, PNG, WebP or HEIC of at most 10 MiB',
+    fails: ['STORAGE_UNREACHABLE'],
     caller: 'merchant',
     right: 'CATALOGUE',
     params,

@@ -2,7 +2,7 @@ import { claimableQuery, claimableResponse } from '@/lib/contract/claim/claim-vi
 import { claimableToWire } from '@/lib/contract/claim/claimable-to-wire';
 import { orderOptionNoParams } from '@/lib/contract/order/order';
 import { get } from '@/lib/http/methods';
-import { orderShop } from '@/lib/http/order-shop';
+import { wireShop } from '@/lib/http/wire-shop';
 import { readClaimable } from '@/lib/use-cases/claim/own/read-claimable';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
@@ -15,6 +15,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
     claimableToWire(
       await readClaimable(ctx, { member: caller.member, orderOptionNo, type }),
       type,
-      orderShop(ctx, language),
+      wireShop(ctx, language),
     ),
 });

@@ -1,6 +1,7 @@
 import { deliveryTrackingResponse, orderNoParams } from '@/lib/contract/order/order';
 import { trackingToWire } from '@/lib/contract/order/order-to-wire';
 import { get } from '@/lib/http/methods';
+import { wireShop } from '@/lib/http/wire-shop';
 import { readTracking } from '@/lib/use-cases/order/own/read-tracking';
 
 /**
@@ -13,8 +14,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   params: orderNoParams,
   response: deliveryTrackingResponse,
   handle: async ({ ctx, caller, params, language }) =>
-    trackingToWire(await readTracking(ctx, { member: caller.member, orderNo: params.orderNo }), {
-      language,
-      timeZone: ctx.config.SHOP_TIME_ZONE,
-    }),
+    trackingToWire(
+      await readTracking(ctx, { member: caller.member, orderNo: params.orderNo }),
+      wireShop(ctx, language),
+    ),
 });

@@ -2,6 +2,7 @@ import { noticeSearchRequest, noticeSearchResponse } from '@/lib/contract/applic
 import { announcedChangeToWire } from '@/lib/contract/application/notice-to-wire';
 import { applicationKeyParams } from '@/lib/contract/application/recurring-payment';
 import { post } from '@/lib/http/methods';
+import { wireShop } from '@/lib/http/wire-shop';
 import { findChangeNotice } from '@/lib/use-cases/application/notice/find-for-orderer';
 
 /** The coming change for a product of an application, under the requested plan. */
@@ -19,6 +20,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
       cycle: body.cycle ?? null,
       lastRound: body.lastRound ?? null,
     });
-    return announcedChangeToWire(change, language);
+    return announcedChangeToWire(change, wireShop(ctx, language));
   },
 });

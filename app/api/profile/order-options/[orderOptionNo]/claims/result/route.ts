@@ -2,7 +2,7 @@ import { claimResultToWire } from '@/lib/contract/claim/claim-view-to-wire';
 import { claimResultResponse } from '@/lib/contract/claim/claim-views';
 import { orderOptionNoParams } from '@/lib/contract/order/order';
 import { get } from '@/lib/http/methods';
-import { orderShop } from '@/lib/http/order-shop';
+import { wireShop } from '@/lib/http/wire-shop';
 import { readClaimOfLine } from '@/lib/use-cases/claim/own/read-own';
 
 /** The newest claim of a line. */
@@ -13,6 +13,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   response: claimResultResponse,
   handle: async ({ ctx, caller, params: { orderOptionNo }, language }) => {
     const claim = await readClaimOfLine(ctx, { member: caller.member, orderOptionNo });
-    return claimResultToWire(claim, orderOptionNo, orderShop(ctx, language));
+    return claimResultToWire(claim, orderOptionNo, wireShop(ctx, language));
   },
 });

@@ -1,0 +1,163 @@
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Context } from '@/lib/context';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { anOrderer, refusalOf } from '@/lib/testing/fixtures/applications';
+import { aMerchant } from '@/lib/testing/fixtures/product-drafts';
+import { s3Env, startS3 } from '@/lib/testing/stubs/s3';
+import { examinePictures } from '../../operations/doctor/pictures';
+import { applyRetention } from '../../operations/retention/apply-retention';
+import { changeLogo } from '../../operations/settings/change-logo';
+import { readProduct } from '../product/read';
+import { addPicture } from './add-picture';
+import { moveFiles } from './move-files';
+import { readPicture } from './picture-files';
+import { savePictures } from './save-pictures';
+
+const photo = (background: string) =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+async function aShop(database: FreshDatabase) {
+  const stub = await startS3();
+  onTestFinished(() => stub.close());
+  const { ctx, clock } = testContext(database, { ...s3Env(stub), GATEWAY_TIMEOUT_MS: '300' });
+  const { productNo } = await anOrderer(ctx);
+  const merchant = await aMerchant(ctx, 'STAFF');
+  const add = async (colour: string, on: Context = ctx) =>
+    addPicture(on, { merchant, productNo, file: await photo(colour) });
+  const removeAll = async () => {
+    const seen = (await readProduct(ctx, { productNo })).pictures;
+    await savePictures(ctx, { merchant, productNo, wanted: { seen, pictures: [], options: [] } });
+  };
+  const rows = () => ctx.db.selectFrom('shop_picture').selectAll().orderBy('name').execute();
+  const keys = () => [...stub.objects.keys()].sort();
+  const pictures = async () => (await readProduct(ctx, { productNo })).pictures;
+  return { stub, ctx, clock, merchant, productNo, add, removeAll, rows, keys, pictures };
+}
+
+const inDatabase = (ctx: Context): Context => ({ ...ctx, ports: { ...ctx.ports, pictureStorage: null } });
+
+describeOnBoth('pictures in a storage', (fresh) => {
+  test('are put there and read from there, and the database has their names alone', async () => {
+    const { stub, ctx, add, rows, keys } = await aShop(await fresh());
+    const [picture] = await add('#f00');
+    const names = (await rows()).map(({ name }) => name);
+    expect(names).toHaveLength(3);
+    expect(keys()).toEqual(names.map((name) => `pictures/${name}`));
+    expect((await rows()).map((row) => row.content_base64)).toEqual(['', '', '']);
+    const read = await readPicture(ctx, picture?.url.split('/').at(-1) ?? '');
+    expect(read?.mediaType).toBe('image/webp');
+    expect((await sharp(read?.content).metadata()).width).toBe(600);
+    expect([...stub.objects.values()].map(({ mediaType }) => mediaType)).toEqual(Array(3).fill('image/webp'));
+    expect(await readPicture(ctx, 'x'.repeat(24))).toBeUndefined();
+  });
+
+  test('are refused where the storage does not answer, and nothing of them is kept', async () => {
+    const { stub, add, rows, keys, pictures } = await aShop(await fresh());
+    await add('#f00');
+    const before = keys();
+    stub.fault('PUT', 'busy', 9);
+    expect(await refusalOf(add('#00f'))).toBe('STORAGE_UNREACHABLE');
+    stub.heal();
+    // The second of the three files fails.
+    let puts = 0;
+    const set = stub.objects.set.bind(stub.objects);
+    stub.objects.set = (key, object) => {
+      puts += 1;
+      if (puts === 1) stub.fault('PUT', 'drop', 9);
+      return set(key, object);
+    };
+    expect(await refusalOf(add('#0f0'))).toBe('STORAGE_UNREACHABLE');
+    expect(puts).toBe(1);
+    expect(keys()).toEqual(before);
+    expect(await rows()).toHaveLength(3);
+    expect(await pictures()).toHaveLength(1);
+    stub.heal();
+    expect(await add('#0f0')).toHaveLength(2);
+  });
+
+  test('what an interrupted upload left is found and deleted the day after', async () => {
+    const { stub, ctx, clock, add, rows, keys, pictures } = await aShop(await fresh());
+    stub.fault('PUT', 'drop', 9);
+    stub.fault('DELETE', 'drop', 9);
+    expect(await refusalOf(add('#00f'))).toBe('STORAGE_UNREACHABLE');
+    stub.heal();
+    expect(await rows()).toHaveLength(3);
+    expect(await pictures()).toEqual([]);
+    await add('#f00');
+    clock.advance({ days: 2 });
+    await applyRetention(ctx);
+    expect(await rows()).toHaveLength(3);
+    expect(keys()).toEqual((await rows()).map(({ name }) => `pictures/${name}`));
+    expect(await pictures()).toHaveLength(1);
+  });
+
+  test('one that cannot be read now is an error to try again, not a picture that is not there', async () => {
+    const { stub, ctx, add } = await aShop(await fresh());
+    const [picture] = await add('#f00');
+    const name = picture?.url.split('/').at(-1) ?? '';
+    const unreadable = { code: 'STORAGE_UNREACHABLE', retryAfterSeconds: 5 };
+    stub.fault('GET', 'hang', 9);
+    await expect(readPicture(ctx, name)).rejects.toMatchObject(unreadable);
+    stub.heal();
+    await expect(readPicture(inDatabase(ctx), name)).rejects.toMatchObject(unreadable);
+    stub.objects.delete(`pictures/${name}`);
+    await expect(readPicture(ctx, name)).rejects.toMatchObject(unreadable);
+    await add('#f00');
+    expect(await readPicture(ctx, name)).toBeDefined();
+  });
+
+  test('are deleted with their rows; while the storage is silent both stay, and the next day tries again', async () => {
+    const { stub, ctx, clock, add, removeAll, rows, keys } = await aShop(await fresh());
+    await add('#f00');
+    await removeAll();
+    stub.fault('DELETE', 'busy', 9);
+    clock.advance({ days: 40 });
+    await applyRetention(ctx);
+    expect([keys(), await rows()]).toMatchObject([{ length: 3 }, { length: 3 }]);
+    stub.heal();
+    clock.advance({ days: 1 });
+    await applyRetention(ctx);
+    expect([keys(), await rows()]).toEqual([[], []]);
+  });
+
+  test('a logo is one of them, and the former one goes', async () => {
+    const { ctx, merchant, keys, rows } = await aShop(await fresh());
+    await changeLogo(ctx, { merchant, file: await photo('#f00') });
+    const [first] = keys();
+    await changeLogo(ctx, { merchant, file: await photo('#00f') });
+    expect(keys()).toHaveLength(1);
+    expect(keys()).not.toEqual([first]);
+    await changeLogo(ctx, { merchant, file: null });
+    expect([keys(), await rows()]).toEqual([[], []]);
+  });
+
+  test('files of the database move there, and the doctor says where they are', async () => {
+    const { stub, ctx, add, rows, keys } = await aShop(await fresh());
+    const [picture] = await add('#f00', inDatabase(ctx));
+    const name = picture?.url.split('/').at(-1) ?? '';
+    const before = await readPicture(ctx, name);
+    expect(keys()).toEqual([]);
+    expect(await examinePictures(inDatabase(ctx))).toMatchObject({ state: 'ok' });
+    expect(await examinePictures(ctx)).toMatchObject({ state: 'note' });
+    const { pictureStorage } = ctx.ports;
+    if (!pictureStorage) throw new Error('No storage');
+    stub.fault('PUT', 'busy', 9);
+    await expect(moveFiles(ctx, pictureStorage)).rejects.toThrow();
+    stub.heal();
+    expect(await moveFiles(ctx, pictureStorage)).toBe(3);
+    expect(await moveFiles(ctx, pictureStorage)).toBe(0);
+    expect((await rows()).every((row) => row.content_base64 === '')).toBe(true);
+    expect(await readPicture(ctx, name)).toEqual(before);
+    expect(await examinePictures(ctx)).toMatchObject({ state: 'ok' });
+    expect(await examinePictures(inDatabase(ctx))).toMatchObject({ state: 'wrong' });
+    await stub.close();
+    expect(await examinePictures(ctx)).toMatchObject({
+      state: 'wrong',
+      say: expect.stringContaining('shop-pictures'),
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { findShopCurrency } from '@/db/queries/billing/shop-currency';
+import { ConfigError } from '@/lib/config';
+import type { Context } from '@/lib/context';
+import { testContext } from '@/lib/testing/context';
+import { describeOnBoth } from '@/lib/testing/databases';
+import { anApplication, aShop } from '@/lib/testing/fixtures/builders';
+import { aPaidContract, archiveNow } from '@/lib/testing/fixtures/over';
+import { resetShop } from '../sandbox/reset-shop';
+import { requireOwnCurrency } from './check-currency';
+
+const inDollars = (ctx: Context): Context => ({ ...ctx, config: { ...ctx.config, SHOP_CURRENCY: 'USD' } });
+
+describeOnBoth('the currency of a shop', (fresh) => {
+  test('is that of the setting until somebody applies, and stays from then on', async () => {
+    const { ctx } = testContext(await fresh());
+    await requireOwnCurrency(ctx);
+    await requireOwnCurrency(inDollars(ctx));
+    expect(await findShopCurrency(ctx.db)).toBe('USD');
+    await anApplication(inDollars(ctx), await aShop(inDollars(ctx)), { isGift: true });
+    await requireOwnCurrency(inDollars(ctx));
+    await expect(requireOwnCurrency(ctx)).rejects.toThrow(ConfigError);
+    await expect(requireOwnCurrency(ctx)).rejects.toThrow(/applications in USD/);
+    expect(await findShopCurrency(ctx.db)).toBe('USD');
+  });
+
+  test('is won in a shop from before there was a choice', async () => {
+    const { ctx } = testContext(await fresh());
+    await anApplication(ctx, await aShop(ctx));
+    await expect(requireOwnCurrency(inDollars(ctx))).rejects.toThrow(/SHOP_CURRENCY=KRW/);
+    await requireOwnCurrency(ctx);
+  });
+
+  test('stays while a contract that is over is kept', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    const { groupNo } = await aPaidContract(ctx, clock, await aShop(ctx));
+    await archiveNow(ctx, groupNo);
+    expect(await ctx.db.selectFrom('application').selectAll().execute()).toEqual([]);
+    await expect(requireOwnCurrency(inDollars(ctx))).rejects.toThrow(ConfigError);
+  });
+
+  test('outlives a reset of the sandbox', async () => {
+    const { ctx } = testContext(await fresh());
+    const dollars = inDollars(ctx);
+    await requireOwnCurrency(dollars);
+    await resetShop(dollars, undefined);
+    await requireOwnCurrency(dollars);
+    const price = await ctx.db
+      .selectFrom('product')
+      .select('sale_price')
+      .where('name_en', 'like', 'Morning roast%')
+      .executeTakeFirstOrThrow();
+    expect(price.sale_price).toBe(1_800);
+  });
+});
