@@ -5,9 +5,9 @@ import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { GiftOffer, type ShownGift } from '../../gift/acceptance/gift-offer';
 import type { ShownCard } from '../../gift/card/gift-card';
+import { useBackCloses } from '../../shared/actions/use-back-closes';
 import { Dialog } from '../../shared/ui/dialog';
 import { StatusMessage } from '../../shared/ui/status-message';
-import { useBackCloses } from '../../shared/ui/use-back-closes';
 import { sheetItems } from './sheet-lines';
 
 /** The recipient's first page as it will be, by the components of that page. There is no link yet, and its buttons only say so. */

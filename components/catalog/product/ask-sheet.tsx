@@ -2,10 +2,10 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '@/lib/i18n/client';
+import { useBackCloses } from '../../shared/actions/use-back-closes';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { StatusMessage } from '../../shared/ui/status-message';
-import { useBackCloses } from '../../shared/ui/use-back-closes';
 import type { ProductChoice } from './choice-path';
 import { useOptionLabel } from './option-select';
 import { lacksRounds, useOrder } from './order-stage';
