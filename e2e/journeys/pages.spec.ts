@@ -60,18 +60,18 @@ test('the pages for everybody', async ({ page }) => {
 const mostScript = {
   home: 174,
   list: 172,
-  product: 181,
-  'recipient’s link': 183,
+  product: 182,
+  'recipient’s link': 184,
   'gift look-up': 194,
-  'sign-in': 188,
+  'sign-in': 189,
   'sign-up': 190,
   cart: 191,
-  'gift sheet': 208,
-  'own sheet': 208,
+  'gift sheet': 209,
+  'own sheet': 209,
   'my list': 189,
   'one application': 196,
   'my cards': 187,
-  'my account': 203,
+  'my account': 204,
 };
 /** The first page's HTML in kB, as it is written. */
 const mostHtml = 38;
