@@ -7,14 +7,14 @@ import { instantText } from '@/lib/domain/shared/instant-text';
 import { stoppingSignal } from '@/lib/ports/job-signal';
 import { wallNow } from '@/lib/use-cases/shared/calendar';
 
-/**
- * The lease by which one process at a time moves the sandbox clock. The holder renews it. After it expires,
- * another process can take it, and every write of the old holder fails.
- */
 const leaseMs = 10_000;
 const renewEveryMs = 3_000;
 const lookEveryMs = 50;
 
+/**
+ * The lease by which one process at a time moves the sandbox clock. The holder renews it. After it expires,
+ * another process can take it, and every write of the old holder fails.
+ */
 export type ClockLease = {
   /** Writes the clock and renews the lease. False if another process took it over. */
   move(to: { offsetMs: number; targetAt: string }): Promise<boolean>;

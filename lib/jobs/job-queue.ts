@@ -5,10 +5,6 @@ import { alone } from '@/db/queries/operations/queue-lock';
 import type { Shop } from '@/lib/context';
 import { onWake } from '@/lib/ports/job-signal';
 
-/**
- * The queue of all processes on one PostgreSQL. It contains only wake-ups and shares of long lists. Due work is
- * in the shop's tables, so a queued job may be lost, late or run twice.
- */
 export const stepJob = 'step';
 export const shareJob = 'share';
 
@@ -21,6 +17,10 @@ const closeMs = 3_000;
 /** One listens; the others fetch, finish and add jobs. */
 const connections = 4;
 
+/**
+ * The queue of all processes on one PostgreSQL. It contains only wake-ups and shares of long lists. Due work is
+ * in the shop's tables, so a queued job may be lost, late or run twice.
+ */
 export type JobQueue = {
   pool: pg.Pool;
   log: Logger;

@@ -19,11 +19,6 @@ import { pathOf } from './request';
 import { guard, methods } from './request-guard';
 import { staticHashes } from './static-hashes';
 
-/**
- * The production server: an HTTP server that passes requests on to the framework. It answers every request,
- * whatever its bytes; admits requests by a fair queue per client; disconnects slow clients; answers 503 until
- * the shop is ready; and stops in order: no new requests, running requests finish, the job step ends.
- */
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 type State = 'starting' | 'open' | 'stopping';
 const holder = globalThis as typeof globalThis & {
@@ -38,6 +33,11 @@ const keepAliveMs = 10_000;
 /** Refusals are delayed, to slow down a client that retries at once on many connections. */
 const turnAwayMs = 500;
 
+/**
+ * The production server: an HTTP server that passes requests on to the framework. It answers every request,
+ * whatever its bytes; admits requests by a fair queue per client; disconnects slow clients; answers 503 until
+ * the shop is ready; and stops in order: no new requests, running requests finish, the job step ends.
+ */
 export async function serve({ dir, buildDir }: { dir: string; buildDir: string }): Promise<void> {
   const settings = settingsOrExit();
   const log = openLog(settings.LOG_LEVEL);

@@ -1,13 +1,12 @@
 import { linkUrlProblem } from '@/lib/domain/gift/link-url';
 
+const parameter = 'recurringPaymentGroupNo';
+
 /**
  * The link of the address-input message (docs/rules/gift.md#address-link; B41): built from the configured
  * address only, never from a request. If that address is neither https nor of the shop's own origin, the link
- * would be broken, so it leads to the shop's own page.
+ * would be broken, so it leads to the shop's own page. `language`: the one that the giver chose, for that page.
  */
-const parameter = 'recurringPaymentGroupNo';
-
-/** `language`: the one that the giver chose, for the shop's own page. */
 export function giftLinkUrl(
   configured: string | null,
   shopBaseUrl: string,
