@@ -32,3 +32,22 @@ export function diesIn(ctx: Context, n: number): Context {
     },
   };
 }
+
+/** A process that commits so many transactions more, and dies in each later one just before the commit. */
+export function dyingAfter(ctx: Context, commits: number) {
+  let left = commits;
+  const dying: Context = {
+    ...ctx,
+    transaction: (work) =>
+      ctx.transaction(async (trx) => {
+        const result = await work(trx);
+        left -= 1;
+        if (left < 0) throw new Error('killed');
+        return result;
+      }),
+  };
+  const survive = (more: number) => {
+    left = more;
+  };
+  return { dying, survive };
+}

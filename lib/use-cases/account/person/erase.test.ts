@@ -13,7 +13,7 @@ import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { memberOf } from '@/lib/testing/fixtures/applications';
 import { aContact, anApplication, aShop } from '@/lib/testing/fixtures/builders';
-import { anAcceptance, aSentGift, giftTerms, goodPassword } from '@/lib/testing/fixtures/gifts';
+import { anAcceptance, aSentGift, giftTerms, guestLogin } from '@/lib/testing/fixtures/gifts';
 import { theOrder } from '@/lib/testing/fixtures/orders';
 import { aFolder, restoreInto, takeBackup } from '@/lib/testing/fixtures/restored';
 import { eachTriedTwice } from '@/lib/testing/tried-again';
@@ -87,13 +87,7 @@ function opened(value: string): string {
   }
 }
 
-const logIn = (ctx: Context, groupNo: string) =>
-  issueGuestToken(ctx, {
-    key: groupNo,
-    name: home.receiverName,
-    password: goodPassword,
-    clientNet: '10.0.0.1',
-  });
+const logIn = (ctx: Context, groupNo: string) => issueGuestToken(ctx, guestLogin(groupNo, home.receiverName));
 
 describeOnBoth('erasing a person', (fresh) => {
   test('nothing of a recipient is left, nobody gets in, and what was paid stays', async () => {

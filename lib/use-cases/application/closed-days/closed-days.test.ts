@@ -16,11 +16,12 @@ import {
   monthly,
   refusalOf,
 } from '@/lib/testing/fixtures/applications';
-import { aContact, anApplication, aShop, readApplication, testCards } from '@/lib/testing/fixtures/builders';
-import { anAcceptance, aSentGift, giftTerms, goodPassword, textsOf } from '@/lib/testing/fixtures/gifts';
+import { anApplication, aShop, readApplication, testCards } from '@/lib/testing/fixtures/builders';
+import { anAcceptance, aSentGift, giftTerms, guestLogin, textsOf } from '@/lib/testing/fixtures/gifts';
 import { aMerchant, auditOf } from '@/lib/testing/fixtures/merchants';
 import { goTo, runAround, runDaily, runJobs } from '@/lib/testing/fixtures/moments';
 import { theOrderer } from '@/lib/testing/fixtures/orders';
+import { dyingAfter } from '@/lib/testing/tried-again';
 import { createDueOrders } from '../../billing/round/create-due';
 import { readOrderSheet } from '../../catalog/order-sheet/read';
 import { acceptGift } from '../../gift/acceptance/accept';
@@ -135,12 +136,7 @@ describeOnBoth('closed days', (fresh) => {
     const order = orderToWire(await readOrder(ctx, { member, orderNo: rounds[0]?.orderNo ?? '' }), reader);
     const [group] = order.orderOptionsGroupByPartner[0]?.orderOptionsGroupByDelivery ?? [];
     expect(group?.orderOptions[0]?.movedFromClosedDay).toEqual(why);
-    const login = {
-      key: groupNo,
-      name: aContact.receiverName,
-      password: goodPassword,
-      clientNet: '10.0.0.1',
-    };
+    const login = guestLogin(groupNo);
     const guestToken = await issueGuestToken(ctx, login);
     const guest = guestGiftToWire(await readAsGuest(ctx, groupNo, guestToken), reader);
     expect(guest.orders[0]?.orderOptions[0]).toMatchObject({
@@ -237,21 +233,11 @@ describeOnBoth('closed days', (fresh) => {
     for (let made = 0; made < 12; made += 1) await anApplication(ctx, shop, { isGift: made % 2 === 0 });
     const { boxCount } = await previewClosedDays(ctx, { add: [middle] });
     expect(boxCount).toBe(12);
-    let left = 1;
-    const dying: Context = {
-      ...ctx,
-      transaction: (work) =>
-        ctx.transaction(async (trx) => {
-          const done = await work(trx);
-          left -= 1;
-          if (left < 0) throw new Error('killed');
-          return done;
-        }),
-    };
+    const { dying, survive } = dyingAfter(ctx, 1);
     const input = { merchant, change: { add: [middle] }, boxCount: null };
     await expect(changeClosedDays(dying, input)).rejects.toThrow('killed');
     for (const survived of [0, 3, 5, 1]) {
-      left = survived;
+      survive(survived);
       await moveBoxesOffClosedDays({ ...dying, job: undefined }).catch(() => undefined);
       expect(await findMark(ctx.db, toMoveMark)).not.toBeNull();
     }
@@ -323,7 +309,7 @@ describeOnBoth('closed days', (fresh) => {
     await acceptGift(ctx, anAcceptance(token));
     const { recurringPaymentId: id } = application;
     await change({ add: [span('2026-01-20', '2026-01-22')], moveTo: 'PREVIOUS' });
-    const login = { key, name: aContact.receiverName, password: goodPassword, clientNet: '10.0.0.1' };
+    const login = guestLogin(key);
     const guestToken = await issueGuestToken(ctx, login);
     const choice = moveNextBox(ctx, { key, guestToken, id, deliveryOn: '2026-01-21' });
     expect(await refusalOf(choice)).toBe('VALIDATION');

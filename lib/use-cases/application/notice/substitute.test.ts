@@ -10,6 +10,7 @@ import { anApplication, anotherOption, aProduct, readApplication } from '@/lib/t
 import { textsOf } from '@/lib/testing/fixtures/gifts';
 import { aMerchant } from '@/lib/testing/fixtures/merchants';
 import { goTo, runDaily, runJobs } from '@/lib/testing/fixtures/moments';
+import { dyingAfter } from '@/lib/testing/tried-again';
 import { startRanOut } from '../ran-out/change-ran-outs';
 import { answerChangeNotice } from './answer';
 import { createChangeNotice } from './create';
@@ -250,21 +251,11 @@ describeOnBoth('a substitute option', (fresh) => {
     await ranOut(replacedOptionNo);
     const { noticeNo } = await announce({ deadlineOn: '2026-01-25', applyOn: '2026-01-26' });
     for (const application of made.slice(0, 4)) await answer(application, noticeNo);
-    let left = 0;
-    const dying: Context = {
-      ...ctx,
-      transaction: (work) =>
-        ctx.transaction(async (trx) => {
-          const done = await work(trx);
-          left -= 1;
-          if (left < 0) throw new Error('killed');
-          return done;
-        }),
-    };
+    const { dying, survive } = dyingAfter(ctx, 0);
     for (const day of ['2026-01-26', '2026-02-13', '2026-03-13']) {
       goTo(ctx, clock, `${day}T00:00`);
       for (const survived of [0, 1, 2, 3, 5, 8, 13]) {
-        left = survived;
+        survive(survived);
         await runJobs(dying).catch(() => undefined);
       }
       // A killed charge is asked about, and a failed record tried again, after a rest.

@@ -17,6 +17,7 @@ import {
 import { anAcceptance, aSentGift, giftTerms, textsOf } from '@/lib/testing/fixtures/gifts';
 import { aMerchant, auditOf } from '@/lib/testing/fixtures/merchants';
 import { goTo, runDaily, runJobs } from '@/lib/testing/fixtures/moments';
+import { dyingAfter } from '@/lib/testing/tried-again';
 import { retryDueOrders } from '../../billing/charge/retry-due';
 import { createDueOrders } from '../../billing/round/create-due';
 import { changeStock } from '../../catalog/product/change-stock';
@@ -333,22 +334,12 @@ describeOnBoth('a product that ran out', (fresh) => {
     const start = (context: Context) =>
       startRanOut(context, { productNo, optionNo, untilOn: null, merchant, applicationCount: null });
     for (let made = 0; made < 8; made += 1) await anApplication(ctx, orderer, { isGift: made % 2 === 0 });
-    let left = 1;
-    const dying: Context = {
-      ...ctx,
-      transaction: (work) =>
-        ctx.transaction(async (trx) => {
-          const done = await work(trx);
-          left -= 1;
-          if (left < 0) throw new Error('killed');
-          return done;
-        }),
-    };
+    const { dying, survive } = dyingAfter(ctx, 1);
     const events = async (event: 'RAN_OUT' | 'BACK_IN_STOCK') =>
       (await ctx.db.selectFrom('status_history').selectAll().where('event', '=', event).execute()).length;
     await expect(start(dying)).rejects.toThrow('killed');
     for (const survived of [0, 2, 1]) {
-      left = survived;
+      survive(survived);
       await followRanOuts(dying).catch(() => undefined);
       expect(await events('RAN_OUT')).toBeLessThan(8);
     }
@@ -356,7 +347,7 @@ describeOnBoth('a product that ran out', (fresh) => {
     expect(await events('RAN_OUT')).toBe(8);
     await restock(8);
     for (const survived of [0, 1, 3, 2]) {
-      left = survived;
+      survive(survived);
       await followRanOuts(dying).catch(() => undefined);
     }
     await Promise.all([followRanOuts(ctx), followRanOuts(ctx)]);

@@ -15,7 +15,7 @@ import {
   refusalOf,
 } from '@/lib/testing/fixtures/applications';
 import { aContact, readApplication } from '@/lib/testing/fixtures/builders';
-import { anAcceptance, giftTerms, goodPassword, lastToken } from '@/lib/testing/fixtures/gifts';
+import { anAcceptance, giftTerms, guestLogin, lastToken } from '@/lib/testing/fixtures/gifts';
 import { aMerchant } from '@/lib/testing/fixtures/merchants';
 import { runAround } from '@/lib/testing/fixtures/moments';
 import { theOrder } from '@/lib/testing/fixtures/orders';
@@ -106,12 +106,7 @@ describeOnBoth('a gift to a far region', (fresh) => {
     await runAround(ctx, clock, ['2026-01-15'], '2026-01-15');
     expect(await remoteAmtOf(ctx, groupNo)).toBe(0);
     const move = async (address: typeof aContact) => {
-      const login = {
-        key: groupNo,
-        name: aContact.receiverName,
-        password: goodPassword,
-        clientNet: '10.0.0.1',
-      };
+      const login = guestLogin(groupNo);
       const guestToken = await issueGuestToken(ctx, login);
       return moveHouse(ctx, { ...login, guestToken, address });
     };
@@ -145,12 +140,7 @@ describeOnBoth('a gift to a far region', (fresh) => {
     expect(await readApplication(ctx, id)).toMatchObject({ agreedAreaAmt: 3_000, flagReason: 'AREA_FEE' });
     // A correction within the region changes nothing, whatever the region costs now.
     await costs(9_000);
-    const login = {
-      key: groupNo,
-      name: aContact.receiverName,
-      password: goodPassword,
-      clientNet: '10.0.0.1',
-    };
+    const login = guestLogin(groupNo);
     const guestToken = await issueGuestToken(ctx, login);
     const corrected = { ...jeju, detailAddress: '102호' };
     expect((await moveHouse(ctx, { ...login, guestToken, address: corrected })).address).toEqual(corrected);

@@ -8,7 +8,7 @@ import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { refusalOf } from '@/lib/testing/fixtures/applications';
 import { aContact, aShop, readApplication } from '@/lib/testing/fixtures/builders';
-import { anAcceptance, aSentGift, giftTerms, goodPassword, textsOf } from '@/lib/testing/fixtures/gifts';
+import { anAcceptance, aSentGift, giftTerms, guestLogin, textsOf } from '@/lib/testing/fixtures/gifts';
 import { runAround } from '@/lib/testing/fixtures/moments';
 import { theOrder, theOrderer } from '@/lib/testing/fixtures/orders';
 import { aStaffMember } from '@/lib/testing/fixtures/staff';
@@ -38,7 +38,7 @@ async function setUp(database: FreshDatabase, lastRound = 3) {
   await acceptGift(ctx, anAcceptance(token));
   await runAround(ctx, clock, ['2026-01-15'], '2026-01-14');
   const { order, line } = await theOrder(ctx, groupNo);
-  const login = { key: groupNo, name: aContact.receiverName, password: goodPassword, clientNet: '10.0.0.1' };
+  const login = guestLogin(groupNo);
   const asking = { key: groupNo, guestToken: await issueGuestToken(ctx, login) };
   const { orderOptionNo } = line;
   const report = (words = '병이 깨져서 왔어요', kind: BoxProblem = 'DAMAGED') =>

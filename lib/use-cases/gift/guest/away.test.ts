@@ -6,8 +6,8 @@ import { addMissingTemplates } from '@/db/seed';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { refusalOf } from '@/lib/testing/fixtures/applications';
-import { aContact, aShop, readApplication } from '@/lib/testing/fixtures/builders';
-import { anAcceptance, aSentGift, giftTerms, goodPassword, textsOf } from '@/lib/testing/fixtures/gifts';
+import { aShop, readApplication } from '@/lib/testing/fixtures/builders';
+import { anAcceptance, aSentGift, giftTerms, guestLogin, textsOf } from '@/lib/testing/fixtures/gifts';
 import { goTo, runAround } from '@/lib/testing/fixtures/moments';
 import { createDueOrders } from '../../billing/round/create-due';
 import { businessNow } from '../../shared/calendar';
@@ -25,7 +25,7 @@ async function setUp(database: FreshDatabase) {
   const { groupNo, token, application } = await aSentGift(ctx, shop, { lastRound: 3 });
   await acceptGift(ctx, anAcceptance(token));
   const { recurringPaymentId: id } = application;
-  const login = { key: groupNo, name: aContact.receiverName, password: goodPassword, clientNet: '10.0.0.1' };
+  const login = guestLogin(groupNo);
   const enter = async () => ({ key: groupNo, guestToken: await issueGuestToken(ctx, login) });
   const move = async (deliveryOn: string) => moveNextBox(ctx, { ...(await enter()), id, deliveryOn });
   const away = async (from: string, until: string) =>

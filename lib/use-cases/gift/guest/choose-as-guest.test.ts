@@ -3,14 +3,14 @@ import type { Context } from '@/lib/context';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { refusalOf } from '@/lib/testing/fixtures/applications';
-import { aContact, aShop, readApplication } from '@/lib/testing/fixtures/builders';
+import { aShop, readApplication } from '@/lib/testing/fixtures/builders';
 import {
   aCondition,
   anAcceptance,
   aSentGift,
   type ConditionInput,
   giftTerms,
-  goodPassword,
+  guestLogin,
 } from '@/lib/testing/fixtures/gifts';
 import { runDaily } from '@/lib/testing/fixtures/moments';
 import { theOrder, theOrderer } from '@/lib/testing/fixtures/orders';
@@ -32,7 +32,7 @@ async function setUp(database: FreshDatabase, wish: ConditionInput = {}) {
   const { recurringPaymentId: id } = application;
   const choice = { recurringPaymentId: id, optionNos: wish.quantityType === 'ALL' ? null : [], conditionNo };
   await acceptGift(ctx, anAcceptance(token, { choices: [choice] }));
-  const login = { key: groupNo, name: aContact.receiverName, password: goodPassword, clientNet: '10.0.0.1' };
+  const login = guestLogin(groupNo);
   // A new login each time, since a token lives an hour.
   const enter = async () => ({ key: groupNo, guestToken: await issueGuestToken(ctx, login), id });
   const choose = async (...chosen: number[]) =>

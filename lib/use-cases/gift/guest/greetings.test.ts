@@ -12,9 +12,8 @@ import {
   applyPlain,
   refusalOf,
 } from '@/lib/testing/fixtures/applications';
-import { aContact } from '@/lib/testing/fixtures/builders';
 import { foundOf } from '@/lib/testing/fixtures/everything';
-import { anAcceptance, giftTerms, goodPassword, lastToken, textsOf } from '@/lib/testing/fixtures/gifts';
+import { anAcceptance, giftTerms, guestLogin, lastToken, textsOf } from '@/lib/testing/fixtures/gifts';
 import { theOrder } from '@/lib/testing/fixtures/orders';
 import { erasePerson } from '../../account/person/erase';
 import { listOwnApplications } from '../../application/view/list';
@@ -250,10 +249,4 @@ describeOnBoth('the recipient’s thanks', (fresh) => {
   });
 });
 
-const login = (ctx: Context, key: string) =>
-  issueGuestToken(ctx, {
-    key,
-    name: aContact.receiverName,
-    password: goodPassword,
-    clientNet: '10.0.0.1',
-  });
+const login = (ctx: Context, key: string) => issueGuestToken(ctx, guestLogin(key));

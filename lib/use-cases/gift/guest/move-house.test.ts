@@ -10,7 +10,14 @@ import {
   whereARecipientLives as newHome,
   readApplication,
 } from '@/lib/testing/fixtures/builders';
-import { anAcceptance, aSentGift, giftTerms, goodPassword, textsOf } from '@/lib/testing/fixtures/gifts';
+import {
+  anAcceptance,
+  aSentGift,
+  giftTerms,
+  goodPassword,
+  guestLogin,
+  textsOf,
+} from '@/lib/testing/fixtures/gifts';
 import { goTo, runAround } from '@/lib/testing/fixtures/moments';
 import { theOrder, theOrderer } from '@/lib/testing/fixtures/orders';
 import { aStaffMember } from '@/lib/testing/fixtures/staff';
@@ -36,7 +43,7 @@ async function setUp(database: FreshDatabase) {
     await acceptGift(ctx, anAcceptance(token));
     let name = aContact.receiverName;
     const enter = async (password = goodPassword) => {
-      const login = { key: groupNo, name, password: goodPassword, clientNet: '10.0.0.1' };
+      const login = guestLogin(groupNo, name);
       return { key: groupNo, guestToken: await issueGuestToken(ctx, login), password, clientNet: '10.0.0.1' };
     };
     const move = async (to: typeof newHome = newHome) => {
