@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../schema';
+import type { Db, Tables, Trx } from '../../schema';
 import { findMark, saveMark } from '../operations/shop-meta';
 
 export const currencyMark = 'currency';
@@ -15,27 +15,15 @@ export async function saveShopCurrency(trx: Trx, currency: string): Promise<void
 }
 
 /** Whether somebody agreed to an amount or paid one: an application, an order or an archived contract. */
-export async function hasAgreedAmounts(db: Db): Promise<boolean> {
-  const one = sql<number>`1`.as('one');
-  const found = await db
-    .selectFrom('application')
-    .select(one)
-    .unionAll(db.selectFrom('shop_order').select(one))
-    .unionAll(db.selectFrom('kept_contract').select(one))
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+export const hasAgreedAmounts = (db: Db) => hasRows(db, ['application', 'shop_order', 'kept_contract']);
 
 /** Whether the merchant has set an amount that would be read in another currency. */
-export async function hasPrices(db: Db): Promise<boolean> {
-  const one = sql<number>`1`.as('one');
-  const found = await db
-    .selectFrom('product')
-    .select(one)
-    .unionAll(db.selectFrom('delivery_rule').select(one))
-    .unionAll(db.selectFrom('area_fee').select(one))
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+export const hasPrices = (db: Db) => hasRows(db, ['product', 'delivery_rule', 'area_fee']);
+
+async function hasRows(db: Db, tables: readonly (keyof Tables)[]): Promise<boolean> {
+  for (const table of tables) {
+    const one = sql<number>`1`.as('one');
+    if (await db.selectFrom(table).select(one).limit(1).executeTakeFirst()) return true;
+  }
+  return false;
 }
