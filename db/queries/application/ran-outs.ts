@@ -214,12 +214,11 @@ export async function findToPause(
   db: Db,
   groupNo: GroupNo,
 ): Promise<Array<{ id: string; ranOutNo: number }>> {
-  const rows = await toPause(db)
+  return toPause(db)
     .select(['application.recurring_payment_id as id', 'ran_out.ran_out_no as ranOutNo'])
     .where('application.group_no', '=', groupNo)
     .orderBy('application.recurring_payment_id')
     .execute();
-  return rows;
 }
 
 /** Paused for an option that is back, or that they no longer have. What the merchant must look at stays paused. */
@@ -253,13 +252,15 @@ export async function findGroupsToResume(db: Db, page: Page): Promise<GroupNo[]>
   return rows.map((row) => asGroupNo(row.group_no));
 }
 
-export async function findToResume(db: Db, groupNo: GroupNo): Promise<string[]> {
-  const rows = await toResume(db)
-    .select('application.recurring_payment_id as id')
+export async function findToResume(
+  db: Db,
+  groupNo: GroupNo,
+): Promise<Array<{ id: string; ranOutNo: number | null }>> {
+  return toResume(db)
+    .select(['application.recurring_payment_id as id', 'application.ran_out_no as ranOutNo'])
     .where('application.group_no', '=', groupNo)
     .orderBy('application.recurring_payment_id')
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 export type Concerned = { optionNo: number; groupNo: string; isGift: boolean };

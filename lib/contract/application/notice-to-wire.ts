@@ -23,7 +23,8 @@ export function announcedChangeToWire(
       ? []
       : [`${formatMoney(now, currency, language)} → ${formatMoney(then, currency, language)}`];
   const [optionNow, optionThen] = [optionOf(change.before, language), optionOf(change.after, language)];
-  const options = optionNow === null ? [] : [`${optionNow} → ${optionThen}`];
+  // An option may have no name: then only the other one is named.
+  const options = optionNow === null ? [] : [[optionNow, optionThen].filter(Boolean).join(' → ')];
   return {
     changeApplyYmd: change.applyOn,
     changeDetails: [changeText, ...options, ...prices].join('\n'),

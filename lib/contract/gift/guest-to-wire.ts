@@ -1,7 +1,7 @@
 import { type Application, nextRound } from '@/lib/domain/application/application';
 import { latestMove } from '@/lib/domain/application/away';
 import { type ClosedDays, movedFrom } from '@/lib/domain/application/closed-days';
-import { isFinal } from '@/lib/domain/application/status';
+import { isFinal, isHeld } from '@/lib/domain/application/status';
 import type { Contact } from '@/lib/domain/catalog/address';
 import {
   comingFreeGifts,
@@ -195,7 +195,7 @@ function applicationToWire(
 
 /** The recipient must not learn why the orderer's side stopped. The words after the last round follow its boxes. */
 function statusKey({ status, statusReason, recurringPaymentId: id }: Application, orders: Order[]) {
-  if (status === 'ADMIN_PAUSED' && statusReason === 'RAN_OUT') return 'DELAYED';
+  if (isHeld({ status, statusReason })) return 'DELAYED';
   switch (status) {
     case 'WAITING':
     case 'ACTIVE':

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
+import type { UnitPrice } from '../billing/money';
 import { DomainError } from '../shared/errors';
-import { changedUnit, firstPaymentFrom, requireDates } from './change-notice';
+import type { Snapshot } from './application';
+import {
+  changedUnit,
+  firstPaymentFrom,
+  priceStep,
+  requireDates,
+  requireLeastPrice,
+  unitAfter,
+} from './change-notice';
 import { neverClosed } from './closed-days';
 
 const today = '2026-01-05';
@@ -54,6 +63,49 @@ test('a substitute lowers what its option adds to the price, and never raises it
   // A discount never makes a price negative.
   const free = { salePrice: 500, addPrice: 600, discountAmt: 1_000 };
   expect(changedUnit(free, change)).toEqual({ salePrice: 500, addPrice: 0, discountAmt: 500 });
+});
+
+const snapshotWith = (unit: UnitPrice, deliveryRule: Snapshot['deliveryRule']): Snapshot => ({
+  productNameKo: '원두',
+  productNameEn: 'Beans',
+  optionNameKo: '',
+  optionNameEn: '',
+  optionValueKo: '',
+  optionValueEn: '',
+  imageUrl: '',
+  unit,
+  deliveryRule,
+  allowedCycles: { cycleTypes: ['MONTH'], monthCycles: [1], weekCycles: [], daysOfWeek: [] },
+});
+const freeFrom = (freeOverAmt: number) =>
+  ({ conditionType: 'CONDITIONAL', baseAmt: 3_000, freeOverAmt, returnAmt: 3_000 }) as const;
+/** One piece of 31,000 with an option of 1,000: just what ships free. */
+const onTheEdge = {
+  optionNo: 1,
+  orderCnt: 1,
+  snapshot: snapshotWith({ salePrice: 30_000, addPrice: 1_000, discountAmt: 0 }, freeFrom(31_000)),
+};
+const plain = { optionNo: 2, nameKo: '', nameEn: '', valueKo: '', valueEn: '', addPrice: 0 };
+const substituted = { kind: 'OPTION', replacedOptionNo: 1, option: plain } as const;
+
+test('a substitute keeps the price of a box that would lose its free delivery; a lower price that does so is a rise', () => {
+  expect(unitAfter(onTheEdge, substituted)).toBeNull();
+  expect(priceStep(onTheEdge, substituted)).toBe(0);
+  const two = { ...onTheEdge, orderCnt: 2 };
+  expect(priceStep(two, substituted)).toBe(-2_000);
+  const prices = { salePrice: 29_500, immediateDiscountAmt: 0, recurringDiscountAmt: 0 };
+  expect(priceStep(onTheEdge, { kind: 'PRICE', ...prices })).toBe(2_500);
+});
+
+test.each([
+  [{ salePrice: 5_000, addPrice: 5_000, discountAmt: 5_000 }, 'change.optionNo'],
+  [{ salePrice: 300, addPrice: 300, discountAmt: 0 }, 'change.optionNo'],
+])('no substitute makes a piece of %j cheaper than recurring delivery may be', (unit, field) => {
+  const application = { ...onTheEdge, snapshot: snapshotWith(unit, freeFrom(0)) };
+  expect(() => requireLeastPrice([application], substituted, 'KRW')).toThrow(
+    expect.objectContaining({ code: 'PRODUCT_TOO_CHEAP', errors: [{ field, code: 'too_small' }] }),
+  );
+  expect(() => requireLeastPrice([onTheEdge], substituted, 'KRW')).not.toThrow();
 });
 
 test('the first charge under a change is the first order day from then on', () => {

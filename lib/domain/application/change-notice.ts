@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import { type Currency, leastRecurringPrice } from '../billing/currency';
-import { buyPrice, type UnitPrice, unitPrice } from '../billing/money';
+import { buyPrice, orderAmounts, type UnitPrice, unitPrice } from '../billing/money';
 import type { ProductOption } from '../catalog/product';
 import type { Prices } from '../catalog/product-rules';
 import { DomainError, type FieldError, fieldError } from '../shared/errors';
-import type { Application } from './application';
+import { type Application, pricedLine } from './application';
 import type { Timetable } from './closed-days';
 import { comingBoxes } from './round-dates';
 import { orderDay } from './schedule';
@@ -56,10 +56,28 @@ const mostDaysAfterDeadline = 30;
 /** Consent to a price rise is valid for thirty days, counted from the earliest possible answer: today. */
 const mostDaysBeforeRise = 30;
 
+/** A change that was announced, for an application: what it delivers, how many and for how much. */
+type Terms = Pick<Application, 'snapshot' | 'optionNo' | 'orderCnt'>;
+
 /**
- * The new price of one piece for an application; null if the notice leaves it. A substitute option lowers what its option adds to
- * the price and never raises it (docs/rules/money.md#substitute-option).
+ * The new price of one piece for an application; null if the notice leaves it. A substitute never raises a charge: a box that would lose
+ * its free delivery by a lower price keeps the present one (docs/rules/money.md#substitute-option).
  */
+export function unitAfter(
+  terms: Pick<Terms, 'snapshot' | 'orderCnt'>,
+  change: NoticeChange,
+): UnitPrice | null {
+  const changed = changedUnit(terms.snapshot.unit, change);
+  if (changed && change.kind === 'OPTION' && boxAmt(terms, changed) > boxAmt(terms)) return null;
+  return changed;
+}
+
+/** What a box of this application alone costs. */
+function boxAmt({ snapshot, orderCnt }: Pick<Terms, 'snapshot' | 'orderCnt'>, unit = snapshot.unit): number {
+  return orderAmounts([pricedLine({ orderCnt, snapshot: { ...snapshot, unit } })], 0).payAmt;
+}
+
+/** The price of one piece by the change alone: a substitute lowers what its option adds to the price and never raises it. */
 export function changedUnit(unit: UnitPrice, change: NoticeChange): UnitPrice | null {
   if (change.kind === 'CONTENT') return null;
   const changed =
@@ -83,26 +101,31 @@ const withAddPrice = ({ salePrice, discountAmt }: UnitPrice, addPrice: number): 
  * Whether the orderer must be asked: CONTENT concerns every application, PRICE only those that pay another
  * price, OPTION those that have the option.
  */
-export function isConcerned(
-  { snapshot, optionNo }: Pick<Application, 'snapshot' | 'optionNo'>,
-  change: NoticeChange,
-): boolean {
+export function isConcerned({ snapshot, optionNo }: Terms, change: NoticeChange): boolean {
   if (change.kind === 'OPTION') return change.replacedOptionNo === optionNo;
   return change.kind === 'CONTENT' || changedUnit(snapshot.unit, change) !== null;
 }
 
-/** By how much one piece gets dearer (above 0) or cheaper. */
-export function priceStep({ snapshot }: Pick<Application, 'snapshot'>, change: NoticeChange): number {
-  const changed = changedUnit(snapshot.unit, change);
-  return changed === null ? 0 : buyPrice(changed) - buyPrice(snapshot.unit);
+/** By how much a box of this application alone gets dearer (above 0) or cheaper, its delivery included. */
+export function priceStep(terms: Terms, change: NoticeChange): number {
+  return boxAmt(terms, unitAfter(terms, change) ?? undefined) - boxAmt(terms);
 }
 
+/** Throws PRODUCT_TOO_CHEAP if an application would pay less for a piece than recurring delivery may cost. */
+export function requireLeastPrice(applications: Terms[], change: NoticeChange, currency: Currency): void {
+  const isTooCheap = (unit: UnitPrice | null) =>
+    unit !== null && buyPrice(unit) < leastRecurringPrice(currency);
+  if (applications.some((application) => isTooCheap(unitAfter(application, change))))
+    throw tooCheap(change.kind === 'OPTION' ? 'change.optionNo' : 'change.salePrice');
+}
+
+const tooCheap = (field: string) =>
+  new DomainError('PRODUCT_TOO_CHEAP', { errors: [{ field, code: 'too_small' }] });
+
 /** What an application delivers, and for how much, once a change holds. */
-export function termsAfter(
-  { snapshot, optionNo }: Pick<Application, 'snapshot' | 'optionNo'>,
-  change: NoticeChange,
-): Pick<Application, 'snapshot' | 'optionNo'> {
-  const unit = changedUnit(snapshot.unit, change) ?? snapshot.unit;
+export function termsAfter(terms: Terms, change: NoticeChange): Pick<Terms, 'snapshot' | 'optionNo'> {
+  const { snapshot, optionNo } = terms;
+  const unit = unitAfter(terms, change) ?? snapshot.unit;
   if (change.kind !== 'OPTION') return { optionNo, snapshot: { ...snapshot, unit } };
   const { option } = change;
   return {
@@ -140,7 +163,7 @@ export function requireSubstitute(
   if (!substitute) throw fieldError('change.optionNo', 'invalid');
   if (substitute === replaced || !substitute.isUsed) throw fieldError('change.optionNo', 'not_allowed');
   if (buyPrice(unitPrice({ ...prices, addPrice: substitute.addPrice })) < leastRecurringPrice(currency))
-    throw new DomainError('PRODUCT_TOO_CHEAP', { errors: [{ field: 'change.optionNo', code: 'too_small' }] });
+    throw tooCheap('change.optionNo');
   return { replaced, substitute };
 }
 
@@ -169,9 +192,7 @@ export function requirePrices(change: WantedChange, currency: Currency): void {
     .map((name) => ({ field: `change.${name}`, code: 'too_large' }));
   if (errors.length > 0) throw new DomainError('VALIDATION', { errors });
   if (buyPrice(unitPrice({ ...change, addPrice: 0 })) < leastRecurringPrice(currency))
-    throw new DomainError('PRODUCT_TOO_CHEAP', {
-      errors: [{ field: 'change.salePrice', code: 'too_small' }],
-    });
+    throw tooCheap('change.salePrice');
 }
 
 type Planned = Pick<
@@ -217,13 +238,13 @@ export type AnnouncedChange = Omit<AnsweredNotice, 'settledAt'> & {
 };
 
 export function announcedChangeOf(
-  application: Planned & Pick<Application, 'snapshot' | 'status'>,
+  application: Planned & Pick<Application, 'snapshot' | 'orderCnt' | 'status'>,
   { settledAt, ...notice }: AnsweredNotice,
   { today, ...timetable }: { today: string } & Timetable,
 ): AnnouncedChange {
   const { snapshot } = application;
   const isOpen = notice.state === 'OPEN' && settledAt === null && !isFinal(application.status);
-  const after = isOpen ? changedUnit(snapshot.unit, notice.after) : null;
+  const after = isOpen ? unitAfter(application, notice.after) : null;
   return {
     ...notice,
     productNameKo: snapshot.productNameKo,

@@ -154,6 +154,10 @@ export function isPaused(status: Status): boolean {
   return (paused as readonly Status[]).includes(status);
 }
 
+/** It rests because its option ran out (docs/rules/status.md#ran-out). */
+export const isHeld = (of: { status: Status; statusReason: string | null }): boolean =>
+  of.status === 'ADMIN_PAUSED' && of.statusReason === 'RAN_OUT';
+
 export const nextActionTypes = [
   'PAUSE',
   'RESUME',

@@ -403,7 +403,7 @@ export const consoleApplications = defineMessages({
     'applications.recipient': 'Recipient',
     'applications.registered': 'Applied',
     'applications.flag': 'Needs attention',
-    'applications.ranOut': 'Rests: ran out',
+    'applications.ranOut': 'Resting because of',
     'applications.heldSince': 'Resting since',
     'applications.heldFrom': 'since {when}',
     'applications.flag.OUT_OF_STOCK': 'Postponed: out of stock',

@@ -26,7 +26,7 @@ export const consoleClosedDays = defineMessages({
     'closedDays.public.none': '{year}년에 더 추가할 공휴일이 없습니다.',
     'closedDays.courier': '택배사',
     'closedDays.courier.all': '모든 택배사',
-    'closedDays.courier.hint': '한 택배사만 쉬면 고르십시오. 평소 보내는 택배사의 쉬는 날만 상자를 옮깁니다.',
+    'closedDays.courier.hint': '한 택배사만 쉬면 고르십시오. 택배사의 쉬는 날은 평소 보내는 택배사의 것만 상자를 옮깁니다.',
     'closedDays.usual': '평소 보내는 택배사',
     'closedDays.usual.none': '정하지 않음',
     'closedDays.usual.hint':
@@ -71,11 +71,11 @@ export const consoleClosedDays = defineMessages({
     'closedDays.courier': 'Courier',
     'closedDays.courier.all': 'Every courier',
     'closedDays.courier.hint':
-      'Choose one if only that courier rests. Only days of the usual courier move boxes.',
+      'Choose one if only that courier rests. Of the couriers’ days, only those of the usual courier move boxes.',
     'closedDays.usual': 'Usual courier',
     'closedDays.usual.none': 'None',
     'closedDays.usual.hint':
-      'The courier of a box is chosen when it leaves, so coming boxes are taken to go by this one. Without one, days of a courier move nothing.',
+      'The courier of a box is chosen when it leaves, so the shop assumes this one for the boxes to come. Without one, days of a courier move nothing.',
     'closedDays.weekly': 'Weekdays, courier and direction',
     'closedDays.weekdays': 'Closed every week on',
     'closedDays.weekdays.hint': 'At least one day stays open.',

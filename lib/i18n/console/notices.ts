@@ -29,7 +29,7 @@ export const consoleNotices = defineMessages({
     'notices.option.name': '{name} (추가 금액 {price}, 재고 {stock})',
     'notices.option.terms': '{name}, 추가 금액 {price}',
     'notices.option.rule':
-      '대신 보낼 옵션이 더 비싸도 지금 금액 그대로 결제하고, 더 싸면 싼 금액으로 결제합니다. 품절로 쉬던 신청은 적용일에 다시 시작합니다.',
+      '대신 보낼 옵션이 더 비싸도 지금 금액 그대로 결제하고, 더 싸면 싼 금액으로 결제합니다. 품절로 쉬던 신청은 주문자가 동의하면 적용일에 다시 시작합니다.',
     'notices.detailsKo': '안내 문구 (한국어)',
     'notices.detailsEn': '안내 문구 (영어)',
     'notices.detailsHelp':
@@ -44,7 +44,7 @@ export const consoleNotices = defineMessages({
     'notices.preview.option':
       '이용 중인 신청 {live}건 가운데 {concerned}건에 동의를 묻습니다. 주문자 {orderers}명이 메시지를 받습니다.',
     'notices.preview.gifts':
-      '동의한 선물의 수령자는 바뀌는 날에 새 옵션만 안내받습니다. 대상은 선물 {gifts}건입니다.',
+      '주문자가 동의하면 수령자에게는 바뀌는 날에 새 옵션만 알립니다. 선물 {gifts}건이 대상입니다.',
     'notices.preview.samePrice': '모두 지금 금액 그대로 결제합니다.',
     'notices.preview.falling': '{falling}건은 금액이 내립니다. 오르는 신청은 없습니다.',
     'notices.preview.held': '{held}건은 품절로 쉬고 있으며, 동의하면 적용일에 다시 시작합니다.',
@@ -100,7 +100,7 @@ export const consoleNotices = defineMessages({
     'notices.option.name': '{name} (adds {price}, stock {stock})',
     'notices.option.terms': '{name}, adds {price}',
     'notices.option.rule':
-      'A dearer option is charged at the present price, a cheaper one at the lower price. What rests because it ran out goes on from the day of the change.',
+      'A dearer option is charged at the present price, a cheaper one at the lower price. Applications that rest because the option ran out go on from that day if their orderer agrees.',
     'notices.detailsKo': 'Text (Korean)',
     'notices.detailsEn': 'Text (English)',
     'notices.detailsHelp':
@@ -116,7 +116,7 @@ export const consoleNotices = defineMessages({
     'notices.preview.option':
       'Of {live:live application|live applications}, {concerned} will be asked. Orderers that get a message: {orderers}.',
     'notices.preview.gifts':
-      'The recipient of a gift whose giver agrees is told the new option, and no more, on the day. Gifts: {gifts}.',
+      'If the giver agrees, the recipient is told on the day which option comes, and nothing else. Gifts: {gifts}.',
     'notices.preview.samePrice': 'All stay at their present price.',
     'notices.preview.falling': 'Applications that will pay less: {falling}. None will pay more.',
     'notices.preview.held':

@@ -34,7 +34,7 @@ async function changeOne(
   if (items.length === 0) return application;
   requireChanged(await updateApplication(trx, application, set));
   for (const { kind, before, after, released = [] } of items) {
-    for (const { optionNo, count } of released) if (count > 0) await returnStock(trx, optionNo, count);
+    for (const { optionNo, count } of released) await returnStock(trx, optionNo, count);
     await insertChangeHistory(trx, {
       recurringPaymentId: application.recurringPaymentId,
       at: businessNow(ctx),

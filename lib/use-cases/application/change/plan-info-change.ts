@@ -184,6 +184,6 @@ function planLastRound(
     set: { lastRound, ...(plan && released > 0 && { freeGiftPlan: { ...plan, reservedRounds: remaining } }) },
     before: { lastRound: application.lastRound },
     after: { lastRound },
-    released: plan?.chosen.map(({ optionNo }) => ({ optionNo, count: released })) ?? [],
+    released: released > 0 ? plan?.chosen.map(({ optionNo }) => ({ optionNo, count: released })) : [],
   };
 }

@@ -22,7 +22,7 @@ import {
   type NoticeAnswer,
   termsAfter,
 } from '@/lib/domain/application/change-notice';
-import { isFinal } from '@/lib/domain/application/status';
+import { isFinal, isHeld } from '@/lib/domain/application/status';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { RecurringPaymentId } from '@/lib/domain/shared/ids';
 import type { BatchResult } from '../../shared/batch';
@@ -87,8 +87,7 @@ async function applyChange(
   const { recurringPaymentId, snapshot, optionNo } = application;
   const terms = termsAfter(application, notice.after);
   const isOther = terms.optionNo !== optionNo;
-  const heldFor =
-    isOther && application.statusReason === 'RAN_OUT' ? await findOpenRanOut(trx, terms.optionNo) : null;
+  const heldFor = isOther && isHeld(application) ? await findOpenRanOut(trx, terms.optionNo) : null;
   const isTaken = await updateApplication(trx, application, {
     ...terms,
     ...(heldFor !== null && { ranOutNo: heldFor }),

@@ -1,12 +1,17 @@
 import { listLiveApplications } from '@/db/queries/application/change-notices';
 import type { Db } from '@/db/schema';
+import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
-import { isConcerned, type NoticeChange } from '@/lib/domain/application/change-notice';
+import { isConcerned, type NoticeChange, requireLeastPrice } from '@/lib/domain/application/change-notice';
 
 const pageSize = 500;
 
-/** The live applications that a notice asks, page by page, so that many of them do not fill the memory. */
+/**
+ * The live applications that a notice asks, page by page, so that many of them do not fill the memory. Throws PRODUCT_TOO_CHEAP if one
+ * would pay less than recurring delivery may cost.
+ */
 export async function* concernedPages(
+  { config }: Context,
   db: Db,
   productNo: number,
   change: NoticeChange,
@@ -14,7 +19,9 @@ export async function* concernedPages(
   let after = '';
   for (;;) {
     const page = await listLiveApplications(db, productNo, { after, limit: pageSize });
-    yield page.filter((application) => isConcerned(application, change));
+    const concerned = page.filter((application) => isConcerned(application, change));
+    requireLeastPrice(concerned, change, config.SHOP_CURRENCY);
+    yield concerned;
     const last = page.at(-1);
     if (!last || page.length < pageSize) return;
     after = last.recurringPaymentId;

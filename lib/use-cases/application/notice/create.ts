@@ -37,7 +37,7 @@ export async function createChangeNotice(
     const notice: NewNotice = { ...wanted, change };
     const at = businessNow(ctx);
     const noticeNo = await insertNotice(trx, { ...notice, before, at, createdBy: merchant.memberNo });
-    const { addressees, hasRise } = await askAll(trx, noticeNo, notice);
+    const { addressees, hasRise } = await askAll(ctx, trx, noticeNo, notice);
     if (addressees.size === 0) throw fieldError('productNo', 'not_allowed');
     requireDates(notice, { today: today(ctx), hasRise });
     for (const addressee of addressees.values()) await notifyNotice(ctx, trx, noticeNo, notice, addressee);
@@ -52,10 +52,10 @@ export async function createChangeNotice(
   });
 }
 
-async function askAll(trx: Trx, noticeNo: number, notice: NewNotice) {
+async function askAll(ctx: Context, trx: Trx, noticeNo: number, notice: NewNotice) {
   const addressees = new Map<MemberNo, Addressee>();
   let hasRise = false;
-  for await (const page of concernedPages(trx, notice.productNo, notice.change)) {
+  for await (const page of concernedPages(ctx, trx, notice.productNo, notice.change)) {
     await insertAnswers(
       trx,
       noticeNo,

@@ -4,9 +4,9 @@ import type { Context } from '@/lib/context';
 import { type Application, allRoundsCreated } from '@/lib/domain/application/application';
 import {
   type ChangeNotice,
-  changedUnit,
   type NewNotice,
   type NoticeOption,
+  unitAfter,
 } from '@/lib/domain/application/change-notice';
 import { formatMoney } from '@/lib/domain/billing/currency';
 import { buyPrice } from '@/lib/domain/billing/money';
@@ -60,13 +60,11 @@ export async function notifySubstituted(
   { noticeNo, before, after }: ChangeNotice,
 ): Promise<void> {
   if (before.kind !== 'OPTION' || after.kind !== 'OPTION' || allRoundsCreated(application)) return;
-  const wordOf = ({ valueKo, valueEn }: NoticeOption, language: Language) =>
-    language === 'ko' ? valueKo : valueEn;
   await notifyRecipient(ctx, trx, application, {
     kind: 'GIFT_SUBSTITUTED',
     subject: `${noticeNo}/${application.groupNo}`,
     values: (language) => ({
-      'notice.change': `${wordOf(before.option, language)} → ${wordOf(after.option, language)}`,
+      'notice.change': instead(optionIn(before.option, language), optionIn(after.option, language)),
     }),
   });
 }
@@ -117,19 +115,24 @@ function changeText(
 ): string {
   const wordOf = (ko: string, en: string) => (language === 'ko' ? ko : en);
   const money = (amount: number) => formatMoney(amount, config.SHOP_CURRENCY, language);
-  const lines = applications.flatMap(({ snapshot }) => {
-    const after = changedUnit(snapshot.unit, change);
+  const lines = applications.flatMap(({ snapshot, orderCnt }) => {
+    const after = unitAfter({ snapshot, orderCnt }, change);
     const isOption = change.kind === 'OPTION';
     if (!after && !isOption) return [];
     const option = wordOf(snapshot.optionValueKo, snapshot.optionValueEn);
-    const substitute = isOption && wordOf(change.option.valueKo, change.option.valueEn);
-    const what = [option, substitute].filter(Boolean).join(' → ');
+    const what = isOption ? instead(option, optionIn(change.option, language)) : option;
     const from = money(buyPrice(snapshot.unit));
     const price = after ? `${from} → ${money(buyPrice(after))}` : stays(from, language);
     return [`${what && `${what}: `}${price}`];
   });
   return [wordOf(notice.detailsKo, notice.detailsEn), ...new Set(lines)].join('\n');
 }
+
+const optionIn = ({ valueKo, valueEn }: NoticeOption, language: Language) =>
+  language === 'ko' ? valueKo : valueEn;
+
+/** An option may have no name: then only the other one is named. */
+const instead = (before: string, after: string) => [before, after].filter(Boolean).join(' → ');
 
 const stays = (price: string, language: Language) =>
   language === 'ko' ? `${price} 그대로` : `still ${price}`;

@@ -1,8 +1,9 @@
 import { countLiveApplications } from '@/db/queries/application/change-notices';
 import { findProduct } from '@/db/queries/catalog/products';
 import type { Context } from '@/lib/context';
-import type { Application } from '@/lib/domain/application/application';
+import { type Application, allRoundsCreated } from '@/lib/domain/application/application';
 import { priceStep, type WantedChange } from '@/lib/domain/application/change-notice';
+import { isHeld } from '@/lib/domain/application/status';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { announcedChange } from './announced-change';
 import { concernedPages } from './concerned';
@@ -31,8 +32,7 @@ export async function previewChangeNotice(
   const product = await findProduct(ctx.db, productNo);
   if (!product) throw new DomainError('NOT_FOUND');
   const { after: change, substitute } = await announcedChange(ctx, ctx.db, product, wanted);
-  const isHeld = ({ status, statusReason }: Application) =>
-    change.kind === 'OPTION' && status === 'ADMIN_PAUSED' && statusReason === 'RAN_OUT';
+  const isOption = change.kind === 'OPTION';
   const counted = {
     concernedApplications: 0,
     risingApplications: 0,
@@ -42,15 +42,15 @@ export async function previewChangeNotice(
   const orderers = new Set<number>();
   const gifts = new Set<string>();
   let neededCnt = 0;
-  for await (const page of concernedPages(ctx.db, productNo, change)) {
+  for await (const page of concernedPages(ctx, ctx.db, productNo, change)) {
     counted.concernedApplications += page.length;
     for (const application of page) {
       const step = priceStep(application, change);
       if (step > 0) counted.risingApplications += 1;
       if (step < 0) counted.fallingApplications += 1;
-      if (isHeld(application)) counted.heldApplications += 1;
+      if (isOption && isHeld(application)) counted.heldApplications += 1;
       orderers.add(application.memberNo);
-      if (application.isGift && change.kind === 'OPTION') gifts.add(application.groupNo);
+      if (isOption && hasRecipientToTell(application)) gifts.add(application.groupNo);
       neededCnt += application.orderCnt;
     }
   }
@@ -62,3 +62,7 @@ export async function previewChangeNotice(
     substitute: substitute && { stock: substitute.stock, neededCnt },
   };
 }
+
+/** A gift that nobody accepted has no recipient to tell, and one whose rounds all have orders no next box. */
+const hasRecipientToTell = (application: Application) =>
+  application.isGift && application.status !== 'WAITING' && !allRoundsCreated(application);

@@ -17,7 +17,7 @@ import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import { timetableOf } from '@/lib/domain/application/closed-days';
 import { datesOnResume } from '@/lib/domain/application/round-dates';
-import { isPossible } from '@/lib/domain/application/status';
+import { isHeld, isPossible } from '@/lib/domain/application/status';
 import { asGroupNo, asRecurringPaymentId, type GroupNo } from '@/lib/domain/shared/ids';
 import { finishIfLastRoundPaid } from '../../billing/round/finish';
 import { notifyOrderer, notifyRecipient } from '../../billing/round/notify';
@@ -104,9 +104,10 @@ async function resumeGroup(ctx: Context, trx: Trx, groupNo: GroupNo): Promise<bo
   const timetable = timetableOf(await readSettings(trx));
   const byDate = new Map<string, Application[]>();
   let resumed = 0;
-  for (const id of await findToResume(trx, groupNo)) {
+  for (const { id, ranOutNo } of await findToResume(trx, groupNo)) {
     const application = await takeAnyApplication(trx, asRecurringPaymentId(id));
-    if (application?.statusReason !== 'RAN_OUT' || application.status !== 'ADMIN_PAUSED') continue;
+    // Meanwhile a change notice may have made it rest for its substitute.
+    if (!application || !isHeld(application) || application.ranOutNo !== ranOutNo) continue;
     const live = await lastLiveDeliveryOn(trx, application.recurringPaymentId);
     const moment = { today: today(ctx), ...timetable, lastLiveDeliveryOn: live };
     const change = { ...datesOnResume(application, moment), failedRoundOn: null };

@@ -11,7 +11,12 @@ import { rareReadsOfARun } from '@/db/queries/shared/rare-reads';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { type Application, pricedLine } from '@/lib/domain/application/application';
-import { isToCome, termsAfter } from '@/lib/domain/application/change-notice';
+import {
+  type AnsweredNotice,
+  isStillAbout,
+  isToCome,
+  termsAfter,
+} from '@/lib/domain/application/change-notice';
 import { formatMoney } from '@/lib/domain/billing/currency';
 import { orderAmounts } from '@/lib/domain/billing/money';
 import type { GroupNo } from '@/lib/domain/shared/ids';
@@ -96,15 +101,21 @@ async function notifyOfCharges(ctx: Context, trx: Trx, groupNo: GroupNo, days: C
 async function asCharged(trx: Trx, application: Application): Promise<Application | undefined> {
   const { recurringPaymentId: id, nextOrderOn } = application;
   const notices = (await listNoticesOf(trx, [id])).get(id) ?? [];
-  const applied = notices.filter(
+  const coming = notices.filter(
     (notice) => isToCome(notice, application) && nextOrderOn !== null && notice.applyOn <= nextOrderOn,
   );
-  if (applied.some(({ answer }) => answer !== 'AGREE')) return undefined;
   let changed = application;
-  // Listed newest first, applied in the order of their announcement.
-  for (const { after } of applied.reverse()) changed = { ...changed, ...termsAfter(changed, after) };
+  // As they will be settled: by day, on one day in the order of their announcement.
+  for (const notice of coming.sort(inTurn)) {
+    if (!isStillAbout(notice, changed)) continue;
+    if (notice.answer !== 'AGREE') return undefined;
+    changed = { ...changed, ...termsAfter(changed, notice.after) };
+  }
   return changed;
 }
+
+const inTurn = (one: AnsweredNotice, other: AnsweredNotice) =>
+  one.applyOn.localeCompare(other.applyOn) || one.noticeNo - other.noticeNo;
 
 async function notifyOfCharge(
   ctx: Context,
