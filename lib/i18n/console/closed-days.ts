@@ -26,7 +26,8 @@ export const consoleClosedDays = defineMessages({
     'closedDays.public.none': '{year}년에 더 추가할 공휴일이 없습니다.',
     'closedDays.courier': '택배사',
     'closedDays.courier.all': '모든 택배사',
-    'closedDays.courier.hint': '한 택배사만 쉬면 고르십시오. 택배사의 쉬는 날은 평소 보내는 택배사의 것만 상자를 옮깁니다.',
+    'closedDays.courier.hint':
+      '한 택배사만 쉬면 고르십시오. 택배사의 쉬는 날은 평소 보내는 택배사의 것만 상자를 옮깁니다.',
     'closedDays.usual': '평소 보내는 택배사',
     'closedDays.usual.none': '정하지 않음',
     'closedDays.usual.hint':
