@@ -40,7 +40,7 @@ async function backUp({ to }: { to?: string }): Promise<number> {
   say(`${total} rows of ${counts.length} tables, ${(bytes / 1_048_576).toFixed(2)} MiB, ${seconds} s.`);
   if (inStorage > 0)
     say(
-      `${inStorage} files of pictures are in the bucket ${config().S3_BUCKET ?? ''}, not in it: back the bucket up, too.`,
+      `${inStorage} files of pictures are in the bucket ${config().S3_BUCKET ?? ''}, not in this backup: back up the bucket, too.`,
     );
   say('SHOP_SECRET is not in it. Keep it elsewhere: without it nobody can restore this file.');
   return 0;

@@ -11,6 +11,7 @@ import { ConfigError, config } from '@/lib/config';
 import { type Context, createContext, openShop, type Shop } from '@/lib/context';
 import { LedgerUnreachableError } from '@/lib/ports/card-payments';
 import { openLog } from '@/lib/ports/log';
+import { requireOwnCurrency } from '@/lib/use-cases/operations/shop/check-currency';
 
 for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file);
 
@@ -79,12 +80,14 @@ export async function withShop<T>(work: (parts: Shop) => Promise<T>): Promise<T>
   }
 }
 
-/** The shop, migrated, and with a secret that opens its data: both are checked before any row is written. */
+/** The shop, migrated, with a secret that opens its data and in its own currency: each is checked before any row is written. */
 export async function withContext<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
   return withShop(async (parts) => {
     await migrateToLatest(parts.database);
     await parts.database.db.transaction().execute(checkSealKey);
-    return work(await createContext(parts));
+    const ctx = await createContext(parts);
+    await requireOwnCurrency(ctx);
+    return work(ctx);
   });
 }
 

@@ -35,9 +35,9 @@ export function CourierFileForm({ firstDate, last }: Props) {
   const [deliveryYmd, setDay] = useState(firstDate);
   const [includesEarlier, setIncludesEarlier] = useState(true);
   const [isDone, setDone] = useState(false);
-  /** What the last file left, for as long as the same boxes are asked for. */
+  /** What the last file left, for as long as the same file is asked for. */
   const [next, setNext] = useState<{ of: string; left: number; afterOrderNo: string }>();
-  const asked = JSON.stringify([deliveryYmd, includesEarlier]);
+  const asked = JSON.stringify([deliveryYmd, includesEarlier, courier, format]);
   const afterOrderNo = next?.of === asked ? next.afterOrderNo : undefined;
 
   function download(event: FormEvent<HTMLFormElement>) {

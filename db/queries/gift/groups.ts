@@ -231,6 +231,7 @@ export async function changeTypedRecipient(
       contact_idx: contactIdx,
       language,
       opened_at: null,
+      asked_again_at: null,
       changes: to.changes + 1,
     })
     .where('group_no', '=', groupNo)

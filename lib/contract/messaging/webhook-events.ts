@@ -200,7 +200,10 @@ const whens: Record<Told, { data: z.ZodType; when: string }> = {
     when: 'The shop paused the applications of an option that ran out, until a day or until it has stock again.',
   },
   'stock.back': { data: stock, when: 'The option is back: its applications go on.' },
-  'order.shipped': { data: parcel, when: 'A parcel left.' },
+  'order.shipped': {
+    data: parcel,
+    when: 'Lines left in a parcel; the same `deliveryNo` again: the rest of that box.',
+  },
   'order.delivered': { data: parcel, when: 'An order line arrived.' },
   'claim.requested': { data: claim, when: 'A return or an exchange was asked for.' },
   'claim.approved': { data: claim, when: 'A claim was approved.' },

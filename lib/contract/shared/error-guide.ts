@@ -21,10 +21,7 @@ export const errorGuide: Record<ErrorCode, ErrorGuide> = {
   LAST_ROUND_NOT_ALLOWED: is("The end round breaks the product's own rule.", readErrors),
   PAYMENT_AMOUNT_MISMATCH: is("`paymentAmount` is not the first round's total.", 'Read the sheet again.'),
   PRODUCT_NOT_RECURRING: is('The product is not sold for recurring delivery.', 'Offer another product.'),
-  PRODUCT_TOO_CHEAP: is(
-    'The product costs less than recurring delivery may (500 KRW).',
-    'Offer another product.',
-  ),
+  PRODUCT_TOO_CHEAP: is('The product costs less than recurring delivery may.', 'Offer another product.'),
   PRODUCT_SOLD_OUT: is('There is not enough stock for the first delivery.', 'Less of it, or another option.'),
   CYCLE_NOT_ALLOWED: is('The product does not allow this cycle or day.', 'Choose from those it allows.'),
   ADDRESS_NOT_ALLOWED: is('An address came with a gift.', 'Leave it out: the recipient enters it.'),

@@ -1,7 +1,10 @@
 import { parseDecimal } from '../shared/typed';
 import { type Currency, moneyDigits } from './currency';
 
-/** A usual amount, given in won, as it is usual in another currency: 3,000 won, $3.00, ¥300. For examples and first values. */
+/**
+ * Turns a typical amount in won into a typical one of another currency: 3,000 won, $3.00, ¥300. For examples and first values; no
+ * exchange rate.
+ */
 export const amountLike = (won: number, currency: Currency): number =>
   currency === 'KRW' ? won : Math.round(won / 10);
 

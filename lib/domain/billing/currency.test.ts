@@ -86,4 +86,8 @@ test('an amount in a Korean sentence is followed by the particle that fits how i
     '¥1,990을 결제해요',
   ]);
   expect(particleAfter('-$1.00', '이에요')).toBe('예요');
+  expect(particleAfter('$32.00', '으로')).toBe('로');
+  // Neither another word nor a name that begins with a sign.
+  expect(particleAfter('$10 선물권', '을')).toBe('을');
+  expect(fillPlaceholders('#{amount}이상', { amount: '$3.00' })).toBe('$3.00이상');
 });

@@ -1,7 +1,7 @@
 /**
  * The currencies that a shop can sell in (docs/rules/money.md#currency). `digits`: decimals of the unit, so that an amount, an integer of
  * the smallest unit, is 1990 for 19.90 dollars and for 1,990 yen. `leastPrice`: of one piece in recurring delivery
- * (docs/rules/money.md#amounts); below it, card networks refuse a charge or eat it up.
+ * (docs/rules/money.md#amounts); below it, card networks refuse a charge or take most of it as a fee.
  */
 const table = {
   KRW: { digits: 0, sign: '₩', leastPrice: 500 },

@@ -31,6 +31,12 @@ test('a carrier that reports nothing leaves its step out, and an end that came l
   expect(stepsOf({ text: sent, ...nothing, end, askedAgainAt: at(9) })).toEqual([
     ...['PLANNED', 'SENT', 'EXPIRED', 'ASKED_AGAIN'],
   ]);
+  // A newer link answers the wish, and so does an acceptance.
+  const asked = { ...nothing, askedAgainAt: at(0) };
+  expect(stepsOf({ ...asked, text: sent })).toEqual(['PLANNED', 'SENT']);
+  expect(stepsOf({ ...asked, text: { ...sent, createdAt: at(0) }, acceptedAt: at(5) })).not.toContain(
+    'ASKED_AGAIN',
+  );
   expect(stepsOf({ text: sent, ...nothing, acceptedAt: at(5), end: { step: 'CLOSED', at: at(9) } })).toEqual([
     'PLANNED',
     'SENT',

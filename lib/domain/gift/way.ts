@@ -56,13 +56,17 @@ export function wayOf(facts: WayFacts): GiftWay {
     ['OPENED', openedAt],
     ['ACCEPTED', acceptedAt],
     [end?.step ?? 'CLOSED', acceptedAt === null ? end?.at : null],
-    ['ASKED_AGAIN', askedAgainAt],
+    ['ASKED_AGAIN', isAskedSince(text, askedAgainAt) && acceptedAt === null ? askedAgainAt : null],
   ];
   const steps = times.flatMap(([step, at]) => (at ? [{ step, at }] : []));
   const isOver = acceptedAt !== null || end !== null;
   const isLost = isWrongNumber || (openedAt === null && !isUnderway(text));
   return { steps, isPlanned, isUnreached: !isOver && !isPlanned && isLost };
 }
+
+/** A wish is over once a newer link was sent. */
+const isAskedSince = (text: NewestLinkText | null, askedAgainAt: string | null): boolean =>
+  askedAgainAt !== null && (text === null || text.createdAt <= askedAgainAt);
 
 const isUnderway = (text: NewestLinkText | null): boolean =>
   text !== null && (text.state === 'PENDING' || text.state === 'SENT') && text.delivery !== 'UNDELIVERED';

@@ -200,7 +200,7 @@ export const consoleProducts = defineMessages({
     'products.prices': 'Price and delivery fee',
     'products.salePrice': 'Price',
     'products.salePriceHelp':
-      'With discount and option, {least} or more, or there is no recurring delivery of it.',
+      'Recurring delivery needs a price of {least} or more, discount and option included.',
     'products.immediateDiscountAmt': 'Immediate discount',
     'products.recurringDiscountAmt': 'Recurring discount',
     'products.recurringDiscountHelp':

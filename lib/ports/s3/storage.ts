@@ -66,7 +66,13 @@ async function openClient({ region, endpoint, credentials, timeoutMs }: S3Settin
     // Buckets of other makers have no host name of their own.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     maxAttempts: tries,
-    requestHandler: { connectionTimeout: timeoutMs, requestTimeout: timeoutMs, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: timeoutMs,
+      requestTimeout: timeoutMs,
+      throwOnRequestTimeout: true,
+      // The other two end with the headers; a body may stand still, too.
+      socketTimeout: timeoutMs,
+    },
     // Storages of other makers do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -29,3 +29,7 @@ function usable(configured: string | null, shopBaseUrl: string): URL | undefined
 export function giftPageUrl(shopBaseUrl: string, groupNo: string, language: 'ko' | 'en' | null): string {
   return `${shopBaseUrl}/gift/${groupNo}${language ? `?language=${language}` : ''}`;
 }
+
+/** The page of an application for its orderer. */
+export const ownPageUrl = (shopBaseUrl: string, recurringPaymentId: string): string =>
+  `${shopBaseUrl}/my/recurring-payments/${recurringPaymentId}`;

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { ConflictCard, useConflict } from '@/components/shared/console/conflict';
+import { useCurrency } from '@/components/shared/layout/shop-units';
 import { Button } from '@/components/shared/ui/button';
 import { ConfirmDialog } from '@/components/shared/ui/dialog';
 import { useContractForm } from '@/components/shared/ui/form/use-contract-form';
@@ -15,6 +16,8 @@ import {
   type ProductFormOut,
   productForm,
 } from '@/lib/contract/catalog/console/products';
+import { amountLike } from '@/lib/domain/billing/amounts';
+import type { Currency } from '@/lib/domain/billing/currency';
 import { drawingUrls, firstDrawingUrl } from '@/lib/domain/catalog/drawings';
 import { isPriceChanged } from '@/lib/domain/catalog/product-rules';
 import { isConsoleKey, type TranslateConsole } from '@/lib/i18n/console';
@@ -34,9 +37,11 @@ export function ProductForm({
   categories: CategoryWire[];
 }) {
   const t = useConsoleT();
-  const { form, failure, say } = useContractForm(productForm, valuesOf(product));
+  const currency = useCurrency();
+  const initial = product ? valuesOf(product) : emptyProduct(currency);
+  const { form, failure, say } = useContractForm(productForm, initial);
   const { conflict, handleConflict, resolve } = useConflict<ProductFormIn>(form, {
-    read: () => readAgain(product),
+    read: async () => (product ? valuesOf(await readAgain(product)) : initial),
     objects: product ? [`product/${product.productNo}`] : [],
   });
   const { save, go, refresh, refusal, pending } = useSaveProduct(product, failure.show, handleConflict);
@@ -106,10 +111,8 @@ export function ProductForm({
   );
 }
 
-/** Reads the product again, because another person has saved it. */
-async function readAgain(product: AdminProduct | null): Promise<ProductFormIn> {
-  return valuesOf(product && (await api.get(`/admin/products/${product.productNo}`, adminProduct)));
-}
+/** Another person has saved it. */
+const readAgain = ({ productNo }: AdminProduct) => api.get(`/admin/products/${productNo}`, adminProduct);
 
 const groups = {
   deliveryRule: 'products.rule',
@@ -122,15 +125,14 @@ function labelOf(t: TranslateConsole, field: string): string {
   return isConsoleKey(key) ? t(key) : field;
 }
 
-function valuesOf(product: AdminProduct | null): ProductFormIn {
-  if (!product) return emptyProduct;
+function valuesOf(product: AdminProduct): ProductFormIn {
   const { updatedAt, productNo: _no, liveApplications: _live, pictures: _pictures, ...fields } = product;
   const imageUrl = drawingUrls.find((url) => url === product.imageUrl) ?? firstDrawingUrl;
   const options = product.options.map(({ pictureNo: _picture, ...option }) => option);
   return { ...fields, options, imageUrl, seenUpdatedAt: updatedAt };
 }
 
-const emptyProduct: ProductFormIn = {
+const emptyProduct = (currency: Currency): ProductFormIn => ({
   kind: 'NORMAL',
   seenUpdatedAt: null,
   nameKo: '',
@@ -145,7 +147,7 @@ const emptyProduct: ProductFormIn = {
   immediateDiscountAmt: 0,
   recurringDiscountAmt: 0,
   isTaxFree: false,
-  deliveryRule: { conditionType: 'FREE', baseAmt: 0, freeOverAmt: 0, returnAmt: 3_000 },
+  deliveryRule: { conditionType: 'FREE', baseAmt: 0, freeOverAmt: 0, returnAmt: amountLike(3_000, currency) },
   monthCycles: [1],
   weekCycles: [],
   daysOfWeek: ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'],
@@ -154,4 +156,4 @@ const emptyProduct: ProductFormIn = {
   isRecurring: true,
   servesExisting: true,
   options: [newOption],
-};
+});

@@ -11,6 +11,7 @@ import { notifyGiftOrderer } from '../../gift/link/notify';
 import { sendLinkTo } from '../../gift/link/send-link';
 import { deadlineText } from '../../messaging/message/texts';
 import { today } from '../../shared/calendar';
+import { ownPageUrl } from '../../shared/link-url';
 import { giftEvent, recordEvent } from '../../shared/record-event';
 import { closeApplication } from '../status/close-application';
 
@@ -44,7 +45,7 @@ export async function sendInvitation(
   }
   const { isSent, lastDay } = await sendLinkTo(ctx, trx, { group, recipient, applications, settings });
   if (!isSent) throw new DomainError('MESSAGE_SWITCHED_OFF');
-  const link = `${ctx.config.SHOP_BASE_URL}/my/recurring-payments/${applications[0]?.recurringPaymentId}`;
+  const link = ownPageUrl(ctx.config.SHOP_BASE_URL, `${applications[0]?.recurringPaymentId}`);
   const more = { link, deadline: deadlineText(lastDay, group.language) };
   if (tells) await notifyGiftOrderer(ctx, trx, { group, recipient }, 'GIFT_INVITED', applications, more);
   await recordEvent(ctx, trx, giftEvent('gift.invited', groupNo, applications));

@@ -6,7 +6,7 @@ import { recipientLanguage } from '@/lib/domain/gift/recipient-language';
 import { isSpare, type KindFor } from '@/lib/domain/messaging/message';
 import { enqueueMessage, type Placeholder } from '../../messaging/message/enqueue';
 import { kindText, orderedText, productText } from '../../messaging/message/texts';
-import { giftPageUrl } from '../../shared/link-url';
+import { giftPageUrl, ownPageUrl } from '../../shared/link-url';
 
 /** The products that a text names, by default the application's own. */
 type About = Pick<Application, 'snapshot'>[];
@@ -42,7 +42,7 @@ export async function notifyOrderer(
       'product.name': orderedText(about, recipient, group.language),
       'delivery.kind': kindText([application], group.language),
       'group.no': group.groupNo,
-      link: `${ctx.config.SHOP_BASE_URL}/my/recurring-payments/${application.recurringPaymentId}`,
+      link: ownPageUrl(ctx.config.SHOP_BASE_URL, application.recurringPaymentId),
       ...message.values?.(group.language),
     },
   });

@@ -10,15 +10,13 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import { isStorageError, StorageError } from '@/lib/ports/picture-storage';
 import { businessNow, daysAgo } from '../../shared/calendar';
 
-/**
- * The files of pictures, as rows of the database or in the picture storage (docs/rules/catalogue.md#picture-storage). In the storage a file
- * has a row from before it is put until after it is deleted, so that a process that ends between leaves nothing that is not found again.
- */
 const retryAfterSeconds = 5;
 const atOnce = 100;
 
 /**
- * Puts the files into the storage, if there is one, and returns the rows to insert in the transaction that shows them. Throws
+ * The files of pictures are rows of the database, or in the picture storage (docs/rules/catalogue.md#picture-storage). There a file's row is
+ * inserted before the put and deleted after the delete, so that nothing is lost where a process ends between. Puts the files into the
+ * storage, if there is one, and returns the rows to insert in the transaction that shows them. Throws
  * STORAGE_UNREACHABLE; then nothing of them is kept.
  */
 export async function putFiles(ctx: Context, files: StoredPicture[]): Promise<StoredPicture[]> {

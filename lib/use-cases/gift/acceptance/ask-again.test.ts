@@ -122,6 +122,26 @@ describeOnBoth('the recipient of an expired gift would still like it', (fresh) =
     expect(await told()).toHaveLength(1);
   });
 
+  test('a wish of one person is none of the next: a gift without a deadline that went to another number', async () => {
+    const { ctx, clock, groupNo, by, told, application } = await setUp(await fresh());
+    const autoCancel = { ...defaultSettings.autoCancel, isOn: false };
+    await ctx.transaction((trx) => writeSetting(trx, 'autoCancel', autoCancel, '2026-01-05'));
+    await moveDeadline(ctx, null, groupNo);
+    await resendGiftLink(ctx, by, groupNo);
+    clock.advance({ days: 31 });
+    expect(await askAgain(ctx, await lastToken(ctx, groupNo))).toBe('TELLING');
+    const steps = async () =>
+      (await readWays(ctx.db, [application])).get(groupNo)?.steps.map(({ step }) => step);
+    expect(await steps()).toContain('ASKED_AGAIN');
+    await changeRecipient(ctx, by, { groupNo, name: '이하늘', contact: '01077778888' });
+    expect(await steps()).not.toContain('ASKED_AGAIN');
+    clock.advance({ days: 31 });
+    const token = await lastToken(ctx, groupNo);
+    expect(await readAskAgain(ctx, token)).toBe('OPEN');
+    expect(await askAgain(ctx, token)).toBe('TELLING');
+    expect(await told()).toHaveLength(2);
+  });
+
   test('no other link can: alive, answered, replaced, put right, for someone else or unknown', async () => {
     const refused = async (end: (at: Awaited<ReturnType<typeof setUp>>) => Promise<unknown>) => {
       const at = await setUp(await fresh());

@@ -5,6 +5,7 @@ import { hashToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import { type AskState, askStateOf } from '@/lib/domain/gift/ask-again';
 import { businessNow } from '../../shared/calendar';
+import { ownPageUrl } from '../../shared/link-url';
 import { giftEvent, recordEvent } from '../../shared/record-event';
 import { mutexByKey } from '../guest/mutex-by-key';
 import { notifyGiftOrderer } from '../link/notify';
@@ -27,23 +28,26 @@ export async function askAgain(ctx: Context, token: string): Promise<AskState> {
       const at = businessNow(ctx);
       if (await markAskedAgain(trx, groupNo, at)) {
         const [first] = gift.applications;
-        const link = `${ctx.config.SHOP_BASE_URL}/my/recurring-payments/${first?.recurringPaymentId}`;
-        await notifyGiftOrderer(ctx, trx, gift, 'GIFT_ASKED_AGAIN', gift.applications, { link });
+        const link = ownPageUrl(ctx.config.SHOP_BASE_URL, `${first?.recurringPaymentId}`);
+        const subject = subjectOf(gift);
+        await notifyGiftOrderer(ctx, trx, gift, 'GIFT_ASKED_AGAIN', gift.applications, { link }, subject);
         await recordEvent(ctx, trx, giftEvent('gift.asked_again', groupNo, gift.applications));
         ctx.log.info({ event: 'gift.asked_again', groupNo });
       }
-      return stateOf(trx, { ...gift, recipient: { askedAgainAt: at } });
+      return stateOf(trx, { ...gift, recipient: { ...gift.recipient, askedAgainAt: at } });
     }),
   );
 }
 
-async function stateOf(
-  db: Db,
-  {
-    group,
-    recipient,
-  }: { group: ExpiredGift['group']; recipient: Pick<ExpiredGift['recipient'], 'askedAgainAt'> },
-): Promise<AskState> {
-  const text = { kind: 'GIFT_ASKED_AGAIN', subject: group.groupNo } as const;
-  return askStateOf(recipient.askedAgainAt, await findTextState(db, text));
+type Asked = {
+  group: ExpiredGift['group'];
+  recipient: Pick<ExpiredGift['recipient'], 'askedAgainAt' | 'changes'>;
+};
+
+/** Each person to whom the gift went can ask once. */
+const subjectOf = ({ group, recipient }: Asked) => `${group.groupNo}/${recipient.changes}`;
+
+async function stateOf(db: Db, asked: Asked): Promise<AskState> {
+  const text = { kind: 'GIFT_ASKED_AGAIN', subject: subjectOf(asked) } as const;
+  return askStateOf(asked.recipient.askedAgainAt, await findTextState(db, text));
 }

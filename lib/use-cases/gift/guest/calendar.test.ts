@@ -53,6 +53,10 @@ describeOnBoth('the calendar file of a received gift', (fresh) => {
     goTo(ctx, clock, `${firstOn}T00:30`);
     await runJobs(ctx);
     expect(await boxes(groupNo, await later())).toEqual([[1, firstOn]]);
+    const state = ctx.db.updateTable('order_line');
+    await state.set({ status: 'DELIVERY_DONE' }).execute();
+    expect((await boxes(groupNo, await later())).map(([round]) => round)).toEqual([2]);
+    await state.set({ status: 'PAY_DONE' }).execute();
     clock.advance({ days: 1 });
     expect((await boxes(groupNo, await later())).map(([round]) => round)).toEqual([2]);
   });

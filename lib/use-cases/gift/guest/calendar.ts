@@ -4,7 +4,7 @@ import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import { open, seal, sealedBy } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
-import { endedStatuses, type Order } from '@/lib/domain/order/order';
+import { isComing, type Order } from '@/lib/domain/order/order';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { instantText } from '@/lib/domain/shared/instant-text';
@@ -59,12 +59,11 @@ function isOpen(ctx: Context, ticket: string, groupNo: GroupNo): boolean {
 /** An ordered box that is still to come, or the one that will be ordered next. */
 function nextBox(application: Application, orders: Order[], day: string) {
   const ordered = orders.flatMap(({ deliveryOn, lines }) =>
-    lines.flatMap(({ recurringPaymentId, round, status, isVoid }) => {
-      const isComing = deliveryOn >= day && !isVoid && !endedStatuses.includes(status);
-      return isComing && recurringPaymentId === application.recurringPaymentId
-        ? { application, round, on: deliveryOn }
-        : [];
-    }),
+    lines
+      .filter((line) => line.recurringPaymentId === application.recurringPaymentId)
+      .flatMap((line) =>
+        deliveryOn >= day && isComing(line) ? { application, round: line.round, on: deliveryOn } : [],
+      ),
   );
   const [first] = ordered.sort((one, other) => one.round - other.round);
   const { nextDeliveryOn: on, createdRounds, status } = application;

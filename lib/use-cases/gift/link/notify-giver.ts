@@ -11,6 +11,7 @@ import { deadlineText } from '../../messaging/message/texts';
 import type { BatchResult } from '../../shared/batch';
 import { addDays, instantsOfDays } from '../../shared/calendar';
 import { eachDue } from '../../shared/each-page';
+import { ownPageUrl } from '../../shared/link-url';
 import { onceADay } from '../../shared/once-a-day';
 import { notifyGiftOrderer } from './notify';
 
@@ -65,7 +66,7 @@ function notify(
     const group = await findGroup(trx, groupNo);
     const recipient = await findGiftRecipient(trx, groupNo);
     if (!first || !group || !recipient) return false;
-    const link = `${ctx.config.SHOP_BASE_URL}/my/recurring-payments/${first.recurringPaymentId}`;
+    const link = ownPageUrl(ctx.config.SHOP_BASE_URL, first.recurringPaymentId);
     const more = { link, ...values(group.language) };
     return notifyGiftOrderer(ctx, trx, { group, recipient }, kind, applications, more, subject);
   });
