@@ -144,8 +144,8 @@ const hasUnpaidOrder = both.exists(
 );
 
 /**
- * `application` must rest for `ran_out`: its option is out, for a pause until a day it would be charged before that day (an unpaid order
- * would be, any day), and the merchant did not resume it meanwhile.
+ * `application` must rest for `ran_out`: its option is out, and the merchant did not resume it meanwhile. For a pause until a day:
+ * only if it is charged before that day, or has an unpaid order, which is tried every day.
  */
 export const isHeldBy = both.and([
   both('ran_out.ended_at', 'is', null),

@@ -65,8 +65,8 @@ async function takeRecovery(ctx: Context, trx: Trx, member: Member, code: string
 }
 
 /**
- * Counts the guess of a code by the member, before it is compared: whichever client guesses, at the sign-in or signed in. A right code is
- * given back, and takes no earlier guess away. Throws LOCKED after too many.
+ * Counts the guess of a code by the member, before it is compared: whichever client guesses, at the sign-in or signed in. A right code does
+ * not count; earlier wrong ones stay counted. Throws LOCKED after too many.
  */
 export async function countGuess<T>(
   ctx: Context,
