@@ -463,27 +463,23 @@ async function withLines(
 ): Promise<Order[]> {
   if (rows.length === 0) return [];
   const orderNos = rows.map((row) => row.order_no);
-  const lines = await db
-    .selectFrom('order_line')
-    .selectAll()
-    .where('order_no', 'in', orderNos)
-    .orderBy('order_option_no')
-    .execute();
+  const lines = (await linesOfOrders(db, { orderNos })).rows;
   const isAnyShipped = lines.some((line) => line.delivery_no !== null);
-  const parcels = isAnyShipped
-    ? await db
-        .selectFrom('parcel')
-        .selectAll()
-        .where('order_no', 'in', orderNos)
-        .orderBy('delivery_no')
-        .execute()
-    : [];
+  const parcels = isAnyShipped ? (await parcelsOfOrders(db, { orderNos })).rows : [];
   return readRows(rows, (row) => ({
     ...toOrder(row),
     lines: lines.filter((line) => line.order_no === row.order_no).map(toLine),
     parcels: parcels.filter((parcel) => parcel.order_no === row.order_no).map(toParcel),
   }));
 }
+
+const linesOfOrders = prepared((db, { orderNos }: { orderNos: string[] }) =>
+  db.selectFrom('order_line').selectAll().where('order_no', 'in', orderNos).orderBy('order_option_no'),
+);
+
+const parcelsOfOrders = prepared((db, { orderNos }: { orderNos: string[] }) =>
+  db.selectFrom('parcel').selectAll().where('order_no', 'in', orderNos).orderBy('delivery_no'),
+);
 
 function toOrder(row: Selectable<Tables['shop_order']>): Omit<Order, 'lines' | 'parcels'> {
   const etc = openJson<Pick<Receiver, 'contact2' | 'jibunAddress' | 'memo'>>(
