@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, expressionBuilder } from 'kysely';
+import { flagsThatHold } from '@/lib/domain/application/application';
 import { asGroupNo, type GroupNo, type OrderNo } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
 import type { Page } from '../../page';
@@ -275,7 +276,7 @@ const toResume = (db: Db) =>
     .where((where) =>
       where.or([
         where('application.flag_reason', 'is', null),
-        where('application.flag_reason', 'not in', ['DISPUTE', 'FRAUD_WARNING', 'RESTORED_CHARGE']),
+        where('application.flag_reason', 'not in', flagsThatHold),
       ]),
     )
     .where((where) =>
