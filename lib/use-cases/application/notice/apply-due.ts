@@ -33,6 +33,7 @@ import { changeStatus } from '../../shared/change-status';
 import { eachDue } from '../../shared/each-page';
 import { goOn, notifyResumed } from '../ran-out/follow-ran-outs';
 import { closeApplication } from '../status/close-application';
+import { inCompany } from './company';
 import { notifySubstituted } from './notify';
 
 export const applyNoticesTask = 'apply-change-notices';
@@ -89,7 +90,8 @@ async function applyChange(
   notice: ChangeNotice,
 ): Promise<void> {
   const { recurringPaymentId, snapshot, optionNo } = application;
-  const terms = termsAfter(application, notice.after);
+  const [shared = { ...application, company: [] }] = await inCompany(trx, [application]);
+  const terms = termsAfter(shared, notice.after);
   const isOther = terms.optionNo !== optionNo;
   const rests = isHeld(application) || isShort(application);
   const heldFor = isOther && rests ? await findOpenRanOut(trx, terms.optionNo) : null;

@@ -275,6 +275,44 @@ describeOnBoth('a substitute option', (fresh) => {
     expect(await roundsOf(ctx)).toMatchObject([{ round: 1, optionNo, isPaid: true }]);
   });
 
+  test('a cheaper one that would cost a shared box its free delivery keeps the price, and the other application pays no fee', async () => {
+    for (const otherPrice of [10_000, 10_500]) {
+      const { ctx, clock, orderer, change, optionNo, announce, answer } = await setUp(await fresh(), {
+        addPrice: -500,
+      });
+      const { productNo } = orderer;
+      const own = await anApplication(ctx, orderer);
+      const other = await aProduct(ctx, { salePrice: otherPrice });
+      const beside = await anApplication(ctx, orderer, { ...other, groupNo: own.groupNo });
+      const rule = { conditionType: 'CONDITIONAL', baseAmt: 3_000, freeOverAmt: 40_000, returnAmt: 3_000 };
+      for (const [{ recurringPaymentId: id, snapshot }, salePrice] of [
+        [own, 30_000],
+        [beside, otherPrice],
+      ] as const) {
+        const unit = { salePrice, addPrice: 0, discountAmt: 0 };
+        await ctx.db
+          .updateTable('application')
+          .set({ snapshot: JSON.stringify({ ...snapshot, unit, deliveryRule: rule }) })
+          .where('recurring_payment_id', '=', id)
+          .execute();
+      }
+      const isKept = otherPrice === 10_000;
+      const { fallingApplications } = await previewChangeNotice(ctx, { productNo, change });
+      expect(fallingApplications).toBe(isKept ? 0 : 1);
+      const body = 'X #{notice.change}';
+      await ctx.db.updateTable('message_template').set({ body }).execute();
+      const { noticeNo } = await announce();
+      const [notice] = await textsOf(ctx, own.groupNo, 'CHANGE_NOTICE');
+      expect(notice?.body).toContain(isKept ? '30,000원 그대로' : '30,000원 → 29,500원');
+      await answer(own, noticeNo);
+      await runDaily(ctx, clock, '2026-02-13');
+      const { optionNo: has, snapshot } = await read(ctx, own);
+      expect([has, snapshot.unit.addPrice]).toEqual([optionNo, isKept ? 0 : -500]);
+      const orders = await ctx.db.selectFrom('shop_order').select('pay_amt').orderBy('delivery_on').execute();
+      expect(orders.map((order) => order.pay_amt)).toEqual(isKept ? [40_000, 40_000] : [40_500, 40_000]);
+    }
+  });
+
   test('is another option of the product, in use, in stock for the shop and dear enough', async () => {
     const { ctx, orderer, optionNo, replacedOptionNo, change, announce, ranOut } = await setUp(await fresh());
     const { productNo } = orderer;
