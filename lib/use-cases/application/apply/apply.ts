@@ -24,6 +24,7 @@ import { remoteFee, requireOpenSheet } from '../../catalog/order-sheet/read';
 import { sendLinkTo } from '../../gift/link/send-link';
 import { businessNow, datesFromToday, planFor, today } from '../../shared/calendar';
 import { requireGifting } from '../../shared/gifting';
+import { holdCurrency } from '../../shared/hold-currency';
 import { takeQuota } from '../../shared/limits';
 import { datedNumber } from '../../shared/numbers';
 import { giftEvent, recordEvent, statusChanged } from '../../shared/record-event';
@@ -64,6 +65,7 @@ export type ApplyInput = Delivery & {
 export async function apply(ctx: Context, input: ApplyInput): Promise<Applied> {
   const { member } = input;
   const applied = await ctx.transaction(async (trx) => {
+    await holdCurrency(ctx, trx);
     const sheet = await findOrderSheet(trx, member.memberNo, input.orderSheetNo);
     if (!sheet) throw new DomainError('NOT_FOUND', { errors: [{ field: 'orderSheetNo', code: 'invalid' }] });
     return applyFor(ctx, trx, sheet, input);
