@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findShopCurrency } from '@/db/queries/billing/shop-currency';
 import { saveRunner } from '@/db/queries/operations/job-runners';
+import { readSettings } from '@/db/queries/operations/settings';
 import { ConfigError } from '@/lib/config';
 import type { Context } from '@/lib/context';
 import { testContext } from '@/lib/testing/context';
@@ -18,8 +19,11 @@ describeOnBoth('the currency of a shop', (fresh) => {
   test('is that of the setting until somebody applies, and stays from then on', async () => {
     const { ctx } = testContext(await fresh());
     await requireOwnCurrency(ctx);
+    expect((await readSettings(ctx.db)).farGifts.mostAmt).toBe(3_000);
     await requireOwnCurrency(inDollars(ctx));
     expect(await findShopCurrency(ctx.db)).toBe('USD');
+    // An amount that nobody set yet is a sensible one of the currency.
+    expect((await readSettings(ctx.db)).farGifts.mostAmt).toBe(300);
     await anApplication(inDollars(ctx), await aShop(inDollars(ctx)), { isGift: true });
     await requireOwnCurrency(inDollars(ctx));
     await expect(requireOwnCurrency(ctx)).rejects.toThrow(ConfigError);
