@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { type PictureProblem, type PictureType, readPictureFile } from '@/lib/domain/shared/picture-file';
-import { decodeHeic } from './heic';
+import { decodeHeic } from './heic/decode';
 
 export type SmallPicture = { content: Buffer; mediaType: 'image/webp'; width: number; height: number };
 

@@ -24,7 +24,6 @@ import { remoteFee, requireOpenSheet } from '../../catalog/order-sheet/read';
 import { sendLinkTo } from '../../gift/link/send-link';
 import { businessNow, datesFromToday, planFor, today } from '../../shared/calendar';
 import { requireGifting } from '../../shared/gifting';
-import { holdCurrency } from '../../shared/hold-currency';
 import { takeQuota } from '../../shared/limits';
 import { datedNumber } from '../../shared/numbers';
 import { giftEvent, recordEvent, statusChanged } from '../../shared/record-event';
@@ -39,6 +38,7 @@ import {
   requireSameFarFee,
   requireSamePrices,
 } from './apply-checks';
+import { holdCurrency } from './hold-currency';
 
 export type ApplyInput = Delivery & {
   member: Member;

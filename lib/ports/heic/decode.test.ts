@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { decodeHeic } from './heic';
-import { drawWidths } from './pictures';
+import { drawWidths } from '../pictures';
+import { decodeHeic } from './decode';
 
 /** 640 × 400 points, HEVC: green above left, a blue disc below right, the rest red. */
 const camera = () => readFile('lib/testing/fixtures/camera.heic');
