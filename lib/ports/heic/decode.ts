@@ -1,6 +1,4 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 
 /** The points of a picture, four bytes each: red, green, blue, alpha. */
 export type Points = { data: Uint8Array; width: number; height: number };
@@ -17,6 +15,9 @@ export async function decodeHeic(
   bytes: Uint8Array,
   { patienceSeconds, ...limits }: Limits,
 ): Promise<Points | 'too_large' | null> {
+  // Asked of the process: a bundler would look for a file of the thread, and put the decoder into the server's code.
+  const { createRequire } = process.getBuiltinModule('node:module');
+  const { Worker } = process.getBuiltinModule('node:worker_threads');
   // By its path: a thread made of text finds no packages of its own.
   const decoder = createRequire(join(process.cwd(), 'package.json')).resolve('libheif-js/wasm-bundle');
   const thread = new Worker(inThread, {
