@@ -20,6 +20,7 @@ import {
 import { formatMoney } from '@/lib/domain/billing/currency';
 import { orderAmounts } from '@/lib/domain/billing/money';
 import type { GroupNo } from '@/lib/domain/shared/ids';
+import { inCompany } from '../../application/notice/company';
 import { cardText, dayText, monthText } from '../../messaging/message/texts';
 import type { BatchResult } from '../../shared/batch';
 import { addDays, businessNow } from '../../shared/calendar';
@@ -104,7 +105,8 @@ async function asCharged(trx: Trx, application: Application): Promise<Applicatio
   const coming = notices.filter(
     (notice) => isToCome(notice, application) && nextOrderOn !== null && notice.applyOn <= nextOrderOn,
   );
-  let changed = application;
+  if (coming.length === 0) return application;
+  let [changed = { ...application, company: [] }] = await inCompany(trx, [application]);
   // As they will be settled: by day, on one day in the order of their announcement.
   for (const notice of coming.sort(inTurn)) {
     if (!isStillAbout(notice, changed)) continue;
