@@ -1,6 +1,6 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { lazy, Suspense } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { occasions } from '@/lib/domain/gift/card';
 import { useT } from '@/lib/i18n/client';
@@ -19,12 +19,7 @@ export type WriteCardProps = {
 };
 
 /** Loaded by who writes a card. */
-const CardEditor = dynamic(() => import('./card-editor'), { loading: () => <Editing /> });
-
-function Editing() {
-  const t = useT();
-  return <Loading label={t('state.loading')} />;
-}
+const CardEditor = lazy(() => import('./card-editor'));
 
 /** An occasion, or no card. */
 export function WriteCard(props: WriteCardProps) {
@@ -41,7 +36,11 @@ export function WriteCard(props: WriteCardProps) {
         ]}
         {...props.register('occasion')}
       />
-      {occasion !== noCard && <CardEditor {...props} occasion={occasion} />}
+      {occasion !== noCard && (
+        <Suspense fallback={<Loading label={t('state.loading')} />}>
+          <CardEditor {...props} occasion={occasion} />
+        </Suspense>
+      )}
     </div>
   );
 }
