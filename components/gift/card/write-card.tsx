@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import dynamic from 'next/dynamic';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { occasions } from '@/lib/domain/gift/card';
 import { useT } from '@/lib/i18n/client';
@@ -18,8 +18,13 @@ export type WriteCardProps = {
   sender: string;
 };
 
-/** Loaded by who writes a card. */
-const CardEditor = lazy(() => import('./card-editor'));
+/** Loaded by who writes a card; where the server draws it, the HTML names its file (`lazy` would not). */
+const CardEditor = dynamic(() => import('./card-editor'), { loading: () => <Editing /> });
+
+function Editing() {
+  const t = useT();
+  return <Loading label={t('state.loading')} />;
+}
 
 /** An occasion, or no card. */
 export function WriteCard(props: WriteCardProps) {
@@ -36,11 +41,7 @@ export function WriteCard(props: WriteCardProps) {
         ]}
         {...props.register('occasion')}
       />
-      {occasion !== noCard && (
-        <Suspense fallback={<Loading label={t('state.loading')} />}>
-          <CardEditor {...props} occasion={occasion} />
-        </Suspense>
-      )}
+      {occasion !== noCard && <CardEditor {...props} occasion={occasion} />}
     </div>
   );
 }
