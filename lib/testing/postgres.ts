@@ -10,11 +10,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from './free-port';
 import { quickFolder } from './quick-folder';
 
 /**
@@ -247,17 +247,6 @@ async function version(url: string): Promise<string> {
   return administer(url, async (client) => {
     const { rows } = await client.query<{ server_version: string }>('show server_version');
     return rows[0]?.server_version ?? '';
-  });
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((done, refuse) => {
-    const probe = createServer();
-    probe.once('error', refuse);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => done(port));
-    });
   });
 }
 

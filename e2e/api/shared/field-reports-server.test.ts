@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freePort } from '@/lib/testing/free-port';
 import { openReceiver, type Receiver } from '@/lib/testing/stubs/webhook-receiver';
 import { shopAt } from '../../fixtures';
 import { bookedFor } from '../../scenarios/orders';
 import { type OwnShop, openOwnShop } from '../../shop/own-shop';
-import { freePort, startServer } from '../../shop/server';
+import { startServer } from '../../shop/server';
 import {
   acceptGift,
   allApproving,
