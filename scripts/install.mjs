@@ -18,12 +18,16 @@ export async function install(root, options) {
   const folder = mkdtempSync(join(tmpdir(), 'giftround-install-'));
   const file = join(folder, 'npm.log');
   const log = openSync(file, 'w');
+  // Of a stopped install nobody reads the file.
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
   try {
     // The build needs the development packages too, whatever the value of NODE_ENV.
     await npm(['ci', '--include=dev', '--no-audit', '--no-fund'], { ...options, log, env: ownHeaders() });
   } catch (error) {
     throw new Error(`${installProblem(readFileSync(file, 'utf8'), error)} npm's own words: ${file}`);
   } finally {
+    process.off('exit', remove);
     closeSync(log);
   }
   const problem = nativeProblem(root);
@@ -31,7 +35,7 @@ export async function install(root, options) {
     throw new Error(
       `better-sqlite3 was installed and does not load (${problem}); is npm told to run no install scripts? npm's own words: ${file}`,
     );
-  rmSync(folder, { recursive: true });
+  remove();
 }
 
 /** This Node's package of the two (lib/sqlite.ts). */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfNeeded, checkNode, installIfNeeded, say } from './prepare.mjs';
@@ -31,9 +31,10 @@ const beganAt = Date.now();
 let hasFailed = false;
 let isFinishing = false;
 
+// Every time: npm passes a Ctrl-C on, so it comes twice, and the second must not cut off the end.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.once(signal, () => void finish(new Error(`Stopped by ${signal}`)));
-process.once('uncaughtException', (error) => void finish(error));
+  process.on(signal, () => void finish(new Error(`Stopped by ${signal}`)));
+process.on('uncaughtException', (error) => void finish(error));
 
 try {
   checkNode();
@@ -197,8 +198,10 @@ async function finish(error) {
   endAll('SIGTERM');
   await postgres?.stop({ keepData: hasFailed }).catch((problem) => say(`Clean-up: ${problem.message}`));
   times.print();
-  if (error) say([`\nFAILED  ${error.message}`, `Logs and databases: ${work}`, ...failures].join('\n'));
-  else if (work) rmSync(work, { recursive: true, force: true });
+  const isEmpty = !work || readdirSync(work).length === 0;
+  const logs = isEmpty ? [] : [`Logs and databases: ${work}`];
+  if (error) say([`\nFAILED  ${error.message}`, ...logs, ...failures].join('\n'));
+  if (work && (isEmpty || !error)) rmSync(work, { recursive: true, force: true });
   if (error && total.failed === 0) total.failed = 1;
   say(`Took ${secondsSince(beganAt)} s.`);
   say(`${total.passed} passed, ${total.failed} failed`);
