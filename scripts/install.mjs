@@ -1,21 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import {
-  accessSync,
-  closeSync,
-  constants,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { accessSync, closeSync, constants, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { npm } from './processes.mjs';
+import { temporaryFolder } from './temporary.mjs';
 
 /** Runs `npm ci` with its output in a file. If it fails, one sentence says what to do and where the file is. */
 export async function install(root, options) {
-  const folder = mkdtempSync(join(tmpdir(), 'giftround-install-'));
+  const folder = temporaryFolder('install');
   const file = join(folder, 'npm.log');
   const log = openSync(file, 'w');
   // Of a stopped install nobody reads the file.

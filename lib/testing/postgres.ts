@@ -58,8 +58,12 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
       refusals.push(`${way.label}: ${mainLine(error)}`);
     }
   }
+  const isFull = refusals.some((refusal) => refusal.includes('No space left'));
+  const remedy = isFull
+    ? 'make room there, or name another folder for temporary files in TMPDIR.'
+    : 'install one (Debian: apt-get install postgresql) or name one in DATABASE_URL_POSTGRES_TEST.';
   throw new Error(
-    `No PostgreSQL could be started for the tests (${refusals.join('; ') || 'none is here'}): install one (Debian: apt-get install postgresql) or name one in DATABASE_URL_POSTGRES_TEST.`,
+    `No PostgreSQL could be started for the tests (${refusals.join('; ') || 'none is here'}): ${remedy}`,
   );
 }
 
