@@ -163,6 +163,7 @@ describeOnBoth('an export', (fresh) => {
       .selectFrom('audit_log')
       .select('details')
       .where('action', '=', 'export')
+      .orderBy('audit_no')
       .execute();
     expect(rows.map((row) => JSON.parse(row.details).isMasked)).toEqual([false, true, false, true, true]);
   });
