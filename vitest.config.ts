@@ -10,6 +10,8 @@ const ofEveryTest = {
   setupFiles: ['lib/testing/setup.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  // What a test waits for has no limit but the test's own: on a busy machine it comes later.
+  expect: { poll: { timeout: 120_000 } },
   // Sealing needs a key; a fixed one keeps the tests from writing one beside the developer's database.
   env: { SHOP_SECRET: 'only-for-tests-only-for-tests-only', LOG_LEVEL: 'silent' },
 };

@@ -176,6 +176,18 @@ describeOnBoth('migrations', (fresh) => {
     await second.close();
   });
 
+  test('leave nothing when one fails midway, and run the next time', async () => {
+    const opened = await fresh();
+    for (const statement of withoutFarGifts) await statement.execute(opened.db);
+    for (const statement of withoutRights) await statement.execute(opened.db);
+    await sql`delete from kysely_migration where name >= '0035'`.execute(opened.db);
+    await sql`create table recovery_code (code_hash text)`.execute(opened.db);
+    await expect(migrateToLatest(opened)).rejects.toThrow('recovery_code');
+    await sql`drop table recovery_code`.execute(opened.db);
+    await migrateToLatest(opened);
+    expect(await isMigrated(opened.db)).toBe(true);
+  });
+
   test('keep what is there', async () => {
     const opened = await fresh();
     await opened.db

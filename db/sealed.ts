@@ -44,6 +44,7 @@ export function seal(clear: string): string {
 
 /** Random bytes are read in large blocks: an order seals a dozen values, and each system call is expensive. */
 const ivBytes = 12;
+const authTagLength = 16;
 let ivPool: Buffer = Buffer.alloc(0);
 
 function freshIv(): Buffer {
@@ -63,9 +64,11 @@ export function open(sealed: string): string {
 
 function openWith({ seal: key }: Keys, bytes: Buffer): string | undefined {
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
-    decipher.setAuthTag(bytes.subarray(12, 28));
-    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+    // Without the length, a shortened value could pass with a tag of four bytes.
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), { authTagLength });
+    decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + authTagLength));
+    const body = bytes.subarray(ivBytes + authTagLength);
+    return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
   } catch {
     return undefined;
   }

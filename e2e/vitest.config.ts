@@ -64,5 +64,7 @@ export default defineConfig({
     server: { deps: { inline: [client] } },
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    // What a test waits for has no limit but the test's own: on a busy machine it comes later.
+    expect: { poll: { timeout: 300_000 } },
   },
 });

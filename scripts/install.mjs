@@ -1,29 +1,32 @@
 import { spawnSync } from 'node:child_process';
-import {
-  accessSync,
-  closeSync,
-  constants,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { accessSync, closeSync, constants, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { npm } from './processes.mjs';
+import { temporaryFolder } from './temporary.mjs';
+
+const command = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+/** npm's own waits, 10 and 60 seconds a package, keep a machine without network silent for many minutes. */
+const tries = ['--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=10000'];
+
+/** npm 10.8, which Node 20.19 brings, ends with 0 where its registry does not answer. */
+const endedEarly = 'it ended early';
 
 /** Runs `npm ci` with its output in a file. If it fails, one sentence says what to do and where the file is. */
 export async function install(root, options) {
-  const folder = mkdtempSync(join(tmpdir(), 'giftround-install-'));
+  const folder = temporaryFolder('install');
   const file = join(folder, 'npm.log');
   const log = openSync(file, 'w');
+  // Of a stopped install nobody reads the file.
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
   try {
     // The build needs the development packages too, whatever the value of NODE_ENV.
-    await npm(['ci', '--include=dev', '--no-audit', '--no-fund'], { ...options, log, env: ownHeaders() });
+    await npm([...command, ...tries], { ...options, log, env: ownHeaders() });
+    if (!existsSync(join(root, 'node_modules/.package-lock.json'))) throw new Error(endedEarly);
   } catch (error) {
     throw new Error(`${installProblem(readFileSync(file, 'utf8'), error)} npm's own words: ${file}`);
   } finally {
+    process.off('exit', remove);
     closeSync(log);
   }
   const problem = nativeProblem(root);
@@ -31,7 +34,7 @@ export async function install(root, options) {
     throw new Error(
       `better-sqlite3 was installed and does not load (${problem}); is npm told to run no install scripts? npm's own words: ${file}`,
     );
-  rmSync(folder, { recursive: true });
+  remove();
 }
 
 /** This Node's package of the two (lib/sqlite.ts). */
@@ -64,6 +67,8 @@ function installProblem(log, error) {
   if (error.code === 'ENOENT') return 'npm is missing: install it (it comes with Node).';
   if (/^(ENOTFOUND|EAI_AGAIN|ECONN\w+|ETIMEDOUT|ERR_SOCKET_TIMEOUT)$/.test(code))
     return `The registry of npm cannot be reached (${code}): connect this machine for the first start, or tell npm of your proxy.`;
+  if (error.message === endedEarly)
+    return 'npm installed nothing and gave no reason; mostly its registry cannot be reached: connect this machine for the first start, or tell npm of your proxy.';
   if (code === 'ENOSPC') return 'The disk is full: the packages need about 1 GB.';
   if (/^(EACCES|EPERM|EROFS)$/.test(code))
     return `This user may not write the packages into this folder (${code}): start as the folder's owner.`;

@@ -12,12 +12,23 @@ try {
   checkNode();
   for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file);
   const port = await freePort();
-  await installIfNeeded();
-  await buildIfNeeded();
+  await stoppable(async (ownGroup) => {
+    await installIfNeeded(ownGroup);
+    await buildIfNeeded(ownGroup);
+  });
   await serve(port);
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
+}
+
+/** Before the server takes the signals, one ends this process with all that it has started. */
+async function stoppable(work) {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  const end = (_, number) => process.exit(128 + number);
+  for (const signal of signals) process.once(signal, end);
+  await work({ isOwnGroup: true });
+  for (const signal of signals) process.off(signal, end);
 }
 
 async function serve(port) {

@@ -19,7 +19,8 @@ const results = [];
 let postgres;
 let work;
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void finish(signal));
+// Every time: npm passes a Ctrl-C on, so it comes twice, and the second must not cut off the end.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void finish(signal));
 
 try {
   checkNode();

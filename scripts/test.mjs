@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfNeeded, checkNode, installIfNeeded, say } from './prepare.mjs';
@@ -28,12 +28,12 @@ let reports = 0;
 let postgres;
 let work;
 const beganAt = Date.now();
-let hasFailed = false;
 let isFinishing = false;
 
+// Every time: npm passes a Ctrl-C on, so it comes twice, and the second must not cut off the end.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.once(signal, () => void finish(new Error(`Stopped by ${signal}`)));
-process.once('uncaughtException', (error) => void finish(error));
+  process.on(signal, () => void finish(new Error(`Stopped by ${signal}`), { keepsFiles: false }));
+process.on('uncaughtException', (error) => void finish(error));
 
 try {
   checkNode();
@@ -190,15 +190,18 @@ async function runCounted(args, env, { report, mayBeNone = false }, count) {
   if (skipped > 0) throw new Error(`${skipped} tests were skipped; every test must run`);
 }
 
-async function finish(error) {
+/** After a failure, logs and databases stay for whoever looks for its cause. */
+async function finish(error, { keepsFiles = error !== undefined } = {}) {
   if (isFinishing) return;
   isFinishing = true;
-  hasFailed = error !== undefined;
   endAll('SIGTERM');
-  await postgres?.stop({ keepData: hasFailed }).catch((problem) => say(`Clean-up: ${problem.message}`));
+  await postgres?.stop({ keepData: keepsFiles }).catch((problem) => say(`Clean-up: ${problem.message}`));
   times.print();
-  if (error) say([`\nFAILED  ${error.message}`, `Logs and databases: ${work}`, ...failures].join('\n'));
-  else if (work) rmSync(work, { recursive: true, force: true });
+  const kept = work && keepsFiles && readdirSync(work).length > 0 ? [`Logs and databases: ${work}`] : [];
+  if (error) say([`\nFAILED  ${error.message}`, ...kept, ...failures].join('\n'));
+  // Some of a stopped run may still write there.
+  endAll('SIGKILL');
+  if (work && kept.length === 0) rmSync(work, { recursive: true, force: true, maxRetries: 9 });
   if (error && total.failed === 0) total.failed = 1;
   say(`Took ${secondsSince(beganAt)} s.`);
   say(`${total.passed} passed, ${total.failed} failed`);

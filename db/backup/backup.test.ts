@@ -192,7 +192,8 @@ describeOnBoth('backup and restore', (fresh, dialect) => {
     const damaged = join(folder, 'damaged.backup');
     const without = (index: number) => lines.filter((_, at) => at !== index).join('\n');
     const otherKey = text.replace(/"seal_check","..../, '"seal_check","AAAA');
-    const name = await source.db.selectFrom('member').select('name_enc').executeTakeFirstOrThrow();
+    const members = source.db.selectFrom('member').orderBy('member_no');
+    const name = await members.select('name_enc').executeTakeFirstOrThrow();
     const otherName = text.replace(name.name_enc, `AAAA${name.name_enc.slice(4)}`);
     for (const [bytes, failure] of [
       [readFileSync(file).subarray(0, 2_000), BackupFileError],

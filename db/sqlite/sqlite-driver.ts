@@ -122,6 +122,13 @@ class SqliteTwoConnectionDriver implements Driver {
   }
 }
 
+/** Migrations run in one transaction, as on PostgreSQL: a crash or a full disk midway leaves none of them. */
+class OneTransactionAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
 function sessionOf(connection: DatabaseConnection): SqliteSession {
   if (connection instanceof SqliteSession) return connection;
   throw new Error('A foreign connection reached the SQLite driver');
@@ -129,7 +136,7 @@ function sessionOf(connection: DatabaseConnection): SqliteSession {
 
 export function sqliteDialect(file: string, options: OpenOptions) {
   return {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new OneTransactionAdapter(),
     createDriver: () => new SqliteTwoConnectionDriver(file, options),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),

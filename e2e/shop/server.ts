@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, openSync, readFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '@/lib/testing/free-port';
 
 /**
  * The production build as a separate process, on a free port, with its own database and sandbox folder. Tests that stop or kill
@@ -98,15 +98,4 @@ async function answers(url: string): Promise<boolean> {
     await wait(100);
   }
   return false;
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((done, refuse) => {
-    const probe = createServer();
-    probe.once('error', refuse);
-    probe.listen(0, () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => done(port));
-    });
-  });
 }

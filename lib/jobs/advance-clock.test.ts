@@ -77,15 +77,18 @@ describeOnBoth('advancing the sandbox clock', (fresh) => {
 
   test('one long way ends where the same way day by day ends, at the same times', async () => {
     const shop = async () => {
-      const ctx = aProcess(await fresh());
+      const database = await fresh();
+      const ctx = aProcess(database);
       await seedShop(ctx);
-      return ctx;
+      return { ctx, dialect: database.dialect };
     };
-    const [far, daily] = [await shop(), await shop()];
+    const [{ ctx: far, dialect }, { ctx: daily }] = [await shop(), await shop()];
     const start = far.clock.businessNow();
     const at = (days: number) => () => start.add({ hours: 24 * days });
-    await advanceClock(far, at(75));
-    for (let day = 1; day <= 75; day += 1) await advanceClock(daily, at(day));
+    // The days are the same on both databases; PostgreSQL takes many times as long over each.
+    const days = dialect === 'sqlite' ? 75 : 33;
+    await advanceClock(far, at(days));
+    for (let day = 1; day <= days; day += 1) await advanceClock(daily, at(day));
     const minute = (instant: string | null) => instant?.slice(0, 'yyyy-mm-ddThh:mm'.length);
     const lived = async ({ db }: Context) => ({
       applications: await db

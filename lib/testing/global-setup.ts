@@ -21,13 +21,13 @@ export const saveMark = 'keep-postgres';
 
 export default async function setUp({ provide }: TestProject) {
   const dialects = chosenDialects();
-  const runDir = mkdtempSync(join(quickFolder(), 'giftround-test-'));
-  const runName = `giftround_${runDir.slice(-6).toLowerCase().replace(/\W/g, '_')}_${process.pid}`;
   let server: PostgresServer | undefined;
   if (dialects.includes('postgres')) {
     server = await startPostgres();
     say(`PostgreSQL tests use ${server.description}`);
   }
+  const runDir = mkdtempSync(join(quickFolder(), 'giftround-test-'));
+  const runName = `giftround_${runDir.slice(-6).toLowerCase().replace(/\W/g, '_')}_${process.pid}`;
   provide('dialects', dialects);
   provide('runDir', runDir);
   provide('postgresUrl', server?.url ?? '');

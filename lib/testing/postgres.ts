@@ -10,11 +10,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from './free-port';
 import { quickFolder } from './quick-folder';
 
 /**
@@ -58,8 +58,12 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
       refusals.push(`${way.label}: ${mainLine(error)}`);
     }
   }
+  const isFull = refusals.some((refusal) => refusal.includes('No space left'));
+  const remedy = isFull
+    ? 'make room there, or name another folder for temporary files in TMPDIR.'
+    : 'install one (Debian: apt-get install postgresql) or name one in DATABASE_URL_POSTGRES_TEST.';
   throw new Error(
-    `No PostgreSQL could be started for the tests (${refusals.join('; ') || 'none is here'}): install one (Debian: apt-get install postgresql) or name one in DATABASE_URL_POSTGRES_TEST.`,
+    `No PostgreSQL could be started for the tests (${refusals.join('; ') || 'none is here'}): ${remedy}`,
   );
 }
 
@@ -247,17 +251,6 @@ async function version(url: string): Promise<string> {
   return administer(url, async (client) => {
     const { rows } = await client.query<{ server_version: string }>('show server_version');
     return rows[0]?.server_version ?? '';
-  });
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((done, refuse) => {
-    const probe = createServer();
-    probe.once('error', refuse);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => done(port));
-    });
   });
 }
 

@@ -1,5 +1,4 @@
-import { mkdtempSync } from 'node:fs';
-import { join } from 'node:path';
+import { temporaryFolder } from '../temporary.mjs';
 
 /** TypeScript helpers of the test commands, loaded once the packages are there. */
 export async function loadTools() {
@@ -10,6 +9,6 @@ export async function loadTools() {
 
 /** A folder for all files of a run; each started program makes its own temporary files there. */
 export function makeWorkFolder(tools, name) {
-  process.env.TMPDIR = mkdtempSync(join(tools.quickFolder(), `giftround-${name}-`));
+  process.env.TMPDIR = temporaryFolder(name, tools.quickFolder());
   return process.env.TMPDIR;
 }

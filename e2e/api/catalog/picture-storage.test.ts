@@ -116,5 +116,5 @@ test('the doctor writes to the bucket, and a backup says what it does not have',
   expect(await pictures({})).toMatchObject({ state: 'wrong' });
   expect(storage.objects.size).toBe(6);
   const backup = await command('backup', ['--to', join(folder, 'shop.backup')]);
-  expect(backup.out).toContain('6 files of pictures are in the bucket shop-pictures, not in it');
+  expect(backup.out).toContain('6 files of pictures are in the bucket shop-pictures, not in this backup');
 });

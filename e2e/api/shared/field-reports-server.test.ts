@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '@/lib/testing/free-port';
 import { openReceiver, type Receiver } from '@/lib/testing/stubs/webhook-receiver';
 import { shopAt } from '../../fixtures';
 import { bookedFor } from '../../scenarios/orders';
 import { type OwnShop, openOwnShop } from '../../shop/own-shop';
-import { freePort, startServer } from '../../shop/server';
+import { startServer } from '../../shop/server';
 import {
   acceptGift,
   allApproving,
@@ -82,7 +83,7 @@ test('log, metrics and traces of a whole story name no token, password, card or 
   expect(log).toContain('"event":"http.call"');
   const metrics = await (await fetch(metricsUrl)).text();
   const traces = () => collector.calls.map(({ body }) => body).join('\n');
-  await vi.waitFor(() => expect(traces()).toContain('"name":"GET /api/order-configs"'), 20_000);
+  await expect.poll(traces).toContain('"name":"GET /api/order-configs"');
   expect(traces()).toContain('"name":"GET /gift/address"');
   const secrets = {
     ...guest.headers(),

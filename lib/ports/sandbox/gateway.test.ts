@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ChargeRequest, LedgerUnreachableError, type RefundRequest } from '../card-payments';
 import { type SandboxGateway, sandboxGateway } from './gateway';
 
@@ -249,9 +249,7 @@ describe('faults, set in another process', () => {
     const request = charge(await card('4242424242424242'));
     other.addFault({ when, action: 'hold', times: 1 });
     const answer = patient.charge(request);
-    await vi.waitFor(() =>
-      expect(other.requests()).toMatchObject([{ key: 'O1-1', kind: 'CHARGE', outcome: null }]),
-    );
+    await expect.poll(() => other.requests()).toMatchObject([{ key: 'O1-1', kind: 'CHARGE', outcome: null }]);
     expect(other.charges()).toHaveLength(entriesMeanwhile);
     other.clearFaults();
     expect(await answer).toMatchObject({ kind: 'paid' });

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MessageRequest } from '../messages';
 import { type SandboxMessages, sandboxMessages } from './messages';
 
@@ -90,7 +90,7 @@ test('a held message goes out when the hold is cleared', async () => {
   const patient = sandboxMessages(dir, { timeoutMs: 10_000 });
   other.addFault({ when: 'after', action: 'hold', times: 1 });
   const answer = patient.send(text());
-  await vi.waitFor(() => expect(other.list()).toHaveLength(1));
+  await expect.poll(() => other.list()).toHaveLength(1);
   other.clearFaults();
   expect(await answer).toMatchObject({ kind: 'accepted' });
   patient.close();

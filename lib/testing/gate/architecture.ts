@@ -74,7 +74,14 @@ const areas: Area[] = [
   },
   {
     at: ['e2e', 'playwright.config.ts'],
-    own: ['e2e', 'lib/contract', 'lib/sqlite', 'lib/testing/stubs'],
+    own: [
+      'e2e',
+      'lib/contract',
+      'lib/sqlite',
+      'lib/testing/stubs',
+      'lib/testing/free-port',
+      'lib/testing/without-numbers',
+    ],
     packages: allButTheDriver,
   },
   // The pictures of the manual are taken by the words of the buttons, in both languages.

@@ -17,8 +17,14 @@ const otherAbi = `module.exports = class { constructor() {
   throw new Error('The module was compiled against a different Node.js version using NODE_MODULE_VERSION 93.');
 } };`;
 
-/** `installed`: the SQLite that is already there; `npm`: its output, and the SQLite that it installs. */
-function checkout({ installed, npm }: { installed?: string; npm: { prints?: string; puts?: string } }) {
+/** `installed`: the SQLite that is already there; `npm`: its output, the SQLite that it installs, its exit code without one. */
+function checkout({
+  installed,
+  npm,
+}: {
+  installed?: string;
+  npm: { prints?: string; puts?: string; code?: number };
+}) {
   const root = mkdtempSync(join(tmpdir(), 'giftround-checkout-'));
   folders.push(root);
   cpSync('scripts', join(root, 'scripts'), { recursive: true });
@@ -39,7 +45,7 @@ function checkout({ installed, npm }: { installed?: string; npm: { prints?: stri
     `${put}
     require('node:fs').appendFileSync('npm-calls', process.argv.slice(2).join(' ') + '\\n');
     console.error(${JSON.stringify(npm.prints ?? '')});
-    ${npm.puts === undefined ? 'process.exit(1)' : `put(${JSON.stringify(npm.puts)})`}`,
+    ${npm.puts === undefined ? `process.exit(${npm.code ?? 1})` : `put(${JSON.stringify(npm.puts)})`}`,
   );
   if (installed !== undefined)
     spawnSync(process.execPath, ['-e', `${put} put(${JSON.stringify(installed)})`], { cwd: root });
@@ -98,6 +104,13 @@ test.each([
   expect(out.trim().split('\n')).toHaveLength(1);
   const log = /npm's own words: (.*)$/.exec(err)?.[1] ?? '';
   expect(readFileSync(log, 'utf8')).toContain(prints);
+});
+
+test('an npm that ends with 0 and installs nothing is no success', () => {
+  const root = checkout({ npm: { prints: 'npm error Exit handler never called!', code: 0 } });
+  const { status, err } = prepare(root);
+  expect(status).toBe(1);
+  expect(err).toMatch(/^npm installed nothing and gave no reason; .*npm's own words: .*$/);
 });
 
 test('packages of another Node are noticed, named and installed again, once', () => {

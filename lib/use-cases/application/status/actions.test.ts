@@ -115,7 +115,8 @@ describeOnBoth('the orderer’s actions', (fresh) => {
     });
     await skip(ctx, orderer, id);
     expect((await readApplication(ctx, id)).nextDeliveryOn).toBe('2026-03-31');
-    const rows = await ctx.db.selectFrom('change_history').selectAll().execute();
+    const history = ctx.db.selectFrom('change_history').selectAll();
+    const rows = await history.orderBy('history_no').execute();
     expect(rows.map(({ kind, after_value }) => [kind, JSON.parse(after_value)])).toEqual([
       ['SKIP', { nextDeliveryOn: '2026-02-28' }],
       ['SKIP', { nextDeliveryOn: '2026-03-31' }],
