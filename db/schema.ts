@@ -5,6 +5,7 @@ import type { CaseKind, CaseState } from '@/lib/domain/billing/payment-case';
 import type { BoxCase } from '@/lib/domain/gift/box-case';
 import type { DeliveryError, DeliveryState } from '@/lib/domain/messaging/webhook';
 import type { TrackingState } from '@/lib/domain/order/tracking';
+import type { Language } from '@/lib/domain/shared/words/language';
 
 /** The tables as types. Booleans are 0/1, lists and snapshots are JSON text; the migration explains each suffix. */
 type Flag = 0 | 1;
@@ -38,7 +39,7 @@ export type Tables = {
     name_enc: string;
     mobile_enc: string;
     email_enc: string;
-    language: 'ko' | 'en';
+    language: Language;
     created_at: string;
     deleted_at: string | null;
     staff_role_no: number | null;
@@ -246,7 +247,7 @@ export type Tables = {
     member_no: number;
     order_sheet_no: string;
     is_gift: Flag;
-    language: 'ko' | 'en';
+    language: Language;
     orderer_name_enc: string;
     orderer_contact_enc: string;
     orderer_email_enc: string;
@@ -279,7 +280,7 @@ export type Tables = {
     /** How often name or number were put right. */
     changes: Generated<number>;
     /** The language of texts and pages that the giver chose, or the recipient; null: the giver's own. */
-    language: Generated<'ko' | 'en' | null>;
+    language: Generated<Language | null>;
     few_texts: Generated<Flag>;
     /** When the recipient of the expired gift asked the giver to send it again. */
     asked_again_at: Generated<string | null>;
@@ -613,7 +614,7 @@ export type Tables = {
   holiday: { holiday_on: string; name_ko: string; name_en: string };
   message_template: {
     kind: string;
-    language: 'ko' | 'en';
+    language: Language;
     is_enabled: Flag;
     title: string;
     body: string;

@@ -3,6 +3,7 @@ import type { Contact } from '@/lib/domain/catalog/address';
 import type { Consent, GiftRecipient, Group } from '@/lib/domain/gift/group';
 import { asGroupNo, type GroupNo, type MemberNo } from '@/lib/domain/shared/ids';
 import { digitsOnly } from '@/lib/domain/shared/names';
+import type { Language } from '@/lib/domain/shared/words/language';
 import { fromColumns, toColumns } from '../../columns';
 import { fragmentsOf, namedBy, setFragments } from '../../fragments';
 import { preparedInsert } from '../../prepared';
@@ -90,7 +91,7 @@ export async function markExtended(trx: Trx, groupNo: GroupNo): Promise<boolean>
 
 export async function insertGiftRecipient(
   trx: Trx,
-  recipient: { groupNo: GroupNo; name: string; contact: string; language: 'ko' | 'en' | null },
+  recipient: { groupNo: GroupNo; name: string; contact: string; language: Language | null },
 ): Promise<void> {
   await recipientInsert(trx, {
     ...toColumns(recipient, 'groupNo', 'language'),

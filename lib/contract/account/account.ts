@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '@/lib/domain/shared/words/language';
 import { email, line, password, passwordAttempt, personName, phoneDigits } from '../shared/common';
 import { says } from '../shared/field-errors';
 import { termsAgreesRequest } from './terms-types';
@@ -56,7 +57,7 @@ export const memberResponse = z
     mobileNo: z.string(),
     email: z.string(),
     role: z.enum(['ORDERER', 'STAFF', 'OWNER']),
-    language: z.enum(['ko', 'en']),
+    language: z.enum(languages),
     /** Rows in the cart, for the header of pages that are kept for all members. */
     cartCount: z.int(),
   })
@@ -65,7 +66,7 @@ export type MemberResponse = z.output<typeof memberResponse>;
 
 /** `PATCH /members/me`: the language of the shop's messages to the member. */
 export const changeMemberRequest = z
-  .object({ language: z.enum(['ko', 'en']) })
+  .object({ language: z.enum(languages) })
   .meta({ id: 'ChangeMemberRequest' });
 
 /** `DELETE /members/me`: requires the password, since it cannot be undone. */

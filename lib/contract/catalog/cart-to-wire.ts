@@ -3,10 +3,11 @@ import { type DeliveryRule, lineBuyAmt, standardPrice, type UnitPrice } from '@/
 import type { Cart, CartLine, NotGiftableReason } from '@/lib/domain/catalog/cart';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { pick } from '@/lib/domain/shared/pick';
+import { textIn } from '@/lib/domain/shared/words/language';
 import { type Language, translate } from '@/lib/i18n';
 import type { DeliveryCycleWire } from '../application/cycle';
 import type { CartPriceWire, CartWire } from './cart';
-import { allowedCyclesToWire, freeGiftToWire, giftConditionToWire, textIn } from './product-to-wire';
+import { allowedCyclesToWire, freeGiftToWire, giftConditionToWire } from './product-to-wire';
 
 type Shop = { language: Language; timeZone: string };
 

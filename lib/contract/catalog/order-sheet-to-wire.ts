@@ -3,6 +3,7 @@ import type { Address } from '@/lib/domain/catalog/address';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { type OrderSheetView, shipments } from '@/lib/domain/catalog/order-sheet';
 import { pick } from '@/lib/domain/shared/pick';
+import { textIn } from '@/lib/domain/shared/words/language';
 import { type Language, translate } from '@/lib/i18n';
 import { termsInfosToWire } from '../account/terms-to-wire';
 import { movedFromToWire } from '../application/moved-from';
@@ -11,7 +12,7 @@ import { toYmdt } from '../shared/ymdt';
 import { optionInputsFromWire } from './cart-from-wire';
 import { cycleToWire, deliveryConditionToWire, linePriceToWire } from './cart-to-wire';
 import type { OrderSheetRequest, OrderSheetWire } from './order-sheet';
-import { freeGiftToWire, giftConditionToWire, textIn } from './product-to-wire';
+import { freeGiftToWire, giftConditionToWire } from './product-to-wire';
 
 type Shop = { language: Language; timeZone: string };
 type Line = OrderSheetView['lines'][number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { claimStages } from '@/lib/domain/claim/claim';
 import { boxProblems, mostCaseWords } from '@/lib/domain/gift/box-case';
+import { languages } from '@/lib/domain/shared/words/language';
 import { cycleType, dayOfWeek } from '../application/cycle';
 import { movedFromClosedDay } from '../application/moved-from';
 import { statusType } from '../application/recurring-payment';
@@ -92,7 +93,7 @@ const guestCase = z
 
 /** Ours: the language of the recipient's texts, and whether they get only those that are needed. */
 export const guestTexts = z
-  .object({ language: z.enum(['ko', 'en']), fewTexts: z.boolean() })
+  .object({ language: z.enum(languages), fewTexts: z.boolean() })
   .meta({ id: 'GuestTexts' });
 
 /** The parcel of a round; only the recipient may track it (docs/rules/privacy.md#tracking). */

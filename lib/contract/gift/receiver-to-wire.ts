@@ -3,8 +3,8 @@ import type { Application } from '@/lib/domain/application/application';
 import type { Contact } from '@/lib/domain/catalog/address';
 import type { FarArea } from '@/lib/domain/catalog/area-fees';
 import { pick } from '@/lib/domain/shared/pick';
+import { textIn } from '@/lib/domain/shared/words/language';
 import type { Language } from '@/lib/i18n';
-import { textIn } from '../catalog/product-to-wire';
 import type { FarAreasWire, GuestAddressWire, receiver } from './receiver';
 
 export function receiverFromWire(body: z.output<typeof receiver>): Contact {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { datedNumberPattern, tokenPattern } from '@/lib/domain/shared/ids';
-import { containsLink } from '@/lib/domain/shared/link-text';
 import { isBlank, mobilePattern, phonePattern, zipCodePattern } from '@/lib/domain/shared/typed';
+import { containsLink } from '@/lib/domain/shared/words/link-text';
 import { says } from './field-errors';
 
 /** Row numbers fit the databases' integer columns; a larger number is refused here, not by the database. */

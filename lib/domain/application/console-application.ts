@@ -6,6 +6,7 @@ import type { LinkDeadReason, LinkText, WaitingRights } from '../gift/group';
 import type { GiftWay } from '../gift/way';
 import type { MoneyState, OrderLine, PaymentState } from '../order/order';
 import type { GroupNo, OrderNo } from '../shared/ids';
+import type { Language } from '../shared/words/language';
 import type { Application } from './application';
 import type { ApplicationView } from './application-view';
 import { type Actor, isPossible, type Status, type StatusEvent, type StatusReason } from './status';
@@ -132,7 +133,7 @@ export type ConsoleGroup = {
   groupNo: GroupNo;
   isGift: boolean;
   createdAt: string;
-  language: 'ko' | 'en';
+  language: Language;
   recipientContact: string | null;
   acceptedAt: string | null;
   /** The acceptance deadline; null if no application of the group is WAITING. */

@@ -125,8 +125,3 @@ function firstStepFrom({ cycle, baseOn }: Grid, from: Temporal.PlainDate): numbe
   const months = (from.year - baseOn.year) * 12 + (from.month - baseOn.month);
   return Math.max(0, Math.floor(months / cycle.cycle));
 }
-
-/** Whole days between two shop dates; negative if `to` is earlier. */
-export function daysFrom(from: string, to: string): number {
-  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
-}

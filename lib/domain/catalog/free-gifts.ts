@@ -1,4 +1,4 @@
-import { DomainError } from '../shared/errors';
+import { fieldError } from '../shared/errors';
 
 export type FreeGiftOption = {
   optionNo: number;
@@ -67,7 +67,7 @@ export function chooseFreeGifts(
   optionNos: number[] | null,
   field: string,
 ): FreeGiftOption[] {
-  const invalid = () => new DomainError('FREE_GIFT_INVALID', { errors: [{ field, code: 'invalid' }] });
+  const invalid = () => fieldError(field, 'invalid', 'FREE_GIFT_INVALID');
   if (condition.quantityType === 'ALL') {
     const all = condition.options.map((option) => option.optionNo);
     const isComplete = optionNos?.length === all.length && all.every((no) => optionNos.includes(no));

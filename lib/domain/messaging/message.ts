@@ -1,4 +1,4 @@
-import { particleAfter, particles } from '../billing/particle';
+import { particleAfter, particles } from '../shared/words/particle';
 
 /** What a template may say, by placeholder; `gift.address` becomes the link (docs/rules/messages.md#two-texts-of-a-gift). */
 const placeholders = [

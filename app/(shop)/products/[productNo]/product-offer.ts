@@ -6,7 +6,7 @@ import {
   productResponse,
 } from '@/lib/contract/catalog/product';
 import { optionsToWire, productToWire } from '@/lib/contract/catalog/product-to-wire';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { isRefusal } from '@/lib/domain/shared/errors';
 import { createContext } from '@/lib/http/context';
 import { wireShop } from '@/lib/http/wire-shop';
 import type { Language } from '@/lib/i18n';
@@ -29,7 +29,7 @@ export async function productPageData(
   if (!/^[1-9]\d{0,8}$/.test(productNo)) return undefined;
   const ctx = await createContext();
   const detail = await getProduct(ctx, Number(productNo)).catch((error: unknown) => {
-    if (error instanceof DomainError && error.code === 'NOT_FOUND') return undefined;
+    if (isRefusal(error, 'NOT_FOUND')) return undefined;
     throw error;
   });
   if (!detail) return undefined;

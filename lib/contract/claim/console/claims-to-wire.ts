@@ -2,8 +2,8 @@ import type { RefundAmounts } from '@/lib/domain/billing/refunds';
 import type { ProductOption } from '@/lib/domain/catalog/product';
 import { type Claim, type ClaimEvent, responsibleFor } from '@/lib/domain/claim/claim';
 import type { OrderLine } from '@/lib/domain/order/order';
+import { textIn } from '@/lib/domain/shared/words/language';
 import type { Language } from '@/lib/i18n';
-import { textIn } from '../../catalog/product-to-wire';
 import { namesOf } from '../../order/console/orders-to-wire';
 import type { ConsoleClaim, ConsoleClaimDetail } from './claims';
 

@@ -2,7 +2,7 @@ import { findMemberById } from '@/db/queries/account/members';
 import { insertMemberReset } from '@/db/queries/account/one-time-links';
 import { hashToken, newToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { isRefusal } from '@/lib/domain/shared/errors';
 import { instantText } from '@/lib/domain/shared/instant-text';
 import { enqueueMessage } from '../../messaging/message/enqueue';
 import { wallNow } from '../../shared/calendar';
@@ -47,7 +47,7 @@ export async function requestPasswordReset(ctx: Context, input: { memberId: stri
       });
     });
   } catch (error) {
-    if (!(error instanceof DomainError && error.code === 'QUOTA_EXCEEDED')) throw error;
+    if (!isRefusal(error, 'QUOTA_EXCEEDED')) throw error;
   }
   ctx.log.info({ event: 'account.password_reset_requested' });
 }

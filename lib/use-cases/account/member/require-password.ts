@@ -1,7 +1,7 @@
 import { findCredentials } from '@/db/queries/account/members';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { fieldError } from '@/lib/domain/shared/errors';
 import { clearFailures, countFailure, giveBackFailures, type Limit } from '../../shared/limits';
 import { verifyPassword } from '../passwords';
 
@@ -27,7 +27,7 @@ export async function requirePassword(
     await giveBackFailures(ctx, limit);
     throw error;
   });
-  if (!known || !isRight) throw new DomainError('WRONG_PASSWORD', { errors: [{ field, code: 'invalid' }] });
+  if (!known || !isRight) throw fieldError(field, 'invalid', 'WRONG_PASSWORD');
   await clearFailures(ctx, limit);
   return known.passwordHash;
 }

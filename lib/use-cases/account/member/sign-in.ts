@@ -4,7 +4,7 @@ import { insertSession, type SessionKind } from '@/db/queries/account/sessions';
 import { hashToken, newToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, isRefusal } from '@/lib/domain/shared/errors';
 import { instantText } from '@/lib/domain/shared/instant-text';
 import { clearFailures, countFailure, giveBackFailures } from '../../shared/limits';
 import { verifyPassword } from '../passwords';
@@ -39,7 +39,7 @@ export async function signIn(ctx: Context, input: SignIn): Promise<{ sid: string
     });
 
   await countFailure(ctx, ...limits).catch((error) => {
-    if (error instanceof DomainError && error.code === 'LOCKED') log('locked', null);
+    if (isRefusal(error, 'LOCKED')) log('locked', null);
     throw error;
   });
   const known = await findCredentials(ctx.db, memberId);

@@ -6,11 +6,11 @@ import type { Trx } from '@/db/schema';
 import { hashToken, newToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import type { Member, Merchant } from '@/lib/domain/account/member';
-import { DomainError, orNotFound } from '@/lib/domain/shared/errors';
+import { DomainError, fieldError, orNotFound } from '@/lib/domain/shared/errors';
 import type { MemberNo } from '@/lib/domain/shared/ids';
 import { instantText } from '@/lib/domain/shared/instant-text';
+import { formatDate } from '@/lib/domain/shared/words/date-text';
 import { enqueueMessage } from '../../messaging/message/enqueue';
-import { dayText } from '../../messaging/message/texts';
 import { auditMerchant } from '../../shared/audit';
 import { wallNow } from '../../shared/calendar';
 import { takeQuota } from '../../shared/limits';
@@ -35,8 +35,7 @@ export async function inviteStaff(
     const roleNo = input.role === 'OWNER' ? null : (input.roleNo ?? null);
     const given = await rightsToGive(trx, by, { role: input.role, roleNo });
     const memberNo = await insertMember(trx, { ...input, roleNo, memberId, passwordHash: '', createdAt });
-    if (memberNo === undefined)
-      throw new DomainError('MEMBER_ID_TAKEN', { errors: [{ field: 'memberId', code: 'duplicate' }] });
+    if (memberNo === undefined) throw fieldError('memberId', 'duplicate', 'MEMBER_ID_TAKEN');
     await sendInvitation(ctx, trx, { ...input, memberId, memberNo });
     await auditMerchant(ctx, trx, by, {
       action: 'staff.invite',
@@ -78,7 +77,7 @@ async function sendInvitation(ctx: Context, trx: Trx, merchant: Merchant): Promi
     expiresAt: instantText(endOf(ctx.clock.wallNow())),
   });
   const lastMoment = endOf(ctx.clock.wallNow()).toZonedDateTimeISO(ctx.config.SHOP_TIME_ZONE);
-  const day = dayText(lastMoment.toPlainDate().toString(), merchant.language);
+  const day = formatDate(lastMoment.toPlainDate().toString(), merchant.language);
   await enqueueMessage(ctx, trx, {
     kind: 'STAFF_INVITATION',
     subject: hashToken(token),

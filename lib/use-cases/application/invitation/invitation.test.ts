@@ -8,6 +8,7 @@ import type { Context } from '@/lib/context';
 import type { GiftCard } from '@/lib/domain/gift/card';
 import { defaultSettings } from '@/lib/domain/operations/settings';
 import type { DomainError } from '@/lib/domain/shared/errors';
+import type { Language } from '@/lib/domain/shared/words/language';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { aGiftSheet, anOrderer, applyForGift } from '@/lib/testing/fixtures/applications';
@@ -28,11 +29,7 @@ import { sendPlannedInvitations } from './send-planned';
 const seoul = (moment: string) =>
   Temporal.Instant.from(`${moment}+09:00`).toString({ smallestUnit: 'millisecond' });
 
-async function setUp(
-  database: FreshDatabase,
-  moment = '2026-01-20T09:00',
-  language: 'ko' | 'en' | null = null,
-) {
+async function setUp(database: FreshDatabase, moment = '2026-01-20T09:00', language: Language | null = null) {
   const { ctx, clock } = testContext(database);
   const orderer = await anOrderer(ctx);
   await giftTerms(ctx);

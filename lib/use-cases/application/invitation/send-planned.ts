@@ -1,7 +1,7 @@
 import { findApplicationsOfGroup } from '@/db/queries/application/applications';
 import { findDueInvitations, type PlannedInvitation } from '@/db/queries/gift/invitations';
 import type { Context } from '@/lib/context';
-import { DomainError, type ErrorCode } from '@/lib/domain/shared/errors';
+import { type ErrorCode, isRefusal } from '@/lib/domain/shared/errors';
 import { areUnderReview } from '../../billing/ledger/under-review';
 import { morningAfter } from '../../messaging/message/night';
 import type { BatchResult } from '../../shared/batch';
@@ -35,7 +35,7 @@ async function send(ctx: Context, plan: PlannedInvitation): Promise<boolean> {
       return sendInvitation(ctx, trx, plan, { tells: true });
     });
   } catch (error) {
-    if (error instanceof DomainError && laterCodes.includes(error.code)) return false;
+    if (isRefusal(error, ...laterCodes)) return false;
     throw error;
   }
 }

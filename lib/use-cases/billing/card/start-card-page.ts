@@ -6,6 +6,7 @@ import type { Member } from '@/lib/domain/account/member';
 import { cardReturnPath } from '@/lib/domain/shared/called-paths';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { instantText } from '@/lib/domain/shared/instant-text';
+import type { Language } from '@/lib/domain/shared/words/language';
 import type { CardPageStart } from '@/lib/ports/card-payments';
 import { wallNow } from '../../shared/calendar';
 import { takeQuota } from '../../shared/limits';
@@ -21,7 +22,7 @@ const retryAfterSeconds = 10;
  */
 export async function startCardPage(
   ctx: Context,
-  { member, language, returnTo }: { member: Member; language: 'ko' | 'en'; returnTo: string },
+  { member, language, returnTo }: { member: Member; language: Language; returnTo: string },
 ): Promise<Exclude<CardPageStart, { kind: 'unreachable' }>> {
   const { name, cardPage } = ctx.ports.cardPayments;
   if (cardPage === null) throw new DomainError('NOT_FOUND');

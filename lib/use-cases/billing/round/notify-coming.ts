@@ -19,10 +19,12 @@ import {
 } from '@/lib/domain/application/change-notice';
 import { formatMoney } from '@/lib/domain/billing/currency';
 import { orderAmounts } from '@/lib/domain/billing/money';
+import { addDays } from '@/lib/domain/shared/days';
 import type { GroupNo } from '@/lib/domain/shared/ids';
-import { cardText, dayText, monthText } from '../../messaging/message/texts';
+import { formatDate } from '@/lib/domain/shared/words/date-text';
+import { cardText, monthText } from '../../messaging/message/texts';
 import type { BatchResult } from '../../shared/batch';
-import { addDays, businessNow } from '../../shared/calendar';
+import { businessNow } from '../../shared/calendar';
 import { eachDue } from '../../shared/each-page';
 import { onceADay } from '../../shared/once-a-day';
 import { chooseCard } from '../charge/attempt';
@@ -65,7 +67,7 @@ export async function notifyOfExpiringCards(ctx: Context): Promise<BatchResult> 
             values: (language) => ({
               card: cardText(card, language),
               deadline: monthText(expiresOn, language),
-              'charge.date': dayText(nextOrderOn, language),
+              'charge.date': formatDate(nextOrderOn, language),
               link: `${ctx.config.SHOP_BASE_URL}/my/cards`,
             }),
           });
@@ -137,8 +139,8 @@ async function notifyOfCharge(
     values: (language) => ({
       amount: formatMoney(payAmt, ctx.config.SHOP_CURRENCY, language),
       card: cardText(card, language),
-      'charge.date': dayText(nextOrderOn ?? '', language),
-      'delivery.date': dayText(nextDeliveryOn ?? '', language),
+      'charge.date': formatDate(nextOrderOn ?? '', language),
+      'delivery.date': formatDate(nextDeliveryOn ?? '', language),
     }),
   });
 }

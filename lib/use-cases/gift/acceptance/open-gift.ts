@@ -9,7 +9,7 @@ import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import { shopDate } from '@/lib/domain/application/schedule';
 import type { GiftRecipient, Group, LinkDeadReason } from '@/lib/domain/gift/group';
-import { DomainError, type ErrorCode } from '@/lib/domain/shared/errors';
+import { DomainError, type ErrorCode, isRefusal } from '@/lib/domain/shared/errors';
 import { tokenPattern } from '@/lib/domain/shared/ids';
 import { areUnderReview } from '../../billing/ledger/under-review';
 import { businessNow } from '../../shared/calendar';
@@ -74,7 +74,7 @@ export async function getExpiredGift(ctx: Context, db: Db, token: string): Promi
     () => new DomainError('STATE_FORBIDS'),
     (error: unknown) => error,
   );
-  if (!(refusal instanceof DomainError && refusal.code === 'GIFT_EXPIRED')) throw refusal;
+  if (!isRefusal(refusal, 'GIFT_EXPIRED')) throw refusal;
   const link = await findLink(db, hashToken(token));
   const group = link && (await findGroup(db, link.groupNo));
   const recipient = link && (await findGiftRecipient(db, link.groupNo));
@@ -120,7 +120,7 @@ export async function admitLink(
   try {
     await find(ctx, ctx.db, token);
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'NOT_FOUND') {
+    if (isRefusal(error, 'NOT_FOUND')) {
       const { LIMIT_LINK_MISSES: max, LIMIT_LINK_WINDOW_SECONDS: windowSeconds } = ctx.config;
       await countFailure(ctx, { kind: 'link-miss', subject: clientNet, max, windowSeconds });
     }

@@ -12,11 +12,12 @@ import { readSettings } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
 import { shopDate } from '@/lib/domain/application/schedule';
 import { isReminderDue, isUnopenedReminderDue } from '@/lib/domain/gift/group';
-import { DomainError, type ErrorCode } from '@/lib/domain/shared/errors';
+import { addDays } from '@/lib/domain/shared/days';
+import { type ErrorCode, isRefusal } from '@/lib/domain/shared/errors';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { areUnderReview } from '../../billing/ledger/under-review';
 import { addResult, type BatchResult, eachOne } from '../../shared/batch';
-import { addDays, businessNow, instantsOfDays, today } from '../../shared/calendar';
+import { businessNow, instantsOfDays, today } from '../../shared/calendar';
 import { pagesAfter } from '../../shared/each-page';
 import { sendGiftLink } from '../link/send-link';
 
@@ -100,7 +101,7 @@ async function remind(
       return true;
     });
   } catch (error) {
-    if (error instanceof DomainError && laterCodes.includes(error.code)) return false;
+    if (isRefusal(error, ...laterCodes)) return false;
     throw error;
   }
 }

@@ -8,6 +8,7 @@ import { isComing, type Order } from '@/lib/domain/order/order';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { instantText } from '@/lib/domain/shared/instant-text';
+import type { Language } from '@/lib/domain/shared/words/language';
 import { today, wallNow } from '../../shared/calendar';
 import { groupOfKey } from '../link/group-of-key';
 import { acceptedApplications, openGuestGift } from './open-guest-gift';
@@ -28,7 +29,7 @@ export async function issueCalendarTicket(
 }
 
 export type GiftCalendar = {
-  shopName: Record<'ko' | 'en', string>;
+  shopName: Record<Language, string>;
   boxes: Array<{ application: Application; round: number; on: string }>;
 };
 

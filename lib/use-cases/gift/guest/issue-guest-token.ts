@@ -2,7 +2,7 @@ import { findGiftRecipient, holdGuestPassword } from '@/db/queries/gift/groups';
 import { insertGuestToken } from '@/db/queries/gift/guest-tokens';
 import { hashToken, newToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, fieldError, isRefusal } from '@/lib/domain/shared/errors';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { instantText } from '@/lib/domain/shared/instant-text';
 import { comparableName } from '@/lib/domain/shared/names';
@@ -32,7 +32,7 @@ export async function issueGuestToken(ctx: Context, input: GuestLogin): Promise<
     });
 
   await countFailure(ctx, ...limits).catch((error) => {
-    if (error instanceof DomainError && error.code === 'LOCKED') log('locked');
+    if (isRefusal(error, 'LOCKED')) log('locked');
     throw error;
   });
   const recipient = groupNo && (await findGiftRecipient(ctx.db, groupNo));
@@ -71,8 +71,7 @@ export async function requireGuestPassword(
     await giveBackFailures(ctx, ...limits);
     throw error;
   });
-  if (hash === null || !isRight)
-    throw new DomainError('WRONG_PASSWORD', { errors: [{ field: 'password', code: 'WRONG_PASSWORD' }] });
+  if (hash === null || !isRight) throw fieldError('password', 'WRONG_PASSWORD', 'WRONG_PASSWORD');
   await clearFailures(ctx, ...limits);
   return hash;
 }

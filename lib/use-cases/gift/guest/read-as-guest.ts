@@ -14,6 +14,7 @@ import type { Thanks } from '@/lib/domain/gift/thanks';
 import type { ShopSettings } from '@/lib/domain/operations/settings';
 import { isTrackable, type Order } from '@/lib/domain/order/order';
 import { shownTracking, type Tracking, trackingUrlOf } from '@/lib/domain/order/tracking';
+import type { Language } from '@/lib/domain/shared/words/language';
 import { type GuestChoice, guestChoiceOf } from './choose-as-guest';
 import { acceptedApplications, openGuestGift } from './open-guest-gift';
 
@@ -28,7 +29,7 @@ export type GuestGift = {
   group: Group;
   acceptedAt: string;
   address: Contact;
-  texts: { language: 'ko' | 'en'; fewTexts: boolean };
+  texts: { language: Language; fewTexts: boolean };
   applications: Application[];
   /** By application: the recipient's remaining choice. */
   choices: Map<string, GuestChoice>;

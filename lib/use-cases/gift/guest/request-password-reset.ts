@@ -4,7 +4,7 @@ import type { Trx } from '@/db/schema';
 import { hashToken, newToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import { recipientLanguage } from '@/lib/domain/gift/recipient-language';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { isRefusal } from '@/lib/domain/shared/errors';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { instantText } from '@/lib/domain/shared/instant-text';
 import { comparableName } from '@/lib/domain/shared/names';
@@ -27,7 +27,7 @@ export async function requestGuestPasswordReset(
   try {
     if (groupNo) await ctx.transaction((trx) => sendReset(ctx, trx, groupNo, input.name));
   } catch (error) {
-    if (!(error instanceof DomainError && error.code === 'QUOTA_EXCEEDED')) throw error;
+    if (!isRefusal(error, 'QUOTA_EXCEEDED')) throw error;
   }
   ctx.log.info({ event: 'gift.password_reset_requested', groupNo: groupNo ?? null });
 }
