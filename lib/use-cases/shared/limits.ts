@@ -86,6 +86,14 @@ export async function giveBackFailures(ctx: Context, ...limits: Limit[]): Promis
   });
 }
 
+/** For a comparison that never took place: gives its failure back, and lets its error through. */
+export const givingBack =
+  (ctx: Context, ...limits: Limit[]) =>
+  async (error: unknown): Promise<never> => {
+    await giveBackFailures(ctx, ...limits);
+    throw error;
+  };
+
 /** Removes a subject's lock and the counts of all its clients. */
 export async function unlock(trx: Trx, kind: string, subject: string): Promise<void> {
   // The older family first: a row that is just moving to the new secret is awaited, and then found there.

@@ -2,7 +2,7 @@ import { findCredentials } from '@/db/queries/account/members';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { fieldError } from '@/lib/domain/shared/errors';
-import { clearFailures, countFailure, giveBackFailures, type Limit } from '../../shared/limits';
+import { clearFailures, countFailure, givingBack, type Limit } from '../../shared/limits';
 import { verifyPassword } from '../passwords';
 
 /**
@@ -23,10 +23,7 @@ export async function requirePassword(
   };
   await countFailure(ctx, limit);
   const known = await findCredentials(ctx.db, member.memberId);
-  const isRight = await verifyPassword(known?.passwordHash, password).catch(async (error) => {
-    await giveBackFailures(ctx, limit);
-    throw error;
-  });
+  const isRight = await verifyPassword(known?.passwordHash, password).catch(givingBack(ctx, limit));
   if (!known || !isRight) throw fieldError(field, 'invalid', 'WRONG_PASSWORD');
   await clearFailures(ctx, limit);
   return known.passwordHash;
