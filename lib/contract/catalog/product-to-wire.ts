@@ -8,7 +8,7 @@ import { pick } from '@/lib/domain/shared/pick';
 import { textIn } from '@/lib/domain/shared/words/language';
 import { type Language, translate } from '@/lib/i18n';
 import type { AdjustableDeliveryCycleWire } from '../application/cycle';
-import type { Shop } from '../shared/shop';
+import type { Reader, Shop } from '../shared/shop';
 import { toYmdt } from '../shared/ymdt';
 import type { ProductListItem, ProductOptionsWire, ProductWire } from './product';
 import type { FreeGiftWire, GiftConditionWire } from './product-parts';
@@ -33,7 +33,7 @@ export function freeGiftToWire(option: FreeGiftOption, language: Language): Free
 
 export function giftConditionToWire(
   condition: FreeGiftCondition,
-  { language, timeZone }: { language: Language; timeZone: string },
+  { language, timeZone }: Reader,
 ): GiftConditionWire {
   return {
     giftConditionName: textIn(language, condition.nameKo, condition.nameEn),

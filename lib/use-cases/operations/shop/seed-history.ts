@@ -12,6 +12,7 @@ import { shopDate, startOfDay, weekdays } from '@/lib/domain/application/schedul
 import type { Contact } from '@/lib/domain/catalog/address';
 import { isRecurringProduct } from '@/lib/domain/catalog/product';
 import type { GiftCard } from '@/lib/domain/gift/card';
+import type { FreeGiftOffer } from '@/lib/domain/gift/guest-gift';
 import type { RecurringPaymentId } from '@/lib/domain/shared/ids';
 import type { Clock } from '@/lib/ports/clock';
 import { changeStatusByOrderer } from '@/lib/use-cases/application/status/change-status-by-orderer';
@@ -20,7 +21,7 @@ import { createDueOrders } from '../../billing/round/create-due';
 import { createOrderSheet } from '../../catalog/order-sheet/create';
 import { acceptGift } from '../../gift/acceptance/accept';
 import { expireWaitingGifts } from '../../gift/acceptance/expire-waiting';
-import type { FreeGiftChoice, FreeGiftOffer } from '../../gift/acceptance/free-gift-offer';
+import type { FreeGiftChoice } from '../../gift/acceptance/free-gift-offer';
 import { readLaterInput } from '../../gift/guest/read-later-input';
 import { sendPendingMessages } from '../../messaging/message/send-pending';
 import { confirmDeliveries } from '../../order/own/confirm-deliveries';
