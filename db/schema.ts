@@ -1,9 +1,13 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { FlagReason } from '@/lib/domain/application/application';
 import type { Actor, Status, StatusEvent, StatusReason } from '@/lib/domain/application/status';
+import type { ChargeState } from '@/lib/domain/billing/order-payment';
 import type { CaseKind, CaseState } from '@/lib/domain/billing/payment-case';
+import type { RefundState } from '@/lib/domain/billing/refunds';
 import type { BoxCase } from '@/lib/domain/gift/box-case';
+import type { CarrierReport, MessageState } from '@/lib/domain/messaging/message';
 import type { DeliveryError, DeliveryState } from '@/lib/domain/messaging/webhook';
+import type { PaymentState } from '@/lib/domain/order/order';
 import type { TrackingState } from '@/lib/domain/order/tracking';
 import type { Language } from '@/lib/domain/shared/words/language';
 
@@ -422,7 +426,7 @@ export type Tables = {
     return_delivery_amt: number;
     pay_amt: number;
     refunded_amt: Generated<number>;
-    payment_state: 'DUE' | 'CHARGING' | 'PAID' | 'VOID';
+    payment_state: PaymentState;
     next_attempt_on: string | null;
     attempts: Generated<number>;
     created_at: string;
@@ -473,7 +477,7 @@ export type Tables = {
     card_no: number;
     gateway: string;
     amount: number;
-    state: 'STARTED' | 'PAID' | 'DECLINED' | 'UNKNOWN';
+    state: ChargeState;
     tried_on: string;
     decline_code: string | null;
     is_hard: Flag | null;
@@ -491,7 +495,7 @@ export type Tables = {
     charge_key: string;
     claim_no: number | null;
     amount: number;
-    state: 'STARTED' | 'DONE' | 'REFUSED' | 'UNKNOWN';
+    state: RefundState;
     why: string | null;
     gateway_ref: string | null;
     next_check_at: string | null;
@@ -630,7 +634,7 @@ export type Tables = {
     channel: string;
     title_enc: string;
     body_enc: string | null;
-    state: 'PENDING' | 'SENT' | 'FAILED' | 'DROPPED';
+    state: MessageState;
     attempts: Generated<number>;
     next_attempt_at: string | null;
     lease_until: string | null;
@@ -644,7 +648,7 @@ export type Tables = {
     variables_enc: Generated<string | null>;
     calls: Generated<number>;
     first_call_at: Generated<string | null>;
-    delivery: Generated<'DELIVERED' | 'UNDELIVERED' | null>;
+    delivery: Generated<CarrierReport | null>;
     delivery_why: Generated<string | null>;
     delivery_at: Generated<string | null>;
   };
