@@ -16,7 +16,7 @@ import {
 import { addedSpans, type ClosedDaysChange, changedClosedDays } from '@/lib/domain/application/closed-days';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { today } from '../../shared/calendar';
-import { pagesAfter } from '../../shared/each-page';
+import { pagesAfter } from '../../shared/pages';
 
 const pageSize = 300;
 

@@ -6,7 +6,7 @@ import { areUnderReview } from '../../billing/ledger/under-review';
 import { morningAfter } from '../../messaging/message/night';
 import type { BatchResult } from '../../shared/batch';
 import { businessNow } from '../../shared/calendar';
-import { eachDue } from '../../shared/each-page';
+import { eachDue } from '../../shared/pages';
 import { sendInvitation } from './send-invitation';
 
 export const sendInvitationsTask = 'send-planned-invitations';

@@ -27,7 +27,7 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import type { RecurringPaymentId } from '@/lib/domain/shared/ids';
 import type { BatchResult } from '../../shared/batch';
 import { businessNow, today } from '../../shared/calendar';
-import { eachDue } from '../../shared/each-page';
+import { eachDue } from '../../shared/pages';
 import { closeApplication } from '../status/close-application';
 import { notifySubstituted } from './notify';
 

@@ -27,7 +27,7 @@ import { voidUnpaidRounds } from '../../billing/round/void-lines';
 import { addResult, type BatchResult } from '../../shared/batch';
 import { businessNow, today } from '../../shared/calendar';
 import { changeStatus } from '../../shared/change-status';
-import { eachDue } from '../../shared/each-page';
+import { eachDue } from '../../shared/pages';
 import { recordEvent } from '../../shared/record-event';
 
 export const followRanOutsTask = 'follow-ran-outs';

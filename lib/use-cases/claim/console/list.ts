@@ -4,7 +4,7 @@ import type { Context } from '@/lib/context';
 import { type ClaimStatus, claimStatuses, isEnded } from '@/lib/domain/claim/claim';
 import type { ListedClaim } from '@/lib/domain/claim/claim-view';
 import type { OrderLine } from '@/lib/domain/order/order';
-import { pageOf } from '@/lib/use-cases/shared/page-of';
+import { pageOf } from '@/lib/use-cases/shared/pages';
 
 export type ClaimList = {
   claims: ListedClaim[];

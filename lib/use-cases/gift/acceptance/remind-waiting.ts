@@ -18,7 +18,7 @@ import type { GroupNo } from '@/lib/domain/shared/ids';
 import { areUnderReview } from '../../billing/ledger/under-review';
 import { addResult, type BatchResult, eachOne } from '../../shared/batch';
 import { businessNow, instantsOfDays, today } from '../../shared/calendar';
-import { pagesAfter } from '../../shared/each-page';
+import { pagesAfter } from '../../shared/pages';
 import { sendGiftLink } from '../link/send-link';
 
 const task = 'remind-waiting-gifts';

@@ -12,9 +12,9 @@ import { giftTextsSince } from '../../messaging/message/list-messages';
 import { deadlineText } from '../../messaging/message/texts';
 import type { BatchResult } from '../../shared/batch';
 import { instantsOfDays } from '../../shared/calendar';
-import { eachDue } from '../../shared/each-page';
 import { ownPageUrl } from '../../shared/link-url';
 import { onceADay } from '../../shared/once-a-day';
+import { eachDue } from '../../shared/pages';
 import { notifyGiftOrderer } from './notify';
 
 const unreachedTask = 'notify-givers-of-unreached';

@@ -27,7 +27,7 @@ import { addDays } from '@/lib/domain/shared/days';
 import { instantText } from '@/lib/domain/shared/instant-text';
 import type { BatchResult } from '../../shared/batch';
 import { businessNow, dayOf, instantsOfDays, today } from '../../shared/calendar';
-import { pagesAfter } from '../../shared/each-page';
+import { pagesAfter } from '../../shared/pages';
 import { chargedByDay } from './charged';
 import { forecastCharges } from './forecast';
 

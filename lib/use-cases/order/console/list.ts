@@ -4,7 +4,7 @@ import type { Member } from '@/lib/domain/account/member';
 import type { ConsoleLine, ConsoleOrderFilter } from '@/lib/domain/order/console-order';
 import { addDays } from '@/lib/domain/shared/days';
 import { maskName } from '@/lib/domain/shared/masking';
-import { pageOf } from '@/lib/use-cases/shared/page-of';
+import { pageOf } from '@/lib/use-cases/shared/pages';
 import { auditSearch } from '../../shared/audit-search';
 import { today } from '../../shared/calendar';
 
