@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, expressionBuilder } from 'kysely';
-import { asGroupNo, type GroupNo, type OrderNo } from '@/lib/domain/shared/ids';
+import type { GroupNo, OrderNo } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
-import type { Page } from '../../page';
+import { groupsIn, type Page } from '../../page';
 import type { Db, Tables, Trx } from '../../schema';
 
 /** An option that ran out; `untilOn` is null where it comes back with its stock. */
@@ -198,16 +198,7 @@ const toPause = (db: Db) =>
     .where((where) => where.or([where('application.next_order_on', 'is not', null), hasUnpaidOrder]));
 
 /** The groups with an application whose option ran out and that was not paused for it yet. */
-export async function findGroupsToPause(db: Db, page: Page): Promise<GroupNo[]> {
-  const rows = await toPause(db)
-    .select('application.group_no')
-    .distinct()
-    .orderBy('application.group_no')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return rows.map((row) => asGroupNo(row.group_no));
-}
+export const findGroupsToPause = (db: Db, page: Page): Promise<GroupNo[]> => groupsIn(toPause(db), page);
 
 /** Those applications of a group, with the number of what ran out. */
 export async function findToPause(
@@ -241,16 +232,7 @@ const toResume = (db: Db) =>
       ]),
     );
 
-export async function findGroupsToResume(db: Db, page: Page): Promise<GroupNo[]> {
-  const rows = await toResume(db)
-    .select('application.group_no')
-    .distinct()
-    .orderBy('application.group_no')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return rows.map((row) => asGroupNo(row.group_no));
-}
+export const findGroupsToResume = (db: Db, page: Page): Promise<GroupNo[]> => groupsIn(toResume(db), page);
 
 export async function findToResume(
   db: Db,

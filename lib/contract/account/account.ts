@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { languages } from '@/lib/domain/shared/words/language';
-import { email, line, password, passwordAttempt, personName, phoneDigits } from '../shared/common';
-import { says } from '../shared/field-errors';
+import {
+  email,
+  line,
+  password,
+  passwordAttempt,
+  personName,
+  phoneDigits,
+  typedTwice,
+} from '../shared/common';
 import { termsAgreesRequest } from './terms-types';
 
 /** Sign-in accepts any id text: an impossible id is answered like a wrong password. */
 const memberIdAttempt = z.string().min(1).max(200);
 const memberId = z.string().regex(/^[a-z][a-z0-9._-]{3,29}$/);
-const mismatch = { path: ['passwordConfirm'], error: says('mismatch') };
 
 /** A code of the second factor: of the app, or a recovery code. */
 export const factorCode = z.string().min(1).max(100);
@@ -44,7 +50,7 @@ export const signUpRequest = z
     /** A person under 14 would need a guardian's consent. */
     over14: z.literal(true),
   })
-  .refine((value) => value.password === value.passwordConfirm, mismatch)
+  .refine(...typedTwice)
   .meta({ id: 'SignUpRequest' });
 export const signUpResponse = z.object({ memberNo: z.int() }).meta({ id: 'SignUpResponse' });
 
@@ -77,7 +83,7 @@ export const deleteAccountRequest = z
 /** `PUT /members/me/password`. */
 export const changePasswordRequest = z
   .object({ currentPassword: passwordAttempt, password, passwordConfirm: z.string() })
-  .refine((value) => value.password === value.passwordConfirm, mismatch)
+  .refine(...typedTwice)
   .meta({ id: 'ChangePasswordRequest' });
 
 /** `POST /members/password-reset`: always the same answer. */
@@ -87,7 +93,7 @@ export const requestPasswordResetRequest = z
 /** `PUT /members/password-reset`, with the token of the link. */
 export const resetPasswordRequest = z
   .object({ token: line(200), password, passwordConfirm: z.string() })
-  .refine((value) => value.password === value.passwordConfirm, mismatch)
+  .refine(...typedTwice)
   .meta({ id: 'ResetPasswordRequest' });
 
 /** `GET /members/me/sessions`. `sid` identifies a session; it is no credential. `DELETE /members/me/sessions/{sid}` ends it. */

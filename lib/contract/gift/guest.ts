@@ -17,10 +17,10 @@ import {
   pathNo,
   requiredText,
   rowNo,
+  typedTwice,
   ymd,
 } from '../shared/common';
 import { noText } from '../shared/empty';
-import { says } from '../shared/field-errors';
 import { giftCardResponse, giftThanks } from './greetings';
 
 /** The plain group number, or the token of one of the group's links (docs/rules/gift.md#recipients-look-up). */
@@ -40,10 +40,7 @@ export const guestPasswordResetRequest = z
 
 export const guestNewPasswordRequest = z
   .object({ token: line(200), password, passwordConfirm: z.string() })
-  .refine((value) => value.password === value.passwordConfirm, {
-    path: ['passwordConfirm'],
-    error: says('mismatch'),
-  })
+  .refine(...typedTwice)
   .meta({ id: 'GuestNewPasswordRequest' });
 
 /** Ours: the recipient's choice of free gifts after acceptance. */

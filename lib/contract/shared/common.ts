@@ -80,6 +80,12 @@ export const password = z
   .refine((text) => codePoints(text) <= 128, { error: says('too_long') })
   .refine((text) => !controlInText.test(text), { error: says('invalid') })
   .meta({ minLength: 8, maxLength: 128 });
+
+/** For `.refine(...typedTwice)`: a new password and its confirmation are the same. */
+export const typedTwice: Parameters<z.ZodType<{ password: string; passwordConfirm: string }>['refine']> = [
+  ({ password, passwordConfirm }) => password === passwordConfirm,
+  { path: ['passwordConfirm'], error: says('mismatch') },
+];
 /** A password that is only compared: an impossible one is answered like a wrong one. */
 export const passwordAttempt = z.string().min(1).max(1_000);
 export const memo = textUpTo(200);

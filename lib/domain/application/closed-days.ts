@@ -3,7 +3,7 @@ import type { CourierCode } from '../order/couriers';
 import { addDays } from '../shared/days';
 import { DomainError, type FieldError, requireNoErrors } from '../shared/errors';
 import type { Span } from './application';
-import { type Weekday, weekdays } from './schedule';
+import { type Weekday, weekdays } from './weekday';
 
 /**
  * The days on which the shop is closed: no box has its date on one (docs/rules/calendar.md#closed-days). Pure; dates are plain

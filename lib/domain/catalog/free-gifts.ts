@@ -1,8 +1,7 @@
 import { fieldError } from '../shared/errors';
 
-export type FreeGiftOption = {
-  optionNo: number;
-  productNo: number;
+/** How an option of a product is shown, in both languages. */
+export type ShownOption = {
   productNameKo: string;
   productNameEn: string;
   optionNameKo: string;
@@ -11,6 +10,8 @@ export type FreeGiftOption = {
   optionValueEn: string;
   imageUrl: string;
 };
+
+export type FreeGiftOption = ShownOption & { optionNo: number; productNo: number };
 
 export type FreeGiftCondition = {
   conditionNo: number;

@@ -34,7 +34,7 @@ export type NewestLinkText = {
   deliveryAt: string | null;
 };
 
-type WayFacts = {
+export type WayFacts = {
   /** The moment of an invitation that has not left. */
   invitationAt: string | null;
   text: NewestLinkText | null;

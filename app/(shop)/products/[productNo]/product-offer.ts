@@ -1,11 +1,11 @@
 import type { ProductOffer } from '@/components/catalog/product/order-box-types';
-import { daysOfWeek } from '@/lib/contract/application/cycle';
 import {
   type ProductResponse,
   productOptionsResponse,
   productResponse,
 } from '@/lib/contract/catalog/product';
 import { optionsToWire, productToWire } from '@/lib/contract/catalog/product-to-wire';
+import { weekdays } from '@/lib/domain/application/weekday';
 import { isRefusal } from '@/lib/domain/shared/errors';
 import { createContext } from '@/lib/http/context';
 import { wireShop } from '@/lib/http/wire-shop';
@@ -56,7 +56,7 @@ export async function productPageData(
           firstBox({ cycleType: 'MONTH', cycle: 1, date: index + 1 }),
         ),
         week: Object.fromEntries(
-          daysOfWeek.map((day) => [day, firstBox({ cycleType: 'WEEK', cycle: 1, dayOfWeek: day })]),
+          weekdays.map((day) => [day, firstBox({ cycleType: 'WEEK', cycle: 1, dayOfWeek: day })]),
         ),
       },
     },

@@ -15,9 +15,9 @@ import { signIn } from '../member/sign-in';
 import { hashPassword } from '../passwords';
 import { demandSecondFactor } from './demand';
 import { readOwnFactor } from './read-own';
+import { removeOwnFactor, resetFactorOf } from './remove-factor';
 import { resetFactorByCommand } from './reset-by-command';
 import { beginSetUp, confirmSetUp, renewRecoveryCodes } from './set-up';
-import { removeOwnFactor, resetFactorOf } from './take-away';
 
 const password = 'a long walk by the sea';
 const hashed = hashPassword(password);

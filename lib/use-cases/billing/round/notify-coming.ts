@@ -4,7 +4,7 @@ import { findCard, findExpiringCards, takeExpiry } from '@/db/queries/billing/ca
 import {
   type ChargeDays,
   findGroupsToTell,
-  findUntoldCharges,
+  findUnannouncedCharges,
   markChargeTold,
 } from '@/db/queries/billing/coming-charges';
 import { rareReadsOfARun } from '@/db/queries/shared/rare-reads';
@@ -87,8 +87,8 @@ async function isOn(ctx: Context, kind: Ours): Promise<boolean> {
 /** One text for each order that will be charged. */
 async function notifyOfCharges(ctx: Context, trx: Trx, groupNo: GroupNo, days: ChargeDays): Promise<boolean> {
   const orders = new Map<string, Application[]>();
-  for (const untold of await findUntoldCharges(trx, groupNo, days)) {
-    const application = await asCharged(trx, untold);
+  for (const unannounced of await findUnannouncedCharges(trx, groupNo, days)) {
+    const application = await asCharged(trx, unannounced);
     if (!application || !(await markChargeTold(trx, application))) continue;
     const { nextOrderOn, nextDeliveryOn, cardNo } = application;
     const order = `${nextOrderOn}/${nextDeliveryOn}/${cardNo}`;

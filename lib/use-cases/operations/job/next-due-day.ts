@@ -23,7 +23,7 @@ export async function nextDueDay(ctx: Context): Promise<string> {
   const days = [
     addDays(today(ctx), longestStepDays),
     waiting.nextOrderOn,
-    chargeNoticeDays > 0 ? plusDays(waiting.untoldChargeOn, -chargeNoticeDays) : null,
+    chargeNoticeDays > 0 ? plusDays(waiting.unannouncedChargeOn, -chargeNoticeDays) : null,
     waiting.nextAttemptOn,
     waiting.noticeAppliesOn,
     dayAfter(waiting.invitationAt, 0),
