@@ -26,7 +26,7 @@ import {
 } from '@/lib/testing/fixtures/builders';
 import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/fixtures/gifts';
 import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
-import { theOrderer } from '@/lib/testing/fixtures/orders';
+import { gatewayOf, theOrderer } from '@/lib/testing/fixtures/orders';
 import { changeStatusByOrderer } from '@/lib/use-cases/application/status/change-status-by-orderer';
 import { changeInfo } from '../../application/change/change-info';
 import { skipNext } from '../../application/status/skip';
@@ -55,8 +55,7 @@ type Given = Awaited<ReturnType<typeof setUp>>;
 async function setUp(database: FreshDatabase, zone = 'Asia/Seoul') {
   const { ctx, clock } = testContext(database, { SHOP_TIME_ZONE: zone });
   const shop = await aShop(ctx);
-  const gateway = ctx.ports.sandbox?.gateway;
-  if (!gateway) throw new Error('These tests need the sandbox gateway');
+  const gateway = gatewayOf(ctx);
   return { ctx, clock, shop, gateway, member: theOrderer(shop) };
 }
 
