@@ -338,6 +338,18 @@ export async function insertConsents(
     .execute();
 }
 
+/** The orderer of a group, decrypted. */
+export const openOrderer = (
+  row: Pick<
+    Selectable<Tables['application_group']>,
+    'orderer_name_enc' | 'orderer_contact_enc' | 'orderer_email_enc'
+  >,
+): Group['orderer'] => ({
+  name: open(row.orderer_name_enc),
+  contact: open(row.orderer_contact_enc),
+  email: open(row.orderer_email_enc),
+});
+
 function toGroup(row: Selectable<Tables['application_group']>): Group {
   return {
     ...fromColumns(
@@ -345,11 +357,7 @@ function toGroup(row: Selectable<Tables['application_group']>): Group {
       ['group_no', 'member_no', 'order_sheet_no', 'is_gift', 'language'],
       ['created_at', 'created_on', 'deadline_on', 'is_extended', 'invitation_at', 'most_area_amt'],
     ),
-    orderer: {
-      name: open(row.orderer_name_enc),
-      contact: open(row.orderer_contact_enc),
-      email: open(row.orderer_email_enc),
-    },
+    orderer: openOrderer(row),
   };
 }
 

@@ -5,6 +5,7 @@ import type { MemberNo, OrderNo } from '@/lib/domain/shared/ids';
 import { listed, storedJson, unreadableTexts } from '../../damaged';
 import type { Db } from '../../schema';
 import { open } from '../../sealed';
+import { openOrderer } from '../gift/groups';
 
 /** What the views of a page of orders need besides the orders; each kind is read once. */
 export type OrderSurroundings = {
@@ -63,11 +64,7 @@ export async function findSurroundings(db: Db, orders: Order[]): Promise<OrderSu
       listed(groups, (row) => [
         row.group_no,
         {
-          orderer: {
-            name: open(row.orderer_name_enc),
-            contact: open(row.orderer_contact_enc),
-            email: open(row.orderer_email_enc),
-          },
+          orderer: openOrderer(row),
           typedRecipient: {
             name: open(row.typed_name_enc ?? ''),
             contact: open(row.typed_contact_enc ?? ''),
