@@ -1,8 +1,7 @@
-import type { Description } from './description-list';
-
-('use client');
+'use client';
 
 import { cx } from './cx';
+import type { Description } from './description-list';
 import { useMoney } from './use-money';
 
 export function Money({ amount, className }: { amount: number; className?: string }) {
