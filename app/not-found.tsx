@@ -1,7 +1,7 @@
 'use client';
 
 import { MinimalHeader } from '@/components/shared/layout/minimal-header';
-import { LinkButton } from '@/components/shared/ui/link-button';
+import { WayHome } from '@/components/shared/layout/way-home';
 import { EmptyState } from '@/components/shared/ui/states';
 import { useT } from '@/lib/i18n/client';
 
@@ -12,11 +12,7 @@ export default function NotFound() {
     <>
       <MinimalHeader />
       <main id="content">
-        <EmptyState
-          level={1}
-          title={t('page.notFound.title')}
-          action={<LinkButton href="/">{t('nav.home')}</LinkButton>}
-        >
+        <EmptyState level={1} title={t('page.notFound.title')} action={<WayHome />}>
           {t('page.notFound.text')}
         </EmptyState>
       </main>

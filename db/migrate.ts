@@ -36,6 +36,7 @@ import * as staffRights from './migrations/0035-rights';
 import * as secondFactor from './migrations/0036-second-factor';
 import * as farGifts from './migrations/0037-far-gifts';
 import * as askedAgain from './migrations/0039-asked-again';
+import * as pictureLeases from './migrations/0041-picture-leases';
 import { buildSearchIndex } from './reseal/reseal';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
@@ -76,6 +77,7 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0036-second-factor': secondFactor,
   '0037-far-gifts': farGifts,
   '0039-asked-again': askedAgain,
+  '0041-picture-leases': pictureLeases,
 };
 
 /** A newer version of the shop wrote the database: this version must not touch it. */

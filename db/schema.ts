@@ -25,6 +25,8 @@ export type Tables = {
     height: number;
     content_base64: string;
     created_at: string;
+    lease_until: Generated<string | null>;
+    loose_since: Generated<string | null>;
   };
   sandbox_clock: {
     id: number;

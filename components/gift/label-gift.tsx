@@ -1,12 +1,11 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../shared/ui/button';
 
-const LabelDialog = dynamic(() => import('./label-dialog'));
+const LabelDialog = lazy(() => import('./label-dialog'));
 
 /** The giver's own name for a gift (docs/rules/gift.md#the-givers-own-name). */
 export function LabelGift({ application }: { application: ApplicationResponse }) {
@@ -19,7 +18,11 @@ export function LabelGift({ application }: { application: ApplicationResponse })
       <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('my.label.title')}
       </Button>
-      {open && <LabelDialog groupNo={groupNo} label={giftLabel ?? ''} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          <LabelDialog groupNo={groupNo} label={giftLabel ?? ''} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

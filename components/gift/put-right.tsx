@@ -1,14 +1,13 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Language } from '@/lib/i18n';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../shared/ui/button';
 import { StatusMessage } from '../shared/ui/status-message';
 
-const ChangeRecipientDialog = dynamic(() =>
-  import('./change-recipient-dialog').then((module) => module.ChangeRecipientDialog),
+const ChangeRecipientDialog = lazy(() =>
+  import('./change-recipient-dialog').then((module) => ({ default: module.ChangeRecipientDialog })),
 );
 
 /** Puts name and number of a gift right that was just sent (docs/rules/gift.md#putting-right). */
@@ -34,15 +33,17 @@ export function PutRight({
         {to && <StatusMessage tone="success">{t('when.recipientSent', to)}</StatusMessage>}
       </div>
       {open && (
-        <ChangeRecipientDialog
-          {...whose}
-          path={`/recurring-payments/${groupNo}/recipient`}
-          title={t('when.recipient')}
-          text={t('when.recipientSentText', { left })}
-          disabledReason={left > 0 ? undefined : t('error.GIFT_CHANGES_USED')}
-          onDone={setTo}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense>
+          <ChangeRecipientDialog
+            {...whose}
+            path={`/recurring-payments/${groupNo}/recipient`}
+            title={t('when.recipient')}
+            text={t('when.recipientSentText', { left })}
+            disabledReason={left > 0 ? undefined : t('error.GIFT_CHANGES_USED')}
+            onDone={setTo}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </div>
   );

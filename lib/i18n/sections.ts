@@ -5,7 +5,7 @@ import { catalog } from './messages/catalog';
 import { claim } from './messages/claim';
 import { common } from './messages/common';
 import { complete } from './messages/complete';
-import { error } from './messages/error';
+import { error, fault } from './messages/error';
 import { gift } from './messages/gift';
 import { greeting } from './messages/greeting';
 import { my } from './messages/my';
@@ -23,7 +23,7 @@ import { writeCard } from './messages/write-card';
 
 /** The areas that the client components of a section of the site say. A test reads their sources against this list. */
 export const sections = {
-  every: [common, error],
+  every: [common, fault],
   shop: [shop, plan, catalog, occasion],
   cart: [cart],
   sheet: [orderSheet, address, greeting, writeCard, occasion, offer],
@@ -46,6 +46,6 @@ export const sections = {
     plan,
   ],
   sandbox: [sandbox, tracking],
-  console: [my, myClaim, order, orderSheet, claim, tracking, auth, gift],
+  console: [error, my, myClaim, order, orderSheet, claim, tracking, auth, gift],
 } as const;
 export type Section = keyof typeof sections;

@@ -6,7 +6,7 @@ import { catalog } from './messages/catalog';
 import { claim } from './messages/claim';
 import { common } from './messages/common';
 import { complete } from './messages/complete';
-import { error } from './messages/error';
+import { error, fault } from './messages/error';
 import { gift } from './messages/gift';
 import { greeting } from './messages/greeting';
 import { identity } from './messages/identity';
@@ -29,6 +29,7 @@ import { writeCard } from './messages/write-card';
 export const areas = [
   common,
   error,
+  fault,
   shop,
   plan,
   shopList,

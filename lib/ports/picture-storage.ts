@@ -20,6 +20,8 @@ export type PictureStorage = {
   /** Whether the file is there. */
   has(name: string): Promise<boolean>;
   delete(name: string): Promise<void>;
+  /** One page of the names of all files, in their order, after the last one of the page before; empty at the end. */
+  list(after: string | null): Promise<string[]>;
   /** Writes a file of its own, reads it and deletes it. */
   check(): Promise<ProviderCheck>;
 };

@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
 import { type PictureProblem, type PictureType, readPictureFile } from '@/lib/domain/shared/picture-file';
+import { decodeHeic } from './heic/decode';
 
 export type SmallPicture = { content: Buffer; mediaType: 'image/webp'; width: number; height: number };
 
@@ -7,6 +8,8 @@ export type SmallPicture = { content: Buffer; mediaType: 'image/webp'; width: nu
 type Most = { width: number; height: number; points: number };
 
 const patienceSeconds = 20;
+/** Enough for the most points. */
+const mostBytes = 512 * 1024 * 1024;
 
 /** Draws a picture again, no larger than `most`, as WebP without metadata. */
 export async function shrinkPicture(
@@ -71,18 +74,23 @@ async function decodeNow<T>(
   const { default: sharp } = await import('sharp');
   // Uploads are rare: between them the decoder keeps no memory.
   sharp.cache(false);
+  const inSize = (picture: Sharp) =>
+    picture
+      .timeout({ seconds: patienceSeconds })
+      .resize({ ...most, fit: 'inside', withoutEnlargement: true });
   // A damaged file is refused, not drawn with what could be read of it. Only the first frame of a moving picture is drawn.
   const picture = sharp(bytes, { failOn: 'warning', limitInputPixels: false, pages: 1 });
   try {
     const { width, height } = await picture.metadata();
     if (width * height > points) return { problem: 'picture_too_large' };
-    const small = picture
-      .timeout({ seconds: patienceSeconds })
-      .rotate()
-      .resize({ ...most, fit: 'inside', withoutEnlargement: true });
-    return await draw(small);
+    return await draw(inSize(picture.rotate()));
   } catch {
-    // The decoder comes without the codec of most cameras' HEIC files.
-    return { problem: type === 'image/heic' ? 'unreadable_heic' : 'cut_picture' };
+    if (type !== 'image/heic') return { problem: 'cut_picture' };
   }
+  // The decoder comes without the codec of most cameras' HEIC files; the other one reads nothing else.
+  const decoded = await decodeHeic(bytes, { points, mostBytes, patienceSeconds });
+  if (decoded === null) return { problem: 'unreadable_heic' };
+  if (decoded === 'too_large') return { problem: 'picture_too_large' };
+  const { data, ...size } = decoded;
+  return draw(inSize(sharp(data, { raw: { ...size, channels: 4 }, limitInputPixels: false })));
 }

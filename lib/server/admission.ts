@@ -11,13 +11,15 @@ import { noteConnection } from './rounds';
  * its own calls. `placesPerClient` is small, because a page takes ten milliseconds of the processor, and
  * running work of one client delays all others.
  */
-type Kind = 'light' | 'read' | 'write' | 'logIn';
+type Kind = 'light' | 'picture' | 'read' | 'write' | 'logIn';
 
 const limits: Record<Kind | 'connection', Limits> = {
   // Only the first read of a connection: it may contain hundreds of requests.
   connection: { places: 1, placesPerClient: 1, waitingPerClient: 2_000, startsPerRound: 2 },
   // Files and the health checks, which must answer when the shop is full.
   light: { places: 64, placesPerClient: 16, waitingPerClient: 1_000, startsPerRound: 8 },
+  // They may wait for a picture storage, and no page waits behind them. A page asks for many at once.
+  picture: { places: 24, placesPerClient: 8, waitingPerClient: 1_000, startsPerRound: 4 },
   read: { places: 16, placesPerClient: 4, waitingPerClient: 1_000, startsPerRound: 4 },
   write: { places: 32, placesPerClient: 8, waitingPerClient: 1_000, startsPerRound: 4 },
   // Each needs a password hash. The places are fewer than the calls that may wait for a hash
@@ -28,6 +30,7 @@ const limits: Record<Kind | 'connection', Limits> = {
 const connections = new FairQueue(limits.connection);
 const queues: Record<Kind, FairQueue> = {
   light: new FairQueue(limits.light),
+  picture: new FairQueue(limits.picture),
   read: new FairQueue(limits.read),
   write: new FairQueue(limits.write),
   logIn: new FairQueue(limits.logIn),
@@ -51,6 +54,7 @@ function kindOf(request: IncomingMessage): Kind {
   const path = pathOf(request);
   if (request.method === 'POST' && logIns.test(path)) return 'logIn';
   if (request.method !== 'GET' && request.method !== 'HEAD') return 'write';
+  if (path.startsWith('/pictures/')) return 'picture';
   return lightPaths.test(path) ? 'light' : 'read';
 }
 

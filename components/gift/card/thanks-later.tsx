@@ -1,18 +1,21 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
 import { Loading } from '../../shared/ui/states';
 import type { SayThanksProps } from './say-thanks';
 
 /** Loaded by who thanks: the recipient's pages stay light. */
-export const SayThanks = dynamic(() => import('./say-thanks'), { loading: () => <Opening /> });
+const Thanks = lazy(() => import('./say-thanks'));
 
-function Opening() {
+export function SayThanks(props: SayThanksProps) {
   const t = useT();
-  return <Loading label={t('state.loading')} />;
+  return (
+    <Suspense fallback={<Loading label={t('state.loading')} />}>
+      <Thanks {...props} />
+    </Suspense>
+  );
 }
 
 /** A button that becomes the thanks. */

@@ -18,7 +18,7 @@ export type WriteCardProps = {
   sender: string;
 };
 
-/** Loaded by who writes a card. */
+/** Loaded by who writes a card; where the server draws it, the HTML names its file (`lazy` would not). */
 const CardEditor = dynamic(() => import('./card-editor'), { loading: () => <Editing /> });
 
 function Editing() {

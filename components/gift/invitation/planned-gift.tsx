@@ -1,7 +1,6 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '@/lib/api-client';
 import type { GiftCardWire } from '@/lib/contract/gift/greetings';
 import type { Language } from '@/lib/i18n';
@@ -11,11 +10,11 @@ import { Button } from '../../shared/ui/button';
 import { StatusMessage } from '../../shared/ui/status-message';
 import type { InvitationDays } from './when-form';
 
-const ChangeRecipientDialog = dynamic(() =>
-  import('../change-recipient-dialog').then((module) => module.ChangeRecipientDialog),
+const ChangeRecipientDialog = lazy(() =>
+  import('../change-recipient-dialog').then((module) => ({ default: module.ChangeRecipientDialog })),
 );
-const ChangeTimeDialog = dynamic(() => import('./change-time-dialog'));
-const ChangeCardDialog = dynamic(() => import('./change-card-dialog'));
+const ChangeTimeDialog = lazy(() => import('./change-time-dialog'));
+const ChangeCardDialog = lazy(() => import('./change-card-dialog'));
 
 const choices = ['RECIPIENT', 'TIME', 'CARD', 'TAKE_BACK'] as const;
 
@@ -73,20 +72,22 @@ export function PlannedGift({
         ))}
       </div>
       <div aria-live="polite">{said && <StatusMessage tone="success">{said}</StatusMessage>}</div>
-      {open === 'RECIPIENT' && (
-        <ChangeRecipientDialog
-          now={now}
-          own={own}
-          path={`${path}/recipient`}
-          title={labels.RECIPIENT}
-          text={t('when.recipientText', { left })}
-          disabledReason={left > 0 ? undefined : t('error.GIFT_CHANGES_USED')}
-          onDone={(to) => setSaid(t('when.recipientDone', to))}
-          onClose={shared.onClose}
-        />
-      )}
-      {open === 'TIME' && <ChangeTimeDialog {...shared} planned={planned} days={days} />}
-      {open === 'CARD' && <ChangeCardDialog {...shared} card={card} sender={sender} />}
+      <Suspense>
+        {open === 'RECIPIENT' && (
+          <ChangeRecipientDialog
+            now={now}
+            own={own}
+            path={`${path}/recipient`}
+            title={labels.RECIPIENT}
+            text={t('when.recipientText', { left })}
+            disabledReason={left > 0 ? undefined : t('error.GIFT_CHANGES_USED')}
+            onDone={(to) => setSaid(t('when.recipientDone', to))}
+            onClose={shared.onClose}
+          />
+        )}
+        {open === 'TIME' && <ChangeTimeDialog {...shared} planned={planned} days={days} />}
+        {open === 'CARD' && <ChangeCardDialog {...shared} card={card} sender={sender} />}
+      </Suspense>
       {open === 'TAKE_BACK' && (
         <AskDialog
           title={labels.TAKE_BACK}

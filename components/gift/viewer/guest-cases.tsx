@@ -1,6 +1,6 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { lazy } from 'react';
 import { api } from '@/lib/api-client';
 import type { GuestGiftResponse } from '@/lib/contract/gift/guest';
 import { useT } from '@/lib/i18n/client';
@@ -8,9 +8,9 @@ import { useCall } from '../../shared/actions/use-call';
 import { Button } from '../../shared/ui/button';
 import { StatusMessage } from '../../shared/ui/status-message';
 import type { GuestCaseProps } from './guest-case';
-import { Later, Opening } from './later';
+import { Later } from './later';
 
-const GuestCase = dynamic<GuestCaseProps>(() => import('./guest-case'), { loading: () => <Opening /> });
+const GuestCase = lazy(() => import('./guest-case'));
 
 type CaseProps = Omit<GuestCaseProps, 'orderOptionNo'>;
 type Line = GuestGiftResponse['orders'][number]['orderOptions'][number];

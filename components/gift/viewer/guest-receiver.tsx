@@ -1,7 +1,6 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { GuestGiftResponse } from '@/lib/contract/gift/guest';
 import { isFinal } from '@/lib/domain/application/status';
 import { maskAddress, maskName, maskPhone } from '@/lib/domain/shared/masking';
@@ -15,7 +14,7 @@ import { useBoxName } from './box-name';
 import type { GuestAddressProps, GuestBoxes } from './guest-address';
 import { Opening } from './later';
 
-const GuestAddress = dynamic(() => import('./guest-address'), { loading: () => <Opening /> });
+const GuestAddress = lazy(() => import('./guest-address'));
 
 /** Who receives, masked: a phone that lies open shows no address. */
 export function GuestReceiver({
@@ -30,14 +29,16 @@ export function GuestReceiver({
   return (
     <Card title={t('gift.view.address')}>
       {isOpen ? (
-        <GuestAddress
-          {...props}
-          onMoved={(boxes) => {
-            setMoved(boxes);
-            setOpen(false);
-            onMoved();
-          }}
-        />
+        <Suspense fallback={<Opening />}>
+          <GuestAddress
+            {...props}
+            onMoved={(boxes) => {
+              setMoved(boxes);
+              setOpen(false);
+              onMoved();
+            }}
+          />
+        </Suspense>
       ) : (
         <div className="flex flex-col gap-4">
           <DescriptionList

@@ -1,7 +1,6 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { useQuery } from '@/components/shared/actions/use-query';
 import { ApiError, api } from '@/lib/api-client';
 import { formatDate } from '@/lib/format';
@@ -13,15 +12,14 @@ import { StageTitle } from '../acceptance/stage-title';
 import { GiftCard } from '../card/gift-card';
 import { GuestApplication } from './guest-application';
 import { GuestCases } from './guest-cases';
-import type { GuestDatesProps } from './guest-dates';
 import { GuestFreeGifts } from './guest-free-gifts';
 import { GuestOrders } from './guest-orders';
 import { GuestReceiver } from './guest-receiver';
 import { GuestTexts } from './guest-texts';
 import { ThankForBox, ThankForGift } from './guest-thanks';
-import { Later, Opening } from './later';
+import { Later } from './later';
 
-const GuestDates = dynamic<GuestDatesProps>(() => import('./guest-dates'), { loading: () => <Opening /> });
+const GuestDates = lazy(() => import('./guest-dates'));
 
 const guestGiftResponse = () =>
   import('@/lib/contract/gift/guest').then((module) => module.guestGiftResponse);

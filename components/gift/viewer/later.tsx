@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
 import { Loading } from '../../shared/ui/states';
@@ -11,10 +11,10 @@ export function Opening() {
   return <Loading label={t('state.loading')} />;
 }
 
-/** A button that becomes what it names. */
+/** A button that becomes what it names, which may be loaded then. */
 export function Later({ label, children }: { label: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
-  if (isOpen) return children;
+  if (isOpen) return <Suspense fallback={<Opening />}>{children}</Suspense>;
   return (
     <Button variant="quiet" size="sm" className="mt-3 -ml-3 self-start" onClick={() => setOpen(true)}>
       {label}

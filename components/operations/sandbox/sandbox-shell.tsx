@@ -7,7 +7,7 @@ import { useT } from '@/lib/i18n/client';
 import { BrandName } from '../../shared/layout/brand';
 import { Footer } from '../../shared/layout/footer';
 import { LanguageSwitch } from '../../shared/layout/language-switch';
-import { SkipLink } from '../../shared/layout/shop-header';
+import { SkipLink } from '../../shared/layout/skip-link';
 import { FilterLinks } from '../../shared/ui/filter-links';
 
 /** The frame of the demo tools: clearly not the shop, with a link back to it. */

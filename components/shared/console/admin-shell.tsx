@@ -9,7 +9,7 @@ import { SignOutButton } from '../../account/sign-out-button';
 import { ShopBrand } from '../layout/brand';
 import { LanguageSwitch } from '../layout/language-switch';
 import { OneMember } from '../layout/one-member';
-import { SkipLink } from '../layout/shop-header';
+import { SkipLink } from '../layout/skip-link';
 import { AdminNav } from './admin-nav';
 import { MayProvider } from './may';
 import { OneSearch } from './search/one-search';

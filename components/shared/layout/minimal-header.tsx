@@ -2,7 +2,7 @@
 
 import { ShopBrand } from './brand';
 import { LanguageSwitch } from './language-switch';
-import { SkipLink } from './shop-header';
+import { SkipLink } from './skip-link';
 
 /** For the recipient, who came by a link: no links that lead away from the gift. */
 export function MinimalHeader() {

@@ -7,6 +7,7 @@ import { cx } from '../ui/cx';
 import { CartIcon, UserIcon } from '../ui/icons';
 import { ShopBrand } from './brand';
 import { LanguageSwitch } from './language-switch';
+import { SkipLink } from './skip-link';
 
 type ShopHeaderProps = {
   /** Rows in the cart; null without a signed-in member. */
@@ -72,18 +73,5 @@ export function ShopHeader({ cartCount, isSignedIn }: ShopHeaderProps) {
         </nav>
       </div>
     </header>
-  );
-}
-
-/** The first focus stop of the Tab key. */
-export function SkipLink() {
-  const t = useT();
-  return (
-    <a
-      href="#content"
-      className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-ink focus:px-4 focus:py-2 focus:text-paper"
-    >
-      {t('nav.skip')}
-    </a>
   );
 }

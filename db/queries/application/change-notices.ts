@@ -7,7 +7,12 @@ import type {
   NoticeAnswer,
   NoticeChange,
 } from '@/lib/domain/application/change-notice';
-import { asRecurringPaymentId, type MemberNo, type RecurringPaymentId } from '@/lib/domain/shared/ids';
+import {
+  asRecurringPaymentId,
+  type GroupNo,
+  type MemberNo,
+  type RecurringPaymentId,
+} from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
 import { countRows, countUpTo } from '../../page';
 import { prepared } from '../../prepared';
@@ -48,6 +53,23 @@ export async function listLiveApplications(
     .limit(page.limit)
     .execute();
   return rows.map(toApplication);
+}
+
+/** The living applications of each group. */
+export async function listLivingOf(db: Db, groupNos: GroupNo[]): Promise<Map<GroupNo, Application[]>> {
+  const living = new Map<GroupNo, Application[]>();
+  if (groupNos.length === 0) return living;
+  const rows = await db
+    .selectFrom('application')
+    .selectAll()
+    .where('group_no', 'in', [...new Set(groupNos)])
+    .where('closed_at', 'is', null)
+    .execute();
+  for (const application of rows.map(toApplication)) {
+    const { groupNo } = application;
+    living.set(groupNo, [...(living.get(groupNo) ?? []), application]);
+  }
+  return living;
 }
 
 export async function insertNotice(

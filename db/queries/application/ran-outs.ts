@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, expressionBuilder } from 'kysely';
-import type { GroupNo, OrderNo } from '@/lib/domain/shared/ids';
+import { flagsThatHold } from '@/lib/domain/application/application';
+import { asGroupNo, type GroupNo, type OrderNo } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
 import { groupsIn, type Page } from '../../page';
 import type { Db, Tables, Trx } from '../../schema';
@@ -34,8 +35,9 @@ export type OpenRanOut = RanOut & {
   optionValueEn: string;
   stock: number;
   isRestocked: boolean;
-  /** The applications that it holds, and the pieces of one box for each. */
+  /** The applications that it holds. */
   pausedCount: number;
+  /** The pieces of one box for each application that waits: those that it holds, and those that must still pause. */
   neededCnt: number;
 };
 
@@ -54,7 +56,7 @@ export async function listOpenRanOuts(db: Db): Promise<OpenRanOut[]> {
     .where('ran_out.ended_at', 'is', null)
     .orderBy('ran_out.ran_out_no', 'desc')
     .execute();
-  const held = await heldBy(
+  const waiting = await waitingFor(
     db,
     rows.map(({ ran_out_no }) => ran_out_no),
   );
@@ -62,14 +64,17 @@ export async function listOpenRanOuts(db: Db): Promise<OpenRanOut[]> {
     ...fromColumns(row, 'ran_out_no', 'product_no', 'option_no', 'until_on', 'started_at'),
     ...fromColumns(row, 'product_name_ko', 'product_name_en', 'option_value_ko', 'option_value_en', 'stock'),
     isRestocked: row.is_restocked === 1,
-    pausedCount: held.get(row.ran_out_no)?.count ?? 0,
-    neededCnt: held.get(row.ran_out_no)?.needed ?? 0,
+    ...(waiting.get(row.ran_out_no) ?? { pausedCount: 0, neededCnt: 0 }),
   }));
 }
 
-async function heldBy(db: Db, ranOutNos: number[]): Promise<Map<number, { count: number; needed: number }>> {
+/** By number, the applications that rest and the pieces of one box for each of these and of those that must still pause. */
+async function waitingFor(
+  db: Db,
+  ranOutNos: number[],
+): Promise<Map<number, { pausedCount: number; neededCnt: number }>> {
   if (ranOutNos.length === 0) return new Map();
-  const rows = await db
+  const held = await db
     .selectFrom('application')
     .select((select) => [
       'ran_out_no',
@@ -80,8 +85,20 @@ async function heldBy(db: Db, ranOutNos: number[]): Promise<Map<number, { count:
     .where(isHeld)
     .groupBy('ran_out_no')
     .execute();
+  const running = await toPause(db)
+    .select((select) => ['ran_out_no', select.fn.sum<number>('order_cnt').as('needed')])
+    .groupBy('ran_out_no')
+    .execute();
+  const toCome = new Map(running.map((row) => [row.ran_out_no, Number(row.needed)]));
+  const resting = new Map(held.map((row) => [row.ran_out_no, row]));
   return new Map(
-    rows.map((row) => [row.ran_out_no ?? 0, { count: Number(row.count), needed: Number(row.needed) }]),
+    ranOutNos.map((ranOutNo) => {
+      const { count = 0, needed = 0 } = resting.get(ranOutNo) ?? {};
+      return [
+        ranOutNo,
+        { pausedCount: Number(count), neededCnt: Number(needed) + (toCome.get(ranOutNo) ?? 0) },
+      ];
+    }),
   );
 }
 
@@ -132,48 +149,43 @@ export const isHeld = one.and([
 
 const both = expressionBuilder<Tables, 'application' | 'ran_out'>();
 
-/** An order of `application` is tried again from day to day. */
-const hasUnpaidOrder = both.exists(
-  both
-    .selectFrom('order_line')
-    .innerJoin('shop_order', 'shop_order.order_no', 'order_line.order_no')
-    .select('order_line.order_option_no')
-    .whereRef('order_line.recurring_payment_id', '=', 'application.recurring_payment_id')
-    .where('order_line.is_void', '=', 0)
-    .where('shop_order.payment_state', '=', 'DUE'),
-);
-
-/**
- * `application` must rest for `ran_out`: its option is out, and the merchant did not resume it meanwhile. For a pause until a day:
- * only if it is charged before that day, or has an unpaid order, which is tried every day.
- */
-export const isHeldBy = both.and([
+/** The option of `ran_out` is out, and the merchant did not resume `application` meanwhile. */
+const holds = both.and([
   both('ran_out.ended_at', 'is', null),
-  both('application.product_no', '=', both.ref('ran_out.product_no')),
-  both('application.option_no', '=', both.ref('ran_out.option_no')),
   both.or([
     both('application.ran_out_no', 'is', null),
     both('application.ran_out_no', '<>', both.ref('ran_out.ran_out_no')),
   ]),
+]);
+
+/**
+ * No round of `application` is made while `ran_out` lasts: its option is out, and the merchant did not resume it meanwhile. For a pause
+ * until a day: only if it is charged before that day.
+ */
+export const isHeldBy = both.and([
+  holds,
+  both('application.option_no', '=', both.ref('ran_out.option_no')),
   both.or([
     both('ran_out.until_on', 'is', null),
     both('application.next_order_on', '<', both.ref('ran_out.until_on')),
-    hasUnpaidOrder,
   ]),
 ]);
 
-/** An unpaid order with a line of `application` that must rest: nothing of it is charged until that line has left it. */
+/**
+ * An unpaid order with a piece of an option that is out: nothing of it is charged until that line has left it. The option is that of the
+ * line, since the application may deliver another one from the next round on.
+ */
 const isHeldOrder = (where: ExpressionBuilder<Tables, 'shop_order'>) =>
   where.exists(
     where
       .selectFrom('order_line as held_line')
       .innerJoin('application', 'application.recurring_payment_id', 'held_line.recurring_payment_id')
-      .innerJoin('ran_out', 'ran_out.option_no', 'application.option_no')
+      .innerJoin('ran_out', 'ran_out.option_no', 'held_line.option_no')
       .select('held_line.order_option_no')
       .whereRef('held_line.order_no', '=', 'shop_order.order_no')
       .where('held_line.is_void', '=', 0)
       .where('application.status', '=', 'ACTIVE')
-      .where(isHeldBy),
+      .where(holds),
   );
 
 export const isNotHeldOrder = (where: ExpressionBuilder<Tables, 'shop_order'>) =>
@@ -189,16 +201,58 @@ export async function isOrderHeld(db: Db, orderNo: OrderNo): Promise<boolean> {
   return row !== undefined;
 }
 
-const toPause = (db: Db) =>
+/** The lines of unpaid orders, which are tried again from day to day, with their application. */
+const unpaidLines = (db: Db) =>
   db
-    .selectFrom('ran_out')
-    .innerJoin('application', 'application.option_no', 'ran_out.option_no')
-    .where(isHeldBy)
-    .where('application.status', '=', 'ACTIVE')
-    .where((where) => where.or([where('application.next_order_on', 'is not', null), hasUnpaidOrder]));
+    .selectFrom('shop_order')
+    .innerJoin('order_line', 'order_line.order_no', 'shop_order.order_no')
+    .innerJoin('application', 'application.recurring_payment_id', 'order_line.recurring_payment_id')
+    .where('shop_order.payment_state', '=', 'DUE')
+    .where('shop_order.next_attempt_on', 'is not', null)
+    .where('order_line.is_void', '=', 0)
+    .where('application.status', '=', 'ACTIVE');
+
+const ofWaiting = [
+  'application.recurring_payment_id',
+  'application.group_no',
+  'application.order_cnt',
+  'ran_out.ran_out_no',
+] as const;
+
+/** The running applications that must pause: for their next round, or for a piece in an unpaid order. */
+const toPause = (db: Db) =>
+  db.selectFrom(
+    db
+      .selectFrom('ran_out')
+      .innerJoin('application', (join) =>
+        join
+          .onRef('application.product_no', '=', 'ran_out.product_no')
+          .onRef('application.option_no', '=', 'ran_out.option_no'),
+      )
+      .select(ofWaiting)
+      .where(isHeldBy)
+      .where('application.status', '=', 'ACTIVE')
+      .where('application.next_order_on', 'is not', null)
+      .union(
+        unpaidLines(db)
+          .innerJoin('ran_out', 'ran_out.option_no', 'order_line.option_no')
+          .select(ofWaiting)
+          .where(holds),
+      )
+      .as('waiting'),
+  );
 
 /** The groups with an application whose option ran out and that was not paused for it yet. */
-export const findGroupsToPause = (db: Db, page: Page): Promise<GroupNo[]> => groupsIn(toPause(db), page);
+export async function findGroupsToPause(db: Db, page: Page): Promise<GroupNo[]> {
+  const rows = await toPause(db)
+    .select('group_no')
+    .distinct()
+    .orderBy('group_no')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows.map((row) => asGroupNo(row.group_no));
+}
 
 /** Those applications of a group, with the number of what ran out. */
 export async function findToPause(
@@ -206,9 +260,9 @@ export async function findToPause(
   groupNo: GroupNo,
 ): Promise<Array<{ id: string; ranOutNo: number }>> {
   return toPause(db)
-    .select(['application.recurring_payment_id as id', 'ran_out.ran_out_no as ranOutNo'])
-    .where('application.group_no', '=', groupNo)
-    .orderBy('application.recurring_payment_id')
+    .select(['recurring_payment_id as id', 'ran_out_no as ranOutNo'])
+    .where('group_no', '=', groupNo)
+    .orderBy('recurring_payment_id')
     .execute();
 }
 
@@ -222,7 +276,7 @@ const toResume = (db: Db) =>
     .where((where) =>
       where.or([
         where('application.flag_reason', 'is', null),
-        where('application.flag_reason', 'not in', ['DISPUTE', 'FRAUD_WARNING', 'RESTORED_CHARGE']),
+        where('application.flag_reason', 'not in', flagsThatHold),
       ]),
     )
     .where((where) =>
@@ -245,11 +299,12 @@ export async function findToResume(
     .execute();
 }
 
-export type Concerned = { optionNo: number; groupNo: string; isGift: boolean };
+export type Concerned = { optionNo: number; recurringPaymentId: string; groupNo: string; isGift: boolean };
 
 /**
- * The running applications of options that would pause: all, or those with a charge or an unpaid order before a day. An option that is out already pauses
- * nothing more, also not what the merchant resumed meanwhile.
+ * The running applications that would pause, with each option that they would pause for: that of their next round, for all or for those
+ * with a charge before a day, and that of a piece in an unpaid order. An option that is out already pauses nothing more, also not what the
+ * merchant resumed meanwhile.
  */
 export async function findConcerned(
   db: Db,
@@ -257,27 +312,37 @@ export async function findConcerned(
 ): Promise<Concerned[]> {
   const rows = await db
     .selectFrom('application')
-    .select(['option_no', 'group_no', 'is_gift'])
+    .select(['option_no', 'recurring_payment_id', 'group_no', 'is_gift'])
     .where('product_no', '=', productNo)
     .where('option_no', 'in', optionNos)
     .where('status', '=', 'ACTIVE')
     .where((where) =>
-      where.or([
-        untilOn === null ? where('next_order_on', 'is not', null) : where('next_order_on', '<', untilOn),
-        hasUnpaidOrder,
-      ]),
+      untilOn === null ? where('next_order_on', 'is not', null) : where('next_order_on', '<', untilOn),
     )
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('ran_out')
-            .select('ran_out.ran_out_no')
-            .whereRef('ran_out.option_no', '=', 'application.option_no')
-            .where('ran_out.ended_at', 'is', null),
-        ),
-      ),
+    .where(isNotOut('application.option_no'))
+    .union(
+      unpaidLines(db)
+        .select(['order_line.option_no', 'application.recurring_payment_id'])
+        .select(['application.group_no', 'application.is_gift'])
+        .where('order_line.option_no', 'in', optionNos)
+        .where(isNotOut('order_line.option_no')),
     )
     .execute();
-  return rows.map((row) => ({ ...fromColumns(row, 'option_no', 'group_no'), isGift: row.is_gift === 1 }));
+  return rows.map((row) => ({
+    ...fromColumns(row, 'option_no', 'recurring_payment_id', 'group_no'),
+    isGift: row.is_gift === 1,
+  }));
 }
+
+const lines = expressionBuilder<Tables, 'application' | 'order_line'>();
+
+const isNotOut = (optionNo: 'application.option_no' | 'order_line.option_no') =>
+  lines.not(
+    lines.exists(
+      lines
+        .selectFrom('ran_out')
+        .select('ran_out.ran_out_no')
+        .whereRef('ran_out.option_no', '=', optionNo)
+        .where('ran_out.ended_at', 'is', null),
+    ),
+  );

@@ -10,6 +10,19 @@ export async function findShopCurrency(db: Db): Promise<string> {
   return (await findMark(db, currencyMark)) ?? unmarkedCurrency;
 }
 
+/** The same, and no other transaction changes or locks it until this one ends. */
+export async function lockShopCurrency(trx: Trx): Promise<string> {
+  const { value } = await trx
+    .insertInto('shop_meta')
+    .values({ name: currencyMark, value: unmarkedCurrency })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((row) => ({ value: row.ref('shop_meta.value') })),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
 export async function saveShopCurrency(trx: Trx, currency: string): Promise<void> {
   await saveMark(trx, currencyMark, currency);
 }

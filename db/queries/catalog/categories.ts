@@ -55,11 +55,20 @@ export async function listCategoryNos(db: Db, productNo: number): Promise<number
   return rows.map((row) => row.category_no);
 }
 
+/** Writes what differs. */
 export async function replaceCategories(trx: Trx, productNo: number, categoryNos: number[]): Promise<void> {
-  await trx.deleteFrom('product_category').where('product_no', '=', productNo).execute();
-  if (categoryNos.length === 0) return;
-  const rows = categoryNos.map((category_no) => ({ product_no: productNo, category_no }));
-  await trx.insertInto('product_category').values(rows).execute();
+  const saved = await listCategoryNos(trx, productNo);
+  const gone = saved.filter((categoryNo) => !categoryNos.includes(categoryNo));
+  if (gone.length > 0)
+    await trx
+      .deleteFrom('product_category')
+      .where('product_no', '=', productNo)
+      .where('category_no', 'in', gone)
+      .execute();
+  const rows = categoryNos
+    .filter((categoryNo) => !saved.includes(categoryNo))
+    .map((category_no) => ({ product_no: productNo, category_no }));
+  if (rows.length > 0) await trx.insertInto('product_category').values(rows).execute();
 }
 
 /** Locks the list, so that two changes of the list, or one and a product that is put into some, come one after the other. */

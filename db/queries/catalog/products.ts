@@ -135,3 +135,22 @@ export async function returnStock(trx: Trx, optionNo: number, count: number): Pr
     .where('option_no', '=', optionNo)
     .execute();
 }
+
+/**
+ * Pieces of an unpaid order that ends. Those that were reserved before the merchant said that none is left are gone as well
+ * (docs/rules/status.md#ran-out).
+ */
+export async function returnUnpaidStock(
+  trx: Trx,
+  { optionNo, count, reservedAt }: { optionNo: number; count: number; reservedAt: string },
+): Promise<void> {
+  const emptied = await trx
+    .selectFrom('ran_out')
+    .select('ran_out_no')
+    .where('option_no', '=', optionNo)
+    .where('until_on', 'is', null)
+    .where('started_at', '>=', reservedAt)
+    .limit(1)
+    .executeTakeFirst();
+  if (!emptied) await returnStock(trx, optionNo, count);
+}

@@ -14,6 +14,7 @@ import { asMemberNo, type MemberNo } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
 import { type ReadRows, strictly } from '../../damaged';
 import { countUpTo, inOrder } from '../../page';
+import { prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { open, openJson, seal, sealJson } from '../../sealed';
 
@@ -177,14 +178,12 @@ export async function findClaimsByNo(db: Db, claimNos: number[]): Promise<Claim[
 
 export async function findClaimsOfOrders(db: Db, orderNos: string[]): Promise<Claim[]> {
   if (orderNos.length === 0) return [];
-  const rows = await db
-    .selectFrom('claim')
-    .selectAll()
-    .where('order_no', 'in', orderNos)
-    .orderBy('claim_no')
-    .execute();
-  return withLines(db, rows);
+  return withLines(db, (await claimsOfOrders(db, { orderNos })).rows);
 }
+
+const claimsOfOrders = prepared((db, { orderNos }: { orderNos: string[] }) =>
+  db.selectFrom('claim').selectAll().where('order_no', 'in', orderNos).orderBy('claim_no'),
+);
 
 async function withLines(db: Db, rows: Row[]): Promise<Claim[]> {
   if (rows.length === 0) return [];

@@ -42,6 +42,18 @@ export async function listRunners(db: Db, limit: number): Promise<JobRunner[]> {
   return rows.map((row) => fromColumns(row, 'runner', 'kind', 'started_at', 'last_seen_at', 'stopped_at'));
 }
 
+/** Whether a process that runs jobs gave a sign of life since then. */
+export async function hasLiveRunner(db: Db, seenSince: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('job_runner')
+    .select('runner')
+    .where('stopped_at', 'is', null)
+    .where('last_seen_at', '>=', seenSince)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Runners that neither stopped nor sent a heartbeat since `seenBefore`: killed, or stuck. */
 export async function findLostRunners(db: Db, seenBefore: string): Promise<string[]> {
   const rows = await db

@@ -1,14 +1,28 @@
+import { amountLike } from '@/lib/domain/billing/amounts';
+import { isCurrency } from '@/lib/domain/billing/currency';
 import { defaultSettings, type ShopSettings } from '@/lib/domain/operations/settings';
 import { prepared } from '../../prepared';
 import type { Db, Trx } from '../../schema';
+import { currencyMark, unmarkedCurrency } from '../billing/shop-currency';
 
+/** What the merchant never set is the default, an amount that of the shop's currency. */
 export async function readSettings(db: Db): Promise<ShopSettings> {
   const { rows } = await everySetting(db, {});
-  const stored = Object.fromEntries(rows.map((row) => [row.name, JSON.parse(row.value)]));
-  return { ...defaultSettings, ...stored };
+  const stored = Object.fromEntries(
+    rows.filter((row) => row.name !== currencyMark).map((row) => [row.name, JSON.parse(row.value)]),
+  );
+  const currency = rows.find((row) => row.name === currencyMark)?.value ?? unmarkedCurrency;
+  const { way, mostAmt } = defaultSettings.farGifts;
+  const farGifts = { way, mostAmt: amountLike(mostAmt, isCurrency(currency) ? currency : unmarkedCurrency) };
+  return { ...defaultSettings, farGifts, ...stored };
 }
 
-const everySetting = prepared((db) => db.selectFrom('setting').select(['name', 'value']));
+const everySetting = prepared((db) =>
+  db
+    .selectFrom('setting')
+    .select(['name', 'value'])
+    .unionAll(db.selectFrom('shop_meta').select(['name', 'value']).where('name', '=', currencyMark)),
+);
 
 export async function writeSetting<Name extends keyof ShopSettings>(
   trx: Trx,

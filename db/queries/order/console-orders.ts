@@ -319,14 +319,13 @@ export async function findShippableLines(
   const rows = await db
     .selectFrom('order_line as line')
     .select(['line.order_option_no', 'line.order_no', 'line.status', 'line.is_void'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('claim_line')
-          .innerJoin('claim', 'claim.claim_no', 'claim_line.claim_no')
-          .select('claim_line.claim_no')
-          .whereRef('claim_line.order_option_no', '=', 'line.order_option_no')
-          .where('claim.status', '=', 'EXCHANGE_PROC_WAITING'),
-      ).as('is_sent_again'),
+    .select(({ selectFrom }) =>
+      selectFrom('claim_line')
+        .innerJoin('claim', 'claim.claim_no', 'claim_line.claim_no')
+        .select((claims) => claims.fn.max('claim.inspected_at').as('at'))
+        .whereRef('claim_line.order_option_no', '=', 'line.order_option_no')
+        .where('claim.status', '=', 'EXCHANGE_PROC_WAITING')
+        .as('sent_again_at'),
     )
     .where((where) =>
       where.or([
@@ -347,18 +346,18 @@ export async function findShippableLines(
   if (rows.length === 0) return [];
   const parcels = await db
     .selectFrom('parcel')
-    .select(['order_no', 'company_type', 'invoice_no_enc', 'delivered_at'])
+    .select(['order_no', 'company_type', 'invoice_no_enc', 'shipped_at', 'delivered_at'])
     .where('order_no', 'in', [...new Set(rows.map((row) => row.order_no))])
     .execute();
   return listed(rows, (row) => ({
     ...fromColumns(row, 'order_option_no', 'order_no', 'status', 'is_void'),
-    // 0 or 1 on SQLite.
-    isSentAgain: Boolean(row.is_sent_again),
+    sentAgainAt: row.sent_again_at,
     orderParcels: parcels
       .filter((parcel) => parcel.order_no === row.order_no)
       .map((parcel) => ({
         companyType: parcel.company_type,
         invoiceNo: open(parcel.invoice_no_enc),
+        shippedAt: parcel.shipped_at,
         isDelivered: parcel.delivered_at !== null,
       })),
   }));

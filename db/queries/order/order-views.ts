@@ -1,8 +1,9 @@
 import type { CardLabel } from '@/lib/domain/application/application-view';
 import type { Order } from '@/lib/domain/order/order';
 import type { OrderView } from '@/lib/domain/order/order-view';
-import type { MemberNo, OrderNo } from '@/lib/domain/shared/ids';
+import type { GroupNo, MemberNo, OrderNo, RecurringPaymentId } from '@/lib/domain/shared/ids';
 import { listed, storedJson, unreadableTexts } from '../../damaged';
+import { prepared } from '../../prepared';
 import type { Db } from '../../schema';
 import { open } from '../../sealed';
 import { openOrderer } from '../gift/groups';
@@ -34,34 +35,17 @@ export async function findSurroundings(db: Db, orders: Order[]): Promise<OrderSu
       lastRounds: new Map(),
       refunds: new Map(),
     };
-  const groups = await db
-    .selectFrom('application_group as g')
-    .leftJoin('gift_recipient as r', 'r.group_no', 'g.group_no')
-    .select(['g.group_no', 'g.orderer_name_enc', 'g.orderer_contact_enc', 'g.orderer_email_enc'])
-    .select(['r.typed_name_enc', 'r.typed_contact_enc'])
-    .where('g.group_no', 'in', [...new Set(orders.map((order) => order.groupNo))])
-    .execute();
-  const cards = await db
-    .selectFrom('card')
-    .select(['card_no', 'card_name', 'end_digits', 'gateway'])
-    .where('card_no', 'in', [...new Set(orders.map((order) => order.cardNo))])
-    .execute();
-  const charges = await db
-    .selectFrom('charge')
-    .select(['order_no', 'gateway'])
-    .where('order_no', 'in', [...new Set(orders.map((order) => order.orderNo))])
-    .orderBy('attempt')
-    .execute();
-  const applications = await db
-    .selectFrom('application')
-    .select(['recurring_payment_id', 'last_round'])
-    .where('recurring_payment_id', 'in', [
-      ...new Set(orders.flatMap((order) => order.lines.map((line) => line.recurringPaymentId))),
-    ])
-    .execute();
+  const of = <Value>(values: Value[]) => [...new Set(values)];
+  const orderNos = orders.map((order) => order.orderNo);
+  const groups = await groupsOf(db, { groupNos: of(orders.map((order) => order.groupNo)) });
+  const cards = await cardsOf(db, { cardNos: of(orders.map((order) => order.cardNo)) });
+  const charges = await chargesOf(db, { orderNos });
+  const applications = await applicationsOf(db, {
+    ids: of(orders.flatMap((order) => order.lines.map((line) => line.recurringPaymentId))),
+  });
   return {
     groups: new Map(
-      listed(groups, (row) => [
+      listed(groups.rows, (row) => [
         row.group_no,
         {
           orderer: openOrderer(row),
@@ -73,27 +57,58 @@ export async function findSurroundings(db: Db, orders: Order[]): Promise<OrderSu
       ]),
     ),
     cards: new Map(
-      cards.map((row) => [
+      cards.rows.map((row) => [
         row.card_no,
         { cardNo: row.card_no, cardName: row.card_name, endDigits: row.end_digits, gateway: row.gateway },
       ]),
     ),
-    gateways: new Map(charges.map((row) => [row.order_no, row.gateway])),
-    lastRounds: new Map(applications.map((row) => [row.recurring_payment_id, row.last_round])),
-    refunds: await refundsOf(
-      db,
-      orders.map((order) => order.orderNo),
-    ),
+    gateways: new Map(charges.rows.map((row) => [row.order_no, row.gateway])),
+    lastRounds: new Map(applications.rows.map((row) => [row.recurring_payment_id, row.last_round])),
+    refunds: await refundsOf(db, orderNos),
   };
 }
 
-async function refundsOf(db: Db, orderNos: OrderNo[]): Promise<OrderSurroundings['refunds']> {
-  const rows = await db
+const groupsOf = prepared((db, { groupNos }: { groupNos: GroupNo[] }) =>
+  db
+    .selectFrom('application_group as g')
+    .leftJoin('gift_recipient as r', 'r.group_no', 'g.group_no')
+    .select(['g.group_no', 'g.orderer_name_enc', 'g.orderer_contact_enc', 'g.orderer_email_enc'])
+    .select(['r.typed_name_enc', 'r.typed_contact_enc'])
+    .where('g.group_no', 'in', groupNos),
+);
+
+const cardsOf = prepared((db, { cardNos }: { cardNos: number[] }) =>
+  db
+    .selectFrom('card')
+    .select(['card_no', 'card_name', 'end_digits', 'gateway'])
+    .where('card_no', 'in', cardNos),
+);
+
+const chargesOf = prepared((db, { orderNos }: { orderNos: OrderNo[] }) =>
+  db
+    .selectFrom('charge')
+    .select(['order_no', 'gateway'])
+    .where('order_no', 'in', orderNos)
+    .orderBy('attempt'),
+);
+
+const applicationsOf = prepared((db, { ids }: { ids: RecurringPaymentId[] }) =>
+  db
+    .selectFrom('application')
+    .select(['recurring_payment_id', 'last_round'])
+    .where('recurring_payment_id', 'in', ids),
+);
+
+const refundsOfOrders = prepared((db, { orderNos }: { orderNos: OrderNo[] }) =>
+  db
     .selectFrom('refund')
     .select(['order_no', 'amount', 'state', 'started_at'])
     .where('order_no', 'in', orderNos)
-    .orderBy('started_at')
-    .execute();
+    .orderBy('started_at'),
+);
+
+async function refundsOf(db: Db, orderNos: OrderNo[]): Promise<OrderSurroundings['refunds']> {
+  const { rows } = await refundsOfOrders(db, { orderNos });
   const refunds: OrderSurroundings['refunds'] = new Map();
   for (const row of rows) {
     const shown = { amount: row.amount, state: row.state, startedAt: row.started_at };

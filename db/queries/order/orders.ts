@@ -59,24 +59,28 @@ export async function findOrdersOfGroup(db: Db, groupNo: GroupNo): Promise<Order
 export async function findFirstBoxes(db: Db, groupNos: string[]): Promise<Set<string>> {
   if (groupNos.length === 0) return new Set();
   const rows = await db
-    .selectFrom('shop_order')
-    .select(['order_no', 'group_no'])
-    .where('group_no', 'in', groupNos)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('order_line')
-          .select('order_line.order_option_no')
-          .whereRef('order_line.order_no', '=', 'shop_order.order_no')
-          .where('order_line.is_void', '=', 0)
-          .where('order_line.status', 'not in', endedStatuses),
-      ),
+    .selectFrom('application_group')
+    .select(({ selectFrom }) =>
+      selectFrom('shop_order')
+        .select('shop_order.order_no')
+        .whereRef('shop_order.group_no', '=', 'application_group.group_no')
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('order_line')
+              .select('order_line.order_option_no')
+              .whereRef('order_line.order_no', '=', 'shop_order.order_no')
+              .where('order_line.is_void', '=', 0)
+              .where('order_line.status', 'not in', endedStatuses),
+          ),
+        )
+        .orderBy('shop_order.created_at')
+        .orderBy('shop_order.order_no')
+        .limit(1)
+        .as('first_order_no'),
     )
-    .orderBy('created_at')
-    .orderBy('order_no')
+    .where('group_no', 'in', groupNos)
     .execute();
-  const first = new Map<string, string>();
-  for (const { group_no, order_no } of rows) first.set(group_no, first.get(group_no) ?? order_no);
-  return new Set(first.values());
+  return new Set(rows.flatMap((row) => row.first_order_no ?? []));
 }
 
 /** One page of a member's orders created within [from, until), newest first; instants are UTC. */
@@ -463,27 +467,23 @@ async function withLines(
 ): Promise<Order[]> {
   if (rows.length === 0) return [];
   const orderNos = rows.map((row) => row.order_no);
-  const lines = await db
-    .selectFrom('order_line')
-    .selectAll()
-    .where('order_no', 'in', orderNos)
-    .orderBy('order_option_no')
-    .execute();
+  const lines = (await linesOfOrders(db, { orderNos })).rows;
   const isAnyShipped = lines.some((line) => line.delivery_no !== null);
-  const parcels = isAnyShipped
-    ? await db
-        .selectFrom('parcel')
-        .selectAll()
-        .where('order_no', 'in', orderNos)
-        .orderBy('delivery_no')
-        .execute()
-    : [];
+  const parcels = isAnyShipped ? (await parcelsOfOrders(db, { orderNos })).rows : [];
   return readRows(rows, (row) => ({
     ...toOrder(row),
     lines: lines.filter((line) => line.order_no === row.order_no).map(toLine),
     parcels: parcels.filter((parcel) => parcel.order_no === row.order_no).map(toParcel),
   }));
 }
+
+const linesOfOrders = prepared((db, { orderNos }: { orderNos: string[] }) =>
+  db.selectFrom('order_line').selectAll().where('order_no', 'in', orderNos).orderBy('order_option_no'),
+);
+
+const parcelsOfOrders = prepared((db, { orderNos }: { orderNos: string[] }) =>
+  db.selectFrom('parcel').selectAll().where('order_no', 'in', orderNos).orderBy('delivery_no'),
+);
 
 function toOrder(row: Selectable<Tables['shop_order']>): Omit<Order, 'lines' | 'parcels'> {
   const etc = openJson<Pick<Receiver, 'contact2' | 'jibunAddress' | 'memo'>>(

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { prepared } from '../../prepared';
-import type { Db, Trx } from '../../schema';
+import type { Db, Tables, Trx } from '../../schema';
 import { readSettings } from '../operations/settings';
+import type { Lease } from './lease';
 
 /** The file of a picture, named by its content. `contentBase64` is empty where the file is in the picture storage. */
 export type StoredPicture = {
@@ -31,49 +32,139 @@ export async function findPicture(
   );
 }
 
-/** The same content has the same name: it is there already. */
+/**
+ * Inserts the row of a file that something names from now on, in the transaction that names it. The same content has the same name: its
+ * row may be there already.
+ */
 export async function insertPicture(trx: Trx, picture: StoredPicture, at: string): Promise<void> {
   await trx
     .insertInto('shop_picture')
-    .values({
-      name: picture.name,
-      media_type: picture.mediaType,
-      width: picture.width,
-      height: picture.height,
-      content_base64: picture.contentBase64,
-      created_at: at,
-    })
-    .onConflict((conflict) => conflict.column('name').doNothing())
+    .values({ ...rowOf(picture, at), loose_since: null, lease_until: null })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ loose_since: null, lease_until: null }))
     .execute();
 }
 
-export async function deletePictures(trx: Trx, names: readonly string[]): Promise<void> {
-  await trx.deleteFrom('shop_picture').where('name', 'in', names).execute();
+const rowOf = ({ name, mediaType, width, height, contentBase64 }: StoredPicture, at: string) => ({
+  ...{ name, width, height, media_type: mediaType, content_base64: contentBase64, created_at: at },
+});
+
+/** Takes the row of a file for an upload, before anything names it. False while another upload or a removal has it. */
+export async function leaseForUpload(
+  trx: Trx,
+  picture: StoredPicture,
+  { wallAt, until, at }: Lease & { at: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('shop_picture')
+    .values({ ...rowOf(picture, at), loose_since: at, lease_until: until })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ lease_until: until })
+        .where((row) =>
+          row.or([row('shop_picture.lease_until', 'is', null), row('shop_picture.lease_until', '<', wallAt)]),
+        ),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Of these files, or of all from before `before`, those that neither a product nor the logo names. */
-export async function listLooseFiles(
-  db: Db,
-  of: { names: readonly string[] } | { before: string; limit: number },
+/**
+ * Takes those of the files that neither a product nor the logo names, for their removal: what an upload or another removal has stays
+ * with it, except what `own` names by its lease. Returns their names.
+ */
+export async function leaseForRemoval(
+  trx: Trx,
+  names: readonly string[],
+  { wallAt, until, at, own }: Lease & { at: string; own?: string | undefined },
 ): Promise<string[]> {
-  const { logo } = await readSettings(db);
-  let query = db
+  if (names.length === 0) return [];
+  const rows = await trx
+    .updateTable('shop_picture')
+    .set((row) => ({ lease_until: until, loose_since: row.fn.coalesce('loose_since', row.val(at)) }))
+    .where('name', 'in', names)
+    .where((row) =>
+      row.or([
+        row('lease_until', 'is', null),
+        row('lease_until', '<', wallAt),
+        ...(own === undefined ? [] : [row('lease_until', '=', own)]),
+      ]),
+    )
+    .where(isUnnamed((await readSettings(trx)).logo?.name))
+    .returning('name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Ends a lease. The files stay as they are. */
+export async function releasePictureLease(trx: Trx, names: readonly string[], until: string): Promise<void> {
+  if (names.length === 0) return;
+  await trx
+    .updateTable('shop_picture')
+    .set({ lease_until: null })
+    .where('name', 'in', names)
+    .where('lease_until', '=', until)
+    .execute();
+}
+
+/** Deletes the rows that a removal still has. */
+export async function deletePictures(trx: Trx, names: readonly string[], until: string): Promise<void> {
+  if (names.length === 0) return;
+  await trx.deleteFrom('shop_picture').where('name', 'in', names).where('lease_until', '=', until).execute();
+}
+
+/** In the transaction in which a product or the logo names these files no more: a process that ends before their removal loses none. */
+export async function markLoose(trx: Trx, names: readonly string[], at: string): Promise<void> {
+  if (names.length === 0) return;
+  await trx.updateTable('shop_picture').set({ loose_since: at }).where('name', 'in', names).execute();
+}
+
+/** Files that nothing names, as far as their rows know; the longest first. */
+export async function listLooseFiles(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('shop_picture')
     .select('name')
-    .where('name', '<>', logo?.name ?? '')
-    // The name of a product's picture is the first 24 letters of those of its files.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('product_picture')
-            .select('picture_no')
-            .where('product_picture.name', '=', sql<string>`substr(shop_picture.name, 1, 24)`),
-        ),
+    .where('loose_since', 'is not', null)
+    .orderBy('loose_since')
+    .limit(limit)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Those of the files that a product or the logo names are not loose. */
+export async function unmarkNamed(trx: Trx, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  const logo = (await readSettings(trx)).logo?.name;
+  await trx
+    .updateTable('shop_picture')
+    .set({ loose_since: null })
+    .where('name', 'in', names)
+    .where(({ not }) => not(isUnnamed(logo)))
+    .execute();
+}
+
+const pictures = expressionBuilder<Tables, 'shop_picture'>();
+
+/** The name of a product's picture is the first 24 letters of those of its files. */
+const isUnnamed = (logo = '') =>
+  pictures.and([
+    pictures('shop_picture.name', '<>', logo),
+    pictures.not(
+      pictures.exists(
+        pictures
+          .selectFrom('product_picture')
+          .select('picture_no')
+          .where('product_picture.name', '=', sql<string>`substr(shop_picture.name, 1, 24)`),
       ),
-    );
-  if ('names' in of) query = query.where('name', 'in', of.names);
-  else query = query.where('created_at', '<', of.before).limit(of.limit);
-  return (await query.execute()).map(({ name }) => name);
+    ),
+  ]);
+
+/** Of these names of files, those that the database does not know. */
+export async function listUnknownFiles(db: Db, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await db.selectFrom('shop_picture').select('name').where('name', 'in', names).execute();
+  const known = new Set(rows.map(({ name }) => name));
+  return names.filter((name) => !known.has(name));
 }
 
 /** Files that are rows of the database. */

@@ -92,6 +92,16 @@ test('a picture that cannot be read is 503 and to be asked for again; one that i
   expect(await served(url.replace('-600', '-700'))).toMatchObject({ status: 404 });
 });
 
+test('files that the database does not know are counted by a command, and deleted when it is told to', async () => {
+  storage.objects.set('pictures/from-after-the-backup.webp', { content: Buffer.from('x'), mediaType: '' });
+  expect((await command('pictures-clean', [], {})).err).toContain('PICTURE_STORAGE is database');
+  expect((await command('pictures-clean')).out).toContain('1 files in the bucket shop-pictures');
+  expect(storage.objects.size).toBe(7);
+  expect(await command('pictures-clean', ['--delete'])).toMatchObject({ code: 0 });
+  expect((await command('pictures-clean')).out).toContain('0 files');
+  expect(storage.objects.size).toBe(6);
+});
+
 test('the doctor writes to the bucket, and a backup says what it does not have', async () => {
   const pictures = async (env?: Record<string, string>) => {
     const { out } = await command('doctor', ['--json'], env);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { baseUrl } from '../../checks/assert-local';
@@ -32,6 +33,13 @@ async function upload(file: Buffer | string, type = 'image/jpeg', headers = staf
   const body: Partial<Pictures> & { errors?: Array<{ code: string }> } = await response.json();
   return { status: response.status, body };
 }
+
+test("a phone's HEIC file is taken and served as WebP", async () => {
+  const { status, body } = await upload(readFileSync('lib/testing/fixtures/camera.heic'), 'image/heic');
+  expect([status, body.pictures?.[0]?.width]).toEqual([201, 640]);
+  const served = await fetch(`${baseUrl()}${body.pictures?.[0]?.url}`);
+  expect(await sharp(await served.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', height: 400 });
+});
 
 test('an upload shows in lists, on the page, in previews and on the order sheet, each width kept for ever', async () => {
   const gildong = await shop.as('gildong');

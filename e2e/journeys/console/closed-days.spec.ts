@@ -187,7 +187,7 @@ test('an option runs out and another one comes in its place, to those who agree'
     await press(main(page), '대상 확인');
     await expect(asked(page)).toContainText(/건에 동의를 묻습니다\. 주문자 \d+명이 메시지를 받습니다/);
     await expect(asked(page)).toContainText('모두 지금 금액 그대로 결제합니다.');
-    await expect(asked(page)).toContainText(/\d+건은 품절로 쉬고 있으며/);
+    await expect(asked(page)).toContainText(/\d+건은 품절이나 재고 부족으로 쉬고 있으며/);
     await expect(asked(page)).toContainText(/대신 보낼 옵션의 재고는 120개/);
     await press(asked(page), '안내 보내기');
     await says(page, '디카페인 홀빈, 추가 금액 2,000원');

@@ -43,6 +43,15 @@ export const flagReasons = [
 export type FlagReason = (typeof flagReasons)[number];
 const roundFlags: ReadonlySet<FlagReason> = new Set(['OUT_OF_STOCK', 'DATE_MISSED', 'FREE_GIFT_SHORT']);
 
+/** What the merchant must look at before anything goes on by itself. */
+export const flagsThatHold = ['DISPUTE', 'FRAUD_WARNING', 'RESTORED_CHARGE'] as const;
+export const isHeldByFlag = (reason: FlagReason | null): boolean =>
+  flagsThatHold.some((each) => each === reason);
+
+/** A date of its own begins: its charge is announced like every other, which a round that waits for stock is not. */
+export const flagOnResume = (reason: FlagReason | null): FlagReason | null =>
+  reason === 'OUT_OF_STOCK' ? null : reason;
+
 /** Returns `reason` if it stays until a merchant clears it. Flags of one round go with the next round. */
 export function flagAfterRound(reason: FlagReason | null): FlagReason | null {
   return reason !== null && roundFlags.has(reason) ? null : reason;

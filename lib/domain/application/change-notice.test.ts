@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import type { UnitPrice } from '../billing/money';
+import { orderAmounts, type UnitPrice } from '../billing/money';
 import { DomainError } from '../shared/errors';
 import type { Snapshot } from './application';
 import {
   changedUnit,
   firstPaymentFrom,
+  isConcerned,
   priceStep,
   requireDates,
   requireLeastPrice,
@@ -83,18 +84,78 @@ const freeFrom = (freeOverAmt: number) =>
 const onTheEdge = {
   optionNo: 1,
   orderCnt: 1,
+  company: [],
   snapshot: snapshotWith({ salePrice: 30_000, addPrice: 1_000, discountAmt: 0 }, freeFrom(31_000)),
 };
 const plain = { optionNo: 2, nameKo: '', nameEn: '', valueKo: '', valueEn: '', addPrice: 0 };
 const substituted = { kind: 'OPTION', replacedOptionNo: 1, option: plain } as const;
 
-test('a substitute keeps the price of a box that would lose its free delivery; a lower price that does so is a rise', () => {
-  expect(unitAfter(onTheEdge, substituted)).toBeNull();
-  expect(priceStep(onTheEdge, substituted)).toBe(0);
-  const two = { ...onTheEdge, orderCnt: 2 };
-  expect(priceStep(two, substituted)).toBe(-2_000);
-  const prices = { salePrice: 29_500, immediateDiscountAmt: 0, recurringDiscountAmt: 0 };
-  expect(priceStep(onTheEdge, { kind: 'PRICE', ...prices })).toBe(2_500);
+test('a lower price never makes a box dearer that would lose its free delivery: the present one stays, and nobody is asked', () => {
+  const cut = (salePrice: number) =>
+    ({ kind: 'PRICE', salePrice, immediateDiscountAmt: 0, recurringDiscountAmt: 0 }) as const;
+  for (const change of [substituted, cut(29_500), cut(27_001)])
+    expect([unitAfter(onTheEdge, change), priceStep(onTheEdge, change)]).toEqual([null, 0]);
+  expect(isConcerned(onTheEdge, cut(29_500))).toBe(false);
+  expect(isConcerned(onTheEdge, substituted)).toBe(true);
+  expect(priceStep({ ...onTheEdge, orderCnt: 2 }, substituted)).toBe(-2_000);
+  // It saves as much as the delivery costs, or more.
+  expect(priceStep(onTheEdge, cut(27_000))).toBe(0);
+  expect(isConcerned(onTheEdge, cut(27_000))).toBe(true);
+  expect(priceStep(onTheEdge, cut(26_000))).toBe(-1_000);
+});
+
+const beside = (salePrice: number, rule: Snapshot['deliveryRule'] = freeFrom(31_000), orderCnt = 1) => ({
+  unit: { salePrice, addPrice: 0, discountAmt: 0 },
+  deliveryRule: rule,
+  orderCnt,
+});
+
+test.each([
+  // With both others the box has 31,000, or 30,000 and a fee.
+  [[beside(8_000), beside(3_000)], true],
+  [[beside(4_000, freeFrom(31_000), 2), beside(3_000)], true],
+  [[beside(8_000), beside(2_999)], false],
+  [[beside(8_000), beside(4_000)], false],
+  [[beside(50_000)], false],
+  // One that may stay away: 11,999 more is enough with it, and a piece short without it.
+  [[beside(11_500), beside(500)], true],
+  [[beside(8_000), beside(3_000, freeFrom(40_000))], false],
+  [[beside(8_000), beside(3_000, { ...freeFrom(31_000), conditionType: 'FIXED_FEE' })], false],
+  [[], false],
+])('a substitute in a box with others (case %#) keeps its price: %s', (company, keeps) => {
+  const application = {
+    ...onTheEdge,
+    snapshot: snapshotWith({ salePrice: 19_000, addPrice: 1_000, discountAmt: 0 }, freeFrom(31_000)),
+    company,
+  };
+  expect(unitAfter(application, substituted) === null).toBe(keeps);
+});
+
+test('whoever is in the box, a lower price never raises what it costs', () => {
+  // A small generator, the same numbers at each run.
+  let seed = 7;
+  const upTo = (most: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % most;
+  };
+  let kept = 0;
+  for (let run = 0; run < 2_000; run += 1) {
+    const rule = { ...freeFrom(20_000 + upTo(20) * 1_000), baseAmt: 500 + upTo(6) * 500 };
+    const company = Array.from({ length: upTo(5) }, () =>
+      beside(1_000 + upTo(20) * 1_000, rule, 1 + upTo(3)),
+    );
+    const unit = { salePrice: 10_000 + upTo(20) * 1_000, addPrice: upTo(9) * 500, discountAmt: 0 };
+    const application = { optionNo: 1, orderCnt: 1 + upTo(3), snapshot: snapshotWith(unit, rule), company };
+    const after = unitAfter(application, substituted);
+    if (after === null && unit.addPrice > 0) kept += 1;
+    const line = { unit, deliveryRule: rule, orderCnt: application.orderCnt };
+    for (let some = 0; some < 2 ** company.length; some += 1) {
+      const others = company.filter((_, at) => (some >> at) % 2 === 1);
+      const cost = (of: UnitPrice) => orderAmounts([{ ...line, unit: of }, ...others], 0).payAmt;
+      expect(cost(after ?? unit)).toBeLessThanOrEqual(cost(unit));
+    }
+  }
+  expect(kept).toBeGreaterThan(15);
 });
 
 test.each([

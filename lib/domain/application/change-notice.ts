@@ -1,6 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { type Currency, leastRecurringPrice } from '../billing/currency';
-import { buyPrice, orderAmounts, type UnitPrice, unitPrice } from '../billing/money';
+import {
+  buyPrice,
+  losesByLess,
+  orderAmounts,
+  type PricedLine,
+  type UnitPrice,
+  unitPrice,
+} from '../billing/money';
 import type { ProductOption } from '../catalog/product';
 import type { Prices } from '../catalog/product-rules';
 import { addDays } from '../shared/days';
@@ -57,24 +64,25 @@ const mostDaysAfterDeadline = 30;
 /** Consent to a price rise is valid for thirty days, counted from the earliest possible answer: today. */
 const mostDaysBeforeRise = 30;
 
+/** An application, and what else can be in a box with it: the living others of its group. */
+export type InCompany<Of> = Of & { company: PricedLine[] };
+
 /** A change that was announced, for an application: what it delivers, how many and for how much. */
-type Terms = Pick<Application, 'snapshot' | 'optionNo' | 'orderCnt'>;
+type Terms = InCompany<Pick<Application, 'snapshot' | 'optionNo' | 'orderCnt'>>;
 
 /**
- * The new price of one piece for an application; null if the notice leaves it. A substitute never raises a charge: a box that would lose
- * its free delivery by a lower price keeps the present one (docs/rules/money.md#substitute-option).
+ * The new price of one piece for an application; null if the notice leaves it. A lower price never raises a charge: where a box, alone or
+ * with others, would lose its free delivery and cost more, the present one stays (docs/rules/money.md#change-notices).
  */
-export function unitAfter(
-  terms: Pick<Terms, 'snapshot' | 'orderCnt'>,
-  change: NoticeChange,
-): UnitPrice | null {
-  const changed = changedUnit(terms.snapshot.unit, change);
-  if (changed && change.kind === 'OPTION' && boxAmt(terms, changed) > boxAmt(terms)) return null;
-  return changed;
+export function unitAfter(terms: Omit<Terms, 'optionNo'>, change: NoticeChange): UnitPrice | null {
+  const { snapshot, company } = terms;
+  const changed = changedUnit(snapshot.unit, change);
+  if (changed === null || buyPrice(changed) > buyPrice(snapshot.unit)) return changed;
+  return losesByLess(pricedLine(terms), changed, company) ? null : changed;
 }
 
 /** What a box of this application alone costs. */
-function boxAmt({ snapshot, orderCnt }: Pick<Terms, 'snapshot' | 'orderCnt'>, unit = snapshot.unit): number {
+function boxAmt({ snapshot, orderCnt }: Omit<Terms, 'optionNo'>, unit = snapshot.unit): number {
   return orderAmounts([pricedLine({ orderCnt, snapshot: { ...snapshot, unit } })], 0).payAmt;
 }
 
@@ -99,12 +107,12 @@ const withAddPrice = ({ salePrice, discountAmt }: UnitPrice, addPrice: number): 
 });
 
 /**
- * Whether the orderer must be asked: CONTENT concerns every application, PRICE only those that pay another
+ * Whether the orderer must be asked: CONTENT concerns every application, PRICE only those that will pay another
  * price, OPTION those that have the option.
  */
-export function isConcerned({ snapshot, optionNo }: Terms, change: NoticeChange): boolean {
-  if (change.kind === 'OPTION') return change.replacedOptionNo === optionNo;
-  return change.kind === 'CONTENT' || changedUnit(snapshot.unit, change) !== null;
+export function isConcerned(terms: Terms, change: NoticeChange): boolean {
+  if (change.kind === 'OPTION') return change.replacedOptionNo === terms.optionNo;
+  return change.kind === 'CONTENT' || unitAfter(terms, change) !== null;
 }
 
 /** By how much a box of this application alone gets dearer (above 0) or cheaper, its delivery included. */
@@ -238,7 +246,7 @@ export type AnnouncedChange = Omit<AnsweredNotice, 'settledAt'> & {
 };
 
 export function announcedChangeOf(
-  application: Planned & Pick<Application, 'snapshot' | 'orderCnt' | 'status'>,
+  application: InCompany<Planned & Pick<Application, 'snapshot' | 'orderCnt' | 'status'>>,
   { settledAt, ...notice }: AnsweredNotice,
   { today, ...timetable }: { today: string } & Timetable,
 ): AnnouncedChange {

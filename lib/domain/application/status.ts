@@ -100,7 +100,13 @@ const steps: readonly Step[] = [
   { from: ['ACTIVE'], event: 'OUT_OF_STOCK', actor: 'SYSTEM', to: 'SYSTEM_PAUSED', reason: 'OUT_OF_STOCK' },
   // The shop's pause, not the orderer's: it ends by itself.
   { from: ['ACTIVE'], event: 'RAN_OUT', actor: 'SYSTEM', to: 'ADMIN_PAUSED', reason: 'RAN_OUT' },
-  { from: ['ADMIN_PAUSED'], event: 'BACK_IN_STOCK', actor: 'SYSTEM', to: 'ACTIVE', reason: 'BACK_IN_STOCK' },
+  {
+    from: ['ADMIN_PAUSED', 'SYSTEM_PAUSED'],
+    event: 'BACK_IN_STOCK',
+    actor: 'SYSTEM',
+    to: 'ACTIVE',
+    reason: 'BACK_IN_STOCK',
+  },
   // Only the merchant can resume it. After a won dispute the orderer can too; nothing resumes by itself.
   { from: ['ACTIVE'], event: 'DISPUTE', actor: 'SYSTEM', to: 'ADMIN_PAUSED', reason: 'PAYMENT_DISPUTED' },
   {
@@ -157,6 +163,10 @@ export function isPaused(status: Status): boolean {
 /** It rests because its option ran out (docs/rules/status.md#ran-out). */
 export const isHeld = (of: { status: Status; statusReason: string | null }): boolean =>
   of.status === 'ADMIN_PAUSED' && of.statusReason === 'RAN_OUT';
+
+/** The system paused it because its option was short when a box was due. */
+export const isShort = (of: { status: Status; statusReason: string | null }): boolean =>
+  of.status === 'SYSTEM_PAUSED' && of.statusReason === 'OUT_OF_STOCK';
 
 export const nextActionTypes = [
   'PAUSE',

@@ -91,6 +91,24 @@ export function deliveryGroups<Line extends PricedLine>(lines: Line[]): Line[][]
   return [...byRule.values()];
 }
 
+/**
+ * Whether a lower price of one line makes some box dearer: the box, with this line alone or with any of `company`, loses its free delivery
+ * and saves less than the fee.
+ */
+export function losesByLess(line: PricedLine, unit: UnitPrice, company: PricedLine[]): boolean {
+  const { conditionType, baseAmt, freeOverAmt } = line.deliveryRule;
+  const [before, after] = [lineBuyAmt(line), lineBuyAmt({ ...line, unit })];
+  if (conditionType !== 'CONDITIONAL' || before - after >= baseAmt) return false;
+  const together = deliveryGroups([line, ...company])[0]?.slice(1) ?? [];
+  // What the others can add; from here on delivery is free in any case.
+  const enough = freeOverAmt - after;
+  const sums = new Set([0]);
+  for (const other of together)
+    for (const before of [...sums])
+      if (before + lineBuyAmt(other) < enough) sums.add(before + lineBuyAmt(other));
+  return [...sums].some((rest) => rest < enough && rest + before >= freeOverAmt);
+}
+
 export function deliveryFee(group: PricedLine[]): number {
   const rule = group[0]?.deliveryRule;
   if (!rule || rule.conditionType === 'FREE') return 0;

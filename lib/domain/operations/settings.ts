@@ -4,7 +4,7 @@ import type { Identity } from './identity';
 
 /**
  * What the merchant sets for the shop (docs/rules/operations.md#merchant-settings). Each one is stored as JSON
- * under its name; `defaultSettings` has the defaults.
+ * under its name; `defaultSettings` has the defaults, amounts in won.
  */
 export type ShopSettings = Identity & {
   /** The page where the recipient enters the address; null: the shop's own page. */

@@ -10,7 +10,7 @@ const line = (orderOptionNo: number, wish: Partial<ShippableLine> = {}): Shippab
   orderNo: orderNo(orderOptionNo),
   status: 'DELIVERY_PREPARE',
   isVoid: false,
-  isSentAgain: false,
+  sentAgainAt: null,
   orderParcels: [],
   ...wish,
 });
@@ -120,7 +120,9 @@ describe('a file of parcel numbers', () => {
       line(2, { status: 'PAY_DONE' }),
       line(3, {
         status: 'DELIVERY_ING',
-        orderParcels: [{ companyType: 'CJ', invoiceNo: number(3), isDelivered: false }],
+        orderParcels: [
+          { companyType: 'CJ', invoiceNo: number(3), shippedAt: '2026-01-13T00:00:00Z', isDelivered: false },
+        ],
       }),
       line(4),
       line(5),
@@ -186,7 +188,10 @@ describe('a file of parcel numbers', () => {
   });
 
   test('says which rows leave a part of their box behind, whichever way they name it', () => {
-    const first = { companyType: 'CJ', invoiceNo: number(1), isDelivered: false };
+    const first = {
+      ...{ companyType: 'CJ', invoiceNo: number(1) },
+      ...{ shippedAt: '2026-01-13T00:00:00Z', isDelivered: false },
+    };
     const box = [1, 2, 3].map((no) => line(no, { orderNo: orderNo(1) }));
     const partial = (text: string, lines: ShippableLine[]) => {
       const rows = readParcelRows(parseCsv(`${heads}\n${text}`), null) ?? [];
@@ -209,12 +214,27 @@ describe('a file of parcel numbers', () => {
   });
 
   test('ships an exchanged line under a new number, and not under that of its first box', () => {
-    const first = { companyType: 'CJ', invoiceNo: number(1), isDelivered: false };
-    const again = [line(1, { isSentAgain: true, orderParcels: [first] })];
+    const at = '2026-01-20T00:00:00Z';
+    const first = {
+      companyType: 'CJ',
+      invoiceNo: number(1),
+      shippedAt: '2026-01-13T00:00:00Z',
+      isDelivered: false,
+    };
+    const again = [line(1, { sentAgainAt: at, orderParcels: [first] })];
     for (const key of [`${orderNo(1)},`, ',1']) {
       expect(judged(`${heads}\n${key},CJ,${number(1)}`, again).faults).toEqual({ 2: ['ALREADY_SHIPPED'] });
       expect(judged(`${heads}\n${key},CJ,${number(2)}`, again).parcels).toHaveLength(1);
       expect(judged(`${heads}\n${key},HANJIN,${number(1)}`, again).parcels).toHaveLength(1);
+      // The rest of the exchange joins its first part, while that is on its way.
+      const begun = { ...first, invoiceNo: number(2), shippedAt: '2026-01-21T00:00:00Z' };
+      for (const isDelivered of [false, true]) {
+        const orderParcels = [first, { ...begun, isDelivered }];
+        const faults = isDelivered ? { 2: ['ALREADY_SHIPPED'] } : {};
+        expect(
+          judged(`${heads}\n${key},CJ,${number(2)}`, [line(1, { sentAgainAt: at, orderParcels })]).faults,
+        ).toEqual(faults);
+      }
     }
   });
 

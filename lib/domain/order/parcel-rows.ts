@@ -41,10 +41,10 @@ export type ShippableLine = {
   orderNo: string;
   status: OrderStatus;
   isVoid: boolean;
-  /** It left once, came back, and leaves again: an exchange. */
-  isSentAgain: boolean;
+  /** It left once, came back, and leaves again since this moment: an exchange. */
+  sentAgainAt: string | null;
   /** Every box that left for its order, also those whose lines came back for an exchange. */
-  orderParcels: Array<{ companyType: string; invoiceNo: string; isDelivered: boolean }>;
+  orderParcels: Array<{ companyType: string; invoiceNo: string; shippedAt: string; isDelivered: boolean }>;
 };
 
 type Column = 'orderNo' | 'orderOptionNo' | 'courier' | 'number';
@@ -219,13 +219,17 @@ function stateFaults(row: ParcelRow, lines: ShippableLine[]): ParcelRowFault[] {
 }
 
 /**
- * The rest of a box goes under the number of its first part. An exchanged line waits again, but the number of its first box is no number
- * of the second; and nothing is put into a box that has arrived.
+ * The rest of a box goes under the number of its first part, also that of an exchange. An exchanged line waits again, but a box that left
+ * before is no box of it; and nothing is put into a box that has arrived.
  */
 function isOutUnder({ courier, number }: ParcelRow, line: ShippableLine): boolean {
   const box = line.orderParcels.find((each) => each.companyType === courier && each.invoiceNo === number);
-  return box !== undefined && (!isWaiting(line) || line.isSentAgain || box.isDelivered);
+  return box !== undefined && (!isWaiting(line) || box.isDelivered || isBefore(box, line.sentAgainAt));
 }
+
+/** A box that left before an exchange begins holds nothing that it sends again. */
+export const isBefore = ({ shippedAt }: { shippedAt: string }, sentAgainAt: string | null): boolean =>
+  sentAgainAt !== null && shippedAt < sentAgainAt;
 
 function parcelsOf(good: Array<{ row: ParcelRow; lines: ShippableLine[] }>): FileParcel[] {
   const parcels = new Map<string, FileParcel>();

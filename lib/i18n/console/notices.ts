@@ -47,7 +47,8 @@ export const consoleNotices = defineMessages({
       '주문자가 동의하면 수령자에게는 바뀌는 날에 새 옵션만 알립니다. 선물 {gifts}건이 대상입니다.',
     'notices.preview.samePrice': '모두 지금 금액 그대로 결제합니다.',
     'notices.preview.falling': '{falling}건은 금액이 내립니다. 오르는 신청은 없습니다.',
-    'notices.preview.held': '{held}건은 품절로 쉬고 있으며, 동의하면 적용일에 다시 시작합니다.',
+    'notices.preview.held':
+      '{held}건은 품절이나 재고 부족으로 쉬고 있으며, 동의하면 적용일에 다시 시작합니다.',
     'notices.preview.stock': '대신 보낼 옵션의 재고는 {stock}개, 한 번씩 보내는 데 {needed}개가 듭니다.',
     'notices.preview.none': '동의를 물을 신청이 없습니다. 바뀌는 신청이 하나도 없습니다.',
     'notices.send': '안내 보내기',
@@ -120,7 +121,7 @@ export const consoleNotices = defineMessages({
     'notices.preview.samePrice': 'All stay at their present price.',
     'notices.preview.falling': 'Applications that will pay less: {falling}. None will pay more.',
     'notices.preview.held':
-      'Applications that rest because the option ran out: {held}. They go on from the day of the change if their orderer agrees.',
+      'Applications that rest because the option ran out or was short: {held}. They go on from the day of the change if their orderer agrees.',
     'notices.preview.stock': 'Stock of the substitute: {stock}. One box for each takes {needed}.',
     'notices.preview.none': 'There is nobody to ask: the change concerns no live application.',
     'notices.send': 'Send the notice',

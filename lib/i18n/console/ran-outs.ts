@@ -13,7 +13,7 @@ export const consoleRanOuts = defineMessages({
     'ranOuts.until': '다시 보낼 때',
     'ranOuts.until.STOCK': '재고가 들어오면',
     'ranOuts.until.STOCK.hint':
-      '지금 재고는 0이 됩니다. 쉬는 신청이 한 번씩 받을 만큼 재고를 넣으면 다시 시작합니다.',
+      '지금 재고는 0이 되고, 결제 전 주문이 잡아 둔 수량도 없는 것으로 봅니다. 기다리는 신청이 한 번씩 받을 만큼 재고를 넣으면 다시 시작합니다.',
     'ranOuts.until.DAY': '정한 날부터',
     'ranOuts.until.DAY.hint': '그 전에 결제할 신청만 쉽니다. 재고는 그대로 둡니다.',
     'ranOuts.day': '다시 보내는 날',
@@ -51,7 +51,7 @@ export const consoleRanOuts = defineMessages({
     'ranOuts.until': 'Delivered again',
     'ranOuts.until.STOCK': 'Once it has stock',
     'ranOuts.until.STOCK.hint':
-      'Its stock becomes 0 now. It goes on once you add enough for one box of every paused application.',
+      'Its stock becomes 0 now; pieces that unpaid orders hold are gone as well. It goes on once you add enough for one box of every application that waits.',
     'ranOuts.until.DAY': 'From a day on',
     'ranOuts.until.DAY.hint': 'Pauses only what would be charged before that day. The stock stays.',
     'ranOuts.day': 'First day',

@@ -15,7 +15,7 @@ const folder = 'pictures/';
 /** One try and one more: a browser that waits for a picture asks again by itself. */
 const tries = 2;
 
-/** Any storage that speaks the S3 API: put, get, head and delete of single objects. The SDK is loaded with the first call. */
+/** Any storage that speaks the S3 API: put, get, head and delete of single objects, and their list. The SDK is loaded with the first call. */
 export function s3Storage(settings: S3Settings): PictureStorage {
   const { bucket } = settings;
   let opened: Promise<Client> | undefined;
@@ -51,6 +51,12 @@ export function s3Storage(settings: S3Settings): PictureStorage {
     async delete(name) {
       const { s3, sdk } = await client();
       await orStorageError(s3.send(new sdk.DeleteObjectCommand(at(name))));
+    },
+    async list(after) {
+      const { s3, sdk } = await client();
+      const page = { Bucket: bucket, Prefix: folder, StartAfter: `${folder}${after ?? ''}` };
+      const { Contents = [] } = await orStorageError(s3.send(new sdk.ListObjectsV2Command(page)));
+      return Contents.flatMap(({ Key }) => (Key && Key !== folder ? Key.slice(folder.length) : []));
     },
   };
   return { ...storage, check: () => check(storage, bucket) };

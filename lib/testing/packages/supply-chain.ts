@@ -15,7 +15,7 @@ export type Floor = { floor: string; why: string };
 const registry = 'https://registry.npmjs.org/';
 /** Licences that the shop may use and pass on; none requires the shop's own source. */
 const licences =
-  /^\(?(?:(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|Python-2\.0|Unlicense|WTFPL|CC-BY-4\.0|MPL-2\.0|OFL-1\.1|Zlib|LGPL-3\.0-or-later)(?: (?:OR|AND) )?)+\)?$/;
+  /^\(?(?:(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|Python-2\.0|Unlicense|WTFPL|CC-BY-4\.0|MPL-2\.0|OFL-1\.1|Zlib|LGPL-3\.0(?:-or-later)?)(?: (?:OR|AND) )?)+\)?$/;
 
 export const nameOf = (path: string, { name }: Locked): string =>
   name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);

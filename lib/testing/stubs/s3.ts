@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /**
- * A storage on the loopback that speaks what the shop uses of the S3 API: PUT, GET, HEAD and DELETE of one object, addressed by path,
- * each call signed (docs.aws.amazon.com/AmazonS3/latest/API, Signature Version 4).
+ * A storage on the loopback that speaks what the shop uses of the S3 API: PUT, GET, HEAD and DELETE of one object, addressed by path, and
+ * the list of a folder, each call signed (docs.aws.amazon.com/AmazonS3/latest/API, Signature Version 4).
  */
 export type S3Stub = {
   baseUrl: string;
@@ -75,6 +75,11 @@ function answer(
   const { method } = request;
   const path = decodeURIComponent(new URL(request.url ?? '', 'http://s3').pathname);
   const key = path.slice(bucket.length + 2);
+  const { searchParams } = new URL(request.url ?? '', 'http://s3');
+  if (method === 'GET' && searchParams.get('list-type') === '2') {
+    list(response, objects, searchParams);
+    return;
+  }
   if (!path.startsWith(`/${bucket}/`)) {
     refuse(response, 404, 'NoSuchBucket');
     return;
@@ -95,6 +100,18 @@ function answer(
         .writeHead(200, { ...headers, 'content-length': content.length })
         .end(method === 'GET' ? content : undefined);
   }
+}
+
+/** Two keys a page, so that a small bucket has several. */
+function list(response: ServerResponse, objects: S3Stub['objects'], query: URLSearchParams): void {
+  const keys = [...objects.keys()]
+    .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > (query.get('start-after') ?? ''))
+    .sort();
+  const page = keys.slice(0, 2).map((key) => `<Contents><Key>${key}</Key></Contents>`);
+  response.writeHead(200, { 'content-type': 'application/xml' });
+  response.end(
+    `<?xml version="1.0"?><ListBucketResult><IsTruncated>${keys.length > 2}</IsTruncated>${page.join('')}</ListBucketResult>`,
+  );
 }
 
 const etagOf = (content: Buffer) => `"${createHash('md5').update(content).digest('hex')}"`;

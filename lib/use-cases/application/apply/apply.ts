@@ -39,6 +39,7 @@ import {
   requireSameFarFee,
   requireSamePrices,
 } from './apply-checks';
+import { holdCurrency } from './hold-currency';
 
 export type ApplyInput = Delivery & {
   member: Member;
@@ -65,6 +66,7 @@ export type ApplyInput = Delivery & {
 export async function apply(ctx: Context, input: ApplyInput): Promise<Applied> {
   const { member } = input;
   const applied = await ctx.transaction(async (trx) => {
+    await holdCurrency(ctx, trx);
     const sheet = await findOrderSheet(trx, member.memberNo, input.orderSheetNo);
     if (!sheet) throw fieldError('orderSheetNo', 'invalid', 'NOT_FOUND');
     return applyFor(ctx, trx, sheet, input);

@@ -13,22 +13,27 @@ import {
   type Unsettled,
 } from '@/db/queries/application/notice-ends';
 import { findOpenRanOut } from '@/db/queries/application/ran-outs';
+import { readSettings } from '@/db/queries/operations/settings';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import type { Application } from '@/lib/domain/application/application';
+import { type Application, isHeldByFlag } from '@/lib/domain/application/application';
 import {
   type ChangeNotice,
   isStillAbout,
   type NoticeAnswer,
   termsAfter,
 } from '@/lib/domain/application/change-notice';
-import { isFinal, isHeld } from '@/lib/domain/application/status';
+import { timetableOf } from '@/lib/domain/application/closed-days';
+import { isFinal, isHeld, isShort } from '@/lib/domain/application/status';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { RecurringPaymentId } from '@/lib/domain/shared/ids';
 import type { BatchResult } from '../../shared/batch';
 import { businessNow, today } from '../../shared/calendar';
+import { changeStatus } from '../../shared/change-status';
 import { eachDue } from '../../shared/pages';
+import { goOn, notifyResumed } from '../ran-out/follow-ran-outs';
 import { closeApplication } from '../status/close-application';
+import { inCompany } from './company';
 import { notifySubstituted } from './notify';
 
 export const applyNoticesTask = 'apply-change-notices';
@@ -76,7 +81,7 @@ function eventOf(answer: Exclude<NoticeAnswer, 'AGREE'>) {
 
 /**
  * The new terms count from now on; earlier orders keep theirs. The history records the agreed change. What rests because its option
- * ran out goes on with the substitute by itself, unless that ran out as well: then it rests for that.
+ * ran out or was short goes on with the substitute by itself, unless that ran out as well: then it rests for that.
  */
 async function applyChange(
   ctx: Context,
@@ -85,12 +90,14 @@ async function applyChange(
   notice: ChangeNotice,
 ): Promise<void> {
   const { recurringPaymentId, snapshot, optionNo } = application;
-  const terms = termsAfter(application, notice.after);
+  const [shared = { ...application, company: [] }] = await inCompany(trx, [application]);
+  const terms = termsAfter(shared, notice.after);
   const isOther = terms.optionNo !== optionNo;
-  const heldFor = isOther && isHeld(application) ? await findOpenRanOut(trx, terms.optionNo) : null;
+  const rests = isHeld(application) || isShort(application);
+  const heldFor = isOther && rests ? await findOpenRanOut(trx, terms.optionNo) : null;
   const isTaken = await updateApplication(trx, application, {
     ...terms,
-    ...(heldFor !== null && { ranOutNo: heldFor }),
+    ...(isHeld(application) && heldFor !== null && { ranOutNo: heldFor }),
   });
   if (!isTaken) throw new DomainError('ALREADY_CHANGED');
   const recorded = (of: typeof terms) => ({
@@ -106,5 +113,22 @@ async function applyChange(
     before: recorded({ snapshot, optionNo }),
     after: { noticeNo: notice.noticeNo, ...recorded(terms) },
   });
-  if (isOther) await notifySubstituted(ctx, trx, { ...application, ...terms }, notice);
+  if (!isOther) return;
+  const changed = { ...application, ...terms };
+  await notifySubstituted(ctx, trx, changed, notice);
+  if (isShort(application) && !isHeldByFlag(application.flagReason))
+    await goOnWith(ctx, trx, changed, heldFor);
+}
+
+/** The job resumes what ran out; what was short has no pause that ends. */
+async function goOnWith(
+  ctx: Context,
+  trx: Trx,
+  application: Application,
+  heldFor: number | null,
+): Promise<void> {
+  const active = await goOn(ctx, trx, application, timetableOf(await readSettings(trx)));
+  if (active.status !== 'ACTIVE') return;
+  if (heldFor === null) await notifyResumed(ctx, trx, [active]);
+  else await changeStatus(ctx, trx, active, { event: 'RAN_OUT', actor: 'SYSTEM' }, { ranOutNo: heldFor });
 }

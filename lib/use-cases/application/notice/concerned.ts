@@ -2,7 +2,13 @@ import { listLiveApplications } from '@/db/queries/application/change-notices';
 import type { Db } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
-import { isConcerned, type NoticeChange, requireLeastPrice } from '@/lib/domain/application/change-notice';
+import {
+  type InCompany,
+  isConcerned,
+  type NoticeChange,
+  requireLeastPrice,
+} from '@/lib/domain/application/change-notice';
+import { inCompany } from './company';
 
 const pageSize = 500;
 
@@ -15,11 +21,11 @@ export async function* concernedPages(
   db: Db,
   productNo: number,
   change: NoticeChange,
-): AsyncGenerator<Application[]> {
+): AsyncGenerator<Array<InCompany<Application>>> {
   let after = '';
   for (;;) {
     const page = await listLiveApplications(db, productNo, { after, limit: pageSize });
-    const concerned = page.filter((application) => isConcerned(application, change));
+    const concerned = (await inCompany(db, page)).filter((each) => isConcerned(each, change));
     requireLeastPrice(concerned, change, config.SHOP_CURRENCY);
     yield concerned;
     const last = page.at(-1);

@@ -3,7 +3,9 @@ import { findProduct } from '@/db/queries/catalog/products';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
+import type { Application } from '@/lib/domain/application/application';
 import {
+  type InCompany,
   type NewNotice,
   priceStep,
   requireDates,
@@ -53,7 +55,7 @@ export async function createChangeNotice(
 }
 
 async function askAll(ctx: Context, trx: Trx, noticeNo: number, notice: NewNotice) {
-  const addressees = new Map<MemberNo, Addressee>();
+  const addressees = new Map<MemberNo, Addressee<InCompany<Application>>>();
   let hasRise = false;
   for await (const page of concernedPages(ctx, trx, notice.productNo, notice.change)) {
     await insertAnswers(

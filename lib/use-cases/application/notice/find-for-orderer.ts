@@ -12,6 +12,7 @@ import { DomainError, orNotFound } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 import { today } from '../../shared/calendar';
 import { previewCycle } from '../status/next-date';
+import { inCompany } from './company';
 
 type Requested = { productNo: number; cycle: Cycle | null; lastRound: number | null };
 
@@ -33,7 +34,8 @@ export async function findChangeNotice(
   );
   if (!notice) throw new DomainError('NOT_FOUND');
   const timetable = timetableOf(await readSettings(ctx.db));
-  return announcedChangeOf(planned, notice, { today: today(ctx), ...timetable });
+  const [alone] = await inCompany(ctx.db, [planned]);
+  return announcedChangeOf(orNotFound(alone), notice, { today: today(ctx), ...timetable });
 }
 
 async function withPlan(

@@ -4,6 +4,7 @@ import type { Context } from '@/lib/context';
 import { type Application, allRoundsCreated } from '@/lib/domain/application/application';
 import {
   type ChangeNotice,
+  type InCompany,
   type NewNotice,
   type NoticeOption,
   unitAfter,
@@ -19,9 +20,16 @@ import { enqueueMessage } from '../../messaging/message/enqueue';
 import { deadlineText, kindText, productForAll } from '../../messaging/message/texts';
 
 /** One orderer's applications that a notice concerns: one message covers them all. */
-export type Addressee = { memberNo: MemberNo; groupNo: GroupNo; applications: Application[] };
+export type Addressee<Of extends Application = Application> = {
+  memberNo: MemberNo;
+  groupNo: GroupNo;
+  applications: Of[];
+};
 
-export function addAddressee(addressees: Map<MemberNo, Addressee>, application: Application): void {
+export function addAddressee<Of extends Application>(
+  addressees: Map<MemberNo, Addressee<Of>>,
+  application: Of,
+): void {
   const { memberNo, groupNo } = application;
   const known = addressees.get(memberNo);
   if (known) known.applications.push(application);
@@ -34,7 +42,7 @@ export async function notifyNotice(
   trx: Trx,
   noticeNo: number,
   notice: NewNotice,
-  addressee: Addressee,
+  addressee: Addressee<InCompany<Application>>,
 ): Promise<void> {
   await send(ctx, trx, 'CHANGE_NOTICE', noticeNo, addressee, (language) => ({
     'notice.change': changeText(ctx, notice, addressee.applications, language),
@@ -110,12 +118,13 @@ async function recipientsOf(trx: Trx, applications: Application[]) {
 function changeText(
   { config }: Context,
   { change, ...notice }: NewNotice,
-  applications: Application[],
+  applications: Array<InCompany<Application>>,
   language: Language,
 ): string {
   const money = (amount: number) => formatMoney(amount, config.SHOP_CURRENCY, language);
-  const lines = applications.flatMap(({ snapshot, orderCnt }) => {
-    const after = unitAfter({ snapshot, orderCnt }, change);
+  const lines = applications.flatMap((application) => {
+    const { snapshot } = application;
+    const after = unitAfter(application, change);
     const isOption = change.kind === 'OPTION';
     if (!after && !isOption) return [];
     const option = textIn(language, snapshot.optionValueKo, snapshot.optionValueEn);

@@ -3,7 +3,7 @@ import { findProduct } from '@/db/queries/catalog/products';
 import type { Context } from '@/lib/context';
 import { type Application, allRoundsCreated } from '@/lib/domain/application/application';
 import { priceStep, type WantedChange } from '@/lib/domain/application/change-notice';
-import { isHeld } from '@/lib/domain/application/status';
+import { isHeld, isShort } from '@/lib/domain/application/status';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { announcedChange } from './announced-change';
 import { concernedPages } from './concerned';
@@ -18,7 +18,7 @@ export type NoticePreview = {
   ordererCount: number;
   /** Gifts whose recipient is told when the option changes. */
   giftCount: number;
-  /** Those that rest because the replaced option ran out, and go on with the substitute. */
+  /** Those that rest because the replaced option ran out or was short, and go on with the substitute. */
   heldApplications: number;
   /** Pieces of the substitute, and those of one box for each application; null for another kind of change. */
   substitute: { stock: number; neededCnt: number } | null;
@@ -48,7 +48,7 @@ export async function previewChangeNotice(
       const step = priceStep(application, change);
       if (step > 0) counted.risingApplications += 1;
       if (step < 0) counted.fallingApplications += 1;
-      if (isOption && isHeld(application)) counted.heldApplications += 1;
+      if (isOption && (isHeld(application) || isShort(application))) counted.heldApplications += 1;
       orderers.add(application.memberNo);
       if (isOption && hasRecipientToTell(application)) gifts.add(application.groupNo);
       neededCnt += application.orderCnt;

@@ -207,6 +207,112 @@ describeOnBoth('a substitute option', (fresh) => {
     expect(await roundsOf(ctx)).toMatchObject([{ round: 1, optionNo, isPaid: true }]);
   });
 
+  test('what was paused because stock was short goes on with it on the next date, told once; not what the merchant must look at', async () => {
+    const { ctx, clock, orderer, optionNo, replacedOptionNo, change, announce, answer } = await setUp(
+      await fresh(),
+    );
+    const { productNo } = orderer;
+    const [own, gift, disputed, silent] = [
+      await anApplication(ctx, orderer),
+      await anApplication(ctx, orderer, { isGift: true }),
+      await anApplication(ctx, orderer),
+      await anApplication(ctx, orderer),
+    ];
+    await ctx.db
+      .updateTable('product_option')
+      .set({ stock: 0 })
+      .where('option_no', '=', replacedOptionNo)
+      .execute();
+    await runDaily(ctx, clock, '2026-01-15');
+    const { noticeNo } = await announce({ deadlineOn: '2026-01-22' });
+    expect(await previewChangeNotice(ctx, { productNo, change })).toMatchObject({ heldApplications: 4 });
+    for (const application of [own, gift, disputed]) await answer(application, noticeNo);
+    await ctx.db
+      .updateTable('application')
+      .set({ flag_reason: 'DISPUTE' })
+      .where('recurring_payment_id', '=', disputed.recurringPaymentId)
+      .execute();
+    await runDaily(ctx, clock, '2026-01-24');
+    for (const application of [own, gift, disputed, silent])
+      expect((await read(ctx, application)).statusReason).toBe('OUT_OF_STOCK');
+    await runDaily(ctx, clock, '2026-01-25');
+    for (const application of [own, gift]) {
+      const { status, statusReason, nextDeliveryOn } = await read(ctx, application);
+      expect([status, statusReason, nextDeliveryOn]).toEqual(['ACTIVE', 'BACK_IN_STOCK', '2026-02-15']);
+      expect(await textsOf(ctx, application.groupNo, 'DELIVERY_RESUMED')).toHaveLength(1);
+    }
+    expect(await textsOf(ctx, gift.groupNo, 'GIFT_RESUMED')).toHaveLength(1);
+    expect(await read(ctx, disputed)).toMatchObject({ status: 'SYSTEM_PAUSED', optionNo });
+    expect((await read(ctx, silent)).statusReason).toBe('NO_RESPONSE_ON_SERVICE_CHANGE');
+    expect(await roundsOf(ctx)).toEqual([]);
+    await runDaily(ctx, clock, '2026-02-13');
+    expect(await roundsOf(ctx)).toEqual(
+      [own, gift].map(({ recurringPaymentId: id }) => ({
+        ...{ id, round: 1, optionNo, buyAmt: 30_000, isPaid: true },
+      })),
+    );
+  });
+
+  test('what was short rests for a substitute that ran out meanwhile, and goes on with it', async () => {
+    const { ctx, clock, orderer, optionNo, replacedOptionNo, announce, answer, ranOut } = await setUp(
+      await fresh(),
+    );
+    const own = await anApplication(ctx, orderer);
+    await ctx.db
+      .updateTable('product_option')
+      .set({ stock: 0 })
+      .where('option_no', '=', replacedOptionNo)
+      .execute();
+    await runDaily(ctx, clock, '2026-01-15');
+    const { noticeNo } = await announce({ deadlineOn: '2026-01-22' });
+    await answer(own, noticeNo);
+    await ranOut(optionNo, '2026-02-20');
+    await runDaily(ctx, clock, '2026-02-19');
+    expect(await read(ctx, own)).toMatchObject({ status: 'ADMIN_PAUSED', statusReason: 'RAN_OUT', optionNo });
+    expect(await textsOf(ctx, own.groupNo, 'DELIVERY_RESUMED')).toEqual([]);
+    await runDaily(ctx, clock, '2026-03-13');
+    expect(await textsOf(ctx, own.groupNo, 'DELIVERY_RESUMED')).toHaveLength(1);
+    expect(await roundsOf(ctx)).toMatchObject([{ round: 1, optionNo, isPaid: true }]);
+  });
+
+  test('a cheaper one that would cost a shared box its free delivery keeps the price, and the other application pays no fee', async () => {
+    for (const otherPrice of [10_000, 10_500]) {
+      const { ctx, clock, orderer, change, optionNo, announce, answer } = await setUp(await fresh(), {
+        addPrice: -500,
+      });
+      const { productNo } = orderer;
+      const own = await anApplication(ctx, orderer);
+      const other = await aProduct(ctx, { salePrice: otherPrice });
+      const beside = await anApplication(ctx, orderer, { ...other, groupNo: own.groupNo });
+      const rule = { conditionType: 'CONDITIONAL', baseAmt: 3_000, freeOverAmt: 40_000, returnAmt: 3_000 };
+      for (const [{ recurringPaymentId: id, snapshot }, salePrice] of [
+        [own, 30_000],
+        [beside, otherPrice],
+      ] as const) {
+        const unit = { salePrice, addPrice: 0, discountAmt: 0 };
+        await ctx.db
+          .updateTable('application')
+          .set({ snapshot: JSON.stringify({ ...snapshot, unit, deliveryRule: rule }) })
+          .where('recurring_payment_id', '=', id)
+          .execute();
+      }
+      const isKept = otherPrice === 10_000;
+      const { fallingApplications } = await previewChangeNotice(ctx, { productNo, change });
+      expect(fallingApplications).toBe(isKept ? 0 : 1);
+      const body = 'X #{notice.change}';
+      await ctx.db.updateTable('message_template').set({ body }).execute();
+      const { noticeNo } = await announce();
+      const [notice] = await textsOf(ctx, own.groupNo, 'CHANGE_NOTICE');
+      expect(notice?.body).toContain(isKept ? '30,000원 그대로' : '30,000원 → 29,500원');
+      await answer(own, noticeNo);
+      await runDaily(ctx, clock, '2026-02-13');
+      const { optionNo: has, snapshot } = await read(ctx, own);
+      expect([has, snapshot.unit.addPrice]).toEqual([optionNo, isKept ? 0 : -500]);
+      const orders = await ctx.db.selectFrom('shop_order').select('pay_amt').orderBy('delivery_on').execute();
+      expect(orders.map((order) => order.pay_amt)).toEqual(isKept ? [40_000, 40_000] : [40_500, 40_000]);
+    }
+  });
+
   test('is another option of the product, in use, in stock for the shop and dear enough', async () => {
     const { ctx, orderer, optionNo, replacedOptionNo, change, announce, ranOut } = await setUp(await fresh());
     const { productNo } = orderer;

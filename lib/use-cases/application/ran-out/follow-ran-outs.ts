@@ -14,9 +14,9 @@ import { lastLiveDeliveryOn } from '@/db/queries/order/orders';
 import { rareReadsOfARun } from '@/db/queries/shared/rare-reads';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
-import type { Application } from '@/lib/domain/application/application';
-import { timetableOf } from '@/lib/domain/application/closed-days';
-import { datesOnResume } from '@/lib/domain/application/round-dates';
+import { type Application, flagOnResume } from '@/lib/domain/application/application';
+import { type Timetable, timetableOf } from '@/lib/domain/application/closed-days';
+import { datesFrom } from '@/lib/domain/application/round-dates';
 import { isHeld, isPossible } from '@/lib/domain/application/status';
 import { asGroupNo, asRecurringPaymentId, type GroupNo } from '@/lib/domain/shared/ids';
 import { formatDate } from '@/lib/domain/shared/words/date-text';
@@ -109,18 +109,9 @@ async function resumeGroup(ctx: Context, trx: Trx, groupNo: GroupNo): Promise<bo
     const application = await takeAnyApplication(trx, asRecurringPaymentId(id));
     // Meanwhile a change notice may have made it rest for its substitute.
     if (!application || !isHeld(application) || application.ranOutNo !== ranOutNo) continue;
-    const live = await lastLiveDeliveryOn(trx, application.recurringPaymentId);
-    const moment = { today: today(ctx), ...timetable, lastLiveDeliveryOn: live };
-    const change = { ...datesOnResume(application, moment), failedRoundOn: null };
-    const active = await changeStatus(
-      ctx,
-      trx,
-      application,
-      { event: 'BACK_IN_STOCK', actor: 'SYSTEM' },
-      change,
-    );
+    const active = await goOn(ctx, trx, application, timetable);
     resumed += 1;
-    const { nextDeliveryOn: on, nextOrderOn, status } = await finishIfLastRoundPaid(ctx, trx, active);
+    const { nextDeliveryOn: on, nextOrderOn, status } = active;
     if (status !== 'ACTIVE' || on === null) continue;
     const key = `${on}/${nextOrderOn}`;
     byDate.set(key, [...(byDate.get(key) ?? []), active]);
@@ -129,7 +120,30 @@ async function resumeGroup(ctx: Context, trx: Trx, groupNo: GroupNo): Promise<bo
   return resumed > 0;
 }
 
-async function notifyResumed(ctx: Context, trx: Trx, about: Application[]): Promise<void> {
+/** Resumes on the next date; the round that was not delivered is not made up for. */
+export async function goOn(
+  ctx: Context,
+  trx: Trx,
+  application: Application,
+  timetable: Timetable,
+): Promise<Application> {
+  const live = await lastLiveDeliveryOn(trx, application.recurringPaymentId);
+  const moment = { today: today(ctx), ...timetable, lastLiveDeliveryOn: live };
+  const active = await changeStatus(
+    ctx,
+    trx,
+    application,
+    { event: 'BACK_IN_STOCK', actor: 'SYSTEM' },
+    {
+      ...datesFrom(application, moment),
+      failedRoundOn: null,
+      flagReason: flagOnResume(application.flagReason),
+    },
+  );
+  return finishIfLastRoundPaid(ctx, trx, active);
+}
+
+export async function notifyResumed(ctx: Context, trx: Trx, about: Application[]): Promise<void> {
   const [first] = about;
   if (!first) return;
   const { recurringPaymentId, ranOutNo, nextDeliveryOn, nextOrderOn } = first;

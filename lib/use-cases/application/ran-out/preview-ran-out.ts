@@ -27,7 +27,7 @@ export async function previewRanOut(ctx: Context, input: RanOutInput): Promise<R
   const groups = new Set(concerned.map(({ groupNo }) => groupNo));
   const gifts = new Set(concerned.filter(({ isGift }) => isGift).map(({ groupNo }) => groupNo));
   return {
-    applicationCount: concerned.length,
+    applicationCount: new Set(concerned.map((each) => each.recurringPaymentId)).size,
     ordererCount: groups.size,
     recipientCount: gifts.size,
     options: optionNos.map((optionNo) => ({

@@ -21,7 +21,9 @@ import { dyingAfter } from '@/lib/testing/tried-again';
 import { retryDueOrders } from '../../billing/charge/retry-due';
 import { createDueOrders } from '../../billing/round/create-due';
 import { changeStock } from '../../catalog/product/change-stock';
+import { cancelOrder } from '../../claim/own/cancel';
 import { acceptGift } from '../../gift/acceptance/accept';
+import { businessNow } from '../../shared/calendar';
 import { countForMerchant, listForMerchant } from '../console/list';
 import { resumeByMerchant } from '../console/resume';
 import { changeStatusByOrderer } from '../status/change-status-by-orderer';
@@ -53,6 +55,20 @@ async function setUp(database: FreshDatabase, input: Parameters<typeof anOrderer
     ).stock;
   return { ctx, clock, orderer, merchant, start, restock, status, stock };
 }
+
+/** The option is out and nothing has paused for it yet. */
+const outSinceNow = (
+  ctx: Context,
+  { productNo, memberNo }: { productNo: number; memberNo: number },
+  { optionNo, untilOn = null }: { optionNo: number; untilOn?: string | null },
+) =>
+  ctx.db
+    .insertInto('ran_out')
+    .values({
+      ...{ product_no: productNo, option_no: optionNo, until_on: untilOn },
+      ...{ started_at: businessNow(ctx), started_by: memberNo },
+    })
+    .execute();
 
 const texts = async (ctx: Context, groupNo: string) => ({
   paused: (await textsOf(ctx, groupNo, 'RAN_OUT')).length,
@@ -278,13 +294,7 @@ describeOnBoth('a product that ran out', (fresh) => {
       const tried = await chargeCount(ctx);
       await aCard(ctx, orderer.memberNo, testCards.approving);
       // Nothing of it fits into the call; the retry comes before the job that pauses.
-      await ctx.db
-        .insertInto('ran_out')
-        .values({
-          ...{ product_no: orderer.productNo, option_no: orderer.optionNo, until_on: untilOn },
-          ...{ started_at: '2026-01-13T00:00:00.000Z', started_by: orderer.memberNo },
-        })
-        .execute();
+      await outSinceNow(ctx, orderer, { optionNo: orderer.optionNo, untilOn });
       expect(await refusalOf(start(untilOn))).toBe('STATE_FORBIDS');
       goTo(ctx, clock, '2026-01-14T09:00');
       expect(await retryDueOrders(ctx)).toMatchObject({ worked: 0, failed: 0 });
@@ -314,18 +324,106 @@ describeOnBoth('a product that ran out', (fresh) => {
     expect(await start('2026-01-20', 1)).toMatchObject([{ pausedCount: 1 }]);
   });
 
-  test('an unpaid order ends and its pieces do not count as new stock; a paid box ships', async () => {
-    const { ctx, clock, orderer, start, status, stock } = await setUp(await fresh(), {
+  test('an unpaid order ends and its pieces are gone as well; it is back with a box for every one that waits', async () => {
+    const { ctx, clock, orderer, start, restock, status, stock } = await setUp(await fresh(), {
       card: testCards.failing,
     });
-    const { recurringPaymentId: id } = await anApplication(ctx, orderer);
+    const ids: string[] = [];
+    for (let made = 0; made < 3; made += 1) ids.push((await anApplication(ctx, orderer)).recurringPaymentId);
+    await ctx.db.updateTable('application').set({ order_cnt: 2 }).execute();
     goTo(ctx, clock, '2026-01-13T09:00');
     await createDueOrders(ctx);
+    expect(await stock()).toBe(44);
     await start();
     await runJobs(ctx);
-    expect(await paymentStates(ctx)).toEqual(['VOID']);
+    expect(await paymentStates(ctx)).toEqual(['VOID', 'VOID', 'VOID']);
+    expect(await stock()).toBe(0);
+    await restock(5);
+    await runJobs(ctx);
+    for (const id of ids) expect((await status(id)).slice(0, 2)).toEqual(['ADMIN_PAUSED', 'RAN_OUT']);
+    await restock(1);
+    await runJobs(ctx);
+    for (const id of ids) expect((await status(id)).slice(0, 2)).toEqual(['ACTIVE', 'BACK_IN_STOCK']);
+    expect(await stock()).toBe(6);
+  });
+
+  test('pieces taken out of new stock, and those of a paid box, go back', async () => {
+    const { ctx, clock, orderer, merchant, start, restock, stock } = await setUp(await fresh());
+    const [paid, resumed] = [await anApplication(ctx, orderer), await anApplication(ctx, orderer)];
+    goTo(ctx, clock, '2026-01-13T09:00');
+    await createDueOrders(ctx);
+    const [order] = await findOrdersOfGroup(ctx.db, paid.groupNo);
+    await start();
+    const { member } = orderer;
+    await cancelOrder(ctx, { member, orderNo: order?.orderNo ?? '', reasonType: 'CHANGE_MIND', text: '' });
     expect(await stock()).toBe(1);
-    expect((await status(id)).slice(0, 2)).toEqual(['ADMIN_PAUSED', 'RAN_OUT']);
+    await restock(1);
+    await ctx.db.updateTable('card').set({ is_ended: 1 }).execute();
+    await aCard(ctx, orderer.memberNo, testCards.failing);
+    await resumeByMerchant(ctx, { merchant, id: resumed.recurringPaymentId, reason: null });
+    goTo(ctx, clock, '2026-02-13T09:00');
+    await createDueOrders(ctx);
+    expect(await stock()).toBe(1);
+    await closeByOrderer(ctx, {
+      member,
+      ids: [resumed.recurringPaymentId],
+      reason: 'CYCLE',
+      reasonText: null,
+    });
+    expect(await stock()).toBe(2);
+  });
+
+  test('what the call has not paused yet waits as well', async () => {
+    const { ctx, orderer, restock, status } = await setUp(await fresh());
+    const ids = [await anApplication(ctx, orderer), await anApplication(ctx, orderer)];
+    await ctx.db.updateTable('product_option').set({ stock: 0 }).execute();
+    await outSinceNow(ctx, orderer, orderer);
+    await restock(1);
+    expect(await listRanOuts(ctx)).toMatchObject([{ pausedCount: 0, neededCnt: 2, stock: 1 }]);
+    await followRanOuts(ctx);
+    for (const { recurringPaymentId: id } of ids) expect((await status(id))[0]).toBe('ADMIN_PAUSED');
+  });
+
+  test('an unpaid box is held by the option in it, not by the one that comes next', async () => {
+    const { ctx, clock, orderer, status } = await setUp(await fresh(), { card: testCards.failing });
+    const { productNo, optionNo } = orderer;
+    const other = await anotherOption(ctx, productNo, { stock: 9 });
+    const { recurringPaymentId: id } = await anApplication(ctx, orderer, { lastRound: 1 });
+    goTo(ctx, clock, '2026-01-13T09:00');
+    await createDueOrders(ctx);
+    await ctx.db.updateTable('application').set({ option_no: other }).execute();
+    await aCard(ctx, orderer.memberNo, testCards.approving);
+    const ranOut = (which: number) => ({ productNo, optionNo: which, untilOn: null });
+    expect(await previewRanOut(ctx, ranOut(other))).toMatchObject({ applicationCount: 0 });
+    expect(await previewRanOut(ctx, { ...ranOut(optionNo), optionNo: null })).toMatchObject({
+      applicationCount: 1,
+      options: [
+        { optionNo, applicationCount: 1 },
+        { optionNo: other, applicationCount: 0 },
+      ],
+    });
+    await outSinceNow(ctx, orderer, { optionNo });
+    goTo(ctx, clock, '2026-01-14T09:00');
+    expect(await retryDueOrders(ctx)).toMatchObject({ worked: 0, failed: 0 });
+    // It goes on with the option that it has now, from the next date on.
+    await followRanOuts(ctx);
+    expect(await paymentStates(ctx)).toEqual(['VOID']);
+    expect(await status(id)).toEqual(['ACTIVE', 'BACK_IN_STOCK', '2026-02-15']);
+    expect(await readApplication(ctx, id)).toMatchObject({ createdRounds: 0 });
+  });
+
+  test('an unpaid box is charged while only the option that comes next is out', async () => {
+    const { ctx, clock, orderer } = await setUp(await fresh(), { card: testCards.failing });
+    const other = await anotherOption(ctx, orderer.productNo, { stock: 9 });
+    await anApplication(ctx, orderer, { lastRound: 1 });
+    goTo(ctx, clock, '2026-01-13T09:00');
+    await createDueOrders(ctx);
+    await ctx.db.updateTable('application').set({ option_no: other }).execute();
+    await aCard(ctx, orderer.memberNo, testCards.approving);
+    await outSinceNow(ctx, orderer, { optionNo: other });
+    goTo(ctx, clock, '2026-01-14T09:00');
+    await runJobs(ctx);
+    expect(await paymentStates(ctx)).toEqual(['PAID']);
   });
 
   test('a kill at any moment pauses, resumes and tells each once', async () => {

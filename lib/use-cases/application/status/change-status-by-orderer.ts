@@ -4,7 +4,7 @@ import { lastLiveDeliveryOn } from '@/db/queries/order/orders';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import type { Application } from '@/lib/domain/application/application';
+import { type Application, flagOnResume } from '@/lib/domain/application/application';
 import { timetableOf } from '@/lib/domain/application/closed-days';
 import { datesOnResume } from '@/lib/domain/application/round-dates';
 import { type Actor, nextStatus, type Status } from '@/lib/domain/application/status';
@@ -61,7 +61,7 @@ export async function resumeApplication(
   const timetable = timetableOf(await readSettings(trx));
   const moment = { today: today(ctx), ...timetable, lastLiveDeliveryOn: live };
   const dates = datesOnResume(application, moment);
-  const change = { ...dates, failedRoundOn: null };
+  const change = { ...dates, failedRoundOn: null, flagReason: flagOnResume(application.flagReason) };
   const resumed = await changeStatus(ctx, trx, application, { event: 'RESUME', ...by }, change);
   // The last round may have been paid while it was paused.
   return finishIfLastRoundPaid(ctx, trx, resumed);

@@ -14,6 +14,7 @@ import { isFinal, nextActions } from '@/lib/domain/application/status';
 import { orderAmounts } from '@/lib/domain/billing/money';
 import { maskName, maskPhone } from '@/lib/domain/shared/masking';
 import { today } from '../../shared/calendar';
+import { inCompany } from '../notice/company';
 
 /** Applications as the orderer sees them today. All data of the recipient is masked here, before it leaves. */
 export async function viewApplications(
@@ -24,6 +25,12 @@ export async function viewApplications(
   const fees = await remoteFees(ctx, records);
   const ids = records.map(({ application }) => application.recurringPaymentId);
   const notices = await listNoticesOf(ctx.db, ids);
+  const asked = records
+    .map((each) => each.application)
+    .filter((each) => notices.has(each.recurringPaymentId));
+  const company = new Map(
+    (await inCompany(ctx.db, asked)).map((each) => [each.recurringPaymentId, each.company]),
+  );
   const day = { today: today(ctx), ...timetable };
   return records.map((record) => {
     const { application, lastLiveDeliveryOn } = record;
@@ -48,7 +55,13 @@ export async function viewApplications(
       label: record.label,
       changes: (notices.get(application.recurringPaymentId) ?? [])
         .filter((notice) => isToCome(notice, application))
-        .map((notice) => announcedChangeOf(application, notice, day)),
+        .map((notice) =>
+          announcedChangeOf(
+            { ...application, company: company.get(application.recurringPaymentId) ?? [] },
+            notice,
+            day,
+          ),
+        ),
     };
   });
 }

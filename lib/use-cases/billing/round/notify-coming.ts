@@ -22,6 +22,7 @@ import { orderAmounts } from '@/lib/domain/billing/money';
 import { addDays } from '@/lib/domain/shared/days';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { formatDate } from '@/lib/domain/shared/words/date-text';
+import { inCompany } from '../../application/notice/company';
 import { cardText, monthText } from '../../messaging/message/texts';
 import type { BatchResult } from '../../shared/batch';
 import { businessNow } from '../../shared/calendar';
@@ -106,7 +107,8 @@ async function asCharged(trx: Trx, application: Application): Promise<Applicatio
   const coming = notices.filter(
     (notice) => isToCome(notice, application) && nextOrderOn !== null && notice.applyOn <= nextOrderOn,
   );
-  let changed = application;
+  if (coming.length === 0) return application;
+  let [changed = { ...application, company: [] }] = await inCompany(trx, [application]);
   // As they will be settled: by day, on one day in the order of their announcement.
   for (const notice of coming.sort(inTurn)) {
     if (!isStillAbout(notice, changed)) continue;

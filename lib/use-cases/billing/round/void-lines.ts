@@ -1,7 +1,7 @@
 import { findApplication, updateApplication } from '@/db/queries/application/applications';
 import { changePayment } from '@/db/queries/billing/charges';
 import { findUnpaidOrderNos } from '@/db/queries/billing/due';
-import { returnStock } from '@/db/queries/catalog/products';
+import { returnUnpaidStock } from '@/db/queries/catalog/products';
 import { changeLineStatus, findOrder } from '@/db/queries/order/orders';
 import type { Trx } from '@/db/schema';
 import type { Application } from '@/lib/domain/application/application';
@@ -27,8 +27,10 @@ export async function voidLines(
 
 async function voidLine(trx: Trx, line: OrderLine, to: 'PAY_FAIL' | 'PAY_CANCEL'): Promise<void> {
   requireChanged(await changeLineStatus(trx, line.orderOptionNo, 'PAY_WAIT', to, { isVoid: true }));
-  await returnStock(trx, line.optionNo, line.orderCnt);
-  for (const gift of line.freeGifts) await returnStock(trx, gift.optionNo, 1);
+  const { optionNo, orderCnt, createdAt: reservedAt } = line;
+  await returnUnpaidStock(trx, { optionNo, count: orderCnt, reservedAt });
+  for (const gift of line.freeGifts)
+    await returnUnpaidStock(trx, { optionNo: gift.optionNo, count: 1, reservedAt });
   const application = await findApplication(trx, line.recurringPaymentId);
   if (!application) throw new Error(`Order line ${line.orderOptionNo} has no application`);
   const isDone = await updateApplication(trx, application, { createdRounds: application.createdRounds - 1 });

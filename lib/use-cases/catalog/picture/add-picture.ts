@@ -16,7 +16,7 @@ import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import { drawWidths } from '@/lib/ports/pictures';
 import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
-import { dropFiles, putFiles } from './picture-files';
+import { dropPut, putFiles } from './picture-files';
 
 /**
  * Draws the file again in a few widths and shows it as the product's last picture (docs/rules/catalogue.md#pictures). A second call with
@@ -27,17 +27,19 @@ export async function addPicture(
   { merchant, productNo, file }: { merchant: Member; productNo: number; file: Uint8Array },
 ): Promise<ProductPicture[]> {
   const { name, width, height, files } = await drawn(productNo, file);
-  const names = files.map((stored) => stored.name);
-  const rows = await putFiles(ctx, files);
+  const put = await putFiles(ctx, files);
   const adding = ctx.transaction(async (trx) => {
     if (!(await startProductChange(trx, productNo))) throw new DomainError('NOT_FOUND');
     const before = await listPictures(trx, productNo);
     const url = pictureUrl(name, width);
-    if (before.some((picture) => picture.url === url)) return before;
-    if (before.length >= pictureLimits.perProduct) throw fieldError('file', 'too_many');
     const at = businessNow(ctx);
+    if (before.some((picture) => picture.url === url)) {
+      for (const row of put.rows) await insertPicture(trx, row, at);
+      return before;
+    }
+    if (before.length >= pictureLimits.perProduct) throw fieldError('file', 'too_many');
     await insertProductPicture(trx, { productNo, name, width, height, sortOrder: before.length }, at);
-    for (const row of rows) await insertPicture(trx, row, at);
+    for (const row of put.rows) await insertPicture(trx, row, at);
     if (before.length === 0) await setCover(trx, productNo, url);
     const after = await listPictures(trx, productNo);
     const object = `product/${productNo}`;
@@ -45,7 +47,7 @@ export async function addPicture(
     return after;
   });
   return adding.catch(async (error) => {
-    await dropFiles(ctx, names);
+    await dropPut(ctx, put);
     throw error;
   });
 }

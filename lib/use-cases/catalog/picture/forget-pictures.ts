@@ -5,6 +5,7 @@ import {
   listReleased,
   type ReleasedPicture,
 } from '@/db/queries/catalog/product-pictures';
+import { markLoose } from '@/db/queries/shared/pictures';
 import type { Context } from '@/lib/context';
 import { pictureFile, storedWidths } from '@/lib/domain/catalog/pictures';
 import { businessNow } from '../../shared/calendar';
@@ -32,17 +33,16 @@ export async function forgetPictures(ctx: Context, before: string): Promise<numb
 }
 
 async function forgetOne(ctx: Context, picture: ReleasedPicture): Promise<boolean> {
+  const names = storedWidths(picture.width).map((width) => pictureFile(picture.name, width));
   const isGone = await ctx.transaction(async (trx) => {
     if (await isPictureInOrders(trx, picture)) {
       await keepPicture(trx, picture, businessNow(ctx));
       return false;
     }
-    return deleteProductPicture(trx, picture);
+    if (!(await deleteProductPicture(trx, picture))) return false;
+    await markLoose(trx, names, businessNow(ctx));
+    return true;
   });
-  if (isGone)
-    await dropFiles(
-      ctx,
-      storedWidths(picture.width).map((width) => pictureFile(picture.name, width)),
-    );
+  if (isGone) await dropFiles(ctx, names);
   return isGone;
 }

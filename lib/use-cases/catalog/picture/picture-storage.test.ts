@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Context } from '@/lib/context';
@@ -11,8 +12,9 @@ import { applyRetention } from '../../operations/retention/apply-retention';
 import { changeLogo } from '../../operations/settings/change-logo';
 import { readProduct } from '../product/read';
 import { addPicture } from './add-picture';
+import { cleanStorage } from './clean-storage';
 import { moveFiles } from './move-files';
-import { readPicture } from './picture-files';
+import { dropFiles, dropPut, putFiles, readPicture } from './picture-files';
 import { savePictures } from './save-pictures';
 
 const photo = (background: string) =>
@@ -36,6 +38,25 @@ async function aShop(database: FreshDatabase) {
   const keys = () => [...stub.objects.keys()].sort();
   const pictures = async () => (await readProduct(ctx, { productNo })).pictures;
   return { stub, ctx, clock, merchant, productNo, add, removeAll, rows, keys, pictures };
+}
+
+/** A file of its own, as an upload draws it. */
+const filesOf = async (colour: string) => {
+  const content = await sharp(await photo(colour))
+    .webp()
+    .toBuffer();
+  const name = `${createHash('sha256').update(content).digest('base64url').slice(0, 24)}.webp`;
+  return [
+    { name, mediaType: 'image/webp', width: 600, height: 400, contentBase64: content.toString('base64') },
+  ];
+};
+
+function deferred<T>() {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
 }
 
 const inDatabase = (ctx: Context): Context => ({ ...ctx, ports: { ...ctx.ports, pictureStorage: null } });
@@ -122,6 +143,96 @@ describeOnBoth('pictures in a storage', (fresh) => {
     clock.advance({ days: 1 });
     await applyRetention(ctx);
     expect([keys(), await rows()]).toEqual([[], []]);
+  });
+
+  test('an upload and a removal of the same picture at once come one after the other: what is shown has its files', async () => {
+    const { stub, ctx, clock, add, removeAll, rows, keys, pictures } = await aShop(await fresh());
+    await add('#f00');
+    await removeAll();
+    clock.advance({ days: 40 });
+    // The removal has begun and waits for the storage when the same file is uploaded again.
+    const { pictureStorage: storage } = ctx.ports;
+    if (!storage) throw new Error('No storage');
+    const { promise: asked, resolve: isAsked } = deferred<void>();
+    const { promise: goOn, resolve: letGo } = deferred<void>();
+    const slow: Context = {
+      ...ctx,
+      ports: {
+        ...ctx.ports,
+        pictureStorage: {
+          ...storage,
+          delete: async (name) => {
+            isAsked();
+            await goOn;
+            await storage.delete(name);
+          },
+        },
+      },
+    };
+    const removing = applyRetention(slow);
+    await asked;
+    const adding = add('#f00');
+    letGo();
+    await Promise.all([removing, adding]);
+    expect(await pictures()).toHaveLength(1);
+    expect(keys()).toEqual((await rows()).map(({ name }) => `pictures/${name}`));
+    expect(keys()).toHaveLength(3);
+    // And the other way round: an upload that has put its files, and shows them only after the removal.
+    stub.objects.clear();
+    const put = await putFiles(ctx, await filesOf('#00f'));
+    await dropFiles(
+      ctx,
+      put.rows.map(({ name }) => name),
+    );
+    expect(keys()).toHaveLength(1);
+    await dropPut(ctx, put);
+    expect(keys()).toEqual([]);
+  });
+
+  test('the same picture uploaded twice at once is there once, and a failed one takes no other’s files', async () => {
+    const { ctx, add, rows, keys, pictures } = await aShop(await fresh());
+    await Promise.all([add('#f00'), add('#f00')]);
+    expect([(await pictures()).length, keys().length, (await rows()).length]).toEqual([1, 3, 3]);
+    const missing = addPicture(ctx, {
+      merchant: await aMerchant(ctx, 'OWNER'),
+      productNo: 999,
+      file: await photo('#0f0'),
+    });
+    expect(await refusalOf(missing)).toBe('NOT_FOUND');
+    expect([keys().length, (await rows()).length]).toEqual([3, 3]);
+    expect((await rows()).map((row) => [row.lease_until, row.loose_since])).toEqual(
+      Array(3).fill([null, null]),
+    );
+  });
+
+  test('of a shop from before the marks the first look says what is loose', async () => {
+    const { ctx, clock, add, rows, keys, merchant } = await aShop(await fresh());
+    await add('#f00');
+    await changeLogo(ctx, { merchant, file: await photo('#00f') });
+    await putFiles(ctx, await filesOf('#0f0'));
+    await ctx.db.updateTable('shop_picture').set({ loose_since: '2026-01-01T00:00:00.000Z' }).execute();
+    clock.advance({ days: 2 });
+    await applyRetention(ctx);
+    expect(await rows()).toHaveLength(4);
+    expect(keys()).toHaveLength(4);
+    expect((await rows()).every((row) => row.loose_since === null)).toBe(true);
+  });
+
+  test('files that the database does not know are counted, and deleted only when that is wanted', async () => {
+    const { stub, ctx, add, keys } = await aShop(await fresh());
+    await add('#f00');
+    const { pictureStorage: storage } = ctx.ports;
+    if (!storage) throw new Error('No storage');
+    const known = keys();
+    for (const name of ['zz', 'AA', 'mm'])
+      stub.objects.set(`pictures/${name}.webp`, { content: Buffer.from('x'), mediaType: '' });
+    stub.objects.set('elsewhere.txt', { content: Buffer.from('x'), mediaType: '' });
+    expect(await cleanStorage(ctx, storage, { deletes: false })).toBe(3);
+    expect(keys()).toHaveLength(7);
+    expect(await cleanStorage(ctx, storage, { deletes: true })).toBe(3);
+    expect(keys()).toEqual(['elsewhere.txt', ...known]);
+    expect(await cleanStorage(ctx, storage, { deletes: true })).toBe(0);
+    expect(await ctx.db.selectFrom('shop_picture').selectAll().execute()).toHaveLength(3);
   });
 
   test('a logo is one of them, and the former one goes', async () => {

@@ -8,7 +8,7 @@ import { hashToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import { shopDate } from '@/lib/domain/application/schedule';
-import type { GiftRecipient, Group, LinkDeadReason } from '@/lib/domain/gift/group';
+import type { GiftLink, GiftRecipient, Group, LinkDeadReason } from '@/lib/domain/gift/group';
 import { DomainError, type ErrorCode, isRefusal } from '@/lib/domain/shared/errors';
 import { tokenPattern } from '@/lib/domain/shared/ids';
 import { areUnderReview } from '../../billing/ledger/under-review';
@@ -41,20 +41,41 @@ export type OpenGift = {
  * expiry job does not matter (B38). Changes nothing. Throws NOT_FOUND, UNDER_REVIEW, or one of `deadLinkCodes`.
  */
 export async function getOpenGift(ctx: Context, db: Db, token: string): Promise<OpenGift> {
-  const tokenHash = hashToken(token);
-  const link = tokenPattern.test(token) ? await findLink(db, tokenHash) : undefined;
-  if (!link) throw new DomainError('NOT_FOUND');
+  const link = await findLinkOf(db, token);
   if (link.deadReason) throw new DomainError(deadLinkCodes[link.deadReason]);
-  const { groupNo, expiresAt } = link;
-  const group = await findGroup(db, groupNo);
-  const recipient = await findGiftRecipient(db, groupNo);
-  const applications = await findApplicationsOfGroup(db, groupNo);
+  const gift = await readLinked(db, link);
+  const open = await openOrRefusal(ctx, db, link, gift);
+  if (typeof open === 'string') throw new DomainError(open);
+  return open;
+}
+
+async function findLinkOf(db: Db, token: string): Promise<GiftLink> {
+  const link = tokenPattern.test(token) ? await findLink(db, hashToken(token)) : undefined;
+  if (!link) throw new DomainError('NOT_FOUND');
+  return link;
+}
+
+type Linked = { group: Group | undefined; recipient: GiftRecipient | undefined; applications: Application[] };
+
+const readLinked = async (db: Db, { groupNo }: GiftLink): Promise<Linked> => ({
+  group: await findGroup(db, groupNo),
+  recipient: await findGiftRecipient(db, groupNo),
+  applications: await findApplicationsOfGroup(db, groupNo),
+});
+
+/** Of a link that is not dead. */
+async function openOrRefusal(
+  ctx: Context,
+  db: Db,
+  { tokenHash, expiresAt }: GiftLink,
+  { group, recipient, applications }: Linked,
+): Promise<OpenGift | ErrorCode> {
   const waiting = applications.filter(({ status }) => status === 'WAITING');
-  if (await areUnderReview(db, waiting)) throw new DomainError('UNDER_REVIEW');
-  if (expiresAt !== null && expiresAt <= businessNow(ctx)) throw new DomainError('GIFT_EXPIRED');
+  if (await areUnderReview(db, waiting)) return 'UNDER_REVIEW';
+  if (expiresAt !== null && expiresAt <= businessNow(ctx)) return 'GIFT_EXPIRED';
   // This link was made while the recipient accepted through an earlier one.
-  if (recipient?.acceptedAt) throw new DomainError('GIFT_ALREADY_ACCEPTED');
-  if (!group || !recipient || !(await isServed(db, waiting))) throw new DomainError('GIFT_CLOSED');
+  if (recipient?.acceptedAt) return 'GIFT_ALREADY_ACCEPTED';
+  if (!group || !recipient || !(await isServed(db, waiting))) return 'GIFT_CLOSED';
   return { tokenHash, group, recipient, waiting, lastDay: lastDayOf(ctx, expiresAt, group) };
 }
 
@@ -70,16 +91,14 @@ export type ExpiredGift = {
  * STATE_FORBIDS while the link is alive.
  */
 export async function getExpiredGift(ctx: Context, db: Db, token: string): Promise<ExpiredGift> {
-  const refusal = await getOpenGift(ctx, db, token).then(
-    () => new DomainError('STATE_FORBIDS'),
-    (error: unknown) => error,
-  );
-  if (!isRefusal(refusal, 'GIFT_EXPIRED')) throw refusal;
-  const link = await findLink(db, hashToken(token));
-  const group = link && (await findGroup(db, link.groupNo));
-  const recipient = link && (await findGiftRecipient(db, link.groupNo));
+  const link = await findLinkOf(db, token);
+  if (link.deadReason && link.deadReason !== 'EXPIRED') throw new DomainError(deadLinkCodes[link.deadReason]);
+  const gift = await readLinked(db, link);
+  const refusal = link.deadReason ? 'GIFT_EXPIRED' : await openOrRefusal(ctx, db, link, gift);
+  if (refusal !== 'GIFT_EXPIRED')
+    throw new DomainError(typeof refusal === 'string' ? refusal : 'STATE_FORBIDS');
+  const { group, recipient, applications: all } = gift;
   if (!group || !recipient) throw new DomainError('NOT_FOUND');
-  const all = await findApplicationsOfGroup(db, group.groupNo);
   const applications = all.filter(
     ({ status, statusReason }) => status === 'WAITING' || statusReason === 'SHIPPING_INPUT_CANCEL',
   );

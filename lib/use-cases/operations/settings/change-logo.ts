@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readSettings, writeSetting } from '@/db/queries/operations/settings';
-import { insertPicture, type StoredPicture } from '@/db/queries/shared/pictures';
+import { insertPicture, markLoose, type StoredPicture } from '@/db/queries/shared/pictures';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { fieldError } from '@/lib/domain/shared/errors';
 import { shrinkPicture } from '@/lib/ports/pictures';
-import { dropFiles, putFiles } from '../../catalog/picture/picture-files';
+import { dropFiles, dropPut, putFiles } from '../../catalog/picture/picture-files';
 import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
 import { readShopSettings } from './read-settings';
@@ -19,17 +19,22 @@ export async function changeLogo(
   { merchant, file }: { merchant: Member; file: Uint8Array | null },
 ): ReturnType<typeof readShopSettings> {
   const picture = file && (await drawn(file));
-  const [row] = picture ? await putFiles(ctx, [picture]) : [];
-  const former = await ctx.transaction(async (trx) => {
+  const put = picture && (await putFiles(ctx, [picture]));
+  const changing = ctx.transaction(async (trx) => {
     const { logo: before } = await readSettings(trx);
     const after = picture && { name: picture.name, width: picture.width, height: picture.height };
-    if (before?.name === after?.name) return undefined;
     const at = businessNow(ctx);
-    if (row) await insertPicture(trx, row, at);
+    for (const row of put?.rows ?? []) await insertPicture(trx, row, at);
+    if (before?.name === after?.name) return undefined;
+    if (before) await markLoose(trx, [before.name], at);
     await writeSetting(trx, 'logo', after, at);
     const object = 'setting logo';
     await auditMerchant(ctx, trx, merchant, { action: 'setting.change', object, before, after });
     return before?.name;
+  });
+  const former = await changing.catch(async (error) => {
+    if (put) await dropPut(ctx, put);
+    throw error;
   });
   if (former) await dropFiles(ctx, [former]);
   return readShopSettings(ctx);

@@ -2,11 +2,14 @@ import {
   findShopCurrency,
   hasAgreedAmounts,
   hasPrices,
+  lockShopCurrency,
   saveShopCurrency,
 } from '@/db/queries/billing/shop-currency';
-import type { Db } from '@/db/schema';
+import { hasLiveRunner } from '@/db/queries/operations/job-runners';
+import type { Db, Trx } from '@/db/schema';
 import { ConfigError } from '@/lib/config';
 import type { Context } from '@/lib/context';
+import { lostBefore } from '../job/list-runners';
 
 /**
  * Amounts are numbers of the currency's smallest unit, so a shop keeps its currency from the first application on
@@ -15,10 +18,10 @@ import type { Context } from '@/lib/context';
 export async function requireOwnCurrency(ctx: Context): Promise<void> {
   const { SHOP_CURRENCY: currency } = ctx.config;
   const before = await ctx.transaction(async (trx) => {
-    const problem = await currencyProblem(ctx, trx);
+    const shops = await lockShopCurrency(trx);
+    const problem = (await currencyProblem(ctx, trx)) ?? (await runningProblem(ctx, trx));
     if (problem) throw new ConfigError(problem);
-    const shops = await findShopCurrency(trx);
-    await saveShopCurrency(trx, currency);
+    if (shops !== currency) await saveShopCurrency(trx, currency);
     return shops;
   });
   if (before !== currency && (await hasPrices(ctx.db)))
@@ -26,6 +29,14 @@ export async function requireOwnCurrency(ctx: Context): Promise<void> {
       event: 'start.currency_changed',
       what: `prices and fees that were set in ${before} are read in ${currency}: look at each in the console`,
     });
+}
+
+/** Another process still sells in the shop's present currency. */
+async function runningProblem(ctx: Context, trx: Trx): Promise<string | null> {
+  const { SHOP_CURRENCY: wanted } = ctx.config;
+  const currency = await findShopCurrency(trx);
+  if (currency === wanted || !(await hasLiveRunner(trx, lostBefore(ctx)))) return null;
+  return `Setting SHOP_CURRENCY: another process of this shop runs in ${currency}. Stop it before a start with ${wanted}; one that was killed counts for half a minute.`;
 }
 
 /** Why the setting's currency is not the shop's; null if it is, or may become it. */

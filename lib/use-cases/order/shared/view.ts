@@ -26,10 +26,9 @@ export async function viewOrders(ctx: Context, orders: Order[]): Promise<OrderVi
     const group = groups.get(order.groupNo);
     const card = cards.get(order.cardNo);
     if (!group || !card) throw new Error(`Order ${order.orderNo} has no group or no card`);
-    const { lines, parcels, ...rest } = order;
+    const { lines, parcels, receiver, ...rest } = order;
     return {
-      ...rest,
-      receiver: order.isGift ? maskedReceiver(group.typedRecipient) : order.receiver,
+      receiver: order.isGift ? maskedReceiver(group.typedRecipient) : receiver,
       lines: lines.map((line): LineView => {
         const newest = newestClaim(claims, line.orderOptionNo);
         const isHidden = newest !== null && hidden.has(newest.claimNo);
@@ -62,6 +61,7 @@ export async function viewOrders(ctx: Context, orders: Order[]): Promise<OrderVi
         })),
       ),
       refunds: refunds.get(order.orderNo) ?? [],
+      ...rest,
     };
   });
 }

@@ -4,6 +4,7 @@ import type { Context } from '@/lib/context';
 import type { Claim } from '@/lib/domain/claim/claim';
 import { type CourierCode, courierOf, parcelNumberOf } from '@/lib/domain/order/couriers';
 import type { OrderLine } from '@/lib/domain/order/order';
+import { isBefore } from '@/lib/domain/order/parcel-rows';
 import { afterStep } from '@/lib/domain/order/shipping';
 import { DomainError, fieldError, requireChanged } from '@/lib/domain/shared/errors';
 import { stepClaim } from '../../claim/step-claim';
@@ -63,16 +64,20 @@ export async function shipLines(
 
 const isSendingAgain = ({ status }: Claim): boolean => status === 'EXCHANGE_PROC_WAITING';
 
-/** The parcel under this number that left with other lines of the order and has not arrived; an exchange begins a box of its own. */
+/** The parcel under this number that left with other lines of the order and has not arrived; for an exchange, since it began. */
 function begunBox(
   { order, claims }: TakenOrder,
   lines: OrderLine[],
   { courier, number }: ParcelToSend,
 ): number | undefined {
-  const again = claims.filter(isSendingAgain).flatMap(({ orderOptionNos }) => orderOptionNos);
-  if (lines.some(({ orderOptionNo }) => again.includes(orderOptionNo))) return undefined;
+  const again = claims
+    .filter(isSendingAgain)
+    .filter(({ orderOptionNos }) => lines.some((line) => orderOptionNos.includes(line.orderOptionNo)));
   return order.parcels.find(
-    ({ companyType, invoiceNo, deliveredAt }) =>
-      companyType === courier && invoiceNo === number && deliveredAt === null,
+    (parcel) =>
+      parcel.companyType === courier &&
+      parcel.invoiceNo === number &&
+      parcel.deliveredAt === null &&
+      !again.some(({ inspectedAt }) => isBefore(parcel, inspectedAt)),
   )?.deliveryNo;
 }

@@ -335,6 +335,45 @@ describeOnBoth('a file of parcel numbers', (fresh) => {
     expect(await send(keys[0], 2)).toMatchObject({ shipped: 1, bad: [] });
   });
 
+  test('sends the rest of an exchange in the box of its first part, told once', async () => {
+    const { ctx, clock, shop, merchant, ready } = await setUp(await fresh());
+    const { order, nos } = await ready({}, {}, {});
+    const send = (key: string, n: number) => {
+      const table = parseCsv(`orderNo,${heads}\r\n${key},CJ,${number(n)}`);
+      return uploadParcels(ctx, { merchant, table, courier: null, isDryRun: false, goodRowsOnly: true });
+    };
+    // One line of the first box is still on its way when the others come back.
+    expect(await send(`${order.orderNo},`, 1)).toMatchObject({ shipped: 1 });
+    const claimed = nos.slice(0, 2);
+    for (const orderOptionNo of claimed)
+      await stepByMerchant(ctx, { merchant, orderOptionNo, step: 'DELIVER' });
+    await ctx.db.updateTable('parcel').set({ delivered_at: null }).execute();
+    const { claimNo } = await requestExchange(ctx, {
+      member: theOrderer(shop),
+      lines: claimed.map((orderOptionNo) => ({ orderOptionNo, productCnt: 1 })),
+      reasonType: 'DEFECTIVE_PRODUCT',
+      text: '깨졌어요',
+      returnWayType: null,
+      address: null,
+      exchangeOptionNo: shop.optionNo,
+    });
+    await approveClaim(ctx, { merchant, claimNo });
+    await collectClaim(ctx, { merchant, claimNo });
+    clock.advance({ hours: 24 });
+    await inspectClaim(ctx, { merchant, claimNo, goods: 'GOOD', deductionAmt: 0 });
+    clock.advance({ hours: 1 });
+    expect(await send(`,${nos[0]}`, 2)).toMatchObject({ shipped: 1, bad: [], partial: [{ lineNo: 2 }] });
+    for (const key of [`${order.orderNo},`, `,${nos[1]}`])
+      expect(await send(key, 1)).toMatchObject({ shipped: 0, bad: [{ faults: ['ALREADY_SHIPPED'] }] });
+    expect(await send(`${order.orderNo},`, 2)).toMatchObject({ shipped: 1, bad: [], partial: [] });
+    expect(await statusesOf(ctx, order.groupNo)).toEqual(Array(3).fill('DELIVERY_ING'));
+    expect(await ctx.db.selectFrom('parcel').selectAll().execute()).toHaveLength(2);
+    expect(await textsOf(ctx, order.groupNo, 'ORDER_SHIPPED')).toHaveLength(2);
+    expect(await ctx.db.selectFrom('claim').select('status').execute()).toEqual([
+      { status: 'EXCHANGE_DONE' },
+    ]);
+  });
+
   test('that was stopped half-way goes on where it stopped', async () => {
     const { ctx, merchant, ready } = await setUp(await fresh());
     const boxes = [await ready({}), await ready({}), await ready({})];
