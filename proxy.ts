@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { config as settings } from '@/lib/config';
 import { cardWindowPath } from '@/lib/contract/billing/card-window';
+import type { Language } from '@/lib/domain/shared/words/language';
 import { cardWindowSources } from '@/lib/http/security/card-window';
 import { contentPolicy, type StaticHashes } from '@/lib/http/security/content-policy';
 import { personalPaths } from '@/lib/http/security/personal-paths';
 import { securityHeaders } from '@/lib/http/security/security-headers';
-import { isLanguage, type Language, languageCookie } from '@/lib/i18n/language';
+import { isLanguage, languageCookie } from '@/lib/i18n/language';
 
 /**
  * Headers of every page and picture, no lock: who may see what is for pages and use cases to decide (ARCHITECTURE.md). All

@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { isRefusal } from '@/lib/domain/shared/errors';
 
 /** Shows the not-found page where the record does not exist or belongs to another member. */
 export const orNotFound = <T>(reading: Promise<T>): Promise<T> =>
   reading.catch((error: unknown) => {
-    if (error instanceof DomainError && error.code === 'NOT_FOUND') notFound();
+    if (isRefusal(error, 'NOT_FOUND')) notFound();
     throw error;
   });

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '@/db/schema';
 import type { Context } from '@/lib/context';
+import { addDays } from '@/lib/domain/shared/days';
 import { anApplication, aShop } from '@/lib/testing/fixtures/builders';
-import { addDays, today } from '@/lib/use-cases/shared/calendar';
+import { today } from '@/lib/use-cases/shared/calendar';
 
 const perStatement = 50_000;
 

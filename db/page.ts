@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { mostCounted } from '@/lib/domain/operations/list-count';
+import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
 import type { Db } from './schema';
 
 /** One page of a list: at most so many rows, after so many. */
@@ -8,6 +9,22 @@ export type Page = { limit: number; offset: number };
 /** The direction of a list, and what the rows after a page's last one are compared by. */
 export const inOrder = (isOldestFirst = false) =>
   isOldestFirst ? ({ direction: 'asc', after: '>' } as const) : ({ direction: 'desc', after: '<' } as const);
+
+/** A page of the groups that a query about applications finds, each once, by their numbers. */
+export async function groupsIn<
+  DB extends { application: { group_no: unknown } },
+  Table extends keyof DB,
+  Row,
+>(query: SelectQueryBuilder<DB, Table, Row>, page: Page): Promise<GroupNo[]> {
+  const rows = await query
+    .select(sql<string>`application.group_no`.as('group_no'))
+    .distinct()
+    .orderBy(sql`application.group_no`)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return (rows as unknown as Array<{ group_no: string }>).map((row) => asGroupNo(row.group_no));
+}
 
 /** How many rows the query finds. */
 export async function countRows<DB, Table extends keyof DB>(

@@ -1,10 +1,15 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { FlagReason } from '@/lib/domain/application/application';
 import type { Actor, Status, StatusEvent, StatusReason } from '@/lib/domain/application/status';
+import type { ChargeState } from '@/lib/domain/billing/order-payment';
 import type { CaseKind, CaseState } from '@/lib/domain/billing/payment-case';
+import type { RefundState } from '@/lib/domain/billing/refunds';
 import type { BoxCase } from '@/lib/domain/gift/box-case';
+import type { CarrierReport, MessageState } from '@/lib/domain/messaging/message';
 import type { DeliveryError, DeliveryState } from '@/lib/domain/messaging/webhook';
+import type { PaymentState } from '@/lib/domain/order/order';
 import type { TrackingState } from '@/lib/domain/order/tracking';
+import type { Language } from '@/lib/domain/shared/words/language';
 
 /** The tables as types. Booleans are 0/1, lists and snapshots are JSON text; the migration explains each suffix. */
 type Flag = 0 | 1;
@@ -40,7 +45,7 @@ export type Tables = {
     name_enc: string;
     mobile_enc: string;
     email_enc: string;
-    language: 'ko' | 'en';
+    language: Language;
     created_at: string;
     deleted_at: string | null;
     staff_role_no: number | null;
@@ -248,7 +253,7 @@ export type Tables = {
     member_no: number;
     order_sheet_no: string;
     is_gift: Flag;
-    language: 'ko' | 'en';
+    language: Language;
     orderer_name_enc: string;
     orderer_contact_enc: string;
     orderer_email_enc: string;
@@ -281,7 +286,7 @@ export type Tables = {
     /** How often name or number were put right. */
     changes: Generated<number>;
     /** The language of texts and pages that the giver chose, or the recipient; null: the giver's own. */
-    language: Generated<'ko' | 'en' | null>;
+    language: Generated<Language | null>;
     few_texts: Generated<Flag>;
     /** When the recipient of the expired gift asked the giver to send it again. */
     asked_again_at: Generated<string | null>;
@@ -423,7 +428,7 @@ export type Tables = {
     return_delivery_amt: number;
     pay_amt: number;
     refunded_amt: Generated<number>;
-    payment_state: 'DUE' | 'CHARGING' | 'PAID' | 'VOID';
+    payment_state: PaymentState;
     next_attempt_on: string | null;
     attempts: Generated<number>;
     created_at: string;
@@ -474,7 +479,7 @@ export type Tables = {
     card_no: number;
     gateway: string;
     amount: number;
-    state: 'STARTED' | 'PAID' | 'DECLINED' | 'UNKNOWN';
+    state: ChargeState;
     tried_on: string;
     decline_code: string | null;
     is_hard: Flag | null;
@@ -492,7 +497,7 @@ export type Tables = {
     charge_key: string;
     claim_no: number | null;
     amount: number;
-    state: 'STARTED' | 'DONE' | 'REFUSED' | 'UNKNOWN';
+    state: RefundState;
     why: string | null;
     gateway_ref: string | null;
     next_check_at: string | null;
@@ -615,7 +620,7 @@ export type Tables = {
   holiday: { holiday_on: string; name_ko: string; name_en: string };
   message_template: {
     kind: string;
-    language: 'ko' | 'en';
+    language: Language;
     is_enabled: Flag;
     title: string;
     body: string;
@@ -631,7 +636,7 @@ export type Tables = {
     channel: string;
     title_enc: string;
     body_enc: string | null;
-    state: 'PENDING' | 'SENT' | 'FAILED' | 'DROPPED';
+    state: MessageState;
     attempts: Generated<number>;
     next_attempt_at: string | null;
     lease_until: string | null;
@@ -645,7 +650,7 @@ export type Tables = {
     variables_enc: Generated<string | null>;
     calls: Generated<number>;
     first_call_at: Generated<string | null>;
-    delivery: Generated<'DELIVERED' | 'UNDELIVERED' | null>;
+    delivery: Generated<CarrierReport | null>;
     delivery_why: Generated<string | null>;
     delivery_at: Generated<string | null>;
   };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { email, password, personName, phoneDigits } from '@/lib/contract/shared/common';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { mobileIn } from '@/lib/domain/shared/typed';
+import { languages } from '@/lib/domain/shared/words/language';
 import { createMerchant } from '@/lib/use-cases/account/member/create-merchant';
 import { CommandError, runCommand, say, withContext } from './command';
 
@@ -19,7 +20,7 @@ const options = z.object({
     .transform((text) => mobileIn(text) ?? text)
     .pipe(phoneDigits),
   email,
-  language: z.enum(['ko', 'en']).default('ko'),
+  language: z.enum(languages).default('ko'),
 });
 
 const reasons: Record<string, string> = {

@@ -1,8 +1,9 @@
 import { allowedCycleWords } from '@/components/catalog/product/cycle-words';
 import type { ShownProduct } from '@/components/catalog/product/product-card';
 import { type ProductListItem, productListItem } from '@/lib/contract/catalog/product';
-import { allowedCyclesToWire, offerToWire, textIn } from '@/lib/contract/catalog/product-to-wire';
+import { allowedCyclesToWire, offerToWire } from '@/lib/contract/catalog/product-to-wire';
 import { type ShopSort, shopSorts } from '@/lib/domain/catalog/category';
+import { textIn } from '@/lib/domain/shared/words/language';
 import { createContext } from '@/lib/http/context';
 import { type Language, translate } from '@/lib/i18n';
 import { listShop, listShopCategories } from '@/lib/use-cases/catalog/shop/list-products';

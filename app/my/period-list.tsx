@@ -6,7 +6,7 @@ import { FilterLinks } from '@/components/shared/ui/filter-links';
 import { Pagination } from '@/components/shared/ui/pagination';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { page as pageNumber, ymd } from '@/lib/contract/shared/common';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { isRefusal } from '@/lib/domain/shared/errors';
 import { today } from '@/lib/use-cases/shared/calendar';
 import { shopPage } from '../shop-page';
 import { requireOrderer } from './require-orderer';
@@ -56,7 +56,7 @@ export async function periodList<Value extends string>(
 /** The result of `read`; null if the server refuses the period. */
 export const orBadPeriod = <Found,>(read: Promise<Found>): Promise<Found | null> =>
   read.catch((error: unknown) => {
-    if (error instanceof DomainError && error.code === 'VALIDATION') return null;
+    if (isRefusal(error, 'VALIDATION')) return null;
     throw error;
   });
 

@@ -1,4 +1,4 @@
-import type { NextAction, Status } from '@/lib/domain/application/status';
+import { isFinal, isPaused, type NextAction, type Status, statuses } from '@/lib/domain/application/status';
 
 /**
  * The filters of the list, in the order of an application's life cycle (docs/rules/pages.md#shoppers-pages).
@@ -9,8 +9,8 @@ export type StatusGroup = (typeof statusGroups)[number];
 export const statusesOf: Record<StatusGroup, readonly Status[]> = {
   waiting: ['WAITING'],
   active: ['ACTIVE'],
-  paused: ['USER_PAUSED', 'SYSTEM_PAUSED', 'ADMIN_PAUSED'],
-  ended: ['ROUND_FINISHED', 'USER_CLOSED', 'SYSTEM_CLOSED', 'ADMIN_CLOSED'],
+  paused: statuses.filter(isPaused),
+  ended: statuses.filter(isFinal),
 };
 
 export function groupOf(status: Status): StatusGroup {

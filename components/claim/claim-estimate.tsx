@@ -5,9 +5,9 @@ import { api } from '@/lib/api-client';
 import type { ClaimReasonType, ClaimType } from '@/lib/domain/claim/claim';
 import { useT } from '@/lib/i18n/client';
 import type { OrderLineWire } from '../order/order-line';
-import { type Description, DescriptionList } from '../shared/ui/description-list';
+import { DescriptionList } from '../shared/ui/description-list';
 import { useErrorText } from '../shared/ui/form/form-errors';
-import { Money } from '../shared/ui/money';
+import { moneyRow } from '../shared/ui/money';
 import { StatusMessage } from '../shared/ui/status-message';
 
 const estimateResponse = () => import('@/lib/contract/claim/claim').then((module) => module.estimateResponse);
@@ -36,11 +36,6 @@ export function ClaimEstimate({ type, reason, lines }: ClaimEstimateProps) {
   if (!data) return <StatusMessage>{t('order.claim.checking')}</StatusMessage>;
   if (type === 'EXCHANGE') return <StatusMessage>{t('order.claim.exchangeFree')}</StatusMessage>;
   const { refundDeliveryAmt, returnDeliveryAmt } = data.deliveryAmtInfo;
-  const row = (term: string, amount: number, strong = false): Description => ({
-    term,
-    value: <Money amount={amount} />,
-    strong,
-  });
   return (
     <section
       aria-live="polite"
@@ -51,10 +46,10 @@ export function ClaimEstimate({ type, reason, lines }: ClaimEstimateProps) {
       <DescriptionList
         spread
         items={[
-          row(t('order.claim.products'), data.productAmtInfo.totalAmt),
-          row(t('order.claim.delivery'), refundDeliveryAmt),
-          ...(returnDeliveryAmt > 0 ? [row(t('order.claim.returnFee'), -returnDeliveryAmt)] : []),
-          row(t('order.claim.refund'), data.refundPayAmt, true),
+          moneyRow(t('order.claim.products'), data.productAmtInfo.totalAmt),
+          moneyRow(t('order.claim.delivery'), refundDeliveryAmt),
+          ...(returnDeliveryAmt > 0 ? [moneyRow(t('order.claim.returnFee'), -returnDeliveryAmt)] : []),
+          moneyRow(t('order.claim.refund'), data.refundPayAmt, true),
         ]}
       />
       <p className="mt-2 text-sm text-soft">{t('order.claim.refundTo')}</p>

@@ -4,8 +4,8 @@ import type { ClaimResultResponse } from '@/lib/contract/claim/claim-views';
 import { useT } from '@/lib/i18n/client';
 import { Refunds } from '../order/refunds';
 import { Card } from '../shared/ui/card';
-import { type Description, DescriptionList } from '../shared/ui/description-list';
-import { Money } from '../shared/ui/money';
+import { DescriptionList } from '../shared/ui/description-list';
+import { moneyRow } from '../shared/ui/money';
 
 /** The refund, expected or paid: the sums come from the server, by the function that pays. */
 export function ClaimMoney({ claim }: { claim: ClaimResultResponse }) {
@@ -16,21 +16,16 @@ export function ClaimMoney({ claim }: { claim: ClaimResultResponse }) {
   if (claimType === 'EXCHANGE' || isStopped) return null;
   const { refundDeliveryAmt, returnDeliveryAmt } = price.deliveryAmtInfo;
   const takenOff = price.subtractionAmtInfo.totalAmt;
-  const row = (term: string, amount: number, strong = false): Description => ({
-    term,
-    value: <Money amount={amount} />,
-    strong,
-  });
   return (
     <Card title={t(isPaidBack ? 'my.claims.money' : 'my.claims.moneyExpected')}>
       <DescriptionList
         spread
         items={[
-          row(t('order.claim.products'), price.productAmtInfo.totalAmt),
-          row(t('order.claim.delivery'), refundDeliveryAmt),
-          ...(returnDeliveryAmt > 0 ? [row(t('order.claim.returnFee'), -returnDeliveryAmt)] : []),
-          ...(takenOff > 0 ? [row(t('my.claims.takenOff'), -takenOff)] : []),
-          row(t(isPaidBack ? 'my.claims.paidBack' : 'order.claim.refund'), price.refundPayAmt, true),
+          moneyRow(t('order.claim.products'), price.productAmtInfo.totalAmt),
+          moneyRow(t('order.claim.delivery'), refundDeliveryAmt),
+          ...(returnDeliveryAmt > 0 ? [moneyRow(t('order.claim.returnFee'), -returnDeliveryAmt)] : []),
+          ...(takenOff > 0 ? [moneyRow(t('my.claims.takenOff'), -takenOff)] : []),
+          moneyRow(t(isPaidBack ? 'my.claims.paidBack' : 'order.claim.refund'), price.refundPayAmt, true),
         ]}
       />
       <p className="mt-2 text-sm text-soft">{t('order.claim.refundTo')}</p>

@@ -1,13 +1,9 @@
 'use client';
 
-import { useQuery } from '@/components/shared/actions/use-query';
-import { api } from '@/lib/api-client';
-import { useLanguage, useT } from '@/lib/i18n/client';
+import { useProductOptions } from '@/components/shared/actions/use-product-options';
+import { useT } from '@/lib/i18n/client';
 import type { OrderLineWire } from '../order/order-line';
 import { Select } from '../shared/ui/form/select';
-
-const productOptionsResponse = () =>
-  import('@/lib/contract/catalog/product').then((module) => module.productOptionsResponse);
 
 export type ExchangeOptionProps = {
   line: OrderLineWire;
@@ -21,13 +17,7 @@ export type ExchangeOptionProps = {
  */
 export function ExchangeOption({ line, optionNo, onChange }: ExchangeOptionProps) {
   const t = useT();
-  const language = useLanguage();
-  const { data } = useQuery({
-    queryKey: ['product-options', line.productNo, language],
-    queryFn: ({ signal }) =>
-      api.get(`/products/${line.productNo}/options`, productOptionsResponse, { signal }),
-    gcTime: 0,
-  });
+  const { data } = useProductOptions(line.productNo);
   const others = (data?.flatOptions ?? []).filter(
     (option) =>
       option.optionNo !== line.optionNo &&

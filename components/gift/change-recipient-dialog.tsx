@@ -2,6 +2,7 @@
 
 import { api } from '@/lib/api-client';
 import { formatPhone } from '@/lib/format';
+import type { Language } from '@/lib/i18n';
 import { useT } from '@/lib/i18n/client';
 import { languageOf, RecipientFields, RecipientLanguage } from '../catalog/order-sheet/recipient-fields';
 import type { Recipient } from '../catalog/order-sheet/recipient-forms';
@@ -32,7 +33,7 @@ export function ChangeRecipientDialog({
   /** Whom it changes, masked. */
   now: { name: string; contact: string };
   /** The giver's language. */
-  own: 'ko' | 'en';
+  own: Language;
   disabledReason: string | undefined;
   /** With what was typed: afterwards every page shows the mask. */
   onDone: (to: { name: string; number: string }) => void;

@@ -2,7 +2,7 @@
 
 import { api } from '@/lib/api-client';
 import { extendResponse } from '@/lib/contract/application/application-change';
-import { extendedDay } from '@/lib/domain/gift/group';
+import { addDays } from '@/lib/domain/shared/days';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { AskDialog } from '../shared/actions/ask-dialog';
@@ -26,7 +26,7 @@ export function ExtendDeadlineDialog({
   return (
     <AskDialog
       title={t('my.extend.title')}
-      description={t('my.extend.text', { date: formatDate(extendedDay(until, days), language) })}
+      description={t('my.extend.text', { date: formatDate(addDays(until, days), language) })}
       confirmLabel={t('my.extend.title')}
       call={() => api.post(path, extendResponse)}
       onDone={({ deadlineYmd }) => onDone(deadlineYmd)}

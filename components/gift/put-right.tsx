@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useState } from 'react';
+import type { Language } from '@/lib/i18n';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../shared/ui/button';
 import { StatusMessage } from '../shared/ui/status-message';
@@ -18,7 +19,7 @@ export function PutRight({
   groupNo: string;
   changesLeft: number;
   now: { name: string; contact: string };
-  own: 'ko' | 'en';
+  own: Language;
 }) {
   const t = useT();
   const [open, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../client';
 import { type FragmentTable, fragmentOwners, fragmentsOf, setFragments } from '../fragments';
 import { markResealed } from '../queries/operations/seal-check';
 import { dropMark, findMark } from '../queries/operations/shop-meta';
-import { bucketFamilies, findBuckets, moveBucket } from '../queries/shared/attempt-limits';
+import { findBuckets, moveBucket, subjectBuckets } from '../queries/shared/attempt-limits';
 import type { Db, Trx } from '../schema';
 import { open, seal, sealedBy } from '../sealed';
 import { inTransaction } from '../transaction';
@@ -119,7 +119,7 @@ async function locksToMove(
 ): Promise<Array<{ from: string; to: string }>> {
   if (!limit) return [];
   const moves = rows.flatMap((row) => {
-    const [to, from] = bucketFamilies(limit.kind, String(row[limit.subject]));
+    const [to, from] = subjectBuckets(limit.kind, String(row[limit.subject]));
     return to === undefined || from === undefined ? [] : { from, to };
   });
   if (moves.length === 0) return [];

@@ -1,4 +1,4 @@
-import type { Weekday } from '@/lib/domain/application/schedule';
+import type { Weekday } from '@/lib/domain/application/weekday';
 import type { ProductKind } from '@/lib/domain/catalog/product';
 import type { SeedRuleKey } from './delivery-rules';
 

@@ -1,12 +1,7 @@
+import type { Terms } from '@/lib/domain/account/terms';
+
 /** The shop's terms, version 1.0. The merchant adds newer versions; each consent refers to one version. */
-type SeedTerms = {
-  termsType: string;
-  isRequired: boolean;
-  titleKo: string;
-  titleEn: string;
-  contentsKo: string;
-  contentsEn: string;
-};
+type SeedTerms = Omit<Terms, 'termsNo' | 'version' | 'enforcedFrom'>;
 
 export const seedTermsVersion = '1.0';
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { formatMoney } from '../domain/billing/currency';
 import * as format from './index';
 import { formatDayOfMonth, formatShortDate } from './short';
 
 test('money is grouped and carries the currency', () => {
-  expect(format.formatMoney(12000, 'KRW', 'ko')).toBe('12,000원');
-  expect(format.formatMoney(12000, 'KRW', 'en')).toBe('₩12,000');
-  expect(format.formatMoney(-500, 'KRW', 'ko')).toBe('-500원');
+  expect(formatMoney(12000, 'KRW', 'ko')).toBe('12,000원');
+  expect(formatMoney(12000, 'KRW', 'en')).toBe('₩12,000');
+  expect(formatMoney(-500, 'KRW', 'ko')).toBe('-500원');
 });
 
 test('a date carries its weekday, the year on request', () => {

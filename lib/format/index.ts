@@ -1,14 +1,11 @@
-export { formatMoney } from '../domain/billing/currency';
+export { formatDate, formatMoment, formatMonth } from '../domain/shared/words/date-text';
 export { formatAddress } from './address';
 export { type DisplayCycle, formatCycle, formatPlan, formatRound, formatTotalRounds } from './cycle';
 export {
   daysBetween,
-  formatDate,
   formatDay,
   formatDays,
   formatDeadline,
   formatInstant,
-  formatMoment,
-  formatMonth,
 } from './date';
 export { formatPhone } from './phone';

@@ -1,6 +1,6 @@
+import { months, parseDate } from '../domain/shared/words/date-text';
 import type { Language } from '../i18n';
 import { ordinal } from './cycle';
-import { months, parseDate } from './date';
 
 // Not in index.ts: only pages on which a plan is chosen carry these.
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { readRequest } from '@/lib/contract/shared/field-errors';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import type { Language } from '@/lib/i18n';
 import { wake } from '@/lib/ports/job-signal';
 import { answerTo, contextOf, failure } from './answer/answer';
@@ -136,8 +136,7 @@ function readParams<S extends Any>(schema: S, input: unknown): z.output<S> {
 function queryOf(request: Request): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of new URL(request.url).searchParams) {
-    if (name in query || !isText([name, value]))
-      throw new DomainError('VALIDATION', { errors: [{ field: name, code: 'invalid' }] });
+    if (name in query || !isText([name, value])) throw fieldError(name, 'invalid');
     query[name] = value;
   }
   return query;

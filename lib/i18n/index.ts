@@ -1,6 +1,7 @@
+import { particleAfter, particles } from '@/lib/domain/shared/words/particle';
 import { sentences } from '@/lib/i18n/sentences';
-import { particleAfter, particles } from '../domain/billing/particle';
-import { isLanguage, type Language, languageCookie, languages, pickLanguage } from './language';
+import { type Language, languages } from '../domain/shared/words/language';
+import { isLanguage, languageCookie, pickLanguage } from './language';
 import type { areas } from './sentences';
 
 export { isLanguage, type Language, languageCookie, languages, pickLanguage };

@@ -1,5 +1,4 @@
-export const languages = ['ko', 'en'] as const;
-export type Language = (typeof languages)[number];
+import { type Language, languages } from '@/lib/domain/shared/words/language';
 
 export const languageCookie = 'language';
 

@@ -1,4 +1,4 @@
-import type { Language } from './language';
+import type { Language } from '../domain/shared/words/language';
 import { sentences } from './sentences.browser';
 
 export type SentencesFile = { language: Language; sentences: Record<string, string> };

@@ -1,4 +1,4 @@
-import type { Language } from './language';
+import type { Language } from '../domain/shared/words/language';
 import { address } from './messages/address';
 import { auth } from './messages/auth';
 import { cart } from './messages/cart';

@@ -8,6 +8,7 @@ import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { aGiftSheet, anOrderer, applyForGift } from '@/lib/testing/fixtures/applications';
 import { anApplication, aShop } from '@/lib/testing/fixtures/builders';
 import { giftTerms } from '@/lib/testing/fixtures/gifts';
+import { gatewayOf } from '@/lib/testing/fixtures/orders';
 import { seededOnce } from '@/lib/testing/fixtures/seeded';
 import { seedShop } from '@/lib/use-cases/operations/shop/seed-shop';
 import { advanceClock, finishInterruptedAdvance } from './advance-clock';
@@ -31,12 +32,6 @@ async function offsetDays(ctx: Context) {
 async function letLeaseRunOut(ctx: Context) {
   const set = { lease_until: '2020-01-01T00:00:00.000Z' };
   await ctx.db.updateTable('sandbox_clock').set(set).execute();
-}
-
-function gatewayOf(ctx: Context) {
-  const gateway = ctx.ports.sandbox?.gateway;
-  if (!gateway) throw new Error('These tests need the sandbox gateway');
-  return gateway;
 }
 
 describeOnBoth('advancing the sandbox clock', (fresh) => {

@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
+import type { Language } from '@/lib/domain/shared/words/language';
 import type { RetryAfter } from './provider-call';
 import type { Checkable } from './provider-check';
 
@@ -112,7 +113,7 @@ export type CardPageRequest = {
   /** Where the provider sends the shopper after success and after cancelling. Both URLs already have a query. */
   returnUrl: string;
   cancelUrl: string;
-  language: 'ko' | 'en';
+  language: Language;
 };
 
 /** How to open the provider's card page: by a redirect, or with the provider's script in a window. */

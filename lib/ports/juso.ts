@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { AddressSearch, AddressSearchPage, FoundAddress } from './address-search';
+import type { AddressSearchPage, FoundAddress } from '@/lib/domain/catalog/address';
+import type { AddressSearch } from './address-search';
 import { fetchCapped, jsonOf } from './provider-call';
 
 /** The search is unavailable: the form offers manual entry. */

@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
+import type { CarrierReport } from '@/lib/domain/messaging/message';
 import type { RetryAfter } from './provider-call';
 import type { Checkable } from './provider-check';
 
@@ -41,7 +42,7 @@ export type DeliveryReport = {
   providerRef: string | null;
   /** The shop's key, if the provider returns it. */
   sendKey: string | null;
-  state: 'DELIVERED' | 'UNDELIVERED';
+  state: CarrierReport;
   why: string | null;
   /** The carrier's time, if given. */
   at: Temporal.Instant | null;

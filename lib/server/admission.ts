@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { clientNet } from '@/lib/http/request/client-address';
 import { FairQueue, type Limits } from './fair-queue';
-import { pathOf, readable } from './request';
+import { asWebRequest, pathOf } from './request';
 import { noteConnection } from './rounds';
 
 /**
@@ -65,7 +65,7 @@ export function admit(
   trustedProxyHops: number,
   { work, turnAway }: { work: () => void; turnAway: () => void },
 ): void {
-  const client = clientNet(readable(request).headers, trustedProxyHops);
+  const client = clientNet(asWebRequest(request).headers, trustedProxyHops);
   const kind = kindOf(request);
   const arrivedAt = performance.now();
   const isIn = queues[kind].enter(client, (leave) => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pageLanguageOf } from '@/lib/http/request/request-language';
 import { languageCookie } from '@/lib/i18n/language';
 import type { DrawnPage } from './draw-page';
-import { readable } from './request';
+import { asWebRequest } from './request';
 
 /**
  * Public pages are drawn once for each address, language and version of the data, and then kept (docs/rules/pages.md#kept-pages):
@@ -62,7 +62,7 @@ export function keepPages({ sessionCookie, version, draw }: Options): KeptPages 
       const url = request.url ?? '/';
       if (!isForEverybody(request, url)) return false;
       const reader = {
-        language: pageLanguageOf(readable(request)),
+        language: pageLanguageOf(asWebRequest(request)),
         isForMembers: (request.headers.cookie ?? '').includes(sessionCookie),
       };
       // Without a version or a whole page the framework answers, and says in the log what failed.

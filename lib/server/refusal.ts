@@ -5,7 +5,7 @@ import { errorBody, reasons } from '@/lib/http/answer/error-body';
 import { languageOf } from '@/lib/http/request/request-language';
 import { type MessageKey, translate } from '@/lib/i18n';
 import { systemClock } from '@/lib/ports/clock';
-import { pathOf, readable } from './request';
+import { asWebRequest, pathOf } from './request';
 
 const json = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
 const now = () => instantText(systemClock.wallNow());
@@ -17,7 +17,7 @@ export function refuse(
   error: DomainError,
   { headers = {}, says }: { headers?: Record<string, string>; says?: MessageKey } = {},
 ): void {
-  const language = languageOf(readable(request));
+  const language = languageOf(asWebRequest(request));
   const body = errorBody(error, pathOf(request), language, now());
   if (says) body.message = translate(language)(says);
   const retry = error.retryAfterSeconds === undefined ? {} : { 'Retry-After': `${error.retryAfterSeconds}` };

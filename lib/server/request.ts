@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Makes the headers of Node's request readable for the shared rules of lib/http. */
-export function readable({ headers }: IncomingMessage): { headers: Pick<Headers, 'get'> } {
+export function asWebRequest({ headers }: IncomingMessage): { headers: Pick<Headers, 'get'> } {
   return {
     headers: {
       get: (name) => {

@@ -4,10 +4,10 @@ import { StatusMessage } from '@/components/shared/ui/status-message';
 import { applicationsQuery, applicationsResponse } from '@/lib/contract/application/console/applications';
 import { listToWire } from '@/lib/contract/application/console/applications-to-wire';
 import { cycleTypes } from '@/lib/contract/application/cycle';
-import { textIn } from '@/lib/contract/catalog/product-to-wire';
-import { type Status, statuses } from '@/lib/domain/application/status';
+import { isFinal, isPaused, type Status, statuses } from '@/lib/domain/application/status';
 import { waitingPlaces } from '@/lib/domain/gift/way';
 import { searchTypes } from '@/lib/domain/operations/console-search';
+import { textIn } from '@/lib/domain/shared/words/language';
 import { countForMerchant, listForMerchant } from '@/lib/use-cases/application/console/list';
 import { listRanOuts } from '@/lib/use-cases/application/ran-out/change-ran-outs';
 import { titled } from '../console-page';
@@ -24,12 +24,8 @@ const tabs: Array<Shown & { name: (typeof tabNames)[number] }> = [
   { name: 'WAITING', statuses: ['WAITING'], isFlagged: false },
   { name: 'ending', statuses: ['WAITING'], isFlagged: false, isEnding: true },
   { name: 'ACTIVE', statuses: ['ACTIVE'], isFlagged: false },
-  { name: 'paused', statuses: statuses.filter((one) => one.endsWith('_PAUSED')), isFlagged: false },
-  {
-    name: 'ended',
-    statuses: statuses.filter((one) => one.endsWith('_CLOSED') || one === 'ROUND_FINISHED'),
-    isFlagged: false,
-  },
+  { name: 'paused', statuses: statuses.filter(isPaused), isFlagged: false },
+  { name: 'ended', statuses: statuses.filter(isFinal), isFlagged: false },
   { name: 'flagged', statuses: null, isFlagged: true },
 ];
 

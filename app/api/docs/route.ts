@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '@/lib/domain/shared/words/language';
 import { safe } from '@/lib/http/answer/answer';
 import { conditionalAnswer } from '@/lib/http/answer/conditional';
 import { described } from '@/lib/http/answer/described';
@@ -9,7 +10,7 @@ import { isLanguage } from '@/lib/i18n';
 import { nameIn, requestIdentity } from '../../shop-name';
 import { apiDocument } from '../openapi.json/document';
 
-const query = z.object({ language: z.enum(['ko', 'en']).optional() });
+const query = z.object({ language: z.enum(languages).optional() });
 const headers = {
   ...safe,
   'Cache-Control': 'private, no-cache',

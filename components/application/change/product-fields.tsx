@@ -1,17 +1,13 @@
 'use client';
 
-import { useQuery } from '@/components/shared/actions/use-query';
+import { useProductOptions } from '@/components/shared/actions/use-product-options';
 import { useMoney } from '@/components/shared/ui/use-money';
-import { api } from '@/lib/api-client';
 import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
-import { useLanguage, useT } from '@/lib/i18n/client';
+import { useT } from '@/lib/i18n/client';
 import { Select } from '../../shared/ui/form/select';
 import { Stepper } from '../../shared/ui/form/stepper';
 import { Skeleton } from '../../shared/ui/states';
 import { StatusMessage } from '../../shared/ui/status-message';
-
-const productOptionsResponse = () =>
-  import('@/lib/contract/catalog/product').then((module) => module.productOptionsResponse);
 
 export type ProductFieldsProps = {
   product: ApplicationResponse['productInfo'];
@@ -23,14 +19,8 @@ export type ProductFieldsProps = {
 /** Another option of the same product, or another quantity. A product that is no longer sold offers neither. */
 export function ProductFields({ product, optionNo, orderCnt, onChange }: ProductFieldsProps) {
   const t = useT();
-  const language = useLanguage();
   const money = useMoney();
-  const { data, error } = useQuery({
-    queryKey: ['product-options', product.productNo, language],
-    queryFn: ({ signal }) =>
-      api.get(`/products/${product.productNo}/options`, productOptionsResponse, { signal }),
-    gcTime: 0,
-  });
+  const { data, error } = useProductOptions(product.productNo);
   if (error) return <StatusMessage tone="warning">{t('my.change.optionsFailed')}</StatusMessage>;
   if (!data) return <Skeleton className="h-28" />;
   return (

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
+import type { Language } from '@/lib/i18n';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { GiftOffer, type ShownGift } from '../../gift/acceptance/gift-offer';
 import type { ShownCard } from '../../gift/card/gift-card';
@@ -15,7 +16,7 @@ export default function OfferPreview(props: {
   sheet: OrderSheetResponse;
   card: ShownCard | null;
   /** The recipient's language. */
-  language: 'ko' | 'en';
+  language: Language;
   /** The day on which the invitation leaves. */
   invitedOn: string;
   onClose: () => void;

@@ -4,6 +4,7 @@ import type { ContractForm } from '@/components/shared/ui/form/use-contract-form
 import { suggestedLanguage } from '@/lib/domain/gift/recipient-language';
 import { contactIn, mobileIn } from '@/lib/domain/shared/typed';
 import { formatPhone } from '@/lib/format';
+import type { Language } from '@/lib/i18n';
 import { useT } from '@/lib/i18n/client';
 import { asTyped } from '../../shared/ui/form/as-typed';
 import { Chips } from '../../shared/ui/form/choices';
@@ -70,12 +71,12 @@ export function RecipientFields(props: {
 /** The chosen language, or the one that the name suggests; `own` is the giver's. */
 export const languageOf = (
   { language, receiverName }: Pick<RecipientInput, 'language' | 'receiverName'>,
-  own: 'ko' | 'en',
+  own: Language,
 ) => language || suggestedLanguage(receiverName, own);
 
 export function RecipientLanguage(props: {
-  value: 'ko' | 'en';
-  onChange: (language: 'ko' | 'en') => void;
+  value: Language;
+  onChange: (language: Language) => void;
   className?: string;
 }) {
   const t = useT();

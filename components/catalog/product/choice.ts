@@ -1,4 +1,5 @@
-import { type DeliveryCycleWire, daysOfWeek } from '@/lib/contract/application/cycle';
+import type { DeliveryCycleWire } from '@/lib/contract/application/cycle';
+import { weekdays } from '@/lib/domain/application/weekday';
 import { endless, type ProductChoice } from './choice-path';
 
 type Query = Record<string, string | string[] | undefined>;
@@ -12,7 +13,7 @@ export function choiceFrom(query: Query): Partial<ProductChoice> {
   const [optionNo, orderCnt, lastRound, length, date] = ['option', 'count', 'rounds', 'cycle', 'day'].map(
     number,
   );
-  const dayOfWeek = daysOfWeek.find((day) => day === query.day);
+  const dayOfWeek = weekdays.find((day) => day === query.day);
   const isMonth = query.type === 'MONTH' && date !== undefined && date <= 31;
   const cycle: DeliveryCycleWire | undefined = !length
     ? undefined

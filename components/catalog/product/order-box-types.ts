@@ -1,7 +1,7 @@
 import type { AdjustableDeliveryCycleWire } from '@/lib/contract/application/cycle';
 import type { ProductOptionsResponse } from '@/lib/contract/catalog/product';
 import type { LastRoundRule } from '@/lib/domain/application/last-round-rule';
-import type { Weekday } from '@/lib/domain/application/schedule';
+import type { Weekday } from '@/lib/domain/application/weekday';
 import type { DeliveryRule } from '@/lib/domain/billing/money';
 
 /** All data for choosing a product. The server sends it with the page, so that choosing needs no request. */

@@ -3,6 +3,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { api } from '@/lib/api-client';
 import type { GiftCardWire } from '@/lib/contract/gift/greetings';
+import type { Language } from '@/lib/i18n';
 import { useT } from '@/lib/i18n/client';
 import { AskDialog } from '../../shared/actions/ask-dialog';
 import { Button } from '../../shared/ui/button';
@@ -36,7 +37,7 @@ export function PlannedGift({
   /** The recipient, masked. */
   now: { name: string; contact: string };
   /** The giver's language. */
-  own: 'ko' | 'en';
+  own: Language;
   card: GiftCardWire | null;
   sender: string;
   days: InvitationDays;

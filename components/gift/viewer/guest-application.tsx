@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { ClosedDayNote } from '@/components/application/closed-day-note';
 import type { GuestGiftResponse } from '@/lib/contract/gift/guest';
+import { isFinal } from '@/lib/domain/application/status';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { formatDate, formatPlan } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
@@ -24,7 +25,7 @@ const tones: Partial<Record<Item['recurringPaymentStatus'], BadgeTone>> = {
 
 /** The rounds done, and whether the gift runs. `round` is the next round, or the last one when the gift has ended. */
 function progress({ recurringPaymentStatus: status, round, lastRound, recurringDate }: Item) {
-  if (status === 'ROUND_FINISHED' || status.endsWith('_CLOSED')) return { done: round, isRunning: false };
+  if (isFinal(status)) return { done: round, isRunning: false };
   const isAllMade = status === 'ACTIVE' && recurringDate === null;
   return { done: isAllMade ? lastRound : round - 1, isRunning: true };
 }

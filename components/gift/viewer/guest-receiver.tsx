@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useState } from 'react';
 import type { GuestGiftResponse } from '@/lib/contract/gift/guest';
+import { isFinal } from '@/lib/domain/application/status';
 import { maskAddress, maskName, maskPhone } from '@/lib/domain/shared/masking';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
@@ -68,7 +69,7 @@ function hasMore(
   { recurringPaymentId, recurringPaymentStatus: status, round, lastRound }: Item,
   boxes: GuestBoxes,
 ) {
-  if (status === 'ROUND_FINISHED' || status.endsWith('_CLOSED')) return false;
+  if (isFinal(status)) return false;
   const dated = boxes.filter((box) => box.recurringPaymentId === recurringPaymentId).map((box) => box.round);
   return Math.max(round - 1, ...dated) < lastRound;
 }

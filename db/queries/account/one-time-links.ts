@@ -1,6 +1,7 @@
-import { asGroupNo, asMemberNo, type GroupNo, type MemberNo } from '@/lib/domain/shared/ids';
+import type { ExpressionBuilder } from 'kysely';
+import type { GroupNo, MemberNo } from '@/lib/domain/shared/ids';
 import { toColumns } from '../../columns';
-import type { Db, Trx } from '../../schema';
+import type { Db, Tables, Trx } from '../../schema';
 
 /**
  * Password-reset links (docs/rules/gift.md#guest-password), stored as hashes. A link works once: of two
@@ -8,75 +9,72 @@ import type { Db, Trx } from '../../schema';
  */
 export type NewLink = { tokenHash: string; createdAt: string; expiresAt: string };
 
-export async function insertMemberReset(trx: Trx, memberNo: MemberNo, link: NewLink): Promise<void> {
+/** The tables of links, with the column of the person whose password a link sets. */
+const owners = { password_reset: 'member_no', guest_password_reset: 'group_no' } as const;
+type Owner = { password_reset: MemberNo; guest_password_reset: GroupNo };
+type LinkTable = keyof Owner;
+
+/** Both tables have the same columns but for the owner's. */
+const asOne = (table: LinkTable) =>
+  ({ table, owner: owners[table] }) as { table: 'guest_password_reset'; owner: 'group_no' };
+
+export async function insertReset<Table extends LinkTable>(
+  trx: Trx,
+  table: Table,
+  owner: Owner[Table],
+  link: NewLink,
+): Promise<void> {
+  const one = asOne(table);
+  const columns = toColumns(link, 'tokenHash', 'createdAt', 'expiresAt');
   await trx
-    .insertInto('password_reset')
-    .values({ ...rowOf(link), member_no: memberNo })
+    .insertInto(one.table)
+    .values({ ...columns, [one.owner]: owner as GroupNo, used_at: null })
     .execute();
 }
 
-export async function findMemberReset(db: Db, tokenHash: string, now: string): Promise<MemberNo | undefined> {
+const isLive =
+  (tokenHash: string, now: string) => (where: ExpressionBuilder<Tables, 'guest_password_reset'>) =>
+    where.and([
+      where('token_hash', '=', tokenHash),
+      where('used_at', 'is', null),
+      where('expires_at', '>', now),
+    ]);
+
+/** The owner of a link that still works. */
+export async function findReset<Table extends LinkTable>(
+  db: Db,
+  table: Table,
+  tokenHash: string,
+  now: string,
+): Promise<Owner[Table] | undefined> {
+  const one = asOne(table);
   const row = await db
-    .selectFrom('password_reset')
-    .select('member_no')
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .selectFrom(one.table)
+    .select(`${one.owner} as owner`)
+    .where(isLive(tokenHash, now))
     .executeTakeFirst();
-  return row && asMemberNo(row.member_no);
+  return row?.owner as Owner[Table] | undefined;
 }
 
-export async function takeMemberReset(trx: Trx, tokenHash: string, now: string): Promise<boolean> {
+/** Uses a link, and ends the owner's others. False where it does not work any more. */
+export async function takeReset(
+  trx: Trx,
+  table: LinkTable,
+  tokenHash: string,
+  now: string,
+): Promise<boolean> {
+  const one = asOne(table);
   const taken = await trx
-    .updateTable('password_reset')
+    .updateTable(one.table)
     .set({ used_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('member_no')
+    .where(isLive(tokenHash, now))
+    .returning(`${one.owner} as owner`)
     .executeTakeFirst();
   if (!taken) return false;
   await trx
-    .updateTable('password_reset')
+    .updateTable(one.table)
     .set({ used_at: now })
-    .where('member_no', '=', taken.member_no)
-    .where('used_at', 'is', null)
-    .execute();
-  return true;
-}
-
-export async function insertGuestReset(trx: Trx, groupNo: GroupNo, link: NewLink): Promise<void> {
-  await trx
-    .insertInto('guest_password_reset')
-    .values({ ...rowOf(link), group_no: groupNo })
-    .execute();
-}
-
-export async function findGuestReset(db: Db, tokenHash: string, now: string): Promise<GroupNo | undefined> {
-  const row = await db
-    .selectFrom('guest_password_reset')
-    .select('group_no')
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row && asGroupNo(row.group_no);
-}
-
-export async function takeGuestReset(trx: Trx, tokenHash: string, now: string): Promise<boolean> {
-  const taken = await trx
-    .updateTable('guest_password_reset')
-    .set({ used_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('group_no')
-    .executeTakeFirst();
-  if (!taken) return false;
-  await trx
-    .updateTable('guest_password_reset')
-    .set({ used_at: now })
-    .where('group_no', '=', taken.group_no)
+    .where(one.owner, '=', taken.owner)
     .where('used_at', 'is', null)
     .execute();
   return true;
@@ -86,8 +84,3 @@ export async function takeGuestReset(trx: Trx, tokenHash: string, now: string): 
 export async function deleteGuestResets(trx: Trx, groupNo: GroupNo): Promise<void> {
   await trx.deleteFrom('guest_password_reset').where('group_no', '=', groupNo).execute();
 }
-
-const rowOf = (link: NewLink) => ({
-  ...toColumns(link, 'tokenHash', 'createdAt', 'expiresAt'),
-  used_at: null,
-});

@@ -7,6 +7,7 @@ import { unreadableContact } from '@/lib/domain/shared/damaged';
 import type { GroupNo, MemberNo, RecurringPaymentId } from '@/lib/domain/shared/ids';
 import { fromColumns } from '../../columns';
 import { listed } from '../../damaged';
+import { unchanged } from '../../lock';
 import { prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { open, openJson } from '../../sealed';
@@ -118,33 +119,26 @@ const recordsOfGroup = prepared((db, { groupNo }: { groupNo: GroupNo }) =>
   recordQuery(db).where('application.group_no', '=', groupNo).orderBy('application.group_sort'),
 );
 
-/**
- * Locks a member's own application by a write that changes nothing. On both databases the row then cannot
- * change until the transaction ends, so the "before" value in its history is correct.
- */
+const lockApplication = (trx: Trx, id: RecurringPaymentId) =>
+  trx
+    .updateTable('application')
+    .set({ order_cnt: unchanged('order_cnt') })
+    .where('recurring_payment_id', '=', id)
+    .returningAll();
+
+/** Locks a member's own application, so that the "before" value in its history is correct. */
 export async function takeApplication(
   trx: Trx,
   memberNo: MemberNo,
   id: RecurringPaymentId,
 ): Promise<Application | undefined> {
-  const row = await trx
-    .updateTable('application')
-    .set((column) => ({ order_cnt: column.ref('order_cnt') }))
-    .where('recurring_payment_id', '=', id)
-    .where('member_no', '=', memberNo)
-    .returningAll()
-    .executeTakeFirst();
+  const row = await lockApplication(trx, id).where('member_no', '=', memberNo).executeTakeFirst();
   return row && toApplication(row);
 }
 
 /** The same for a merchant, for any member's application. */
 export async function takeAnyApplication(trx: Trx, id: RecurringPaymentId): Promise<Application | undefined> {
-  const row = await trx
-    .updateTable('application')
-    .set((column) => ({ order_cnt: column.ref('order_cnt') }))
-    .where('recurring_payment_id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+  const row = await lockApplication(trx, id).executeTakeFirst();
   return row && toApplication(row);
 }
 

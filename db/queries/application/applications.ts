@@ -1,7 +1,9 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Application, Span } from '@/lib/domain/application/application';
-import { type Cycle, type Weekday, weekdays } from '@/lib/domain/application/schedule';
-import type { Actor, Status, StatusEvent, StatusReason } from '@/lib/domain/application/status';
+import type { RecordedChange, StatusStep } from '@/lib/domain/application/history';
+import type { Cycle } from '@/lib/domain/application/schedule';
+import type { Status, StatusReason } from '@/lib/domain/application/status';
+import { type Weekday, weekdays } from '@/lib/domain/application/weekday';
 import { unreadableInputs, unreadableSnapshot } from '@/lib/domain/shared/damaged';
 import type { GroupNo, RecurringPaymentId } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
@@ -173,15 +175,9 @@ export async function changeStatusRow(
 
 export async function insertStatusHistory(
   trx: Trx,
-  entry: {
+  entry: StatusStep & {
     recurringPaymentId: RecurringPaymentId;
-    at: string;
-    actor: Actor;
     actorNo: number | null;
-    event: StatusEvent | 'APPLY';
-    from: Status | null;
-    to: Status;
-    reason: StatusReason | null;
     reasonText: string | null;
   },
 ): Promise<void> {
@@ -195,18 +191,9 @@ export async function insertStatusHistory(
 
 const historyInsert = preparedInsert('status_history');
 
-/** One row for each acknowledged change, with true before and after (docs/rules/api.md#change-history). */
 export async function insertChangeHistory(
   trx: Trx,
-  entry: {
-    recurringPaymentId: RecurringPaymentId;
-    at: string;
-    actor: Actor;
-    actorNo: number | null;
-    kind: string;
-    before: unknown;
-    after: unknown;
-  },
+  entry: RecordedChange & { recurringPaymentId: RecurringPaymentId; actorNo: number | null },
 ): Promise<void> {
   await trx
     .insertInto('change_history')

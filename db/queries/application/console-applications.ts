@@ -3,7 +3,7 @@ import type { Status } from '@/lib/domain/application/status';
 import type { Contact } from '@/lib/domain/catalog/address';
 import type { LinkText } from '@/lib/domain/gift/group';
 import type { WaitingPlace } from '@/lib/domain/gift/way';
-import { giftLinkKinds } from '@/lib/domain/messaging/message';
+import { giftLinkKinds, type MessageState } from '@/lib/domain/messaging/message';
 import { hasPart, type SearchFilter } from '@/lib/domain/operations/console-search';
 import { unreadableContact } from '@/lib/domain/shared/damaged';
 import { asRecurringPaymentId, type GroupNo, type RecurringPaymentId } from '@/lib/domain/shared/ids';
@@ -242,7 +242,7 @@ export async function findLinksOfGroup(db: Db, groupNo: GroupNo, dayOf: (instant
   }));
 }
 
-function linkText(state: 'PENDING' | 'SENT' | 'FAILED' | 'DROPPED' | undefined): LinkText {
+function linkText(state: MessageState | undefined): LinkText {
   if (state === 'SENT') return 'SENT';
   return state === 'PENDING' ? 'SENDING' : 'NOT_SENT';
 }

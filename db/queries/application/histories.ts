@@ -1,15 +1,6 @@
-import type { Actor, Status, StatusEvent, StatusReason } from '@/lib/domain/application/status';
+import type { RecordedChange, StatusStep } from '@/lib/domain/application/history';
 import type { Db } from '../../schema';
 
-export type StatusStep = {
-  at: string;
-  actor: Actor;
-  event: StatusEvent | 'APPLY';
-  from: Status | null;
-  to: Status;
-  reason: StatusReason | null;
-};
-export type RecordedChange = { at: string; actor: Actor; kind: string; before: unknown; after: unknown };
 export type MessageLife = { kind: string; party: string; state: string; attempts: number };
 
 /** Every status step of an application, oldest first. */

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, expressionBuilder } from 'kysely';
 import { flagsThatHold } from '@/lib/domain/application/application';
 import { asGroupNo, type GroupNo, type OrderNo } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
-import type { Page } from '../../page';
+import { groupsIn, type Page } from '../../page';
 import type { Db, Tables, Trx } from '../../schema';
 
 /** An option that ran out; `untilOn` is null where it comes back with its stock. */
@@ -286,16 +286,7 @@ const toResume = (db: Db) =>
       ]),
     );
 
-export async function findGroupsToResume(db: Db, page: Page): Promise<GroupNo[]> {
-  const rows = await toResume(db)
-    .select('application.group_no')
-    .distinct()
-    .orderBy('application.group_no')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return rows.map((row) => asGroupNo(row.group_no));
-}
+export const findGroupsToResume = (db: Db, page: Page): Promise<GroupNo[]> => groupsIn(toResume(db), page);
 
 export async function findToResume(
   db: Db,

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { OrderAmounts } from '@/lib/domain/billing/money';
+import type { ChargeState } from '@/lib/domain/billing/order-payment';
 import type { Order, OrderLine, PaymentState } from '@/lib/domain/order/order';
 import {
   asOrderNo,
@@ -26,7 +27,7 @@ export type Charge = {
   cardNo: number;
   gateway: string;
   amount: number;
-  state: 'STARTED' | 'PAID' | 'DECLINED' | 'UNKNOWN';
+  state: ChargeState;
   triedOn: string;
   checks: number;
   startedAt: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Application } from '@/lib/domain/application/application';
-import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
-import type { Page } from '../../page';
+import type { GroupNo } from '@/lib/domain/shared/ids';
+import { groupsIn, type Page } from '../../page';
 import type { Db, Trx } from '../../schema';
 import { toApplication } from '../application/applications';
 import { dropped } from '../messaging/messages';
@@ -10,7 +10,7 @@ import { dropped } from '../messaging/messages';
 export type ChargeDays = { today: string; until: string };
 
 /** An application to be charged on one of the days whose orderer was not told of that day. */
-const untold = (db: Db, { today, until }: ChargeDays) =>
+const unannounced = (db: Db, { today, until }: ChargeDays) =>
   db
     .selectFrom('application')
     .innerJoin('product', 'product.product_no', 'application.product_no')
@@ -23,20 +23,16 @@ const untold = (db: Db, { today, until }: ChargeDays) =>
     // Tried every day until there is stock: the day is not known.
     .where('application.flag_reason', 'is distinct from', 'OUT_OF_STOCK');
 
-export async function findGroupsToTell(db: Db, days: ChargeDays, page: Page): Promise<GroupNo[]> {
-  const rows = await untold(db, days)
-    .select('application.group_no')
-    .distinct()
-    .orderBy('application.group_no')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return rows.map((row) => asGroupNo(row.group_no));
-}
+export const findGroupsToTell = (db: Db, days: ChargeDays, page: Page): Promise<GroupNo[]> =>
+  groupsIn(unannounced(db, days), page);
 
-/** The untold charges of a group, in the order in which calls change several applications. */
-export async function findUntoldCharges(db: Db, groupNo: GroupNo, days: ChargeDays): Promise<Application[]> {
-  const rows = await untold(db, days)
+/** The unannounced charges of a group, in the order in which calls change several applications. */
+export async function findUnannouncedCharges(
+  db: Db,
+  groupNo: GroupNo,
+  days: ChargeDays,
+): Promise<Application[]> {
+  const rows = await unannounced(db, days)
     .selectAll('application')
     .where('application.group_no', '=', groupNo)
     .orderBy('application.recurring_payment_id')

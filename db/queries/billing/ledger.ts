@@ -1,3 +1,6 @@
+import type { ChargeState } from '@/lib/domain/billing/order-payment';
+import type { RefundState } from '@/lib/domain/billing/refunds';
+import type { PaymentState } from '@/lib/domain/order/order';
 import { fromColumns } from '../../columns';
 import type { Db } from '../../schema';
 import { type ArchivedMoney, findArchivedMoneyOf } from '../operations/archived-money';
@@ -13,12 +16,12 @@ type OwnMoney<State> = {
   startedAt: string;
 };
 
-export type OwnCharge = OwnMoney<'STARTED' | 'PAID' | 'DECLINED' | 'UNKNOWN'> & {
+export type OwnCharge = OwnMoney<ChargeState> & {
   /** Null for an archived contract: only the money of such a charge is compared. */
-  order: { payAmt: number; goodsAmt: number; paymentState: 'DUE' | 'CHARGING' | 'PAID' | 'VOID' } | null;
+  order: { payAmt: number; goodsAmt: number; paymentState: PaymentState } | null;
 };
 
-type OwnRefund = OwnMoney<'STARTED' | 'DONE' | 'REFUSED' | 'UNKNOWN'>;
+type OwnRefund = OwnMoney<RefundState>;
 
 export type OwnLine = {
   orderNo: string;

@@ -6,7 +6,7 @@ import { isLimitedPause } from './due';
 /** The earliest stored day or instant of each kind by which a job finds its work; null when there is none. */
 export type WaitingDates = {
   nextOrderOn: string | null;
-  untoldChargeOn: string | null;
+  unannouncedChargeOn: string | null;
   nextAttemptOn: string | null;
   invitationAt: string | null;
   giftDeadlineOn: string | null;
@@ -34,7 +34,7 @@ export async function findWaitingDates(db: Db): Promise<WaitingDates> {
         .where('status', '=', 'ACTIVE')
         .where('charge_told_on', 'is distinct from', sql.ref<string>('next_order_on'))
         .select(({ fn }) => fn.min('next_order_on').as('at'))
-        .as('untoldChargeOn'),
+        .as('unannouncedChargeOn'),
       plannedGroups(db)
         .select(({ fn }) => fn.min('application_group.invitation_at').as('at'))
         .as('invitationAt'),

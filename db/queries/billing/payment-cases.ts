@@ -4,6 +4,7 @@ import type { OrderStatus } from '@/lib/domain/order/order';
 import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
 import { listed } from '../../damaged';
+import { unchanged } from '../../lock';
 import { countRows, countUpTo } from '../../page';
 import type { Db, Tables, Trx } from '../../schema';
 import { open } from '../../sealed';
@@ -34,14 +35,14 @@ export async function insertCase(
   return row && toCase(row);
 }
 
-/** Locks the case by a write, so that the second of two simultaneous calls waits for the first. */
+/** Locks the case, so that the second of two simultaneous calls waits for the first. */
 export async function takeCase(
   trx: Trx,
   { gateway, caseRef }: Pick<PaymentCase, 'gateway' | 'caseRef'>,
 ): Promise<PaymentCase | undefined> {
   const row = await trx
     .updateTable('payment_case')
-    .set((column) => ({ amount: column.ref('amount') }))
+    .set({ amount: unchanged('amount') })
     .where('gateway', '=', gateway)
     .where('case_ref', '=', caseRef)
     .returningAll()

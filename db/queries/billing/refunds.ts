@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { RefundState } from '@/lib/domain/billing/refunds';
 import type { OrderNo } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
 import { countRows } from '../../page';
@@ -13,7 +14,7 @@ export type Refund = {
   chargeKey: string;
   claimNo: number | null;
   amount: number;
-  state: 'STARTED' | 'DONE' | 'REFUSED' | 'UNKNOWN';
+  state: RefundState;
   checks: number;
   startedAt: string;
 };

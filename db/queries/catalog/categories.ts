@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Category } from '@/lib/domain/catalog/category';
+import { unchanged } from '../../lock';
 import type { Db, Trx } from '../../schema';
 
 const inOrder = (db: Db) =>
@@ -70,11 +71,11 @@ export async function replaceCategories(trx: Trx, productNo: number, categoryNos
   if (rows.length > 0) await trx.insertInto('product_category').values(rows).execute();
 }
 
-/** Writes the rows as they are, so that two changes of the list, or one and a product that is put into some, come one after the other. */
+/** Locks the list, so that two changes of the list, or one and a product that is put into some, come one after the other. */
 export async function startCategoryChange(trx: Trx): Promise<void> {
   await trx
     .updateTable('category')
-    .set((column) => ({ sort_order: column.ref('sort_order') }))
+    .set({ sort_order: unchanged('sort_order') })
     .execute();
 }
 

@@ -4,6 +4,7 @@ import type { Product, ProductKind } from '@/lib/domain/catalog/product';
 import { cycleTypesOf, type OptionDraft, type ProductDraft } from '@/lib/domain/catalog/product-rules';
 import { toColumns } from '../../columns';
 import { listed } from '../../damaged';
+import { unchanged } from '../../lock';
 import { countUpTo } from '../../page';
 import type { Db, Trx } from '../../schema';
 import { productQuery, toProduct } from './products';
@@ -73,13 +74,13 @@ export async function insertProduct(
 }
 
 /**
- * False: there is no such product. Writes its row as it is, so that an edit and a change of its pictures come one after the other: both
- * decide what lists show of it.
+ * False: there is no such product. Locks it, so that an edit and a change of its pictures come one after the other: both decide what
+ * lists show of it.
  */
 export async function startProductChange(trx: Trx, productNo: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('product')
-    .set((column) => ({ image_url: column.ref('image_url') }))
+    .set({ image_url: unchanged('image_url') })
     .where('product_no', '=', productNo)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

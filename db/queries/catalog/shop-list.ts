@@ -18,12 +18,12 @@ type Orders = Record<ShopSort | 'SHOP', [first: RawBuilder<unknown>, second: Raw
 
 /** A dear enough option is one that recurring delivery may have in this currency (docs/rules/money.md#amounts). */
 function termsIn(currency: Currency): { isGiftable: RawBuilder<boolean>; orders: Orders } {
-  const isDearEnough = sql`${price} + add_price >= ${leastRecurringPrice(currency)}`;
-  const isRecurring = sql`(kind = 'NORMAL' and is_recurring = 1 and exists (select 1 ${usedOptions} and ${isDearEnough}))`;
+  const reachesLeastPrice = sql`${price} + add_price >= ${leastRecurringPrice(currency)}`;
+  const isRecurring = sql`(kind = 'NORMAL' and is_recurring = 1 and exists (select 1 ${usedOptions} and ${reachesLeastPrice}))`;
   /** As the list shows it: in recurring delivery of the first option that is in stock. */
   const shownPrice = sql`case when ${isRecurring} then ${price} + coalesce((select add_price ${usedOptions} order by case when stock > 0 then 0 else 1 end, sort_order, option_no limit 1), 0) else sale_price end`;
   return {
-    isGiftable: sql<boolean>`(${isRecurring} and exists (select 1 ${usedOptions} and stock > 0 and ${isDearEnough}))`,
+    isGiftable: sql<boolean>`(${isRecurring} and exists (select 1 ${usedOptions} and stock > 0 and ${reachesLeastPrice}))`,
     orders: {
       SHOP: [sql`0`, sql`sort_order`],
       BEST: [sql`case when ${isRecurring} then 0 else 2 end + ${isSoldOut}`, sql`sort_order`],

@@ -6,6 +6,7 @@ import {
   claimStatuses,
   type GoodsState,
   isEnded,
+  type ReturnWayType,
 } from '@/lib/domain/claim/claim';
 import type { OptionWords, ReturnAddress, ReturnParcel } from '@/lib/domain/claim/claim-view';
 import { unreadable } from '@/lib/domain/shared/damaged';
@@ -20,7 +21,7 @@ import { open, openJson, seal, sealJson } from '../../sealed';
 /** What the merchant needs to process a claim. It is sealed, because it contains free text and an address. */
 export type ClaimDetails = {
   text: string;
-  returnWayType: 'SELLER_COLLECT' | 'BUYER_DIRECT_RETURN' | null;
+  returnWayType: ReturnWayType | null;
   /** Ordinary orders only; null: the delivery address. A gift is always collected at its delivery address. */
   address: ReturnAddress | null;
   /** The option that the orderer wants instead. */

@@ -3,6 +3,7 @@ import type { Contact } from '@/lib/domain/catalog/address';
 import type { Consent, GiftRecipient, Group } from '@/lib/domain/gift/group';
 import { asGroupNo, type GroupNo, type MemberNo } from '@/lib/domain/shared/ids';
 import { digitsOnly } from '@/lib/domain/shared/names';
+import type { Language } from '@/lib/domain/shared/words/language';
 import { fromColumns, toColumns } from '../../columns';
 import { fragmentsOf, namedBy, setFragments } from '../../fragments';
 import { preparedInsert } from '../../prepared';
@@ -90,7 +91,7 @@ export async function markExtended(trx: Trx, groupNo: GroupNo): Promise<boolean>
 
 export async function insertGiftRecipient(
   trx: Trx,
-  recipient: { groupNo: GroupNo; name: string; contact: string; language: 'ko' | 'en' | null },
+  recipient: { groupNo: GroupNo; name: string; contact: string; language: Language | null },
 ): Promise<void> {
   await recipientInsert(trx, {
     ...toColumns(recipient, 'groupNo', 'language'),
@@ -337,6 +338,18 @@ export async function insertConsents(
     .execute();
 }
 
+/** The orderer of a group, decrypted. */
+export const openOrderer = (
+  row: Pick<
+    Selectable<Tables['application_group']>,
+    'orderer_name_enc' | 'orderer_contact_enc' | 'orderer_email_enc'
+  >,
+): Group['orderer'] => ({
+  name: open(row.orderer_name_enc),
+  contact: open(row.orderer_contact_enc),
+  email: open(row.orderer_email_enc),
+});
+
 function toGroup(row: Selectable<Tables['application_group']>): Group {
   return {
     ...fromColumns(
@@ -344,11 +357,7 @@ function toGroup(row: Selectable<Tables['application_group']>): Group {
       ['group_no', 'member_no', 'order_sheet_no', 'is_gift', 'language'],
       ['created_at', 'created_on', 'deadline_on', 'is_extended', 'invitation_at', 'most_area_amt'],
     ),
-    orderer: {
-      name: open(row.orderer_name_enc),
-      contact: open(row.orderer_contact_enc),
-      email: open(row.orderer_email_enc),
-    },
+    orderer: openOrderer(row),
   };
 }
 

@@ -1,16 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { NewestLinkText, WaitingPlace } from '@/lib/domain/gift/way';
+import type { WaitingPlace, WayFacts } from '@/lib/domain/gift/way';
 import { giftLinkKinds } from '@/lib/domain/messaging/message';
 import type { Db, Tables } from '../../schema';
 
-type Known = {
-  invitationAt: string | null;
-  text: NewestLinkText | null;
-  openedAt: string | null;
-  acceptedAt: string | null;
-  askedAgainAt: string | null;
-  isWrongNumber: boolean;
-};
+type Known = Omit<WayFacts, 'end'>;
 
 /** What is known of the way of each gift: its newest link text, when it was opened and accepted. */
 export async function findWays(db: Db, groupNos: readonly string[]): Promise<Map<string, Known>> {

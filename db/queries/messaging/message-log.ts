@@ -1,4 +1,9 @@
-import { type MessageKind, messageKinds } from '@/lib/domain/messaging/message';
+import {
+  type CarrierReport,
+  type MessageKind,
+  type MessageState,
+  messageKinds,
+} from '@/lib/domain/messaging/message';
 import { fromColumns } from '../../columns';
 import { listed } from '../../damaged';
 import { countUpTo, inOrder } from '../../page';
@@ -7,10 +12,8 @@ import { open } from '../../sealed';
 import { selectUnreachedLinks } from './message-reports';
 import { noText } from './messages';
 
-type MessageState = 'PENDING' | 'SENT' | 'FAILED' | 'DROPPED';
-
 /** What a provider reports about a message that it took; ACCEPTED until then. */
-type MessageDelivery = 'ACCEPTED' | 'DELIVERED' | 'UNDELIVERED';
+type MessageDelivery = 'ACCEPTED' | CarrierReport;
 
 export type LoggedMessage = {
   messageNo: number;
@@ -39,7 +42,7 @@ export type CountedMessages = {
   state: MessageState | null;
   kind: MessageKind | null;
   groupNo: string | null;
-  delivery: Exclude<MessageDelivery, 'ACCEPTED'> | null;
+  delivery: CarrierReport | null;
   /** Only undelivered texts with the link of a waiting gift, written since this time. */
   unreachedSince?: string | null;
 };
@@ -53,7 +56,7 @@ export type MessageFilter = CountedMessages & {
 export async function findTextState(
   db: Db,
   { kind, subject }: { kind: MessageKind; subject: string },
-): Promise<{ state: MessageState; delivery: 'DELIVERED' | 'UNDELIVERED' | null } | null> {
+): Promise<{ state: MessageState; delivery: CarrierReport | null } | null> {
   const row = await db
     .selectFrom('outbox')
     .select(['state', 'delivery'])

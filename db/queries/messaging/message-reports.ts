@@ -1,4 +1,4 @@
-import { giftLinkKinds } from '@/lib/domain/messaging/message';
+import { type CarrierReport, giftLinkKinds, type MessageState } from '@/lib/domain/messaging/message';
 import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
 import { fromColumns } from '../../columns';
 import { countRows } from '../../page';
@@ -11,8 +11,8 @@ const triesOfTheStuck = 3;
 export type ReportedMessage = {
   messageNo: number;
   kind: string;
-  state: 'PENDING' | 'SENT' | 'FAILED' | 'DROPPED';
-  delivery: 'DELIVERED' | 'UNDELIVERED' | null;
+  state: MessageState;
+  delivery: CarrierReport | null;
   deliveryAt: string | null;
 };
 
@@ -37,7 +37,7 @@ export async function findReported(
 export async function writeDelivery(
   trx: Trx,
   before: ReportedMessage,
-  report: { state: 'DELIVERED' | 'UNDELIVERED'; why: string | null; at: string },
+  report: { state: CarrierReport; why: string | null; at: string },
 ): Promise<void> {
   await trx
     .updateTable('outbox')

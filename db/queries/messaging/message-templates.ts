@@ -1,5 +1,6 @@
 import { type MessageKind, messageKinds } from '@/lib/domain/messaging/message';
 import { defaultSettings } from '@/lib/domain/operations/settings';
+import type { Language } from '@/lib/domain/shared/words/language';
 import { prepared } from '../../prepared';
 import type { Db, Trx } from '../../schema';
 
@@ -16,7 +17,7 @@ export type MessageTemplate = {
 export async function findTemplate(
   db: Db,
   kind: MessageKind,
-  language: 'ko' | 'en',
+  language: Language,
 ): Promise<MessageTemplate | undefined> {
   const nameSetting = language === 'ko' ? 'shopNameKo' : 'shopNameEn';
   const [row] = (await signedTemplate(db, { kind, language, nameSetting })).rows;
@@ -27,7 +28,7 @@ export async function findTemplate(
 }
 
 const signedTemplate = prepared(
-  (db, wanted: { kind: MessageKind; language: 'ko' | 'en'; nameSetting: string }) =>
+  (db, wanted: { kind: MessageKind; language: Language; nameSetting: string }) =>
     db
       .selectFrom('message_template')
       .leftJoin('setting', (join) => join.on('setting.name', '=', wanted.nameSetting))
@@ -39,7 +40,7 @@ const signedTemplate = prepared(
 
 export type StoredTemplate = {
   kind: MessageKind;
-  language: 'ko' | 'en';
+  language: Language;
   isEnabled: boolean;
   title: string;
   body: string;

@@ -1,5 +1,6 @@
 import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
 import { toColumns } from '../../columns';
+import { unchanged } from '../../lock';
 import type { Page } from '../../page';
 import type { Db, Trx } from '../../schema';
 import { sealJson } from '../../sealed';
@@ -9,14 +10,11 @@ import type { ContractToArchive } from './contract-record';
 /** A page of rows stays below the parameter limit of a statement. */
 const rowsAtOnce = 500;
 
-/**
- * Locks the orders of a contract as a claim or a refund does: no claim or refund can start until the transaction ends. The write
- * that takes the lock changes nothing.
- */
+/** Locks the orders of a contract as a claim or a refund does: none can start until the transaction ends. */
 export async function takeOrdersOfGroup(trx: Trx, groupNo: GroupNo): Promise<void> {
   await trx
     .updateTable('shop_order')
-    .set((column) => ({ refunded_amt: column.ref('refunded_amt') }))
+    .set({ refunded_amt: unchanged('refunded_amt') })
     .where('group_no', '=', groupNo)
     .execute();
 }

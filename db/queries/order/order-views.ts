@@ -6,6 +6,7 @@ import { listed, storedJson, unreadableTexts } from '../../damaged';
 import { prepared } from '../../prepared';
 import type { Db } from '../../schema';
 import { open } from '../../sealed';
+import { openOrderer } from '../gift/groups';
 
 /** What the views of a page of orders need besides the orders; each kind is read once. */
 export type OrderSurroundings = {
@@ -47,11 +48,7 @@ export async function findSurroundings(db: Db, orders: Order[]): Promise<OrderSu
       listed(groups.rows, (row) => [
         row.group_no,
         {
-          orderer: {
-            name: open(row.orderer_name_enc),
-            contact: open(row.orderer_contact_enc),
-            email: open(row.orderer_email_enc),
-          },
+          orderer: openOrderer(row),
           typedRecipient: {
             name: open(row.typed_name_enc ?? ''),
             contact: open(row.typed_contact_enc ?? ''),

@@ -1,14 +1,12 @@
 import { asOrderNo, type MemberNo, type OrderNo } from '@/lib/domain/shared/ids';
+import { unchanged } from '../../lock';
 import type { Db, Trx } from '../../schema';
 
-/**
- * Locks a member's own order for a change: what is read afterwards stays valid until the transaction ends, on both databases. The
- * write that takes the lock changes nothing. False when the member has no such order.
- */
+/** Locks a member's own order for a change. False when the member has no such order. */
 export async function takeOwnOrder(trx: Trx, memberNo: MemberNo, orderNo: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('shop_order')
-    .set((column) => ({ refunded_amt: column.ref('refunded_amt') }))
+    .set({ refunded_amt: unchanged('refunded_amt') })
     .where('order_no', '=', orderNo)
     .where('member_no', '=', memberNo)
     .executeTakeFirst();

@@ -10,7 +10,7 @@ export const loginLimit = 'login';
  * The bucket under the present secret, where attempts are counted, and after a change of the secret the one under the former,
  * which may still hold a lock.
  */
-export const bucketFamilies = (kind: string, subject: string) =>
+export const subjectBuckets = (kind: string, subject: string) =>
   searchIndexes('limit', subject).map((index) => `${kind}:${index}`);
 
 export type Counting = { bucket: string; max: number; now: string; windowEndsAt: string; lockUntil: string };
@@ -130,22 +130,22 @@ const laterOf = (
     .end();
 
 /** Deletes the bucket and its per-client buckets, `<bucket>:<client>`. */
-export async function deleteBucketFamily(trx: Trx, bucket: string): Promise<void> {
-  await trx.deleteFrom('attempt_limit').where(isOfFamily(bucket)).execute();
+export async function deleteSubjectBucket(trx: Trx, bucket: string): Promise<void> {
+  await trx.deleteFrom('attempt_limit').where(isOfSubject(bucket)).execute();
 }
 
-/** Until when the last lock of a family lasts, or undefined. */
-export async function findFamilyLock(db: Db, bucket: string, now: string): Promise<string | undefined> {
+/** Until when the last lock of a subject lasts, of whichever client; or undefined. */
+export async function findSubjectLock(db: Db, bucket: string, now: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('attempt_limit')
     .select((select) => select.fn.max('locked_until').as('until'))
-    .where(isOfFamily(bucket))
+    .where(isOfSubject(bucket))
     .where('locked_until', '>', now)
     .executeTakeFirst();
   return row?.until ?? undefined;
 }
 
-const isOfFamily = (bucket: string) => (eb: ExpressionBuilder<Tables, 'attempt_limit'>) => {
+const isOfSubject = (bucket: string) => (eb: ExpressionBuilder<Tables, 'attempt_limit'>) => {
   const prefix = `${bucket}:`;
   const start = eb.fn<string>('substr', ['bucket', sql<number>`1`, sql<number>`${prefix.length}`]);
   return eb.or([eb('bucket', '=', bucket), eb(start, '=', prefix)]);

@@ -1,4 +1,5 @@
-import { type Cycle, type Weekday, weekdays } from '@/lib/domain/application/schedule';
+import type { Cycle } from '@/lib/domain/application/schedule';
+import { type Weekday, weekdays } from '@/lib/domain/application/weekday';
 import { storedJson } from '../../damaged';
 
 /** Columns that hold a list or a cycle, parsed. */

@@ -1,4 +1,5 @@
 import type { ShopSettings } from '@/lib/domain/operations/settings';
+import type { Language } from '@/lib/domain/shared/words/language';
 import type { Db } from '../../schema';
 import { type AreaFee, findAreaFee } from '../catalog/area-fees';
 import { findTemplate, type MessageTemplate } from '../messaging/message-templates';
@@ -9,7 +10,7 @@ import { readSettings } from '../operations/settings';
 /** What the merchant changes rarely and every round reads. */
 export type RareReads = {
   settings(db: Db): Promise<ShopSettings>;
-  template(db: Db, kind: MessageKind, language: 'ko' | 'en'): Promise<MessageTemplate | undefined>;
+  template(db: Db, kind: MessageKind, language: Language): Promise<MessageTemplate | undefined>;
   areaFee(db: Db, zip: string): Promise<AreaFee | undefined>;
   webhookListeners(db: Db): Promise<WebhookListener[]>;
 };

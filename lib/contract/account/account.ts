@@ -1,12 +1,19 @@
 import { z } from 'zod';
-import { email, line, password, passwordAttempt, personName, phoneDigits } from '../shared/common';
-import { says } from '../shared/field-errors';
+import { languages } from '@/lib/domain/shared/words/language';
+import {
+  email,
+  line,
+  password,
+  passwordAttempt,
+  personName,
+  phoneDigits,
+  typedTwice,
+} from '../shared/common';
 import { termsAgreesRequest } from './terms-types';
 
 /** Sign-in accepts any id text: an impossible id is answered like a wrong password. */
 const memberIdAttempt = z.string().min(1).max(200);
 const memberId = z.string().regex(/^[a-z][a-z0-9._-]{3,29}$/);
-const mismatch = { path: ['passwordConfirm'], error: says('mismatch') };
 
 /** A code of the second factor: of the app, or a recovery code. */
 export const factorCode = z.string().min(1).max(100);
@@ -43,7 +50,7 @@ export const signUpRequest = z
     /** A person under 14 would need a guardian's consent. */
     over14: z.literal(true),
   })
-  .refine((value) => value.password === value.passwordConfirm, mismatch)
+  .refine(...typedTwice)
   .meta({ id: 'SignUpRequest' });
 export const signUpResponse = z.object({ memberNo: z.int() }).meta({ id: 'SignUpResponse' });
 
@@ -56,7 +63,7 @@ export const memberResponse = z
     mobileNo: z.string(),
     email: z.string(),
     role: z.enum(['ORDERER', 'STAFF', 'OWNER']),
-    language: z.enum(['ko', 'en']),
+    language: z.enum(languages),
     /** Rows in the cart, for the header of pages that are kept for all members. */
     cartCount: z.int(),
   })
@@ -65,7 +72,7 @@ export type MemberResponse = z.output<typeof memberResponse>;
 
 /** `PATCH /members/me`: the language of the shop's messages to the member. */
 export const changeMemberRequest = z
-  .object({ language: z.enum(['ko', 'en']) })
+  .object({ language: z.enum(languages) })
   .meta({ id: 'ChangeMemberRequest' });
 
 /** `DELETE /members/me`: requires the password, since it cannot be undone. */
@@ -76,7 +83,7 @@ export const deleteAccountRequest = z
 /** `PUT /members/me/password`. */
 export const changePasswordRequest = z
   .object({ currentPassword: passwordAttempt, password, passwordConfirm: z.string() })
-  .refine((value) => value.password === value.passwordConfirm, mismatch)
+  .refine(...typedTwice)
   .meta({ id: 'ChangePasswordRequest' });
 
 /** `POST /members/password-reset`: always the same answer. */
@@ -86,7 +93,7 @@ export const requestPasswordResetRequest = z
 /** `PUT /members/password-reset`, with the token of the link. */
 export const resetPasswordRequest = z
   .object({ token: line(200), password, passwordConfirm: z.string() })
-  .refine((value) => value.password === value.passwordConfirm, mismatch)
+  .refine(...typedTwice)
   .meta({ id: 'ResetPasswordRequest' });
 
 /** `GET /members/me/sessions`. `sid` identifies a session; it is no credential. `DELETE /members/me/sessions/{sid}` ends it. */

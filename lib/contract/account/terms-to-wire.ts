@@ -1,6 +1,6 @@
 import type { Terms } from '@/lib/domain/account/terms';
+import { textIn } from '@/lib/domain/shared/words/language';
 import type { Language } from '@/lib/i18n';
-import { textIn } from '../catalog/product-to-wire';
 import type { TermsResponse } from './terms';
 import { type TermsInfo, termsTypes } from './terms-types';
 

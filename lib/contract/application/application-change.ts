@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { statuses } from '@/lib/domain/application/status';
 import { settingLimits } from '@/lib/domain/operations/settings';
 import { isBlank } from '@/lib/domain/shared/typed';
+import { languages } from '@/lib/domain/shared/words/language';
 import { freeGift, giftCondition, optionInputsRequest } from '../catalog/product-parts';
 import { giftCardRequest } from '../gift/greetings';
 import {
@@ -135,7 +136,7 @@ export const recipientRequest = z
   .object({
     receiverName: personName,
     receiverContact: phoneDigits,
-    receiverLanguage: z.enum(['ko', 'en']).nullish(),
+    receiverLanguage: z.enum(languages).nullish(),
   })
   .meta({ id: 'RecipientRequest' });
 export const recipientResponse = z

@@ -13,10 +13,11 @@ import { comingFreeGifts, type FreeGiftOption } from '@/lib/domain/catalog/free-
 import type { WaitingRights } from '@/lib/domain/gift/group';
 import { asGroupNo } from '@/lib/domain/shared/ids';
 import { pick } from '@/lib/domain/shared/pick';
+import { textIn } from '@/lib/domain/shared/words/language';
 import { type Language, translate } from '@/lib/i18n';
 import { optionInputsFromWire } from '../catalog/cart-from-wire';
 import { cycleToWire } from '../catalog/cart-to-wire';
-import { allowedCyclesToWire, freeGiftToWire, giftConditionToWire, textIn } from '../catalog/product-to-wire';
+import { allowedCyclesToWire, freeGiftToWire, giftConditionToWire } from '../catalog/product-to-wire';
 import { giftCardFromWire } from '../gift/greetings';
 import { fromYmdt, toYmd, toYmdt } from '../shared/ymdt';
 import type { ApplicationGiftsResponse, ChangeInfoRequest } from './application-change';

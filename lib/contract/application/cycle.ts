@@ -1,19 +1,11 @@
 import { z } from 'zod';
-import type { Cycle, Weekday } from '@/lib/domain/application/schedule';
+import type { Cycle } from '@/lib/domain/application/schedule';
+import { weekdays } from '@/lib/domain/application/weekday';
 import { says } from '../shared/field-errors';
 
 export const cycleTypes = ['MONTH', 'WEEK'] as const;
-export const daysOfWeek = [
-  'MONDAY',
-  'TUESDAY',
-  'WEDNESDAY',
-  'THURSDAY',
-  'FRIDAY',
-  'SATURDAY',
-  'SUNDAY',
-] as const satisfies readonly Weekday[];
 export const cycleType = z.enum(cycleTypes);
-export const dayOfWeek = z.enum(daysOfWeek);
+export const dayOfWeek = z.enum(weekdays);
 
 const cycleFields = z.object({
   cycleType,

@@ -1,8 +1,8 @@
 import type { AnnouncedChange, NoticeChange } from '@/lib/domain/application/change-notice';
+import { formatMoney } from '@/lib/domain/billing/currency';
 import { buyPrice } from '@/lib/domain/billing/money';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
-import { formatMoney } from '@/lib/format';
-import { textIn } from '../catalog/product-to-wire';
+import { textIn } from '@/lib/domain/shared/words/language';
 import type { Shop } from '../shared/shop';
 import type { AnnouncedChangeWire } from './notice';
 

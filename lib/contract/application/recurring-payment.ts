@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { closeReasons, nextActionTypes, statuses } from '@/lib/domain/application/status';
+import { languages } from '@/lib/domain/shared/words/language';
 import { customTermsAgreesRequest, termsAgreesRequest } from '../account/terms-types';
 import { freeGiftChoicesRequest } from '../catalog/product-parts';
 import { giftCardRequest } from '../gift/greetings';
@@ -52,7 +53,7 @@ export const applyRequest = z
     /** Ours: the giver agrees to this regional fee of each order (`farGift.mostAmt` of the sheet); absent: to none. */
     agreedAreaAmt: z.int().min(0).nullish(),
     /** Ours: the language of the recipient's texts and pages; absent: the orderer's. */
-    receiverLanguage: z.enum(['ko', 'en']).nullish(),
+    receiverLanguage: z.enum(languages).nullish(),
     /** Ours: the orderer wants to order the same cart rows again (CART_ALREADY_ORDERED). */
     orderAgain: z.boolean().nullish(),
     recurringPaymentChangeAgreements: z

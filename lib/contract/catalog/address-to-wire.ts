@@ -1,4 +1,4 @@
-import type { Address, Contact } from '@/lib/domain/catalog/address';
+import type { Address, AddressSearchPage, Contact } from '@/lib/domain/catalog/address';
 import { pick } from '@/lib/domain/shared/pick';
 import { toYmdt } from '../shared/ymdt';
 import type { AddressRequest, AddressSearchWire, AddressWire } from './address';
@@ -45,20 +45,8 @@ export function addressFromWire(
   };
 }
 
-type Found = {
-  zipCode: string;
-  roadAddress: string;
-  roadAddressExtra: string;
-  jibunAddress: string;
-  engAddress: string;
-};
-
 /** The old six-digit postcode and related lots are left out; the visitor types the address detail. */
-export function foundAddressesToWire(found: {
-  items: Found[];
-  totalCount: number;
-  isAvailable: boolean;
-}): AddressSearchWire {
+export function foundAddressesToWire(found: AddressSearchPage): AddressSearchWire {
   return {
     items: found.items.map((item) => ({
       ...item,

@@ -3,12 +3,12 @@ import { type DeliveryRule, lineBuyAmt, standardPrice, type UnitPrice } from '@/
 import type { Cart, CartLine, NotGiftableReason } from '@/lib/domain/catalog/cart';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { pick } from '@/lib/domain/shared/pick';
+import { textIn } from '@/lib/domain/shared/words/language';
 import { type Language, translate } from '@/lib/i18n';
 import type { DeliveryCycleWire } from '../application/cycle';
+import type { Reader } from '../shared/shop';
 import type { CartPriceWire, CartWire } from './cart';
-import { allowedCyclesToWire, freeGiftToWire, giftConditionToWire, textIn } from './product-to-wire';
-
-type Shop = { language: Language; timeZone: string };
+import { allowedCyclesToWire, freeGiftToWire, giftConditionToWire } from './product-to-wire';
 
 export function cycleToWire(cycle: Cycle): DeliveryCycleWire {
   return {
@@ -58,7 +58,7 @@ export function cartPriceToWire({ amounts }: Cart): CartPriceWire {
   };
 }
 
-export function cartToWire(cart: Cart, shop: Shop): CartWire {
+export function cartToWire(cart: Cart, shop: Reader): CartWire {
   return {
     deliveryGroups: cart.groups.map(({ lines, deliveryAmt }) => ({
       buyAmt: lines.reduce((total, line) => total + lineBuyAmt(line), 0),
@@ -89,7 +89,7 @@ function byProduct(lines: CartLine[]): Lines[] {
   return [...groups.values()];
 }
 
-function toProduct(lines: Lines, shop: Shop): CartWire['invalidProducts'][number] {
+function toProduct(lines: Lines, shop: Reader): CartWire['invalidProducts'][number] {
   const { product, notRecurringReason } = lines[0];
   const { language } = shop;
   return {
@@ -107,7 +107,7 @@ function toProduct(lines: Lines, shop: Shop): CartWire['invalidProducts'][number
 
 function toOption(
   line: CartLine,
-  shop: Shop,
+  shop: Reader,
 ): CartWire['invalidProducts'][number]['orderProductOptions'][number] {
   const { row, product, option, unit, notRecurringReason } = line;
   const { language } = shop;

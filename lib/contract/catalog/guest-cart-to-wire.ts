@@ -1,11 +1,11 @@
 import type { Cart } from '@/lib/domain/catalog/cart';
-import type { Language } from '@/lib/i18n';
+import type { Reader } from '../shared/shop';
 import type { CartWire } from './cart';
 import { cartToWire } from './cart-to-wire';
 import type { GuestCartWire } from './guest-cart';
 
 /** A visitor's cart: the same as a member's, except `optionType`. */
-export function guestCartToWire(cart: Cart, shop: { language: Language; timeZone: string }): GuestCartWire {
+export function guestCartToWire(cart: Cart, shop: Reader): GuestCartWire {
   const { deliveryGroups, invalidProducts, price } = cartToWire(cart, shop);
   return {
     deliveryGroups: deliveryGroups.map((group) => ({

@@ -3,17 +3,18 @@ import type { Address } from '@/lib/domain/catalog/address';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { type OrderSheetView, shipments } from '@/lib/domain/catalog/order-sheet';
 import { pick } from '@/lib/domain/shared/pick';
-import { type Language, translate } from '@/lib/i18n';
+import { textIn } from '@/lib/domain/shared/words/language';
+import { translate } from '@/lib/i18n';
 import { termsInfosToWire } from '../account/terms-to-wire';
 import { movedFromToWire } from '../application/moved-from';
 import { pgTypeOf } from '../billing/gateway-codes';
+import type { Reader } from '../shared/shop';
 import { toYmdt } from '../shared/ymdt';
 import { optionInputsFromWire } from './cart-from-wire';
 import { cycleToWire, deliveryConditionToWire, linePriceToWire } from './cart-to-wire';
 import type { OrderSheetRequest, OrderSheetWire } from './order-sheet';
-import { freeGiftToWire, giftConditionToWire, textIn } from './product-to-wire';
+import { freeGiftToWire, giftConditionToWire } from './product-to-wire';
 
-type Shop = { language: Language; timeZone: string };
 type Line = OrderSheetView['lines'][number];
 
 /** 0 and null both say "no end round" (docs/rules/rounds.md#last-round). */
@@ -26,7 +27,7 @@ export function sheetLineFromWire(line: OrderSheetRequest['products'][number]) {
   };
 }
 
-export function orderSheetToWire(view: OrderSheetView, shop: Shop): OrderSheetWire {
+export function orderSheetToWire(view: OrderSheetView, shop: Reader): OrderSheetWire {
   const { sheet, lines, amounts, orderer } = view;
   const { language } = shop;
   return {
@@ -88,7 +89,7 @@ const agreementTypeOf: Record<string, NonNullable<OrderSheetWire['agreementTypes
 
 type GroupWire = OrderSheetWire['deliveryGroups'][number];
 
-function toGroup(lines: Line[], view: OrderSheetView, shop: Shop): GroupWire {
+function toGroup(lines: Line[], view: OrderSheetView, shop: Reader): GroupWire {
   const deliveryAmt = deliveryFee(lines);
   const rule = lines[0]?.deliveryRule ?? { conditionType: 'FREE', baseAmt: 0, freeOverAmt: 0, returnAmt: 0 };
   return {
@@ -102,7 +103,7 @@ function toGroup(lines: Line[], view: OrderSheetView, shop: Shop): GroupWire {
   };
 }
 
-function toProduct(line: Line, shop: Shop): GroupWire['orderProducts'][number] {
+function toProduct(line: Line, shop: Reader): GroupWire['orderProducts'][number] {
   const { product, option, condition } = line;
   const { language } = shop;
   const optionName = textIn(language, option.nameKo, option.nameEn);

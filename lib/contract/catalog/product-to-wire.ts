@@ -1,21 +1,17 @@
 import type { AllowedCycles } from '@/lib/domain/application/application';
+import { formatMoney } from '@/lib/domain/billing/currency';
 import { buyPrice, type UnitPrice } from '@/lib/domain/billing/money';
 import type { FreeGiftCondition, FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
 import type { ProductPicture } from '@/lib/domain/catalog/pictures';
 import { type NotRecurringReason, type Offer, optionPrice, type Product } from '@/lib/domain/catalog/product';
 import { pick } from '@/lib/domain/shared/pick';
-import { formatMoney } from '@/lib/format';
+import { textIn } from '@/lib/domain/shared/words/language';
 import { type Language, translate } from '@/lib/i18n';
 import type { AdjustableDeliveryCycleWire } from '../application/cycle';
-import type { Shop } from '../shared/shop';
+import type { Reader, Shop } from '../shared/shop';
 import { toYmdt } from '../shared/ymdt';
 import type { ProductListItem, ProductOptionsWire, ProductWire } from './product';
 import type { FreeGiftWire, GiftConditionWire } from './product-parts';
-
-/** Returns the text of a language: `textIn(language, product.nameKo, product.nameEn)`. */
-export function textIn(language: Language, ko: string, en: string): string {
-  return language === 'ko' ? ko : en;
-}
 
 export function allowedCyclesToWire(product: AllowedCycles): AdjustableDeliveryCycleWire {
   return {
@@ -37,7 +33,7 @@ export function freeGiftToWire(option: FreeGiftOption, language: Language): Free
 
 export function giftConditionToWire(
   condition: FreeGiftCondition,
-  { language, timeZone }: { language: Language; timeZone: string },
+  { language, timeZone }: Reader,
 ): GiftConditionWire {
   return {
     giftConditionName: textIn(language, condition.nameKo, condition.nameEn),

@@ -1,6 +1,6 @@
 import { standardPrice } from '@/lib/domain/billing/money';
 import type { RefundAmounts } from '@/lib/domain/billing/refunds';
-import type { ClaimStatus, Responsible } from '@/lib/domain/claim/claim';
+import type { ClaimStatus, Responsible, ReturnWayType } from '@/lib/domain/claim/claim';
 import type { Order, OrderLine } from '@/lib/domain/order/order';
 import { type Language, translate } from '@/lib/i18n';
 import type { ClaimResponse, FetchAddressRequest, ReturnParcelRequest } from './claim';
@@ -28,7 +28,7 @@ type ClaimPrice = {
   lines: OrderLine[];
   responsible: Responsible;
   amounts: RefundAmounts;
-  returnWayType: 'SELLER_COLLECT' | 'BUYER_DIRECT_RETURN' | null;
+  returnWayType: ReturnWayType | null;
 };
 
 /** Maps both an estimate and a claim's final amounts. */

@@ -3,23 +3,23 @@ import { type Claim, responsibleFor } from '@/lib/domain/claim/claim';
 import type { ClaimResult, ClaimView, OptionWords, ReturnAddress } from '@/lib/domain/claim/claim-view';
 import type { LineView, OrderView } from '@/lib/domain/order/order-view';
 import { pick } from '@/lib/domain/shared/pick';
+import { textIn } from '@/lib/domain/shared/words/language';
 import { type Language, translate } from '@/lib/i18n';
 import { pgTypeOf } from '../billing/gateway-codes';
-import { textIn } from '../catalog/product-to-wire';
 import { courierName } from '../order/courier-names';
 import { companyTypeOf, lineToWire } from '../order/order-line-to-wire';
-import type { OrderShop } from '../order/order-to-wire';
+import type { Reader } from '../shared/shop';
 import { toYmdt } from '../shared/ymdt';
 import type { ClaimAddressWire, ClaimedOptionWire } from './claim-parts';
 import { claimPriceToWire, claimStatusToWire } from './claim-to-wire';
 import type { ClaimListItemWire, ClaimResultWire } from './claim-views';
 
-export function claimListItemToWire(view: ClaimView, shop: OrderShop): ClaimListItemWire {
+export function claimListItemToWire(view: ClaimView, shop: Reader): ClaimListItemWire {
   return { ...fieldsOf(view, shop), orderYmdt: toYmdt(view.order.createdAt, shop.timeZone) };
 }
 
 /** The fields common to the list and the result. */
-function fieldsOf(view: ClaimView, shop: OrderShop) {
+function fieldsOf(view: ClaimView, shop: Reader) {
   const { claim, order, amounts, returnWayType } = view;
   const status = claimStatusToWire(claim.status);
   const t = translate(shop.language);
@@ -41,7 +41,7 @@ function fieldsOf(view: ClaimView, shop: OrderShop) {
 }
 
 /** The line in its current state, with this claim's data: a newer claim may exist. */
-function claimedOptionOf({ claim, order, text }: ClaimView, line: LineView, shop: OrderShop) {
+function claimedOptionOf({ claim, order, text }: ClaimView, line: LineView, shop: Reader) {
   const status = claimStatusToWire(claim.status);
   const shownClaim = { claim, text };
   return {
@@ -55,7 +55,7 @@ function claimedOptionOf({ claim, order, text }: ClaimView, line: LineView, shop
 export function optionToWire(
   order: OrderView,
   line: LineView,
-  shop: OrderShop,
+  shop: Reader,
   shownClaim: { claim: Claim; text: string } | null = null,
 ): ClaimedOptionWire {
   const wire = lineToWire(order, line, shop);
@@ -72,7 +72,7 @@ export function optionToWire(
 export function claimResultToWire(
   view: ClaimResult,
   orderOptionNo: number | null,
-  shop: OrderShop,
+  shop: Reader,
 ): ClaimResultWire {
   const { claim } = view;
   const fields = fieldsOf(view, shop);
@@ -113,7 +113,7 @@ function classOf({ claim, order }: ClaimView) {
 }
 
 /** The new box goes to the order's address, with the wanted option in place of the line's. */
-function exchangeOf(view: ClaimResult, claimedOption: ClaimedOptionWire, { language }: OrderShop) {
+function exchangeOf(view: ClaimResult, claimedOption: ClaimedOptionWire, { language }: Reader) {
   const { exchangeOption: option, order } = view;
   const { name, contact, zip, address, detailAddress } = order.receiver;
   const went = order.isGift ? null : { receiverName: name, contact, zip, address, detailAddress };

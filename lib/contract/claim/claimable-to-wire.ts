@@ -3,12 +3,12 @@ import type { Claimable, ReturnAddress } from '@/lib/domain/claim/claim-view';
 import { translate } from '@/lib/i18n';
 import { deliveryCompanyTypes } from '../catalog/product-parts';
 import { courierName } from '../order/courier-names';
-import type { OrderShop } from '../order/order-to-wire';
+import type { Reader } from '../shared/shop';
 import type { ClaimableAddressWire } from './claim-parts';
 import { optionToWire } from './claim-view-to-wire';
 import type { ClaimableWire } from './claim-views';
 
-export function claimableToWire(found: Claimable, type: ClaimType, shop: OrderShop): ClaimableWire {
+export function claimableToWire(found: Claimable, type: ClaimType, shop: Reader): ClaimableWire {
   const { order, line, claimable } = found;
   const t = translate(shop.language);
   const address = addressToWire(found.address);

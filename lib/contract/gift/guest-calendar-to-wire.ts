@@ -1,12 +1,7 @@
-import type { Application } from '@/lib/domain/application/application';
 import { calendarFile } from '@/lib/domain/gift/calendar-file';
+import type { GiftCalendar } from '@/lib/domain/gift/guest-gift';
 import { type Language, translate } from '@/lib/i18n';
 import { productLine } from './later-input-to-wire';
-
-type GiftCalendar = {
-  shopName: Record<Language, string>;
-  boxes: Array<{ application: Application; round: number; on: string }>;
-};
 
 /** Only products and days: the file goes to a calendar that others may read. */
 export function calendarToWire(

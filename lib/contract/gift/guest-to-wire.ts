@@ -1,20 +1,13 @@
 import { type Application, nextRound } from '@/lib/domain/application/application';
 import { latestMove } from '@/lib/domain/application/away';
-import { type ClosedDays, movedFrom } from '@/lib/domain/application/closed-days';
+import { movedFrom } from '@/lib/domain/application/closed-days';
 import { isFinal, isHeld } from '@/lib/domain/application/status';
-import type { Contact } from '@/lib/domain/catalog/address';
-import {
-  comingFreeGifts,
-  type FreeGiftCondition,
-  type FreeGiftOption,
-} from '@/lib/domain/catalog/free-gifts';
+import { comingFreeGifts } from '@/lib/domain/catalog/free-gifts';
 import { type Claim, stageOf } from '@/lib/domain/claim/claim';
 import { type BoxCase, canReport } from '@/lib/domain/gift/box-case';
-import type { GiftCard } from '@/lib/domain/gift/card';
-import type { Group } from '@/lib/domain/gift/group';
-import { canThankFor, type Thanks } from '@/lib/domain/gift/thanks';
+import type { GuestChoice, GuestDelivery, GuestGift } from '@/lib/domain/gift/guest-gift';
+import { canThankFor } from '@/lib/domain/gift/thanks';
 import { isComing, type Order, type OrderLine } from '@/lib/domain/order/order';
-import type { Tracking } from '@/lib/domain/order/tracking';
 import { pick } from '@/lib/domain/shared/pick';
 import { type Language, translate } from '@/lib/i18n';
 import { movedFromToWire } from '../application/moved-from';
@@ -23,35 +16,11 @@ import { deliveryCompanyTypes } from '../catalog/product-parts';
 import { freeGiftToWire } from '../catalog/product-to-wire';
 import { courierName } from '../order/courier-names';
 import { trackingFieldsToWire } from '../order/tracking';
+import type { Reader } from '../shared/shop';
 import { toYmd, toYmdt } from '../shared/ymdt';
 import { giftCardToWire, thanksToWire } from './greetings';
 import type { GuestGiftWire } from './guest';
 import { productLine } from './later-input-to-wire';
-
-type Shop = { language: Language; timeZone: string };
-type Delivery = {
-  companyType: string;
-  invoiceNo: string;
-  trackingUrl: string | null;
-  tracking: Tracking | null;
-};
-type Choice = { condition: FreeGiftCondition; chosen: FreeGiftOption[]; options: FreeGiftOption[] };
-type GuestGift = {
-  group: Group;
-  acceptedAt: string;
-  address: Contact;
-  applications: Application[];
-  choices: Map<string, Choice>;
-  orders: Order[];
-  deliveries: Map<number, Delivery>;
-  card: GiftCard | null;
-  thanks: Thanks[];
-  away: { awayUses: number; awayDays: number };
-  closedDays: ClosedDays;
-  cases: BoxCase[];
-  claims: Claim[];
-  texts: { language: Language; fewTexts: boolean };
-};
 
 const isOpenFor = ({ state, orderOptionNo }: BoxCase, line: OrderLine) =>
   state === 'OPEN' && orderOptionNo === line.orderOptionNo;
@@ -61,7 +30,7 @@ const shownCases = (cases: BoxCase[]) =>
   cases.flatMap(({ state, ...each }) => (state === 'WITHDRAWN' ? [] : [{ ...each, state }]));
 
 /** The recipient's view of the gift: their own data in full, no price, and only the orderer's name. */
-export function guestGiftToWire(gift: GuestGift, shop: Shop): GuestGiftWire {
+export function guestGiftToWire(gift: GuestGift, shop: Reader): GuestGiftWire {
   const { group, address } = gift;
   return {
     deliveryInfo: {
@@ -107,7 +76,7 @@ export function guestGiftToWire(gift: GuestGift, shop: Shop): GuestGiftWire {
 function orderToWire(
   order: Order,
   { deliveries, closedDays }: Pick<GuestGift, 'deliveries' | 'closedDays'>,
-  { language, timeZone }: Shop,
+  { language, timeZone }: Reader,
 ) {
   const t = translate(language);
   return {
@@ -137,7 +106,7 @@ function orderToWire(
   };
 }
 
-function deliveryToWire({ companyType, invoiceNo, trackingUrl, tracking }: Delivery, shop: Shop) {
+function deliveryToWire({ companyType, invoiceNo, trackingUrl, tracking }: GuestDelivery, shop: Reader) {
   return {
     deliveryCompanyType: deliveryCompanyTypes.find((code) => code === companyType) ?? 'ETC',
     deliveryCompanyTypeLabel: courierName(companyType, shop.language),
@@ -157,7 +126,7 @@ function movesToWire(
   };
 }
 
-function choiceToWire(choice: Choice | undefined, language: Language) {
+function choiceToWire(choice: GuestChoice | undefined, language: Language) {
   if (!choice) return null;
   return {
     selectableGiftQuantity: choice.condition.selectableQuantity ?? 0,

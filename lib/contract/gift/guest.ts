@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { claimStages } from '@/lib/domain/claim/claim';
 import { boxProblems, mostCaseWords } from '@/lib/domain/gift/box-case';
+import { languages } from '@/lib/domain/shared/words/language';
 import { cycleType, dayOfWeek } from '../application/cycle';
 import { movedFromClosedDay } from '../application/moved-from';
 import { statusType } from '../application/recurring-payment';
@@ -16,10 +17,10 @@ import {
   pathNo,
   requiredText,
   rowNo,
+  typedTwice,
   ymd,
 } from '../shared/common';
 import { noText } from '../shared/empty';
-import { says } from '../shared/field-errors';
 import { giftCardResponse, giftThanks } from './greetings';
 
 /** The plain group number, or the token of one of the group's links (docs/rules/gift.md#recipients-look-up). */
@@ -39,10 +40,7 @@ export const guestPasswordResetRequest = z
 
 export const guestNewPasswordRequest = z
   .object({ token: line(200), password, passwordConfirm: z.string() })
-  .refine((value) => value.password === value.passwordConfirm, {
-    path: ['passwordConfirm'],
-    error: says('mismatch'),
-  })
+  .refine(...typedTwice)
   .meta({ id: 'GuestNewPasswordRequest' });
 
 /** Ours: the recipient's choice of free gifts after acceptance. */
@@ -92,7 +90,7 @@ const guestCase = z
 
 /** Ours: the language of the recipient's texts, and whether they get only those that are needed. */
 export const guestTexts = z
-  .object({ language: z.enum(['ko', 'en']), fewTexts: z.boolean() })
+  .object({ language: z.enum(languages), fewTexts: z.boolean() })
   .meta({ id: 'GuestTexts' });
 
 /** The parcel of a round; only the recipient may track it (docs/rules/privacy.md#tracking). */

@@ -1,36 +1,17 @@
-import type { Terms } from '@/lib/domain/account/terms';
 import type { Application } from '@/lib/domain/application/application';
-import type { MovedFrom } from '@/lib/domain/application/closed-days';
-import type { FarArea } from '@/lib/domain/catalog/area-fees';
-import { type FreeGiftCondition, roundsWithFreeGift } from '@/lib/domain/catalog/free-gifts';
-import type { GiftCard } from '@/lib/domain/gift/card';
-import type { GiftRecipient, Group } from '@/lib/domain/gift/group';
+import { roundsWithFreeGift } from '@/lib/domain/catalog/free-gifts';
+import type { LaterInput } from '@/lib/domain/gift/guest-gift';
+import { textIn } from '@/lib/domain/shared/words/language';
 import type { Language } from '@/lib/i18n';
 import { termsInfosToWire } from '../account/terms-to-wire';
 import { movedFromToWire } from '../application/moved-from';
 import { cycleToWire } from '../catalog/cart-to-wire';
-import { freeGiftToWire, textIn } from '../catalog/product-to-wire';
+import { freeGiftToWire } from '../catalog/product-to-wire';
+import type { Reader } from '../shared/shop';
 import { toYmdt } from '../shared/ymdt';
 import { giftCardToWire } from './greetings';
 import type { AcceptRequest, AcceptResponse, LaterInputWire } from './later-input';
 import { farAreasToWire, receiverFromWire } from './receiver-to-wire';
-
-type Shop = { language: Language; timeZone: string };
-
-type LaterInput = {
-  group: Group;
-  recipient: GiftRecipient;
-  lastDay: string;
-  card: GiftCard | null;
-  farAreas: FarArea[];
-  terms: Terms[];
-  applications: Array<{
-    application: Application;
-    offer: { condition: FreeGiftCondition; selectedNos: number[] } | null;
-    firstDeliveryOn: string | null;
-    movedFrom: MovedFrom | null;
-  }>;
-};
 
 /**
  * Name and number are the input of the orderer, which the recipient may correct. The answer has no price
@@ -38,7 +19,7 @@ type LaterInput = {
  */
 export function laterInputToWire(
   gift: LaterInput,
-  { language, timeZone, recipientKeptDays }: Shop & { recipientKeptDays: number },
+  { language, timeZone, recipientKeptDays }: Reader & { recipientKeptDays: number },
 ): LaterInputWire {
   const { group, recipient } = gift;
   return {

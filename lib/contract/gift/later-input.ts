@@ -5,9 +5,8 @@ import { deliveryCycle } from '../application/cycle';
 import { movedFromClosedDay } from '../application/moved-from';
 import { statusType } from '../application/recurring-payment';
 import { quantityTypes } from '../catalog/product-parts';
-import { datedNo, line, password, rowNo, textUpTo, zipCode } from '../shared/common';
+import { datedNo, line, password, rowNo, textUpTo, typedTwice, zipCode } from '../shared/common';
 import { noText } from '../shared/empty';
-import { says } from '../shared/field-errors';
 import { giftCardResponse, thanksWords } from './greetings';
 import { farAreas, receiver } from './receiver';
 
@@ -97,10 +96,7 @@ export const acceptRequest = receiver
     agreementTermsAgrees: termsAgreesRequest,
     customTermsAgrees: customTermsAgreesRequest,
   })
-  .refine((value) => value.password === value.passwordConfirm, {
-    path: ['passwordConfirm'],
-    error: says('mismatch'),
-  })
+  .refine(...typedTwice)
   .meta({ id: 'AcceptRequest' });
 export type AcceptRequest = z.output<typeof acceptRequest>;
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { Application } from '@/lib/domain/application/application';
 import type { Contact } from '@/lib/domain/catalog/address';
 import type { FarArea } from '@/lib/domain/catalog/area-fees';
+import type { GuestAddress } from '@/lib/domain/gift/guest-gift';
 import { pick } from '@/lib/domain/shared/pick';
+import { textIn } from '@/lib/domain/shared/words/language';
 import type { Language } from '@/lib/i18n';
-import { textIn } from '../catalog/product-to-wire';
 import type { FarAreasWire, GuestAddressWire, receiver } from './receiver';
 
 export function receiverFromWire(body: z.output<typeof receiver>): Contact {
@@ -20,21 +20,7 @@ export function receiverFromWire(body: z.output<typeof receiver>): Contact {
   };
 }
 
-export function guestAddressToWire(
-  given: {
-    address: Contact;
-    isChangeable: boolean;
-    boxes: Array<{
-      application: Application;
-      round: number;
-      deliveryOn: string;
-      isMovable: boolean;
-      preparedFrom: string | null;
-    }>;
-    farAreas: FarArea[];
-  },
-  language: Language,
-): GuestAddressWire {
+export function guestAddressToWire(given: GuestAddress, language: Language): GuestAddressWire {
   const { address: to } = given;
   return {
     receiverName: to.receiverName,

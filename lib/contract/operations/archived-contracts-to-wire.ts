@@ -1,12 +1,11 @@
 import type { ArchivedApplication, ArchivedContract } from '@/lib/domain/operations/archived-contract';
-import { type Language, translate } from '@/lib/i18n';
+import { translate } from '@/lib/i18n';
 import { cycleToWire } from '../catalog/cart-to-wire';
+import type { Reader } from '../shared/shop';
 import { toYmd } from '../shared/ymdt';
 import type { OwnArchivedContract } from './archived-contracts';
 
-type Shop = { language: Language; timeZone: string };
-
-export function ownArchivedContractToWire(contract: ArchivedContract, shop: Shop): OwnArchivedContract {
+export function ownArchivedContractToWire(contract: ArchivedContract, shop: Reader): OwnArchivedContract {
   const { orders } = contract;
   const payments = orders
     .flatMap(({ orderNo, charges }) => charges.map((charge) => ({ ...charge, orderNo })))
@@ -32,7 +31,7 @@ export function ownArchivedContractToWire(contract: ArchivedContract, shop: Shop
   };
 }
 
-function productToWire(application: ArchivedApplication, { orders }: ArchivedContract, { language }: Shop) {
+function productToWire(application: ArchivedApplication, { orders }: ArchivedContract, { language }: Reader) {
   const { recurringPaymentId } = application;
   const paid = orders
     .filter(({ paidAt }) => paidAt !== null)

@@ -2,15 +2,16 @@ import { claimReasonTypes, responsibleFor } from '@/lib/domain/claim/claim';
 import type { LineView, OrderView } from '@/lib/domain/order/order-view';
 import { translate } from '@/lib/i18n';
 import { pgTypeOf } from '../billing/gateway-codes';
+import type { Reader } from '../shared/shop';
 import { toYmdt } from '../shared/ymdt';
 import { courierName } from './courier-names';
 import { orderActionsToWire } from './order-actions-to-wire';
 import type { OrderWire } from './order-detail';
 import { companyTypeOf, lineToWire } from './order-line-to-wire';
-import { extrasOf, firstAmounts, lastAmounts, type OrderShop } from './order-to-wire';
+import { extrasOf, firstAmounts, lastAmounts } from './order-to-wire';
 
 /** Endpoint 8. For a gift the view has only the recipient's masked name, so the other fields are '' or null. */
-export function orderToWire(view: OrderView, shop: OrderShop): OrderWire {
+export function orderToWire(view: OrderView, shop: Reader): OrderWire {
   const { language, timeZone } = shop;
   const t = translate(language);
   const { receiver, orderer, card } = view;
@@ -83,7 +84,7 @@ function parcelsOf(view: OrderView): LineView[][] {
 }
 
 /** The delivery fee belongs to the order, so only the first parcel shows it. */
-function parcelToWire(view: OrderView, lines: LineView[], nth: number, shop: OrderShop) {
+function parcelToWire(view: OrderView, lines: LineView[], nth: number, shop: Reader) {
   const { receiver } = view;
   const delivery = lines.find((line) => line.delivery)?.delivery ?? null;
   return {

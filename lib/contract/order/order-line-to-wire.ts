@@ -4,11 +4,12 @@ import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { isCancelable, isReturnable } from '@/lib/domain/order/order';
 import type { LineView, OrderView } from '@/lib/domain/order/order-view';
 import { pick } from '@/lib/domain/shared/pick';
+import { textIn } from '@/lib/domain/shared/words/language';
 import { type Language, translate } from '@/lib/i18n';
 import { movedFromToWire } from '../application/moved-from';
 import { deliveryCompanyTypes } from '../catalog/product-parts';
-import { textIn } from '../catalog/product-to-wire';
 import { claimStatusToWire } from '../claim/claim-to-wire';
+import type { Reader } from '../shared/shop';
 import { toYmdt } from '../shared/ymdt';
 import { courierName } from './courier-names';
 import { lineActionsToWire } from './order-actions-to-wire';
@@ -16,11 +17,7 @@ import type { OrderOptionWire } from './order-parts';
 import { trackingFieldsToWire } from './tracking';
 
 /** One order line of endpoints 7 and 8. */
-export function lineToWire(
-  view: OrderView,
-  lineView: LineView,
-  shop: { language: Language; timeZone: string },
-): OrderOptionWire {
+export function lineToWire(view: OrderView, lineView: LineView, shop: Reader): OrderOptionWire {
   const { line, claim } = lineView;
   const { language, timeZone } = shop;
   const { snapshot } = line;
@@ -89,11 +86,7 @@ function priceToWire({ line: { snapshot, orderCnt, buyAmt } }: LineView) {
  * For a gift no carrier, number or link, because only the recipient may track it
  * (docs/rules/privacy.md#tracking).
  */
-function deliveryToWire(
-  view: OrderView,
-  { line, delivery }: LineView,
-  shop: { language: Language; timeZone: string },
-) {
+function deliveryToWire(view: OrderView, { line, delivery }: LineView, shop: Reader) {
   return {
     deliveryCompanyType: delivery ? companyTypeOf(delivery.companyType) : null,
     deliveryCompanyTypeLabel: delivery && courierName(delivery.companyType, shop.language),

@@ -1,26 +1,12 @@
 import { z } from 'zod';
+import { orderStatuses } from '@/lib/domain/order/order';
 import { movedFromClosedDay } from '../application/moved-from';
 import { giftLine } from '../application/recurring-payment';
 import { deliveryCompanyType, optionType } from '../catalog/product-parts';
 import { no, noList, noN, noNumber, none } from '../shared/empty';
 import { trackingFields } from './tracking';
 
-/** The statuses of an order line (docs/rules/orders.md#order-status). */
-const orderStatusTypes = [
-  'PAY_WAIT',
-  'PAY_DONE',
-  'PAY_FAIL',
-  'PAY_CANCEL',
-  'PRODUCT_PREPARE',
-  'DELIVERY_PREPARE',
-  'DELIVERY_ING',
-  'DELIVERY_DONE',
-  'BUY_CONFIRM',
-  'CANCEL_DONE',
-  'RETURN_DONE',
-  'EXCHANGE_DONE',
-] as const;
-export const orderStatusType = z.enum(orderStatusTypes).meta({ id: 'OrderStatusType' });
+export const orderStatusType = z.enum(orderStatuses).meta({ id: 'OrderStatusType' });
 
 export const claimStatusTypes = [
   'CANCEL_REQUEST',

@@ -1,8 +1,9 @@
 import { standardPrice } from '@/lib/domain/billing/money';
 import type { OrderSummary, OrderView, ShownDelivery } from '@/lib/domain/order/order-view';
 import { pick } from '@/lib/domain/shared/pick';
-import { type Language, translate } from '@/lib/i18n';
+import { translate } from '@/lib/i18n';
 import { pgTypeOf } from '../billing/gateway-codes';
+import type { Reader } from '../shared/shop';
 import { toYmdt } from '../shared/ymdt';
 import { courierName } from './courier-names';
 import type { DeliveryTrackingResponse, OrderListItemWire, OrderSummaryResponse } from './order';
@@ -10,10 +11,8 @@ import { orderActionsToWire } from './order-actions-to-wire';
 import { companyTypeOf, lineToWire } from './order-line-to-wire';
 import { trackingFieldsToWire } from './tracking';
 
-export type OrderShop = { language: Language; timeZone: string };
-
 /** Endpoint 7. The view is already masked; it has no recipient data beyond what the orderer may see. */
-export function orderListItemToWire(view: OrderView, shop: OrderShop): OrderListItemWire {
+export function orderListItemToWire(view: OrderView, shop: Reader): OrderListItemWire {
   return {
     firstOrderAmt: firstAmounts(view),
     lastOrderAmt: lastAmounts(view),
@@ -91,10 +90,7 @@ export function orderSummaryToWire({ lines, liveClaims }: OrderSummary): OrderSu
   };
 }
 
-export function trackingToWire(
-  delivery: ShownDelivery,
-  shop: { language: Language; timeZone: string },
-): DeliveryTrackingResponse {
+export function trackingToWire(delivery: ShownDelivery, shop: Reader): DeliveryTrackingResponse {
   return {
     deliveryCompanyType: companyTypeOf(delivery.companyType),
     deliveryCompanyTypeLabel: courierName(delivery.companyType, shop.language),

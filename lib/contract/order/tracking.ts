@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Tracking, trackingStates } from '@/lib/domain/order/tracking';
-import { type Language, translate } from '@/lib/i18n';
+import { translate } from '@/lib/i18n';
+import type { Reader } from '../shared/shop';
 import { toYmdt } from '../shared/ymdt';
 
 /** Ours: the courier's last report, if the shop uses tracking. All null if unknown, and for a gift's orderer. */
@@ -14,7 +15,7 @@ export type TrackedWire = z.output<z.ZodObject<typeof trackingFields>>;
 
 export function trackingFieldsToWire(
   tracking: Tracking | null | undefined,
-  { language, timeZone }: { language: Language; timeZone: string },
+  { language, timeZone }: Reader,
 ): TrackedWire {
   return {
     trackingStatusType: tracking ? tracking.state : null,

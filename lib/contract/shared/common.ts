@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { datedNumberPattern, tokenPattern } from '@/lib/domain/shared/ids';
-import { containsLink } from '@/lib/domain/shared/link-text';
 import { isBlank, mobilePattern, phonePattern, zipCodePattern } from '@/lib/domain/shared/typed';
+import { containsLink } from '@/lib/domain/shared/words/link-text';
 import { says } from './field-errors';
 
 /** Row numbers fit the databases' integer columns; a larger number is refused here, not by the database. */
@@ -80,6 +80,12 @@ export const password = z
   .refine((text) => codePoints(text) <= 128, { error: says('too_long') })
   .refine((text) => !controlInText.test(text), { error: says('invalid') })
   .meta({ minLength: 8, maxLength: 128 });
+
+/** For `.refine(...typedTwice)`: a new password and its confirmation are the same. */
+export const typedTwice: Parameters<z.ZodType<{ password: string; passwordConfirm: string }>['refine']> = [
+  ({ password, passwordConfirm }) => password === passwordConfirm,
+  { path: ['passwordConfirm'], error: says('mismatch') },
+];
 /** A password that is only compared: an impossible one is answered like a wrong one. */
 export const passwordAttempt = z.string().min(1).max(1_000);
 export const memo = textUpTo(200);

@@ -1,5 +1,6 @@
 import type { Currency } from '@/lib/domain/billing/currency';
 import type { Language } from '@/lib/i18n';
 
-/** What mappers need of the shop and of the reader. */
-export type Shop = { language: Language; timeZone: string; currency: Currency };
+/** What mappers need of the reader, and of the shop. */
+export type Reader = { language: Language; timeZone: string };
+export type Shop = Reader & { currency: Currency };

@@ -1,4 +1,5 @@
 import type { MemberNo } from '../shared/ids';
+import type { Language } from '../shared/words/language';
 
 export type Role = 'ORDERER' | 'STAFF' | 'OWNER';
 
@@ -12,5 +13,5 @@ export type Member = {
   name: string;
   mobile: string;
   email: string;
-  language: 'ko' | 'en';
+  language: Language;
 };

@@ -1,9 +1,10 @@
 import type { DeliveryRule, PricedLine, UnitPrice } from '../billing/money';
-import type { FrozenFreeGifts } from '../catalog/free-gifts';
+import type { FrozenFreeGifts, ShownOption } from '../catalog/free-gifts';
 import type { GroupNo, MemberNo, RecurringPaymentId } from '../shared/ids';
 import type { LastRoundRule } from './last-round-rule';
-import type { Cycle, Weekday } from './schedule';
+import type { Cycle } from './schedule';
 import type { Status, StatusReason } from './status';
+import type { Weekday } from './weekday';
 
 /** The cycles a product allows for recurring delivery. */
 export type AllowedCycles = {
@@ -16,14 +17,7 @@ export type AllowedCycles = {
 export type OptionInput = { inputLabel: string; inputValue: string };
 
 /** The terms agreed at application: names in both languages, price, delivery rule, allowed cycles. */
-export type Snapshot = {
-  productNameKo: string;
-  productNameEn: string;
-  optionNameKo: string;
-  optionNameEn: string;
-  optionValueKo: string;
-  optionValueEn: string;
-  imageUrl: string;
+export type Snapshot = ShownOption & {
   unit: UnitPrice;
   deliveryRule: DeliveryRule;
   allowedCycles: AllowedCycles;

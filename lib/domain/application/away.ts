@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { addDays, daysFrom } from '../shared/days';
 import type { Application, Span } from './application';
 import type { Timetable } from './closed-days';
 import { type ComingBox, comingBoxes, datesAround, type Planned } from './round-dates';
@@ -6,14 +6,11 @@ import { type ComingBox, comingBoxes, datesAround, type Planned } from './round-
 /** A recipient's moves of dates (docs/rules/gift.md#away). */
 export type MovedBox = { round: number; from: string; to: string };
 
-const plain = Temporal.PlainDate.from;
-
 /** The last day to which a box can be moved. */
-export const latestMove = (deliveryOn: string, mostDays: number): string =>
-  plain(deliveryOn).add({ days: mostDays }).toString();
+export const latestMove = (deliveryOn: string, mostDays: number): string => addDays(deliveryOn, mostDays);
 
 /** How many days a span has. */
-export const daysOf = ({ from, until }: Span): number => plain(from).until(plain(until)).days + 1;
+export const daysOf = ({ from, until }: Span): number => daysFrom(from, until) + 1;
 
 const isWithin = (day: string, spans: readonly Span[]): boolean =>
   spans.some(({ from, until }) => from <= day && day <= until);

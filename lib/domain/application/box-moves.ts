@@ -89,3 +89,13 @@ export function laterMoves(
     .filter(({ round }) => round > application.createdRounds + 1)
     .map(({ from, to }) => ({ cardNo: application.cardNo, from, to }));
 }
+
+export type BoxesMoved = { from: string; to: string; boxCount: number };
+/** How many boxes a change of the closed days moves, and to when (docs/rules/calendar.md#closed-days). */
+export type ClosedDaysPreview = {
+  boxCount: number;
+  /** Move at once, and both sides are told. */
+  now: BoxesMoved[];
+  /** Boxes after the coming ones that are due on days that are closed from now on, as planned today. */
+  later: BoxesMoved[];
+};

@@ -10,7 +10,8 @@ import {
 } from '../billing/money';
 import type { ProductOption } from '../catalog/product';
 import type { Prices } from '../catalog/product-rules';
-import { DomainError, type FieldError, fieldError } from '../shared/errors';
+import { addDays } from '../shared/days';
+import { type FieldError, fieldError, requireNoErrors } from '../shared/errors';
 import { type Application, pricedLine } from './application';
 import type { Timetable } from './closed-days';
 import { comingBoxes } from './round-dates';
@@ -127,8 +128,7 @@ export function requireLeastPrice(applications: Terms[], change: NoticeChange, c
     throw tooCheap(change.kind === 'OPTION' ? 'change.optionNo' : 'change.salePrice');
 }
 
-const tooCheap = (field: string) =>
-  new DomainError('PRODUCT_TOO_CHEAP', { errors: [{ field, code: 'too_small' }] });
+const tooCheap = (field: string) => fieldError(field, 'too_small', 'PRODUCT_TOO_CHEAP');
 
 /** What an application delivers, and for how much, once a change holds. */
 export function termsAfter(terms: Terms, change: NoticeChange): Pick<Terms, 'snapshot' | 'optionNo'> {
@@ -180,16 +180,16 @@ export function requireDates(
   { deadlineOn, applyOn }: Pick<ChangeNotice, 'deadlineOn' | 'applyOn'>,
   { today, hasRise }: { today: string; hasRise: boolean },
 ): void {
-  const plus = (date: string, days: number) => Temporal.PlainDate.from(date).add({ days }).toString();
   const errors: FieldError[] = [];
-  if (deadlineOn < plus(today, fewestDaysToAnswer)) errors.push({ field: 'deadlineOn', code: 'too_small' });
+  if (deadlineOn < addDays(today, fewestDaysToAnswer))
+    errors.push({ field: 'deadlineOn', code: 'too_small' });
   if (applyOn <= deadlineOn) errors.push({ field: 'applyOn', code: 'too_small' });
   else if (
-    applyOn > plus(deadlineOn, mostDaysAfterDeadline) ||
-    (hasRise && applyOn > plus(today, mostDaysBeforeRise))
+    applyOn > addDays(deadlineOn, mostDaysAfterDeadline) ||
+    (hasRise && applyOn > addDays(today, mostDaysBeforeRise))
   )
     errors.push({ field: 'applyOn', code: 'too_large' });
-  if (errors.length > 0) throw new DomainError('VALIDATION', { errors });
+  requireNoErrors(errors);
 }
 
 /** The announced price must allow recurring delivery. */
@@ -198,7 +198,7 @@ export function requirePrices(change: WantedChange, currency: Currency): void {
   const errors = (['immediateDiscountAmt', 'recurringDiscountAmt'] as const)
     .filter((name) => change[name] > change.salePrice)
     .map((name) => ({ field: `change.${name}`, code: 'too_large' }));
-  if (errors.length > 0) throw new DomainError('VALIDATION', { errors });
+  requireNoErrors(errors);
   if (buyPrice(unitPrice({ ...change, addPrice: 0 })) < leastRecurringPrice(currency))
     throw tooCheap('change.salePrice');
 }

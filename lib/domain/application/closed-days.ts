@@ -1,8 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import type { CourierCode } from '../order/couriers';
-import { DomainError, type FieldError } from '../shared/errors';
+import { addDays } from '../shared/days';
+import { DomainError, type FieldError, requireNoErrors } from '../shared/errors';
 import type { Span } from './application';
-import { type Weekday, weekdays } from './schedule';
+import { type Weekday, weekdays } from './weekday';
 
 /**
  * The days on which the shop is closed: no box has its date on one (docs/rules/calendar.md#closed-days). Pure; dates are plain
@@ -41,7 +42,6 @@ export const timetableOf = (settings: { orderLeadDays: number; closedDays: Close
 });
 
 const plain = Temporal.PlainDate.from;
-const plus = (day: string, days: number): string => plain(day).add({ days }).toString();
 const spanOf = (day: string, spans: readonly Span[]) =>
   spans.find(({ from, until }) => from <= day && day <= until);
 
@@ -64,7 +64,7 @@ export function isClosedOn(day: string, shop: ClosedDays): boolean {
 /** The day itself, or the first one after the spans that it lies in. */
 export function dayOutside(day: string, away: readonly Span[]): string {
   const span = spanOf(day, away);
-  return span ? dayOutside(plus(span.until, 1), away) : day;
+  return span ? dayOutside(addDays(span.until, 1), away) : day;
 }
 
 /**
@@ -88,7 +88,7 @@ export function boxDay(
 /** Ends: the spans are days of a list, and one weekday is open. */
 function openDay(day: string, closed: ClosedDays, step: 1 | -1): string {
   let open = day;
-  while (isClosedOn(open, closed)) open = plus(open, step);
+  while (isClosedOn(open, closed)) open = addDays(open, step);
   return open;
 }
 
@@ -122,7 +122,7 @@ export function changedClosedDays(closed: ClosedDays, change: ClosedDaysChange, 
   const errors = add.flatMap((span, at): FieldError[] => {
     const field = (name: string) => `add.${at}.${name}`;
     if (span.until < span.from) return [{ field: field('endYmd'), code: 'too_small' }];
-    if (plus(span.from, closedDayLimits.daysOfSpan) <= span.until)
+    if (addDays(span.from, closedDayLimits.daysOfSpan) <= span.until)
       return [{ field: field('endYmd'), code: 'too_large' }];
     if (plain(span.until).year > lastClosedYear(today))
       return [{ field: field('endYmd'), code: 'out_of_range' }];
@@ -137,7 +137,7 @@ export function changedClosedDays(closed: ClosedDays, change: ClosedDaysChange, 
   if (spans.length > closedDayLimits.spans) errors.push({ field: 'add', code: 'too_large' });
   const days = change.weekdays ?? closed.weekdays;
   if (days.length >= weekdays.length) errors.push({ field: 'weekdays', code: 'too_large' });
-  if (errors.length > 0) throw new DomainError('VALIDATION', { errors });
+  requireNoErrors(errors);
   return {
     weekdays: weekdays.filter((day) => days.includes(day)),
     spans,

@@ -6,9 +6,11 @@ import type { LinkDeadReason, LinkText, WaitingRights } from '../gift/group';
 import type { GiftWay } from '../gift/way';
 import type { MoneyState, OrderLine, PaymentState } from '../order/order';
 import type { GroupNo, OrderNo } from '../shared/ids';
+import type { Language } from '../shared/words/language';
 import type { Application } from './application';
 import type { ApplicationView } from './application-view';
-import { type Actor, isPossible, type Status, type StatusEvent, type StatusReason } from './status';
+import type { RecordedChange, StatusStep } from './history';
+import { isPossible, type StatusEvent } from './status';
 
 /** An application as the merchant sees it: whatever identifies a person stays masked (docs/rules/privacy.md#unmasking). */
 export type ConsoleApplication = {
@@ -61,16 +63,9 @@ export function merchantActions(
 }
 
 /** One event of an application. `actorId` is the merchant's sign-in name. */
-export type TimelineEntry = { at: string; actor: Actor; actorId: string | null } & (
-  | {
-      type: 'STATUS';
-      event: StatusEvent | 'APPLY';
-      from: Status | null;
-      to: Status;
-      reason: StatusReason | null;
-      reasonText: string | null;
-    }
-  | { type: 'CHANGE'; kind: string; before: unknown; after: unknown }
+export type TimelineEntry = { actorId: string | null } & (
+  | ({ type: 'STATUS'; reasonText: string | null } & StatusStep)
+  | ({ type: 'CHANGE' } & RecordedChange)
 );
 
 export type RoundRow = OrderLine & {
@@ -132,7 +127,7 @@ export type ConsoleGroup = {
   groupNo: GroupNo;
   isGift: boolean;
   createdAt: string;
-  language: 'ko' | 'en';
+  language: Language;
   recipientContact: string | null;
   acceptedAt: string | null;
   /** The acceptance deadline; null if no application of the group is WAITING. */

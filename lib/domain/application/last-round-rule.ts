@@ -1,4 +1,4 @@
-import { DomainError } from '../shared/errors';
+import { fieldError } from '../shared/errors';
 
 /** A product's rule for the last round (end round): minimum, maximum, and whether an ordinary application needs one too. */
 export type LastRoundRule = { min: number | null; max: number | null; isNeeded: boolean };
@@ -19,5 +19,5 @@ export function requireLastRound(
   field: string,
 ): void {
   const code = rule ? lastRoundProblem(rule, lastRound) : null;
-  if (code) throw new DomainError('LAST_ROUND_NOT_ALLOWED', { errors: [{ field, code }] });
+  if (code) throw fieldError(field, code, 'LAST_ROUND_NOT_ALLOWED');
 }

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { addDays } from '../shared/days';
 import { type Application, allRoundsCreated } from './application';
 import { boxDay, type ClosedDays, dayOutside, isClosedOn, type Timetable } from './closed-days';
 import {
@@ -21,7 +22,6 @@ export type Moment = Timetable & { today: string; lastLiveDeliveryOn: string | n
 export const noNextDates: NextDates = { nextDeliveryOn: null, nextOrderOn: null, movedFromOn: null };
 
 const plain = Temporal.PlainDate.from;
-const dayAfter = (day: string): string => plain(day).add({ days: 1 }).toString();
 
 /**
  * A box's place in the order of dates: its date, or the later one from which a closed day moved it. The dates after it are those
@@ -87,8 +87,8 @@ export function datesAfter(
   const { away = [] } = application;
   const plan = away.length > 0 ? { ...application.cycle, away } : application.cycle;
   const { leadDays, closed } = timetable;
-  const orderable = plain(today).add({ days: leadDays }).toString();
-  const earliest = orderable > place ? orderable : dayAfter(place);
+  const orderable = addDays(today, leadDays);
+  const earliest = orderable > place ? orderable : addDays(place, 1);
   const at = `${place} ${earliest} ${leadDays}`;
   const key = `${JSON.stringify(plan)} ${application.gridBaseOn} ${at} ${closedKey(closed)}`;
   const grid = { cycle: application.cycle, baseOn: plain(application.gridBaseOn) };

@@ -22,8 +22,8 @@ import {
   startGrid,
   startOfDay,
   startPossibleGrid,
-  weekdays,
 } from './schedule';
+import { weekdays } from './weekday';
 
 const plain = Temporal.PlainDate.from;
 const date = (number: number) => plain(dateText(number));

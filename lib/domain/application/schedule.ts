@@ -1,21 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
+import { type Weekday, weekdays } from './weekday';
 
 /**
  * The calendar of docs/rules/calendar.md: pure, on Temporal types. Dates are plain dates in the shop's zone. A
  * grid is the first delivery date + k × cycle, counted from the anchor day and never from a previous, already
  * clipped date: 31 → 2026-02-28 → 2026-03-31. A skip, a pause and an outage keep the grid.
  */
-export const weekdays = [
-  'MONDAY',
-  'TUESDAY',
-  'WEDNESDAY',
-  'THURSDAY',
-  'FRIDAY',
-  'SATURDAY',
-  'SUNDAY',
-] as const;
-export type Weekday = (typeof weekdays)[number];
-
 export type Cycle =
   | { cycleType: 'MONTH'; cycle: number; date: number }
   | { cycleType: 'WEEK'; cycle: number; dayOfWeek: Weekday };
@@ -124,9 +114,4 @@ function firstStepFrom({ cycle, baseOn }: Grid, from: Temporal.PlainDate): numbe
   }
   const months = (from.year - baseOn.year) * 12 + (from.month - baseOn.month);
   return Math.max(0, Math.floor(months / cycle.cycle));
-}
-
-/** Whole days between two shop dates; negative if `to` is earlier. */
-export function daysFrom(from: string, to: string): number {
-  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fillPlaceholders } from '../messaging/message';
+import { particleAfter } from '../shared/words/particle';
 import { amountLike, parseMoney } from './amounts';
 import { currencies, formatMoney, moneyNumber, moneyUnit, plainMoney } from './currency';
-import { particleAfter } from './particle';
 
 describe('an amount of the smallest unit', () => {
   test.each([

@@ -1,3 +1,5 @@
+import type { Language } from '../shared/words/language';
+
 /**
  * The currencies that a shop can sell in (docs/rules/money.md#currency). `digits`: decimals of the unit, so that an amount, an integer of
  * the smallest unit, is 1990 for 19.90 dollars and for 1,990 yen. `leastPrice`: of one piece in recurring delivery
@@ -22,12 +24,12 @@ export const leastRecurringPrice = (currency: Currency): number => table[currenc
 export const moneyDigits = (currency: Currency): number => table[currency].digits;
 
 /** The unit beside a field: "원" for a Korean reader of won, otherwise the sign. */
-export function moneyUnit(currency: Currency, language: 'ko' | 'en'): string {
+export function moneyUnit(currency: Currency, language: Language): string {
   return currency === 'KRW' && language === 'ko' ? '원' : table[currency].sign;
 }
 
 /** An amount of the smallest unit as people read it: "12,000원", "₩12,000", "$19.90", "¥1,990". */
-export function formatMoney(amount: number, currency: Currency, language: 'ko' | 'en'): string {
+export function formatMoney(amount: number, currency: Currency, language: Language): string {
   const [whole = '', part] = plainMoney(Math.abs(amount), currency).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   const digits = part === undefined ? grouped : `${grouped}.${part}`;

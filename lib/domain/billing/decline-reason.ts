@@ -1,3 +1,5 @@
+import type { Language } from '../shared/words/language';
+
 /** The reason of a decline, worded kindly for the orderer. It says no more than the card's owner may know. */
 const reasons: Record<string, { ko: string; en: string }> = {
   insufficient_funds: { ko: '카드의 잔액이나 한도가 부족해요', en: 'The card has not enough funds or limit' },
@@ -19,6 +21,6 @@ const declined = {
 const noCard = { ko: '결제할 수 있는 카드가 없어요', en: 'There is no card that can be charged' };
 
 /** `code` is the gateway's last refusal; null if no card could be tried. */
-export function declineReason(code: string | null, language: 'ko' | 'en'): string {
+export function declineReason(code: string | null, language: Language): string {
   return code === null ? noCard[language] : (reasons[code] ?? declined)[language];
 }

@@ -1,4 +1,8 @@
+import type { CarrierReport, MessageState } from '../messaging/message';
+import type { Order } from '../order/order';
 import type { OrderNo } from '../shared/ids';
+
+export type ChargeState = 'STARTED' | 'PAID' | 'DECLINED' | 'UNKNOWN';
 
 /** One card that was asked to pay an order. */
 export type ChargeAttempt = {
@@ -7,7 +11,7 @@ export type ChargeAttempt = {
   triedOn: string;
   cardName: string;
   endDigits: string;
-  state: 'STARTED' | 'PAID' | 'DECLINED' | 'UNKNOWN';
+  state: ChargeState;
   declineCode: string | null;
 };
 
@@ -17,9 +21,9 @@ export const paymentTexts = ['PAYMENT_FAILED', 'CARD_LINK'] as const;
 /** What the orderer was told of the payment of an order. */
 export type ToldText = {
   kind: (typeof paymentTexts)[number];
-  state: 'PENDING' | 'SENT' | 'FAILED' | 'DROPPED';
+  state: MessageState;
   /** The carrier's report. */
-  delivery: 'DELIVERED' | 'UNDELIVERED' | null;
+  delivery: CarrierReport | null;
   at: string;
 };
 
@@ -30,3 +34,6 @@ export type OrderPayment = {
   /** The orderer can still save it with another card. */
   isCardLinkOffered: boolean;
 };
+
+/** An order that no card paid, for the merchant. */
+export type FailedPayment = { order: Order; ordererName: string; payment: OrderPayment };

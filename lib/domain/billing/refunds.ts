@@ -2,6 +2,8 @@ import type { Snapshot } from '../application/application';
 import { type Claim, type ClaimType, type Responsible, responsibleFor } from '../claim/claim';
 import type { Order, OrderLine } from '../order/order';
 
+export type RefundState = 'STARTED' | 'DONE' | 'REFUSED' | 'UNKNOWN';
+
 /**
  * The refund of a claim (docs/rules/money.md#refunds). The estimate uses the same function, so the shown amount
  * is the paid amount. The refund is the price of the claimed lines. It includes the delivery fee only if the

@@ -1,5 +1,5 @@
-import { Temporal } from 'temporal-polyfill';
 import type { ShopSettings } from '../operations/settings';
+import { addDays } from '../shared/days';
 
 type OneCard = { cardNo: number };
 type Attempt = { cardNo: number; triedOn: string };
@@ -28,7 +28,7 @@ export function planAttempt<Card extends OneCard>(
   const card = isTryDay(order, settings, today) ? cardOf(left, order.ownCardNo, settings) : undefined;
   if (card) return { kind: 'CHARGE', card };
   if (today >= order.deliveryOn) return { kind: 'GIVE_UP' };
-  return { kind: 'WAIT', until: Temporal.PlainDate.from(today).add({ days: 1 }).toString() };
+  return { kind: 'WAIT', until: addDays(today, 1) };
 }
 
 /** The application's own card, otherwise the first by priority; with MAIN_ONLY never another card. */

@@ -23,3 +23,15 @@ export type Address = {
   createdAt: string;
   lastUsedAt: string | null;
 };
+
+/** What a postcode search finds. */
+export type FoundAddress = {
+  zipCode: string;
+  roadAddress: string;
+  /** Building name and similar, shown after the road address. */
+  roadAddressExtra: string;
+  jibunAddress: string;
+  engAddress: string;
+};
+
+export type AddressSearchPage = { items: FoundAddress[]; totalCount: number; isAvailable: boolean };

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { instantText } from '@/lib/domain/shared/instant-text';
 import { shopDate, startOfDay } from '../application/schedule';
-import { DomainError, type FieldError } from '../shared/errors';
+import { type FieldError, requireNoErrors } from '../shared/errors';
 import type { FreeGiftCondition } from './free-gifts';
 
 /** A merchant's input for a condition: days of the shop's calendar, the last one included. */
@@ -27,7 +27,7 @@ export function requireCondition(draft: ConditionDraft): void {
     else if (selectableQuantity > optionNos.length)
       errors.push({ field: 'selectableQuantity', code: 'too_large' });
   }
-  if (errors.length > 0) throw new DomainError('VALIDATION', { errors });
+  requireNoErrors(errors);
 }
 
 /** Drops the values that the chosen rules do not use. */

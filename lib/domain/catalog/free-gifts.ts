@@ -1,8 +1,7 @@
-import { DomainError } from '../shared/errors';
+import { fieldError } from '../shared/errors';
 
-export type FreeGiftOption = {
-  optionNo: number;
-  productNo: number;
+/** How an option of a product is shown, in both languages. */
+export type ShownOption = {
   productNameKo: string;
   productNameEn: string;
   optionNameKo: string;
@@ -11,6 +10,8 @@ export type FreeGiftOption = {
   optionValueEn: string;
   imageUrl: string;
 };
+
+export type FreeGiftOption = ShownOption & { optionNo: number; productNo: number };
 
 export type FreeGiftCondition = {
   conditionNo: number;
@@ -67,7 +68,7 @@ export function chooseFreeGifts(
   optionNos: number[] | null,
   field: string,
 ): FreeGiftOption[] {
-  const invalid = () => new DomainError('FREE_GIFT_INVALID', { errors: [{ field, code: 'invalid' }] });
+  const invalid = () => fieldError(field, 'invalid', 'FREE_GIFT_INVALID');
   if (condition.quantityType === 'ALL') {
     const all = condition.options.map((option) => option.optionNo);
     const isComplete = optionNos?.length === all.length && all.every((no) => optionNos.includes(no));

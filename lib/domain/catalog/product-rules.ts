@@ -1,6 +1,6 @@
 import { type Currency, leastRecurringPrice } from '../billing/currency';
 import { buyPrice, type DeliveryRule, unitPrice } from '../billing/money';
-import { DomainError, type FieldError } from '../shared/errors';
+import { type FieldError, fieldError, requireNoErrors } from '../shared/errors';
 import { isBlank } from '../shared/typed';
 import type { Product, ProductKind, ProductOption } from './product';
 
@@ -24,7 +24,7 @@ export function requireSellable(
 ): void {
   const errors = [...amountErrors(draft), ...optionErrors(options)];
   if (draft.isRecurring) errors.push(...cycleErrors(draft));
-  if (errors.length > 0) throw new DomainError('VALIDATION', { errors });
+  requireNoErrors(errors);
   if (draft.isRecurring) requireRecurring(draft, kind, options, currency);
 }
 
@@ -71,16 +71,12 @@ function requireRecurring(
   options: ReadonlyArray<OptionDraft>,
   currency: Currency,
 ): void {
-  if (kind !== 'NORMAL')
-    throw new DomainError('PRODUCT_NOT_RECURRING', {
-      errors: [{ field: 'isRecurring', code: 'not_allowed' }],
-    });
+  if (kind !== 'NORMAL') throw fieldError('isRecurring', 'not_allowed', 'PRODUCT_NOT_RECURRING');
   const priceOf = (addPrice: number) => buyPrice(unitPrice({ ...draft, addPrice }));
   const cheap = options.find(
     (option) => option.isUsed && priceOf(option.addPrice) < leastRecurringPrice(currency),
   );
-  if (cheap)
-    throw new DomainError('PRODUCT_TOO_CHEAP', { errors: [{ field: 'salePrice', code: 'too_small' }] });
+  if (cheap) throw fieldError('salePrice', 'too_small', 'PRODUCT_TOO_CHEAP');
 }
 
 /** A cycle type is allowed if it has at least one length. */

@@ -1,5 +1,6 @@
 import type { LastRoundRule } from '../application/last-round-rule';
-import type { Cycle, Weekday } from '../application/schedule';
+import type { Cycle } from '../application/schedule';
+import type { Weekday } from '../application/weekday';
 import { type Currency, leastRecurringPrice } from '../billing/currency';
 import { buyPrice, type DeliveryRule, type UnitPrice, unitPrice } from '../billing/money';
 

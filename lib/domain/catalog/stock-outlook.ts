@@ -1,4 +1,4 @@
-import { daysFrom } from '../application/schedule';
+import { daysFrom } from '../shared/days';
 
 /** Applications of one option with their next order on one day; `weeks`: the cycle's length if weekly. */
 export type Demand = { optionNo: number; orderOn: string; weeks: number | null; pieces: number };

@@ -1,7 +1,9 @@
 import type { Snapshot } from '../application/application';
 import type { RefundAmounts } from '../billing/refunds';
+import type { ProductOption } from '../catalog/product';
+import type { OrderLine } from '../order/order';
 import type { LineView, OrderView } from '../order/order-view';
-import type { Claim } from './claim';
+import type { Claim, ClaimEvent, ReturnWayType } from './claim';
 
 /** The pickup address of a returned box. */
 export type ReturnAddress = {
@@ -31,7 +33,7 @@ export type ClaimView = {
   /** A refunded claim: the refund; a live claim: the expected refund; a refused or withdrawn one: nothing. */
   amounts: RefundAmounts;
   text: string;
-  returnWayType: 'SELLER_COLLECT' | 'BUYER_DIRECT_RETURN' | null;
+  returnWayType: ReturnWayType | null;
   /** null for a cancellation and for every gift. */
   address: ReturnAddress | null;
   returnParcel: ReturnParcel | null;
@@ -53,3 +55,17 @@ export type Claimable = {
   claimable: LineView[];
   address: ReturnAddress | null;
 };
+
+/** A claim for the merchant, without personal data. */
+export type ListedClaim = Claim & { isGift: boolean; lines: OrderLine[] };
+
+/** One claim for the merchant; the box's address stays hidden until the merchant gives a reason. */
+export type ClaimForMerchant = ListedClaim &
+  Pick<ClaimView, 'text' | 'returnWayType' | 'returnParcel'> &
+  Pick<ClaimResult, 'refusedReason' | 'refunds'> & {
+    exchangeOption: ProductOption | null;
+    /** The refund as of now; null for an ended claim. */
+    estimate: RefundAmounts | null;
+    events: ClaimEvent[];
+    canRefundAgain: boolean;
+  };

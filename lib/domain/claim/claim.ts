@@ -1,6 +1,9 @@
 import { isCancelable, isReturnable, type OrderStatus } from '../order/order';
 import type { OrderNo } from '../shared/ids';
 
+/** Who brings the goods back. */
+export type ReturnWayType = 'SELLER_COLLECT' | 'BUYER_DIRECT_RETURN';
+
 export const claimTypes = ['CANCEL', 'RETURN', 'EXCHANGE'] as const;
 export type ClaimType = (typeof claimTypes)[number];
 

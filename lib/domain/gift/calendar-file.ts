@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { addDays } from '../shared/days';
 
 /** An event of a whole day. `uid` is the same whenever the event is written, so that a calendar does not keep it twice. */
 export type CalendarEvent = { uid: string; on: string; title: string };
@@ -16,7 +16,7 @@ export function calendarFile(shopName: string, at: string, events: readonly Cale
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${basic(on)}`,
     // The first day that is no part of it.
-    `DTEND;VALUE=DATE:${basic(Temporal.PlainDate.from(on).add({ days: 1 }).toString())}`,
+    `DTEND;VALUE=DATE:${basic(addDays(on, 1))}`,
     `SUMMARY:${escaped(title)}`,
     // A box takes nobody's time.
     'TRANSP:TRANSPARENT',

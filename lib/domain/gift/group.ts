@@ -1,7 +1,8 @@
-import { Temporal } from 'temporal-polyfill';
 import type { Contact } from '../catalog/address';
 import type { ShopSettings } from '../operations/settings';
+import { addDays } from '../shared/days';
 import type { GroupNo, MemberNo, OrderSheetNo } from '../shared/ids';
+import type { Language } from '../shared/words/language';
 
 /** The result of one order sheet (docs/rules/rounds.md#words). `orderer` is the contact given when applying. */
 export type Group = {
@@ -9,7 +10,7 @@ export type Group = {
   memberNo: MemberNo;
   orderSheetNo: OrderSheetNo;
   isGift: boolean;
-  language: 'ko' | 'en';
+  language: Language;
   orderer: { name: string; contact: string; email: string };
   createdAt: string;
   createdOn: string;
@@ -43,7 +44,7 @@ export type GiftRecipient = {
   /** How often name or number were put right while the gift waited. */
   changes: number;
   /** The language that the giver or the recipient chose; null: the giver's own. */
-  language: 'ko' | 'en' | null;
+  language: Language | null;
   /** They get only the texts that are needed. */
   fewTexts: boolean;
 };
@@ -84,7 +85,7 @@ export type Consent = {
 /** With auto-cancel on: the day of the invitation + cancel days (docs/rules/gift.md#deadline). Fixed when the invitation leaves. */
 export function deadlineOf(settings: Pick<ShopSettings, 'autoCancel'>, invitedOn: string): string | null {
   const { isOn, cancelDays } = settings.autoCancel;
-  return isOn ? Temporal.PlainDate.from(invitedOn).add({ days: cancelDays }).toString() : null;
+  return isOn ? addDays(invitedOn, cancelDays) : null;
 }
 
 /** The last day of a link sent on `sentOn`: the group's deadline, or the end of the link's own life. */
@@ -93,7 +94,7 @@ export function lastLinkDay(
   settings: Pick<ShopSettings, 'linkLifeDays'>,
   sentOn: string,
 ): string {
-  return group.deadlineOn ?? Temporal.PlainDate.from(sentOn).add({ days: settings.linkLifeDays }).toString();
+  return group.deadlineOn ?? addDays(sentOn, settings.linkLifeDays);
 }
 
 /** What can still be done for a gift that waits. */
@@ -112,18 +113,13 @@ export type WaitingRights = {
 export const changesLeft = ({ changes }: Pick<GiftRecipient, 'changes'>, recipientChanges: number): number =>
   Math.max(0, recipientChanges - changes);
 
-/** The last day of a gift whose deadline is extended: never earlier than the present one. */
-export const extendedDay = (lastDay: string, days: number): string =>
-  Temporal.PlainDate.from(lastDay).add({ days }).toString();
-
 /** Whether a reminder is due: one of its days before the deadline has come, and no link was sent on or after that day. */
 export function isReminderDue(
   gift: { deadlineOn: string; linkSentOn: string },
   reminderDays: readonly number[],
   today: string,
 ): boolean {
-  const deadline = Temporal.PlainDate.from(gift.deadlineOn);
-  return reminderDays.some((days) => isDue(deadline.subtract({ days }), gift.linkSentOn, today));
+  return reminderDays.some((days) => isDue(addDays(gift.deadlineOn, -days), gift.linkSentOn, today));
 }
 
 /** Whether to remind of an invitation that nobody opened: its day has come, and no link was sent on or after that day. */
@@ -132,8 +128,7 @@ export function isUnopenedReminderDue(
   days: number,
   today: string,
 ): boolean {
-  return days > 0 && isDue(Temporal.PlainDate.from(gift.invitedOn).add({ days }), gift.linkSentOn, today);
+  return days > 0 && isDue(addDays(gift.invitedOn, days), gift.linkSentOn, today);
 }
 
-const isDue = (day: Temporal.PlainDate, linkSentOn: string, today: string): boolean =>
-  day.toString() <= today && linkSentOn < day.toString();
+const isDue = (day: string, linkSentOn: string, today: string): boolean => day <= today && linkSentOn < day;

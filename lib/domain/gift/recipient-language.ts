@@ -1,5 +1,4 @@
-type Language = 'ko' | 'en';
-
+import type { Language } from '../shared/words/language';
 /** The language of texts to the recipient of a gift, and of the pages behind their links. */
 export const recipientLanguage = ({
   group,

@@ -1,3 +1,4 @@
+import type { CarrierReport, MessageState } from '../messaging/message';
 /** The steps of a gift from its invitation to its answer or its end, in their order (docs/rules/gift.md#the-way-of-a-gift). */
 export const waySteps = [
   'PLANNED',
@@ -27,13 +28,13 @@ export type GiftWay = {
 /** The newest text with a gift's link. */
 export type NewestLinkText = {
   createdAt: string;
-  state: 'PENDING' | 'SENT' | 'FAILED' | 'DROPPED';
+  state: MessageState;
   sentAt: string | null;
-  delivery: 'DELIVERED' | 'UNDELIVERED' | null;
+  delivery: CarrierReport | null;
   deliveryAt: string | null;
 };
 
-type WayFacts = {
+export type WayFacts = {
   /** The moment of an invitation that has not left. */
   invitationAt: string | null;
   text: NewestLinkText | null;

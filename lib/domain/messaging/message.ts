@@ -1,4 +1,8 @@
-import { particleAfter, particles } from '../billing/particle';
+import { particleAfter, particles } from '../shared/words/particle';
+
+export type MessageState = 'PENDING' | 'SENT' | 'FAILED' | 'DROPPED';
+/** What a carrier reports about a message that it took. */
+export type CarrierReport = 'DELIVERED' | 'UNDELIVERED';
 
 /** What a template may say, by placeholder; `gift.address` becomes the link (docs/rules/messages.md#two-texts-of-a-gift). */
 const placeholders = [

@@ -1,5 +1,6 @@
 import { amountLike } from '../billing/amounts';
 import { type Currency, formatMoney } from '../billing/currency';
+import type { Language } from '../shared/words/language';
 import { fillPlaceholders, type MessageKind, type Placeholder, placeholdersOf } from './message';
 import { longMessageBytes, messageBytes } from './message-size';
 
@@ -82,7 +83,7 @@ export const sampleToken = 'SAMPLE0000000000000000';
 
 /** Sample values for people and goods in a preview or a test. */
 export function sampleValues(
-  language: 'ko' | 'en',
+  language: Language,
   shop: { shopName: string; shopBaseUrl: string; giftLink: string; currency: Currency },
 ): Record<Placeholder, string> {
   const { shopName, shopBaseUrl, giftLink, currency } = shop;

@@ -1,8 +1,9 @@
 import type { OptionInput } from '../application/application';
+import type { RecordedChange, StatusStep } from '../application/history';
 import type { Cycle } from '../application/schedule';
-import type { Actor, Status, StatusEvent, StatusReason } from '../application/status';
+import type { Status } from '../application/status';
 import type { ClaimReasonType, ClaimStatus, ClaimType } from '../claim/claim';
-import type { OrderStatus, PaymentState } from '../order/order';
+import type { OrderLine, PaymentState, Receiver } from '../order/order';
 import type { GroupNo, OrderNo, RecurringPaymentId } from '../shared/ids';
 
 /**
@@ -44,16 +45,9 @@ export type ArchivedApplication = {
   cycle: Cycle;
   lastRound: number | null;
   status: Status;
-  steps: Array<{
-    at: string;
-    actor: Actor;
-    event: StatusEvent | 'APPLY';
-    to: Status;
-    reason: StatusReason | null;
-    /** An orderer's or merchant's own words; a recipient's words were deleted with the recipient's data. */
-    reasonText: string | null;
-  }>;
-  changes: Array<{ at: string; actor: Actor; kind: string; before: unknown; after: unknown }>;
+  /** `reasonText`: an orderer's or merchant's own words; a recipient's words were deleted with the recipient's data. */
+  steps: Array<Omit<StatusStep, 'from'> & { reasonText: string | null }>;
+  changes: RecordedChange[];
 };
 
 export type ArchivedOrder = {
@@ -66,20 +60,24 @@ export type ArchivedOrder = {
   paymentState: PaymentState;
   /** The address of an ordinary order. No record contains a gift's recipient. */
   receiver: ArchivedReceiver | null;
-  lines: Array<{
-    recurringPaymentId: RecurringPaymentId;
-    round: number;
-    isVoid: boolean;
-    status: OrderStatus;
-    /** The product in this box: the application may have changed later. */
-    product: BothLanguages;
-    option: BothLanguages;
-    orderCnt: number;
-    buyAmt: number;
-    shippedAt: string | null;
-    deliveredAt: string | null;
-    confirmedAt: string | null;
-  }>;
+  lines: Array<
+    Pick<
+      OrderLine,
+      | 'recurringPaymentId'
+      | 'round'
+      | 'isVoid'
+      | 'status'
+      | 'orderCnt'
+      | 'buyAmt'
+      | 'shippedAt'
+      | 'deliveredAt'
+      | 'confirmedAt'
+    > & {
+      /** The product in this box: the application may have changed later. */
+      product: BothLanguages;
+      option: BothLanguages;
+    }
+  >;
   charges: Array<{
     key: string;
     gateway: string;
@@ -100,13 +98,8 @@ export type ArchivedOrder = {
   }>;
 };
 
-type ArchivedReceiver = {
-  name: string;
-  contact: string;
-  zip: string;
-  address: string;
-  detailAddress: string;
-};
+/** Where a box went, or is fetched. */
+export type ArchivedReceiver = Pick<Receiver, 'name' | 'contact' | 'zip' | 'address' | 'detailAddress'>;
 
 export type ArchivedComplaint = {
   claimType: ClaimType;

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { addDays } from '../shared/days';
 
 /**
  * Korea's public holidays of a year that is not announced yet, by the rules of 2026: fixed days, lunar days (Seollal, Buddha's
@@ -21,7 +22,6 @@ const fixed: ReadonlyArray<{ date: string; nameKo: string; hasNoSubstitute?: tru
 ];
 
 const plain = Temporal.PlainDate.from;
-const plus = (day: string, days: number): string => plain(day).add({ days }).toString();
 const saturday = 6;
 const sunday = 7;
 
@@ -35,22 +35,22 @@ export function expectedPublicHolidays(year: number): PublicHoliday[] {
     { day: lunarDay(year, 8, 15), nameKo: '추석' },
   ];
   for (const { day, nameKo } of feasts) {
-    add(plus(day, -1), `${nameKo} 전날`);
+    add(addDays(day, -1), `${nameKo} 전날`);
     add(day, nameKo);
-    add(plus(day, 1), `${nameKo} 다음 날`);
+    add(addDays(day, 1), `${nameKo} 다음 날`);
   }
   const isFree = (on: string) => !names.has(on) && plain(on).dayOfWeek < saturday;
   const substitute = (after: string, nameKo: string) => {
-    let on = plus(after, 1);
-    while (!isFree(on)) on = plus(on, 1);
+    let on = addDays(after, 1);
+    while (!isFree(on)) on = addDays(on, 1);
     add(on, `대체공휴일(${nameKo})`);
   };
   const ofFeasts = new Set<string>();
   for (const { day, nameKo } of feasts) {
-    const days = [plus(day, -1), day, plus(day, 1)];
+    const days = [addDays(day, -1), day, addDays(day, 1)];
     for (const each of days) ofFeasts.add(each);
     const isShort = (on: string) => plain(on).dayOfWeek === sunday || (names.get(on)?.length ?? 0) > 1;
-    if (days.some(isShort)) substitute(plus(day, 1), nameKo);
+    if (days.some(isShort)) substitute(addDays(day, 1), nameKo);
   }
   const hasSubstitute = (nameKo: string) =>
     !fixed.some((each) => each.nameKo === nameKo && each.hasNoSubstitute);
@@ -71,7 +71,7 @@ const koreanCalendar = new Intl.DateTimeFormat('en-u-ca-dangi', {
 
 /** The day of a year that has this lunar date; a repeated month ("4bis") does not count. */
 function lunarDay(year: number, month: number, day: number): string {
-  for (let on = `${year}-01-10`; on < `${year}-12-31`; on = plus(on, 1)) {
+  for (let on = `${year}-01-10`; on < `${year}-12-31`; on = addDays(on, 1)) {
     const parts = koreanCalendar.formatToParts(Date.parse(on));
     const of = (type: string) => parts.find((part) => part.type === type)?.value;
     if (of('month') === String(month) && of('day') === String(day)) return on;

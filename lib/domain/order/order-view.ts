@@ -1,5 +1,6 @@
 import type { CardLabel } from '../application/application-view';
 import type { MovedFrom } from '../application/closed-days';
+import type { RefundState } from '../billing/refunds';
 import type { Claim, ClaimType } from '../claim/claim';
 import type { Order, OrderLine, OrderStatus } from './order';
 import type { LineAction } from './order-actions';
@@ -35,7 +36,7 @@ export type OrderView = Omit<Order, 'lines' | 'parcels'> & {
   /** The gateway of the last charge; before a charge, the card's gateway. */
   gateway: string;
   isWholeCancelable: boolean;
-  refunds: Array<{ amount: number; state: 'STARTED' | 'DONE' | 'REFUSED' | 'UNKNOWN'; startedAt: string }>;
+  refunds: Array<{ amount: number; state: RefundState; startedAt: string }>;
 };
 
 /** Order lines per status, and the number of live claims per type. */

@@ -1,4 +1,5 @@
 import type { OptionInput, Snapshot } from '../application/application';
+import type { OrderAmounts } from '../billing/money';
 import type { FreeGiftOption } from '../catalog/free-gifts';
 import type { GroupNo, MemberNo, OrderNo, RecurringPaymentId } from '../shared/ids';
 import type { Parcel } from './tracking';
@@ -109,7 +110,7 @@ export function displayedPaymentState(order: { paymentState: PaymentState; attem
   return order.paymentState === 'DUE' && order.attempts > 0 ? 'DECLINED' : order.paymentState;
 }
 
-export type Order = {
+export type Order = Omit<OrderAmounts, 'buyAmt'> & {
   orderNo: OrderNo;
   groupNo: GroupNo;
   memberNo: MemberNo;
@@ -119,12 +120,6 @@ export type Order = {
   /** The date from which a closed day moved the box (docs/rules/calendar.md#closed-days). */
   movedFromOn: string | null;
   receiver: Receiver;
-  standardAmt: number;
-  discountAmt: number;
-  deliveryAmt: number;
-  remoteDeliveryAmt: number;
-  returnDeliveryAmt: number;
-  payAmt: number;
   refundedAmt: number;
   paymentState: PaymentState;
   nextAttemptOn: string | null;

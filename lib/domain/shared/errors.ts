@@ -121,10 +121,19 @@ export class DomainError extends Error {
   }
 }
 
-/** A validation failure of one field. */
-export function fieldError(field: string, code: string): DomainError {
-  return new DomainError('VALIDATION', { errors: [{ field, code }] });
+/** A refusal that names its one field: a validation failure, where no other is given. */
+export function fieldError(field: string, code: string, as: ErrorCode = 'VALIDATION'): DomainError {
+  return new DomainError(as, { errors: [{ field, code }] });
 }
+
+/** Throws VALIDATION with the problems of all fields, where there are any. */
+export function requireNoErrors(errors: FieldError[]): void {
+  if (errors.length > 0) throw new DomainError('VALIDATION', { errors });
+}
+
+/** Whether what was thrown is one of these refusals. */
+export const isRefusal = (error: unknown, ...codes: ErrorCode[]): error is DomainError =>
+  error instanceof DomainError && codes.includes(error.code);
 
 /** The record that was read. Throws NOT_FOUND where there is none. */
 export function orNotFound<Record extends object>(record: Record | null | undefined): Record {

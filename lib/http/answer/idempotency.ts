@@ -13,7 +13,7 @@ import {
 } from '@/db/queries/shared/idempotency';
 import type { Trx } from '@/db/schema';
 import { searchIndexes } from '@/db/sealed';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import { instantText } from '@/lib/domain/shared/instant-text';
 import type { Context } from '../context';
 import type { Caller } from '../session/caller';
@@ -43,8 +43,7 @@ export async function withIdempotencyKey(
 ): Promise<Response> {
   const key = request.headers.get('idempotency-key');
   if (key === null) return answer(await run(ctx));
-  if (key.length < 1 || key.length > 255)
-    throw new DomainError('VALIDATION', { errors: [{ field: 'Idempotency-Key', code: 'too_long' }] });
+  if (key.length < 1 || key.length > 255) throw fieldError('Idempotency-Key', 'too_long');
   const route = `${request.method} ${new URL(request.url).pathname}`;
   const keyHash = hash(`${caller?.member.memberNo ?? ''}\n${route}\n${key}`);
   // A keyed hash: a body may contain a password or a card, which must not be guessed from its hash.

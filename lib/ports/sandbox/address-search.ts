@@ -1,4 +1,5 @@
-import type { AddressSearch, FoundAddress } from '../address-search';
+import type { FoundAddress } from '@/lib/domain/catalog/address';
+import type { AddressSearch } from '../address-search';
 import { provinces } from './streets';
 
 type Entry = { address: FoundAddress; searchable: string };

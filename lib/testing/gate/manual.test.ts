@@ -1,13 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { describe, expect, test } from 'vitest';
+import { type Language, languages } from '@/lib/domain/shared/words/language';
 import { consoleAreas } from '@/lib/i18n/console';
 import { areas } from '@/lib/i18n/sentences';
 import { anchorsOf } from './references';
 
 /** The shopkeeper's manual: docs/manual has the same pages in both languages, each with its own pictures. */
-const languages = ['ko', 'en'] as const;
-type Language = (typeof languages)[number];
 
 const folder = (language: Language) => `docs/manual/${language}`;
 const pages = readdirSync(folder('ko')).filter((name) => name.endsWith('.md'));

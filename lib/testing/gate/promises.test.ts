@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { seedTemplates } from '@/db/seed/message-templates';
 import { seedTerms } from '@/db/seed/terms';
+import type { Language } from '@/lib/domain/shared/words/language';
 import { consoleAreas } from '@/lib/i18n/console';
 import { areas } from '@/lib/i18n/sentences';
 
@@ -18,7 +19,7 @@ const sentences = {
 
 const textOf = { ko: 'contentsKo', en: 'contentsEn' } as const;
 
-function saidIn(key: string, language: 'ko' | 'en'): string {
+function saidIn(key: string, language: Language): string {
   const [, source, name] = /^(template|terms):(.+)$/.exec(key) ?? [];
   if (source === 'template') return seedTemplates.find(({ kind }) => kind === name)?.[language].body ?? '';
   if (source === 'terms')

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { Role } from '@/lib/domain/account/member';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import { isBlank } from '@/lib/domain/shared/typed';
 import { isCommonPassword } from './common-passwords';
 
@@ -54,8 +54,7 @@ const merchantMinLength = 15;
 
 /** Merchants see other people's data, so their passwords must be longer (docs/rules/accounts.md#passwords). */
 export function refuseShort(role: Role, password: string, field = 'password'): void {
-  if (role !== 'ORDERER' && [...password].length < merchantMinLength)
-    throw new DomainError('VALIDATION', { errors: [{ field, code: 'too_short' }] });
+  if (role !== 'ORDERER' && [...password].length < merchantMinLength) throw fieldError(field, 'too_short');
 }
 
 /** Throws WEAK_PASSWORD for blanks, common passwords, and passwords built from `known` data: names, numbers, ids. */
@@ -65,7 +64,7 @@ export function refuseWeak(password: string, known: string[], field = 'password'
     isBlank(password) ||
     isCommonPassword(password) ||
     known.some((part) => isMadeOf(plain, comparable(part)));
-  if (isWeak) throw new DomainError('WEAK_PASSWORD', { errors: [{ field, code: 'weak' }] });
+  if (isWeak) throw fieldError(field, 'weak', 'WEAK_PASSWORD');
 }
 
 const comparable = (text: string) =>

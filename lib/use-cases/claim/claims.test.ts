@@ -9,7 +9,7 @@ import { asMemberNo } from '@/lib/domain/shared/ids';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { aShop, readApplication, testCards } from '@/lib/testing/fixtures/builders';
-import { anOrder, theOrder, theOrderer } from '@/lib/testing/fixtures/orders';
+import { anOrder, stockOf, theOrder, theOrderer } from '@/lib/testing/fixtures/orders';
 import { confirmDeliveries } from '../order/own/confirm-deliveries';
 import { confirmLine } from '../order/own/confirm-line';
 import { readOrder } from '../order/own/read-order';
@@ -36,15 +36,6 @@ async function setUp(database: FreshDatabase, wish?: Parameters<typeof aShop>[1]
 const refunds = (ctx: Context) =>
   (ctx.ports.sandbox?.gateway.charges() ?? []).filter((entry) => entry.kind === 'REFUND');
 const refunded = (ctx: Context) => refunds(ctx).map((entry) => entry.amount);
-const stockOf = async (ctx: Context, optionNo: number) =>
-  (
-    await ctx.db
-      .selectFrom('product_option')
-      .select('stock')
-      .where('option_no', '=', optionNo)
-      .executeTakeFirstOrThrow()
-  ).stock;
-
 async function estimated(
   ctx: Context,
   member: Member,

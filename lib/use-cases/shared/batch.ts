@@ -2,7 +2,7 @@ import { isUnavailable } from '@/db/dialect';
 import { addDeadLetter, deleteDeadLetter, findDeadLetters } from '@/db/queries/operations/dead-letters';
 import type { Context } from '@/lib/context';
 import { addMoney, noMoney, type RunMoney } from '@/lib/domain/billing/run-money';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { type ErrorCode, isRefusal } from '@/lib/domain/shared/errors';
 import { instantText } from '@/lib/domain/shared/instant-text';
 import { scrub } from '@/lib/domain/shared/scrub';
 import { businessNow } from './calendar';
@@ -69,7 +69,7 @@ async function workOne(
   try {
     result = await work();
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'ALREADY_CHANGED') return 'passed';
+    if (isRefusal(error, 'ALREADY_CHANGED')) return 'passed';
     if (isUnavailable(error)) throw error;
     const why = scrub(error instanceof Error ? error.message : String(error));
     ctx.log.error({ event: 'job.set_aside', task, subject, err: error });
@@ -95,3 +95,16 @@ export function addResult(total: BatchResult, { worked, failed, declined = 0, mo
 
 const isMoney = (result: unknown): result is RunMoney =>
   typeof result === 'object' && result !== null && 'paid' in result;
+
+/** False where the work was refused for a reason that may be gone at the next look. */
+export async function unlessRefused(
+  codes: readonly ErrorCode[],
+  work: () => Promise<boolean>,
+): Promise<boolean> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isRefusal(error, ...codes)) return false;
+    throw error;
+  }
+}

@@ -5,6 +5,7 @@ import { datesFrom, type NextDates, type Planned } from '@/lib/domain/applicatio
 import { shopDate, startOfDay } from '@/lib/domain/application/schedule';
 import { furthestInvitationDays, invitationFault, leavesOn } from '@/lib/domain/gift/invitation';
 import type { ShopSettings } from '@/lib/domain/operations/settings';
+import { addDays } from '@/lib/domain/shared/days';
 import { fieldError } from '@/lib/domain/shared/errors';
 import { instantText } from '@/lib/domain/shared/instant-text';
 
@@ -60,10 +61,6 @@ export function dayOf(ctx: Context, instant: string): string {
 /** The business instant so many days of 24 hours ago, written like stored ones. */
 export function daysAgo(ctx: Context, days: number): string {
   return instantText(ctx.clock.businessNow().subtract({ hours: 24 * days }));
-}
-
-export function addDays(date: string, days: number): string {
-  return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
 /** The dates of an application that starts or resumes today, or changes its cycle. */

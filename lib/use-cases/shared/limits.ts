@@ -1,14 +1,14 @@
 import { Temporal } from 'temporal-polyfill';
 import {
-  bucketFamilies,
   countAttempt,
-  deleteBucketFamily,
   deleteBuckets,
   deleteOldBuckets,
-  findFamilyLock,
+  deleteSubjectBucket,
   findLock,
   findQuotaUsed,
+  findSubjectLock,
   giveBackAttempt,
+  subjectBuckets,
   takeFromQuota,
 } from '@/db/queries/shared/attempt-limits';
 import type { Db, Trx } from '@/db/schema';
@@ -40,13 +40,13 @@ export type Limit = {
 const forever = '9999-12-31T23:59:59.999Z';
 const longestRetryAfterSeconds = 86_400;
 
-const familyOf = (kind: string, subject: string) => bucketFamilies(kind, subject)[0] ?? kind;
+const subjectBucket = (kind: string, subject: string) => subjectBuckets(kind, subject)[0] ?? kind;
 
 function bucketsOf({ kind, subject, client }: Limit): string[] {
-  const families = bucketFamilies(kind, subject);
-  if (client === undefined) return families;
+  const buckets = subjectBuckets(kind, subject);
+  if (client === undefined) return buckets;
   const clients = searchIndexes('limit', client);
-  return families.map((family, index) => `${family}:${clients[index]}`);
+  return buckets.map((bucket, index) => `${bucket}:${clients[index]}`);
 }
 
 /**
@@ -86,16 +86,24 @@ export async function giveBackFailures(ctx: Context, ...limits: Limit[]): Promis
   });
 }
 
+/** For a comparison that never took place: gives its failure back, and lets its error through. */
+export const givingBack =
+  (ctx: Context, ...limits: Limit[]) =>
+  async (error: unknown): Promise<never> => {
+    await giveBackFailures(ctx, ...limits);
+    throw error;
+  };
+
 /** Removes a subject's lock and the counts of all its clients. */
 export async function unlock(trx: Trx, kind: string, subject: string): Promise<void> {
-  // The older family first: a row that is just moving to the new secret is awaited, and then found there.
-  for (const family of bucketFamilies(kind, subject).reverse()) await deleteBucketFamily(trx, family);
+  // The older bucket first: a row that is just moving to the new secret is awaited, and then found there.
+  for (const bucket of subjectBuckets(kind, subject).reverse()) await deleteSubjectBucket(trx, bucket);
 }
 
 /** Until when a subject is locked for any of its clients; null where it is not locked. */
 export async function lockedUntilOf(ctx: Context, kind: string, subject: string): Promise<string | null> {
-  for (const family of bucketFamilies(kind, subject)) {
-    const until = await findFamilyLock(ctx.db, family, wallNow(ctx));
+  for (const bucket of subjectBuckets(kind, subject)) {
+    const until = await findSubjectLock(ctx.db, bucket, wallNow(ctx));
     if (until !== undefined) return until;
   }
   return null;
@@ -103,7 +111,7 @@ export async function lockedUntilOf(ctx: Context, kind: string, subject: string)
 
 export type Quota = { kind: string; subject: string; maxPerDay: number };
 
-const quotaBucket = ({ kind, subject }: Quota, day: string) => `${familyOf(kind, subject)}:${day}`;
+const quotaBucket = ({ kind, subject }: Quota, day: string) => `${subjectBucket(kind, subject)}:${day}`;
 
 /** Takes one from today's quota of `subject`, in the caller's transaction. Throws QUOTA_EXCEEDED where none is left. */
 export async function takeQuota(ctx: Context, trx: Trx, quota: Quota): Promise<void> {

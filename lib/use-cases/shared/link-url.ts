@@ -1,4 +1,5 @@
 import { linkUrlProblem } from '@/lib/domain/gift/link-url';
+import type { Language } from '@/lib/domain/shared/words/language';
 
 const parameter = 'recurringPaymentGroupNo';
 
@@ -11,7 +12,7 @@ export function giftLinkUrl(
   configured: string | null,
   shopBaseUrl: string,
   token: string,
-  language: 'ko' | 'en' | null = null,
+  language: Language | null = null,
 ): string {
   const url = usable(configured, shopBaseUrl) ?? new URL(`${shopBaseUrl}/gift/address`);
   url.searchParams.delete(parameter);
@@ -26,7 +27,7 @@ function usable(configured: string | null, shopBaseUrl: string): URL | undefined
 }
 
 /** A page of a gift for its recipient, in the language that the giver chose. */
-export function giftPageUrl(shopBaseUrl: string, groupNo: string, language: 'ko' | 'en' | null): string {
+export function giftPageUrl(shopBaseUrl: string, groupNo: string, language: Language | null): string {
   return `${shopBaseUrl}/gift/${groupNo}${language ? `?language=${language}` : ''}`;
 }
 

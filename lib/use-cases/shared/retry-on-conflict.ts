@@ -1,5 +1,5 @@
 import { TryAgainError } from '@/db/transaction';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { isRefusal } from '@/lib/domain/shared/errors';
 
 /**
  * For a change that must win over a concurrent job, such as a close: on a conflict the whole transaction reads again and repeats,
@@ -9,7 +9,7 @@ export async function retryOnConflict<Done>(change: () => Promise<Done>): Promis
   try {
     return await change();
   } catch (error) {
-    const isChanged = error instanceof DomainError && error.code === 'ALREADY_CHANGED';
+    const isChanged = isRefusal(error, 'ALREADY_CHANGED');
     throw isChanged ? new TryAgainError(error.message, { cause: error }) : error;
   }
 }

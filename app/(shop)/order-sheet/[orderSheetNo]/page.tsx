@@ -12,14 +12,14 @@ import { cardToWire } from '@/lib/contract/billing/card-to-wire';
 import { addressResponse } from '@/lib/contract/catalog/address';
 import { addressToWire } from '@/lib/contract/catalog/address-to-wire';
 import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
-import { textIn } from '@/lib/contract/catalog/product-to-wire';
 import { giftCardToWire } from '@/lib/contract/gift/greetings';
 import { datedNo, ymdtRequest } from '@/lib/contract/shared/common';
 import { fromYmdt } from '@/lib/contract/shared/ymdt';
 import type { Member } from '@/lib/domain/account/member';
 import { occasions } from '@/lib/domain/gift/card';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { isRefusal } from '@/lib/domain/shared/errors';
 import { asGroupNo } from '@/lib/domain/shared/ids';
+import { textIn } from '@/lib/domain/shared/words/language';
 import { createContext } from '@/lib/http/context';
 import { requireMemberPage } from '@/lib/http/session/current-member';
 import { errorMessage, type Language } from '@/lib/i18n';
@@ -106,7 +106,7 @@ async function earlierGift(member: Member, again: unknown): Promise<EarlierGift 
   try {
     return await readEarlierGift(await createContext(), { member, groupNo: asGroupNo(groupNo) });
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'NOT_FOUND') return undefined;
+    if (isRefusal(error, 'NOT_FOUND')) return undefined;
     throw error;
   }
 }

@@ -15,7 +15,7 @@ import { Money } from '@/components/shared/ui/money';
 import { WithPayBar } from '@/components/shared/ui/pay-bar';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { currentMember, isKeptForMembers } from '@/lib/http/session/current-member';
-import { translate } from '@/lib/i18n';
+import { type Language, translate } from '@/lib/i18n';
 import { type ProductPageData, productPageData, shownPrice } from './product-offer';
 import { StructuredProduct } from './structured-product';
 
@@ -83,7 +83,7 @@ export default async function ProductPage({ params, searchParams }: PageProps<'/
   );
 }
 
-function Price({ data, language }: { data: ProductPageData; language: 'ko' | 'en' }) {
+function Price({ data, language }: { data: ProductPageData; language: Language }) {
   const t = translate(language);
   const { product, offer } = data;
   const price = shownPrice(data);

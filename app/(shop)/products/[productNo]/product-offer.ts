@@ -1,12 +1,12 @@
 import type { ProductOffer } from '@/components/catalog/product/order-box-types';
-import { daysOfWeek } from '@/lib/contract/application/cycle';
 import {
   type ProductResponse,
   productOptionsResponse,
   productResponse,
 } from '@/lib/contract/catalog/product';
 import { optionsToWire, productToWire } from '@/lib/contract/catalog/product-to-wire';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { weekdays } from '@/lib/domain/application/weekday';
+import { isRefusal } from '@/lib/domain/shared/errors';
 import { createContext } from '@/lib/http/context';
 import { wireShop } from '@/lib/http/wire-shop';
 import type { Language } from '@/lib/i18n';
@@ -29,7 +29,7 @@ export async function productPageData(
   if (!/^[1-9]\d{0,8}$/.test(productNo)) return undefined;
   const ctx = await createContext();
   const detail = await getProduct(ctx, Number(productNo)).catch((error: unknown) => {
-    if (error instanceof DomainError && error.code === 'NOT_FOUND') return undefined;
+    if (isRefusal(error, 'NOT_FOUND')) return undefined;
     throw error;
   });
   if (!detail) return undefined;
@@ -56,7 +56,7 @@ export async function productPageData(
           firstBox({ cycleType: 'MONTH', cycle: 1, date: index + 1 }),
         ),
         week: Object.fromEntries(
-          daysOfWeek.map((day) => [day, firstBox({ cycleType: 'WEEK', cycle: 1, dayOfWeek: day })]),
+          weekdays.map((day) => [day, firstBox({ cycleType: 'WEEK', cycle: 1, dayOfWeek: day })]),
         ),
       },
     },

@@ -5,10 +5,11 @@ import { FilterLine } from '@/components/shared/console/list/filter-line';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { adminProductsResponse } from '@/lib/contract/catalog/console/products';
 import { pathNo } from '@/lib/contract/shared/common';
+import { addDays } from '@/lib/domain/shared/days';
 import { createContext } from '@/lib/http/context';
 import { translateConsole } from '@/lib/i18n/console';
 import { listProductsForMerchant } from '@/lib/use-cases/catalog/product/list';
-import { addDays, today } from '@/lib/use-cases/shared/calendar';
+import { today } from '@/lib/use-cases/shared/calendar';
 import { consolePage, titled } from '../../console-page';
 import { openProduct } from '../../products/open-product';
 

@@ -2,8 +2,9 @@ import { CourierFileForm } from '@/components/order/console/courier-file-form';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { Card } from '@/components/shared/ui/card';
 import { LinkButton } from '@/components/shared/ui/link-button';
+import { addDays } from '@/lib/domain/shared/days';
 import { readLastCourierFile } from '@/lib/use-cases/order/shipping/courier-file';
-import { addDays, today } from '@/lib/use-cases/shared/calendar';
+import { today } from '@/lib/use-cases/shared/calendar';
 import { consolePage, titled } from '../../console-page';
 
 export const generateMetadata = titled('courierFiles.title');

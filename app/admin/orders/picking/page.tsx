@@ -2,8 +2,9 @@ import { PickingList } from '@/components/order/console/picking-list';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { ymd } from '@/lib/contract/shared/common';
+import { addDays } from '@/lib/domain/shared/days';
 import { listHolidays } from '@/lib/use-cases/operations/settings/list-holidays';
-import { addDays, today } from '@/lib/use-cases/shared/calendar';
+import { today } from '@/lib/use-cases/shared/calendar';
 import { consolePage, titled } from '../../console-page';
 
 export const generateMetadata = titled('picking.title');

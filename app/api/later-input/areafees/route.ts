@@ -1,5 +1,5 @@
-import { textIn } from '@/lib/contract/catalog/product-to-wire';
 import { areaFeesQuery, areaFeesResponse } from '@/lib/contract/gift/later-input';
+import { textIn } from '@/lib/domain/shared/words/language';
 import { get } from '@/lib/http/methods';
 import { readAreaFees } from '@/lib/use-cases/catalog/address/read-area-fees';
 

@@ -1,5 +1,5 @@
-import { textIn } from '@/lib/contract/catalog/product-to-wire';
 import { sandboxOrdersResponse } from '@/lib/contract/operations/sandbox';
+import { textIn } from '@/lib/domain/shared/words/language';
 import { get } from '@/lib/http/methods';
 import { listNewestOrders } from '@/lib/use-cases/order/own/list-newest';
 

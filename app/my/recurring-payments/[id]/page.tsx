@@ -15,11 +15,11 @@ import { applicationResponse } from '@/lib/contract/application/application-deta
 import { detailToWire } from '@/lib/contract/application/application-to-wire';
 import { movedFromToWire } from '@/lib/contract/application/moved-from';
 import { cardToWire } from '@/lib/contract/billing/card-to-wire';
-import { textIn } from '@/lib/contract/catalog/product-to-wire';
 import { giftCardToWire, thanksToWire } from '@/lib/contract/gift/greetings';
 import { datedNo } from '@/lib/contract/shared/common';
 import { nextActionTypes } from '@/lib/domain/application/status';
 import { expiresBefore } from '@/lib/domain/billing/card';
+import { textIn } from '@/lib/domain/shared/words/language';
 import { wireShop } from '@/lib/http/wire-shop';
 import { restOfBox } from '@/lib/use-cases/application/change/rest-of-box';
 import { dateAfterSkip, upcomingRounds } from '@/lib/use-cases/application/status/upcoming';

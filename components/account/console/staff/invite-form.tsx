@@ -10,10 +10,9 @@ import { TextField } from '@/components/shared/ui/form/text-field';
 import { api } from '@/lib/api-client';
 import { inviteRequest, inviteResponse, type StaffRoleWire } from '@/lib/contract/account/console/staff';
 import { mobileIn } from '@/lib/domain/shared/typed';
+import { languages } from '@/lib/domain/shared/words/language';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { givenBy, useRoleChoice } from './role-choice';
-
-const languages = ['ko', 'en'] as const;
 
 /** Invites a merchant, who sets the password. */
 export function InviteForm({ roles }: { roles: StaffRoleWire[] }) {

@@ -5,7 +5,7 @@ import { Card } from '@/components/shared/ui/card';
 import { Chips, RadioCards } from '@/components/shared/ui/form/choices';
 import { Select } from '@/components/shared/ui/form/select';
 import type { ClosedDaysWire } from '@/lib/contract/application/console/closed-days';
-import { daysOfWeek } from '@/lib/contract/application/cycle';
+import { weekdays } from '@/lib/domain/application/weekday';
 import { useT } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { ClosedDaysSave } from './closed-days-save';
@@ -25,15 +25,15 @@ export function WeekdayForm(props: {
   const [moveToType, setMoveTo] = useState<MoveTo>(props.moveTo);
   const [usualDeliveryCompanyType, setCourier] = useState(props.courier);
   const couriers = useCouriers();
-  const weekdays = daysOfWeek.filter((day) => chosen.includes(day));
+  const closed = weekdays.filter((day) => chosen.includes(day));
   return (
     <Card title={t('closedDays.weekly')}>
-      <ClosedDaysSave change={{ weekdays, moveToType, usualDeliveryCompanyType }}>
+      <ClosedDaysSave change={{ weekdays: closed, moveToType, usualDeliveryCompanyType }}>
         <Chips
           multiple
           legend={t('closedDays.weekdays')}
           hint={t('closedDays.weekdays.hint')}
-          options={daysOfWeek.map((value) => ({ value, label: say(`weekday.${value}`) }))}
+          options={weekdays.map((value) => ({ value, label: say(`weekday.${value}`) }))}
           values={chosen}
           onValuesChange={setChosen}
         />

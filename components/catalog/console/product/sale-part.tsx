@@ -4,7 +4,7 @@ import { Card } from '@/components/shared/ui/card';
 import { Checkbox } from '@/components/shared/ui/form/checkbox';
 import { Chips } from '@/components/shared/ui/form/choices';
 import { asWholeOrNull, NumberField } from '@/components/shared/ui/form/number-field';
-import { daysOfWeek } from '@/lib/contract/application/cycle';
+import { weekdays } from '@/lib/domain/application/weekday';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import type { ProductFormProps } from './form-props';
 
@@ -46,12 +46,12 @@ export function SalePart({ form, say, isNew }: ProductFormProps & { isNew: boole
         <Chips
           multiple
           legend={t('products.daysOfWeek')}
-          options={daysOfWeek.map((day) => ({ value: day, label: t(`products.day.${day}`) }))}
+          options={weekdays.map((day) => ({ value: day, label: t(`products.day.${day}`) }))}
           values={form.watch('daysOfWeek')}
           onValuesChange={(values) =>
             form.setValue(
               'daysOfWeek',
-              daysOfWeek.filter((day) => values.includes(day)),
+              weekdays.filter((day) => values.includes(day)),
             )
           }
           error={say(errors.daysOfWeek)}

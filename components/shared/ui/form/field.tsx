@@ -1,8 +1,8 @@
 'use client';
 
 import { type ReactNode, useId } from 'react';
+import { withObjectParticle } from '@/lib/domain/shared/words/particle';
 import { useLanguage, useT } from '@/lib/i18n/client';
-import { withObjectParticle } from '@/lib/i18n/particle';
 import { cx } from '../cx';
 import { AlertIcon } from '../icons';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rights } from '@/lib/domain/account/rights';
+import { languages } from '@/lib/domain/shared/words/language';
 import { email, line, maxInteger, pathNo, personName, phoneDigits } from '../../shared/common';
 import { says } from '../../shared/field-errors';
 
@@ -16,7 +17,7 @@ export const inviteRequest = z
     email,
     role,
     roleNo: roleNo.optional(),
-    language: z.enum(['ko', 'en']),
+    language: z.enum(languages),
   })
   .meta({ id: 'StaffInvitationRequest' });
 export const inviteResponse = z.object({ memberNo: z.int() }).meta({ id: 'StaffInvitationResponse' });

@@ -4,6 +4,7 @@ import { claimStatuses, claimTypes } from '@/lib/domain/claim/claim';
 import { linkDeadReasons, linkTexts } from '@/lib/domain/gift/group';
 import { waySteps } from '@/lib/domain/gift/way';
 import { moneyStates, orderStatuses } from '@/lib/domain/order/order';
+import { languages } from '@/lib/domain/shared/words/language';
 import { orderPayment } from '../../billing/console/order-payment';
 import { freeGift, giftCondition } from '../../catalog/product-parts';
 import { loggedMessage } from '../../messaging/console/messages';
@@ -74,7 +75,7 @@ const consoleGroup = z
     groupNo: z.string(),
     isGift: z.boolean(),
     createdAt: z.string(),
-    language: z.enum(['ko', 'en']),
+    language: z.enum(languages),
     recipientContact: z.string().nullable(),
     acceptedAt: z.string().nullable(),
     /** The gift's acceptance deadline; null if no application of the group waits. */

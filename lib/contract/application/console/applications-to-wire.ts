@@ -12,9 +12,10 @@ import type {
 import { buyPrice } from '@/lib/domain/billing/money';
 import type { Contact } from '@/lib/domain/catalog/address';
 import { pick } from '@/lib/domain/shared/pick';
+import { textIn } from '@/lib/domain/shared/words/language';
 import type { Language } from '@/lib/i18n';
 import { cycleToWire } from '../../catalog/cart-to-wire';
-import { freeGiftToWire, giftConditionToWire, textIn } from '../../catalog/product-to-wire';
+import { freeGiftToWire, giftConditionToWire } from '../../catalog/product-to-wire';
 import type { MessagesResponse } from '../../messaging/console/messages';
 import type {
   ConsoleDetailWire,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Names } from '@/lib/domain/application/console-application';
+import { formatMoney } from '@/lib/domain/billing/currency';
 import { buyPrice } from '@/lib/domain/billing/money';
-import { formatCycle, formatDate, formatMoney, formatTotalRounds } from '@/lib/format';
+import { formatCycle, formatDate, formatTotalRounds } from '@/lib/format';
 import { translateConsole } from '@/lib/i18n/console';
 import type { Shop } from '../../shared/shop';
 

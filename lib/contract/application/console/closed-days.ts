@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BoxesMoved, ClosedDaysPreview } from '@/lib/domain/application/box-moves';
 import {
   type ClosedDays,
   type ClosedDaysChange,
@@ -112,16 +113,8 @@ export function closedDaysChangeFromWire(body: z.output<typeof change>): ClosedD
   };
 }
 
-type Moved = { from: string; to: string; boxCount: number };
-export function closedDaysPreviewToWire({
-  boxCount,
-  ...preview
-}: {
-  boxCount: number;
-  now: Moved[];
-  later: Moved[];
-}): ClosedDaysPreviewWire {
-  const toWire = ({ from, to, boxCount }: Moved) => ({ fromYmd: from, toYmd: to, boxCount });
+export function closedDaysPreviewToWire({ boxCount, ...preview }: ClosedDaysPreview): ClosedDaysPreviewWire {
+  const toWire = ({ from, to, boxCount }: BoxesMoved) => ({ fromYmd: from, toYmd: to, boxCount });
   return { boxCount, now: preview.now.map(toWire), later: preview.later.map(toWire) };
 }
 

@@ -1,15 +1,11 @@
-import type { RefundAmounts } from '@/lib/domain/billing/refunds';
-import type { ProductOption } from '@/lib/domain/catalog/product';
-import { type Claim, type ClaimEvent, responsibleFor } from '@/lib/domain/claim/claim';
-import type { OrderLine } from '@/lib/domain/order/order';
+import { responsibleFor } from '@/lib/domain/claim/claim';
+import type { ClaimForMerchant, ListedClaim } from '@/lib/domain/claim/claim-view';
+import { textIn } from '@/lib/domain/shared/words/language';
 import type { Language } from '@/lib/i18n';
-import { textIn } from '../../catalog/product-to-wire';
 import { namesOf } from '../../order/console/orders-to-wire';
 import type { ConsoleClaim, ConsoleClaimDetail } from './claims';
 
-type Listed = Claim & { isGift: boolean; lines: OrderLine[] };
-
-export function consoleClaimToWire(claim: Listed, language: Language): ConsoleClaim {
+export function consoleClaimToWire(claim: ListedClaim, language: Language): ConsoleClaim {
   return {
     ...claim,
     responsible: responsibleFor(claim.reasonType),
@@ -17,19 +13,7 @@ export function consoleClaimToWire(claim: Listed, language: Language): ConsoleCl
   };
 }
 
-type ReadClaim = Listed & {
-  text: string;
-  returnWayType: ConsoleClaimDetail['returnWayType'];
-  returnParcel: ConsoleClaimDetail['returnParcel'];
-  refusedReason: string | null;
-  exchangeOption: ProductOption | null;
-  estimate: RefundAmounts | null;
-  refunds: ConsoleClaimDetail['refunds'];
-  events: ClaimEvent[];
-  canRefundAgain: boolean;
-};
-
-export function consoleClaimDetailToWire(claim: ReadClaim, language: Language): ConsoleClaimDetail {
+export function consoleClaimDetailToWire(claim: ClaimForMerchant, language: Language): ConsoleClaimDetail {
   const { exchangeOption: option } = claim;
   return {
     ...claim,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messageKinds } from '@/lib/domain/messaging/message';
+import { languages } from '@/lib/domain/shared/words/language';
 import { line, phoneDigits, requiredText } from '../../shared/common';
 import { seen } from '../../shared/seen';
 
@@ -14,7 +15,7 @@ const alimtalkCode = z
   .transform((code) => code || null);
 const text = { title: line(120), body, alimtalkCode };
 
-export const templatePath = z.object({ kind: z.enum(messageKinds), language: z.enum(['ko', 'en']) });
+export const templatePath = z.object({ kind: z.enum(messageKinds), language: z.enum(languages) });
 /** The use case checks which placeholders a kind allows and where a link is placed. */
 export const templateRequest = z.object({ isEnabled: z.boolean(), ...text }).meta({ id: 'TemplateRequest' });
 export const templateChangeRequest = templateRequest.extend({ seen }).meta({ id: 'TemplateChangeRequest' });
@@ -23,7 +24,7 @@ export const templateTestRequest = z.object({ to: phoneDigits, ...text }).meta({
 const template = z
   .object({
     kind: z.enum(messageKinds),
-    language: z.enum(['ko', 'en']),
+    language: z.enum(languages),
     isEnabled: z.boolean(),
     title: z.string(),
     body: z.string(),

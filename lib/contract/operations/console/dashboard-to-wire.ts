@@ -1,21 +1,19 @@
 import type { ConsoleApplication } from '@/lib/domain/application/console-application';
-import type { OrderPayment } from '@/lib/domain/billing/order-payment';
+import type { FailedPayment } from '@/lib/domain/billing/order-payment';
 import type { ConsoleLine } from '@/lib/domain/order/console-order';
-import type { Order } from '@/lib/domain/order/order';
 import { pick } from '@/lib/domain/shared/pick';
+import { textIn } from '@/lib/domain/shared/words/language';
 import type { Language } from '@/lib/i18n';
 import { listToWire } from '../../application/console/applications-to-wire';
-import { textIn } from '../../catalog/product-to-wire';
 import { consoleClaimToWire } from '../../claim/console/claims-to-wire';
 import { boxCasesToWire } from '../../gift/console/box-cases-to-wire';
 import { consoleLineToWire } from '../../order/console/orders-to-wire';
 import type { DashboardResponse } from './dashboard';
 
 type WireWork = DashboardResponse['work'];
-type Failed = { order: Order; ordererName: string; payment: OrderPayment };
 type Work = {
   ship: { lines: ConsoleLine[]; count: number } | null;
-  failed: Failed[] | null;
+  failed: FailedPayment[] | null;
   ending: { applications: ConsoleApplication[]; count: number } | null;
   claims: Array<Parameters<typeof consoleClaimToWire>[0]> | null;
   boxCases: Parameters<typeof boxCasesToWire>[0] | null;
@@ -43,7 +41,7 @@ export function dashboardToWire<Board extends { work: Work }>({ work, ...board }
 }
 
 function failedToWire(
-  { order, ordererName, payment }: Failed,
+  { order, ordererName, payment }: FailedPayment,
   language: Language,
 ): NonNullable<WireWork['failed']>[number] {
   const [line] = order.lines;

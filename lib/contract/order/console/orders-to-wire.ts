@@ -4,8 +4,8 @@ import type { ConsoleLine, ConsoleOrderView } from '@/lib/domain/order/console-o
 import type { Order, OrderLine } from '@/lib/domain/order/order';
 import { stepsFrom } from '@/lib/domain/order/shipping';
 import { pick } from '@/lib/domain/shared/pick';
+import { textIn } from '@/lib/domain/shared/words/language';
 import type { Language } from '@/lib/i18n';
-import { textIn } from '../../catalog/product-to-wire';
 import type { ConsoleOrder, ConsoleOrderLine, PickingListWire } from './orders';
 
 export function consoleLineToWire(line: ConsoleLine, language: Language): ConsoleOrderLine {

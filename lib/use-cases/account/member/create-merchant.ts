@@ -1,7 +1,7 @@
 import { insertMember } from '@/db/queries/account/members';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { fieldError } from '@/lib/domain/shared/errors';
 import type { MemberNo } from '@/lib/domain/shared/ids';
 import { audit } from '../../shared/audit';
 import { wallNow } from '../../shared/calendar';
@@ -23,8 +23,7 @@ export async function createMerchant(
   return ctx.transaction(async (trx) => {
     const at = wallNow(ctx);
     const memberNo = await insertMember(trx, { ...profile, memberId, passwordHash, createdAt: at });
-    if (memberNo === undefined)
-      throw new DomainError('MEMBER_ID_TAKEN', { errors: [{ field: 'memberId', code: 'duplicate' }] });
+    if (memberNo === undefined) throw fieldError('memberId', 'duplicate', 'MEMBER_ID_TAKEN');
     await audit(ctx, trx, {
       at,
       actor: by === null ? 'COMMAND' : 'OWNER',

@@ -1,15 +1,13 @@
 import { findMemberById } from '@/db/queries/account/members';
-import { insertMemberReset } from '@/db/queries/account/one-time-links';
-import { hashToken, newToken } from '@/db/sealed';
+import { insertReset } from '@/db/queries/account/one-time-links';
 import type { Context } from '@/lib/context';
-import { DomainError } from '@/lib/domain/shared/errors';
-import { instantText } from '@/lib/domain/shared/instant-text';
+import { isRefusal } from '@/lib/domain/shared/errors';
 import { enqueueMessage } from '../../messaging/message/enqueue';
-import { wallNow } from '../../shared/calendar';
+import { issueToken } from '../../shared/issue-token';
 import { takeQuota } from '../../shared/limits';
 import { comparableId } from './login-limits';
 
-const linkLifeMinutes = 30;
+const linkLife = { minutes: 30 };
 
 /**
  * Sends a one-time link to the member's stored number, within a daily quota. The answer is always the same, so
@@ -26,16 +24,11 @@ export async function requestPasswordReset(ctx: Context, input: { memberId: stri
       });
       const member = await findMemberById(trx, memberId);
       if (!member) return;
-      const token = newToken();
-      const expiresAt = ctx.clock.wallNow().add({ minutes: linkLifeMinutes });
-      await insertMemberReset(trx, member.memberNo, {
-        tokenHash: hashToken(token),
-        createdAt: wallNow(ctx),
-        expiresAt: instantText(expiresAt),
-      });
+      const { token, stored, sendUntil } = issueToken(ctx, linkLife);
+      await insertReset(trx, 'password_reset', member.memberNo, stored);
       await enqueueMessage(ctx, trx, {
         kind: 'MEMBER_PASSWORD_RESET',
-        subject: hashToken(token),
+        subject: stored.tokenHash,
         groupNo: null,
         to: member.mobile,
         language: member.language,
@@ -43,11 +36,11 @@ export async function requestPasswordReset(ctx: Context, input: { memberId: stri
           'orderer.name': member.name,
           link: `${ctx.config.SHOP_BASE_URL}/password-reset/new?token=${token}`,
         },
-        expiresAt: instantText(ctx.clock.businessNow().add({ minutes: linkLifeMinutes })),
+        expiresAt: sendUntil,
       });
     });
   } catch (error) {
-    if (!(error instanceof DomainError && error.code === 'QUOTA_EXCEEDED')) throw error;
+    if (!isRefusal(error, 'QUOTA_EXCEEDED')) throw error;
   }
   ctx.log.info({ event: 'account.password_reset_requested' });
 }

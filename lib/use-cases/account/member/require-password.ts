@@ -1,8 +1,8 @@
 import { findCredentials } from '@/db/queries/account/members';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import { DomainError } from '@/lib/domain/shared/errors';
-import { clearFailures, countFailure, giveBackFailures, type Limit } from '../../shared/limits';
+import { fieldError } from '@/lib/domain/shared/errors';
+import { clearFailures, countFailure, givingBack, type Limit } from '../../shared/limits';
 import { verifyPassword } from '../passwords';
 
 /**
@@ -23,11 +23,8 @@ export async function requirePassword(
   };
   await countFailure(ctx, limit);
   const known = await findCredentials(ctx.db, member.memberId);
-  const isRight = await verifyPassword(known?.passwordHash, password).catch(async (error) => {
-    await giveBackFailures(ctx, limit);
-    throw error;
-  });
-  if (!known || !isRight) throw new DomainError('WRONG_PASSWORD', { errors: [{ field, code: 'invalid' }] });
+  const isRight = await verifyPassword(known?.passwordHash, password).catch(givingBack(ctx, limit));
+  if (!known || !isRight) throw fieldError(field, 'invalid', 'WRONG_PASSWORD');
   await clearFailures(ctx, limit);
   return known.passwordHash;
 }

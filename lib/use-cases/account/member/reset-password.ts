@@ -1,5 +1,5 @@
 import { findMember, setPasswordHash } from '@/db/queries/account/members';
-import { findMemberReset, takeMemberReset } from '@/db/queries/account/one-time-links';
+import { findReset, takeReset } from '@/db/queries/account/one-time-links';
 import { revokeSessionsOf } from '@/db/queries/account/sessions';
 import { loginLimit } from '@/db/queries/shared/attempt-limits';
 import { hashToken } from '@/db/sealed';
@@ -12,7 +12,7 @@ import { hashPassword, refuseShort, refuseWeak } from '../passwords';
 /** Uses a one-time link: sets the new password, ends every session and removes the member's locks. */
 export async function resetPassword(ctx: Context, input: { token: string; password: string }): Promise<void> {
   const tokenHash = hashToken(input.token);
-  const memberNo = await findMemberReset(ctx.db, tokenHash, wallNow(ctx));
+  const memberNo = await findReset(ctx.db, 'password_reset', tokenHash, wallNow(ctx));
   const member = memberNo && (await findMember(ctx.db, memberNo));
   if (!member) throw new DomainError('RESET_LINK_INVALID');
   // A refused password leaves the link usable.
@@ -22,7 +22,8 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
   await ctx.transaction(async (trx) => {
     const at = wallNow(ctx);
     const isSet =
-      (await takeMemberReset(trx, tokenHash, at)) && (await setPasswordHash(trx, member.memberNo, hash));
+      (await takeReset(trx, 'password_reset', tokenHash, at)) &&
+      (await setPasswordHash(trx, member.memberNo, hash));
     if (!isSet) throw new DomainError('RESET_LINK_INVALID');
     await revokeSessionsOf(trx, member.memberNo, at);
     await unlock(trx, loginLimit, member.memberId);

@@ -4,9 +4,9 @@ import { insertSession, type SessionKind } from '@/db/queries/account/sessions';
 import { hashToken, newToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, isRefusal } from '@/lib/domain/shared/errors';
 import { instantText } from '@/lib/domain/shared/instant-text';
-import { clearFailures, countFailure, giveBackFailures } from '../../shared/limits';
+import { clearFailures, countFailure, giveBackFailures, givingBack } from '../../shared/limits';
 import { verifyPassword } from '../passwords';
 import { countGuess, takeCode } from '../second-factor/take-code';
 import { comparableId, loginLimits } from './login-limits';
@@ -39,14 +39,11 @@ export async function signIn(ctx: Context, input: SignIn): Promise<{ sid: string
     });
 
   await countFailure(ctx, ...limits).catch((error) => {
-    if (error instanceof DomainError && error.code === 'LOCKED') log('locked', null);
+    if (isRefusal(error, 'LOCKED')) log('locked', null);
     throw error;
   });
   const known = await findCredentials(ctx.db, memberId);
-  const isRight = await verifyPassword(known?.passwordHash, input.password).catch(async (error) => {
-    await giveBackFailures(ctx, ...limits);
-    throw error;
-  });
+  const isRight = await verifyPassword(known?.passwordHash, input.password).catch(givingBack(ctx, ...limits));
   const member = known && isRight ? await findMember(ctx.db, known.memberNo) : undefined;
   const sid =
     member &&

@@ -2,7 +2,7 @@ import { insertMember } from '@/db/queries/account/members';
 import { findTerms } from '@/db/queries/account/terms';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { fieldError } from '@/lib/domain/shared/errors';
 import type { MemberNo } from '@/lib/domain/shared/ids';
 import { audit } from '../../shared/audit';
 import { today, wallNow } from '../../shared/calendar';
@@ -26,9 +26,7 @@ export async function signUp(ctx: Context, input: SignUp): Promise<MemberNo> {
   refuseWeak(password, [memberId, profile.name, profile.mobile, profile.email]);
   const terms = await findTerms(ctx.db, signUpTermsTypes, today(ctx));
   if (terms.some(({ isRequired, termsType }) => isRequired && !agreedTermsTypes.includes(termsType)))
-    throw new DomainError('TERMS_NOT_AGREED', {
-      errors: [{ field: 'agreementTermsAgrees', code: 'required' }],
-    });
+    throw fieldError('agreementTermsAgrees', 'required', 'TERMS_NOT_AGREED');
   await ctx.transaction((trx) =>
     takeQuota(ctx, trx, {
       kind: 'sign-up',
@@ -46,8 +44,7 @@ export async function signUp(ctx: Context, input: SignUp): Promise<MemberNo> {
       passwordHash,
       createdAt: at,
     });
-    if (memberNo === undefined)
-      throw new DomainError('MEMBER_ID_TAKEN', { errors: [{ field: 'memberId', code: 'duplicate' }] });
+    if (memberNo === undefined) throw fieldError('memberId', 'duplicate', 'MEMBER_ID_TAKEN');
     const agreed = terms.filter(({ termsType }) => agreedTermsTypes.includes(termsType));
     await audit(ctx, trx, {
       at,

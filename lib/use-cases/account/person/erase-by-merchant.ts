@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 import { erasePerson, type FoundPerson, findPerson } from './erase';
 import { parseSubject, type Subject } from './subject';
@@ -40,6 +40,6 @@ export async function erasePersonByMerchant(
 
 function requireSubject(text: string): Subject {
   const subject = parseSubject(text);
-  if (!subject) throw new DomainError('VALIDATION', { errors: [{ field: 'subject', code: 'invalid' }] });
+  if (!subject) throw fieldError('subject', 'invalid');
   return subject;
 }

@@ -11,7 +11,8 @@ import type { Trx } from '@/db/schema';
 import { hashToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
+import { DomainError, fieldError, requireChanged } from '@/lib/domain/shared/errors';
+import { textIn } from '@/lib/domain/shared/words/language';
 import { auditMerchant } from '../../shared/audit';
 import { wallNow } from '../../shared/calendar';
 import { requirePassword } from '../member/require-password';
@@ -35,7 +36,7 @@ export async function beginSetUp(
     const isBegun = await beginSecondFactor(trx, member.memberNo, { secret, at: wallNow(ctx) });
     if (!isBegun) throw new DomainError('STATE_FORBIDS');
   });
-  const shopName = member.language === 'ko' ? shopNameKo : shopNameEn;
+  const shopName = textIn(member.language, shopNameKo, shopNameEn);
   return { secret, uri: await keyUri(secret, { shopName, memberId: member.memberId }) };
 }
 
@@ -49,7 +50,7 @@ export async function confirmSetUp(
     const factor = await findSecondFactor(trx, member.memberNo);
     if (!factor || factor.isConfirmed) throw new DomainError('STATE_FORBIDS');
     if (!(await takeAppCode(ctx, trx, member, factor, code)))
-      throw new DomainError('SECOND_FACTOR_WRONG', { errors: [{ field: 'code', code: 'invalid' }] });
+      throw fieldError('code', 'invalid', 'SECOND_FACTOR_WRONG');
     const at = wallNow(ctx);
     requireChanged(await confirmSecondFactor(trx, member.memberNo, at));
     await revokeSessionsOf(trx, member.memberNo, at, hashToken(sid));

@@ -8,7 +8,7 @@ import type { Trx } from '@/db/schema';
 import { hashToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import { actorOf, audit } from '../../shared/audit';
 import { wallNow } from '../../shared/calendar';
 import { countFailure, giveBackFailures, type Limit } from '../../shared/limits';
@@ -31,8 +31,7 @@ export async function takeCode(
   const isTaken =
     (await takeAppCode(ctx, trx, member, factor, code)) ||
     (digitsOfCode(code) === undefined && (await takeRecovery(ctx, trx, member, code)));
-  if (!isTaken)
-    throw new DomainError('SECOND_FACTOR_WRONG', { errors: [{ field: 'code', code: 'invalid' }] });
+  if (!isTaken) throw fieldError('code', 'invalid', 'SECOND_FACTOR_WRONG');
 }
 
 /** Takes a code of the app; false for a wrong or used one. */

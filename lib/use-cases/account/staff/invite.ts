@@ -1,24 +1,23 @@
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
 import { insertMember } from '@/db/queries/account/members';
-import { insertMemberReset } from '@/db/queries/account/one-time-links';
+import { insertReset } from '@/db/queries/account/one-time-links';
 import { findStaff, waitForStaffTurn } from '@/db/queries/account/staff';
 import type { Trx } from '@/db/schema';
-import { hashToken, newToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import type { Member, Merchant } from '@/lib/domain/account/member';
-import { DomainError, orNotFound } from '@/lib/domain/shared/errors';
+import { DomainError, fieldError, orNotFound } from '@/lib/domain/shared/errors';
 import type { MemberNo } from '@/lib/domain/shared/ids';
-import { instantText } from '@/lib/domain/shared/instant-text';
+import { formatDate } from '@/lib/domain/shared/words/date-text';
 import { enqueueMessage } from '../../messaging/message/enqueue';
-import { dayText } from '../../messaging/message/texts';
 import { auditMerchant } from '../../shared/audit';
 import { wallNow } from '../../shared/calendar';
+import { issueToken } from '../../shared/issue-token';
 import { takeQuota } from '../../shared/limits';
 import { comparableId } from '../member/login-limits';
 import { rightsToGive, told } from './change-staff';
 import { requireAbove, requireStill } from './require-right';
 
-const linkLifeHours = 24;
+const linkLife = { hours: 24 };
 
 /**
  * Creates a merchant without a password. The invitation sends a one-time link to the merchant's own number, so that no one else
@@ -35,8 +34,7 @@ export async function inviteStaff(
     const roleNo = input.role === 'OWNER' ? null : (input.roleNo ?? null);
     const given = await rightsToGive(trx, by, { role: input.role, roleNo });
     const memberNo = await insertMember(trx, { ...input, roleNo, memberId, passwordHash: '', createdAt });
-    if (memberNo === undefined)
-      throw new DomainError('MEMBER_ID_TAKEN', { errors: [{ field: 'memberId', code: 'duplicate' }] });
+    if (memberNo === undefined) throw fieldError('memberId', 'duplicate', 'MEMBER_ID_TAKEN');
     await sendInvitation(ctx, trx, { ...input, memberId, memberNo });
     await auditMerchant(ctx, trx, by, {
       action: 'staff.invite',
@@ -70,18 +68,13 @@ async function sendInvitation(ctx: Context, trx: Trx, merchant: Merchant): Promi
     subject: merchant.memberId,
     maxPerDay: ctx.config.LIMIT_PASSWORD_RESETS_PER_DAY,
   });
-  const token = newToken();
-  const endOf = (now: Temporal.Instant) => now.add({ hours: linkLifeHours });
-  await insertMemberReset(trx, merchant.memberNo, {
-    tokenHash: hashToken(token),
-    createdAt: wallNow(ctx),
-    expiresAt: instantText(endOf(ctx.clock.wallNow())),
-  });
-  const lastMoment = endOf(ctx.clock.wallNow()).toZonedDateTimeISO(ctx.config.SHOP_TIME_ZONE);
-  const day = dayText(lastMoment.toPlainDate().toString(), merchant.language);
+  const { token, stored, sendUntil } = issueToken(ctx, linkLife);
+  await insertReset(trx, 'password_reset', merchant.memberNo, stored);
+  const lastMoment = Temporal.Instant.from(stored.expiresAt).toZonedDateTimeISO(ctx.config.SHOP_TIME_ZONE);
+  const day = formatDate(lastMoment.toPlainDate().toString(), merchant.language);
   await enqueueMessage(ctx, trx, {
     kind: 'STAFF_INVITATION',
-    subject: hashToken(token),
+    subject: stored.tokenHash,
     groupNo: null,
     to: merchant.mobile,
     language: merchant.language,
@@ -90,6 +83,6 @@ async function sendInvitation(ctx: Context, trx: Trx, merchant: Merchant): Promi
       deadline: `${day} ${lastMoment.toPlainTime().toString().slice(0, 5)}`,
       link: `${ctx.config.SHOP_BASE_URL}/password-reset/new?token=${token}`,
     },
-    expiresAt: instantText(endOf(ctx.clock.businessNow())),
+    expiresAt: sendUntil,
   });
 }

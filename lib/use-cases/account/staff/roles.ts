@@ -12,7 +12,7 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { type Right, rights } from '@/lib/domain/account/rights';
-import { DomainError, orNotFound, requireChanged } from '@/lib/domain/shared/errors';
+import { DomainError, fieldError, orNotFound, requireChanged } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 import { wallNow } from '../../shared/calendar';
 import { requireStill } from './require-right';
@@ -92,4 +92,4 @@ const inOrder = ({ name, rights: set }: Role): Role => ({
   rights: rights.filter((right) => set.includes(right)),
 });
 
-const nameTaken = () => new DomainError('VALIDATION', { errors: [{ field: 'name', code: 'duplicate' }] });
+const nameTaken = () => fieldError('name', 'duplicate');

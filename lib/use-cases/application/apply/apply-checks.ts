@@ -11,6 +11,7 @@ import type { Consent } from '@/lib/domain/gift/group';
 import type { ShopSettings } from '@/lib/domain/operations/settings';
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import type { GroupNo, MemberNo } from '@/lib/domain/shared/ids';
+import type { Language } from '@/lib/domain/shared/words/language';
 import { today } from '../../shared/calendar';
 import { findTypedRecipient } from './again';
 
@@ -20,10 +21,10 @@ import { findTypedRecipient } from './again';
  */
 
 /** `language`: of the texts and pages of the recipient; null: the orderer's. */
-type TypedRecipient = { name: string; contact: string; language: 'ko' | 'en' | null };
+type TypedRecipient = { name: string; contact: string; language: Language | null };
 
 /** As typed, or the recipient of an earlier gift of the same giver, whose number the giver need not see again. */
-type Receiver = TypedRecipient | { asIn: GroupNo; language: 'ko' | 'en' | null };
+type Receiver = TypedRecipient | { asIn: GroupNo; language: Language | null };
 
 export type Delivery = {
   addressNo: number | null;
@@ -37,8 +38,7 @@ export async function requireRecipient(
   memberNo: MemberNo,
   input: Delivery,
 ): Promise<TypedRecipient> {
-  if (input.addressNo !== null)
-    throw new DomainError('ADDRESS_NOT_ALLOWED', { errors: [{ field: 'addressNo', code: 'not_allowed' }] });
+  if (input.addressNo !== null) throw fieldError('addressNo', 'not_allowed', 'ADDRESS_NOT_ALLOWED');
   if (input.freeGiftChoices.length > 0) throw fieldError('freeGifts', 'not_allowed');
   if (!input.recipient) throw fieldError('receiverInfoForPresent', 'required');
   if (!('asIn' in input.recipient)) return input.recipient;
@@ -50,10 +50,9 @@ export async function requireRecipient(
 
 export async function requireAddress(trx: Trx, memberNo: MemberNo, input: Delivery): Promise<Address> {
   if (input.recipient) throw fieldError('receiverInfoForPresent', 'not_allowed');
-  if (!input.addressNo)
-    throw new DomainError('ADDRESS_REQUIRED', { errors: [{ field: 'addressNo', code: 'required' }] });
+  if (!input.addressNo) throw fieldError('addressNo', 'required', 'ADDRESS_REQUIRED');
   const address = await findAddress(trx, memberNo, input.addressNo);
-  if (!address) throw new DomainError('NOT_FOUND', { errors: [{ field: 'addressNo', code: 'invalid' }] });
+  if (!address) throw fieldError('addressNo', 'invalid', 'NOT_FOUND');
   return address;
 }
 
@@ -61,15 +60,14 @@ export async function requireAddress(trx: Trx, memberNo: MemberNo, input: Delive
 export async function requireCard(trx: Trx, memberNo: MemberNo, cardNo: number | null): Promise<Card> {
   if (cardNo !== null) return requireOwnCard(trx, memberNo, cardNo);
   const main = (await listCards(trx, memberNo)).find((card) => !card.isEnded);
-  if (!main) throw new DomainError('CARD_REQUIRED', { errors: [{ field: 'cardNo', code: 'required' }] });
+  if (!main) throw fieldError('cardNo', 'required', 'CARD_REQUIRED');
   return main;
 }
 
 export async function requireOwnCard(trx: Trx, memberNo: MemberNo, cardNo: number): Promise<Card> {
   const card = await findCard(trx, memberNo, cardNo);
-  if (!card) throw new DomainError('NOT_FOUND', { errors: [{ field: 'cardNo', code: 'invalid' }] });
-  if (card.isEnded)
-    throw new DomainError('CARD_NOT_CHARGEABLE', { errors: [{ field: 'cardNo', code: 'not_allowed' }] });
+  if (!card) throw fieldError('cardNo', 'invalid', 'NOT_FOUND');
+  if (card.isEnded) throw fieldError('cardNo', 'not_allowed', 'CARD_NOT_CHARGEABLE');
   return card;
 }
 

@@ -18,6 +18,7 @@ import { deadlineOf, type Group } from '@/lib/domain/gift/group';
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import { asGroupNo, asRecurringPaymentId } from '@/lib/domain/shared/ids';
 import { snapshotOf } from '@/lib/domain/shared/snapshot';
+import type { Language } from '@/lib/domain/shared/words/language';
 import { createDueOrders } from '../../billing/round/create-due';
 import { priceLines } from '../../catalog/order-sheet/price-lines';
 import { remoteFee, requireOpenSheet } from '../../catalog/order-sheet/read';
@@ -42,7 +43,7 @@ import { holdCurrency } from './hold-currency';
 
 export type ApplyInput = Delivery & {
   member: Member;
-  language: 'ko' | 'en';
+  language: Language;
   orderSheetNo: string;
   cardNo: number | null;
   ordererEmail: string | null;
@@ -67,7 +68,7 @@ export async function apply(ctx: Context, input: ApplyInput): Promise<Applied> {
   const applied = await ctx.transaction(async (trx) => {
     await holdCurrency(ctx, trx);
     const sheet = await findOrderSheet(trx, member.memberNo, input.orderSheetNo);
-    if (!sheet) throw new DomainError('NOT_FOUND', { errors: [{ field: 'orderSheetNo', code: 'invalid' }] });
+    if (!sheet) throw fieldError('orderSheetNo', 'invalid', 'NOT_FOUND');
     return applyFor(ctx, trx, sheet, input);
   });
   const isDue = applied.applications.some(
@@ -92,9 +93,7 @@ async function applyFor(ctx: Context, trx: Trx, sheet: OrderSheet, input: ApplyI
   requireSamePrices(sheet, lines);
   const amounts = firstRoundAmounts(lines, await remoteFee(trx, address));
   if (input.paymentAmount !== null && input.paymentAmount !== amounts.payAmt)
-    throw new DomainError('PAYMENT_AMOUNT_MISMATCH', {
-      errors: [{ field: 'paymentAmount', code: 'mismatch' }],
-    });
+    throw fieldError('paymentAmount', 'mismatch', 'PAYMENT_AMOUNT_MISMATCH');
 
   const groupNo = asGroupNo(datedNumber(today(ctx)));
   if (!(await spendOrderSheet(trx, sheet.orderSheetNo, groupNo))) throw new DomainError('ORDER_SHEET_USED');

@@ -1,7 +1,7 @@
 import type { ApplicationChange } from '@/db/queries/application/applications';
 import { type Application, currentRound, type OptionInput } from '@/lib/domain/application/application';
 import type { Cycle } from '@/lib/domain/application/schedule';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 
 /**
  * The input of endpoint 6. null leaves an item as it is; 0 removes the last round of an ordinary application.
@@ -34,10 +34,8 @@ export type PlannedItem = {
  * (docs/rules/gift.md#changing-a-gift).
  */
 export function checkGift(application: Application, change: InfoChange): void {
-  if (!change.lastRound)
-    throw new DomainError('LAST_ROUND_REQUIRED', { errors: [{ field: 'lastRound', code: 'required' }] });
-  if (change.addressNo !== null)
-    throw new DomainError('ADDRESS_NOT_ALLOWED', { errors: [{ field: 'addressNo', code: 'not_allowed' }] });
+  if (!change.lastRound) throw fieldError('lastRound', 'required', 'LAST_ROUND_REQUIRED');
+  if (change.addressNo !== null) throw fieldError('addressNo', 'not_allowed', 'ADDRESS_NOT_ALLOWED');
   if (application.status !== 'WAITING') return;
   const fields = (['cycle', 'product'] as const).filter((field) => change[field] !== null);
   if (fields.length > 0)
@@ -49,5 +47,5 @@ export function checkGift(application: Application, change: InfoChange): void {
 /** The stored value always passes; any other must not fall below the current round (docs/rules/rounds.md#last-round). */
 export function checkLastRound(application: Application, lastRound: number): void {
   if (lastRound === application.lastRound || lastRound >= currentRound(application)) return;
-  throw new DomainError('LAST_ROUND_TOO_SMALL', { errors: [{ field: 'lastRound', code: 'too_small' }] });
+  throw fieldError('lastRound', 'too_small', 'LAST_ROUND_TOO_SMALL');
 }

@@ -11,7 +11,7 @@ import { requireLastRound } from '@/lib/domain/application/last-round-rule';
 import { isFinal } from '@/lib/domain/application/status';
 import { cycleKey } from '@/lib/domain/catalog/order-sheet';
 import { optionPrice, whyNotRecurring } from '@/lib/domain/catalog/product';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import { snapshotOf } from '@/lib/domain/shared/snapshot';
 import { requireOwnCard } from '../apply/apply-checks';
 import { planNextDates } from '../status/plan-next-dates';
@@ -77,7 +77,7 @@ async function planAddress(
 ): Promise<PlannedItem | null> {
   if (addressNo === null || addressNo === application.addressNo) return null;
   if (!(await findAddress(trx, application.memberNo, addressNo)))
-    throw new DomainError('NOT_FOUND', { errors: [{ field: 'addressNo', code: 'invalid' }] });
+    throw fieldError('addressNo', 'invalid', 'NOT_FOUND');
   return {
     kind: 'ADDRESS',
     // The orderer saw the regional fee of the new address, so the earlier limit ends.
@@ -161,8 +161,7 @@ function planCycle(application: Application, { cycle, product }: InfoChange): Pl
 }
 
 function requireCycle(cycle: Application['cycle'], allowed: Application['snapshot']['allowedCycles']): void {
-  if (!isCycleAllowed(cycle, allowed))
-    throw new DomainError('CYCLE_NOT_ALLOWED', { errors: [{ field: 'cycle', code: 'not_allowed' }] });
+  if (!isCycleAllowed(cycle, allowed)) throw fieldError('cycle', 'not_allowed', 'CYCLE_NOT_ALLOWED');
 }
 
 /** A lower last round releases the reserved pieces of the removed rounds. */

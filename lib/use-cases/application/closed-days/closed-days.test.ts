@@ -6,6 +6,7 @@ import { guestGiftToWire } from '@/lib/contract/gift/guest-to-wire';
 import { orderToWire } from '@/lib/contract/order/order-detail-to-wire';
 import { movedFrom, neverClosed } from '@/lib/domain/application/closed-days';
 import { asGroupNo } from '@/lib/domain/shared/ids';
+import { formatDate } from '@/lib/domain/shared/words/date-text';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import {
@@ -28,7 +29,6 @@ import { acceptGift } from '../../gift/acceptance/accept';
 import { moveNextBox, nameAway } from '../../gift/guest/away';
 import { issueGuestToken } from '../../gift/guest/issue-guest-token';
 import { readAsGuest } from '../../gift/guest/read-as-guest';
-import { dayText } from '../../messaging/message/texts';
 import { readOrder } from '../../order/own/read-order';
 import { stepByMerchant } from '../../order/shipping/step-by-merchant';
 import { readApplication as readOwn } from '../view/read';
@@ -154,10 +154,10 @@ describeOnBoth('closed days', (fresh) => {
     goTo(ctx, clock, '2026-01-13T09:00');
     await runJobs(ctx);
     await change({ add: [span('2026-01-15', '2026-01-15')] });
-    expect(await told()).toEqual([dayText('2026-01-14', 'ko')]);
+    expect(await told()).toEqual([formatDate('2026-01-14', 'ko')]);
     await runDaily(ctx, clock, '2026-01-15');
     await change({ add: [span('2026-01-16', '2026-01-16')] });
-    expect((await told()).at(-1)).toBe(dayText('2026-01-14', 'ko'));
+    expect((await told()).at(-1)).toBe(formatDate('2026-01-14', 'ko'));
   });
 
   test('a box with one line being prepared keeps its date, and nothing is left to move', async () => {

@@ -15,7 +15,7 @@ import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
 import { type DateChange, notifyDatesMoved, notifyOrderMoved } from '../../billing/round/notify-moved';
 import type { BatchResult } from '../../shared/batch';
 import { businessNow, today } from '../../shared/calendar';
-import { eachDue } from '../../shared/each-page';
+import { eachDue } from '../../shared/pages';
 import { dateMoved, recordEvent } from '../../shared/record-event';
 
 export const moveBoxesTask = 'move-boxes-off-closed-days';

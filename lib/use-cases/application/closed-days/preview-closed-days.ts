@@ -6,19 +6,17 @@ import {
 } from '@/db/queries/application/closed-days';
 import { readSettings } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
-import { boxMoves, laterMoves } from '@/lib/domain/application/box-moves';
+import {
+  type BoxesMoved,
+  boxMoves,
+  type ClosedDaysPreview,
+  type LaterMove,
+  laterMoves,
+} from '@/lib/domain/application/box-moves';
 import { addedSpans, type ClosedDaysChange, changedClosedDays } from '@/lib/domain/application/closed-days';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { today } from '../../shared/calendar';
-import { pagesAfter } from '../../shared/each-page';
-
-type BoxesMoved = { from: string; to: string; boxCount: number };
-export type ClosedDaysPreview = {
-  /** Move at once, and both sides are told. */
-  now: BoxesMoved[];
-  /** Boxes after the coming ones that are due on days that are closed from now on, as planned today. */
-  later: BoxesMoved[];
-};
+import { pagesAfter } from '../../shared/pages';
 
 const pageSize = 300;
 
@@ -26,10 +24,7 @@ const pageSize = 300;
  * How many boxes a change of the closed days moves, and to when (docs/rules/calendar.md#closed-days). A box is an order, or the coming
  * applications of a group with one date and one card.
  */
-export async function previewClosedDays(
-  ctx: Context,
-  change: ClosedDaysChange,
-): Promise<ClosedDaysPreview & { boxCount: number }> {
+export async function previewClosedDays(ctx: Context, change: ClosedDaysChange): Promise<ClosedDaysPreview> {
   const { orderLeadDays: leadDays, closedDays: before } = await readSettings(ctx.db);
   const day = today(ctx);
   const after = changedClosedDays(before, change, day);
@@ -74,11 +69,7 @@ async function* pagesOfGroups(ctx: Context): AsyncGenerator<GroupNo[]> {
   for (let at = 0; at < rest.length; at += pageSize) yield rest.slice(at, at + pageSize);
 }
 
-function countBoxes(
-  counts: Map<string, BoxesMoved>,
-  groupNo: string,
-  moves: Array<{ cardNo: number; from: string; to: string }>,
-): void {
+function countBoxes(counts: Map<string, BoxesMoved>, groupNo: string, moves: LaterMove[]): void {
   const boxes = new Map(moves.map((move) => [`${groupNo}/${move.cardNo}/${move.from}/${move.to}`, move]));
   for (const { from, to } of boxes.values()) count(counts, from, to);
 }

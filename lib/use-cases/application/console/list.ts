@@ -9,9 +9,10 @@ import {
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { ConsoleApplication } from '@/lib/domain/application/console-application';
+import { addDays } from '@/lib/domain/shared/days';
 import { maskName } from '@/lib/domain/shared/masking';
 import { auditSearch } from '../../shared/audit-search';
-import { addDays, instantsOfDays, today } from '../../shared/calendar';
+import { instantsOfDays, today } from '../../shared/calendar';
 import { viewApplications } from '../view/view';
 
 export type ConsoleList = { applications: ConsoleApplication[]; next: ListPlace | null };

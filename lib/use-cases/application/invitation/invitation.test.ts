@@ -7,10 +7,10 @@ import { writeSetting } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
 import type { GiftCard } from '@/lib/domain/gift/card';
 import { defaultSettings } from '@/lib/domain/operations/settings';
-import type { DomainError } from '@/lib/domain/shared/errors';
+import type { Language } from '@/lib/domain/shared/words/language';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { aGiftSheet, anOrderer, applyForGift } from '@/lib/testing/fixtures/applications';
+import { aGiftSheet, anOrderer, applyForGift, codeOf } from '@/lib/testing/fixtures/applications';
 import { readApplication } from '@/lib/testing/fixtures/builders';
 import { anAcceptance, giftTerms, lastToken, textsOf } from '@/lib/testing/fixtures/gifts';
 import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
@@ -28,11 +28,7 @@ import { sendPlannedInvitations } from './send-planned';
 const seoul = (moment: string) =>
   Temporal.Instant.from(`${moment}+09:00`).toString({ smallestUnit: 'millisecond' });
 
-async function setUp(
-  database: FreshDatabase,
-  moment = '2026-01-20T09:00',
-  language: 'ko' | 'en' | null = null,
-) {
+async function setUp(database: FreshDatabase, moment = '2026-01-20T09:00', language: Language | null = null) {
   const { ctx, clock } = testContext(database);
   const orderer = await anOrderer(ctx);
   await giftTerms(ctx);
@@ -49,11 +45,6 @@ async function setUp(
   return { ctx, clock, orderer, applied, groupNo, id, own, by: { orderer: memberNo } };
 }
 
-const codeOf = (attempt: Promise<unknown>): Promise<string> =>
-  attempt.then(
-    () => 'done',
-    (error: DomainError) => error.code,
-  );
 const inboxOf = (ctx: Context, number = '01012345678') =>
   (ctx.ports.sandbox?.messages.list() ?? []).filter(({ to }) => to === number).reverse();
 const sentDays = (ctx: Context, number?: string) => inboxOf(ctx, number).map(({ template }) => template);

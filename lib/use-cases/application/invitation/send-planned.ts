@@ -1,12 +1,12 @@
 import { findApplicationsOfGroup } from '@/db/queries/application/applications';
 import { findDueInvitations, type PlannedInvitation } from '@/db/queries/gift/invitations';
 import type { Context } from '@/lib/context';
-import { DomainError, type ErrorCode } from '@/lib/domain/shared/errors';
+import type { ErrorCode } from '@/lib/domain/shared/errors';
 import { areUnderReview } from '../../billing/ledger/under-review';
 import { morningAfter } from '../../messaging/message/night';
-import type { BatchResult } from '../../shared/batch';
+import { type BatchResult, unlessRefused } from '../../shared/batch';
 import { businessNow } from '../../shared/calendar';
-import { eachDue } from '../../shared/each-page';
+import { eachDue } from '../../shared/pages';
 import { sendInvitation } from './send-invitation';
 
 export const sendInvitationsTask = 'send-planned-invitations';
@@ -29,13 +29,10 @@ const laterCodes: readonly ErrorCode[] = ['QUOTA_EXCEEDED', 'MESSAGE_SWITCHED_OF
 
 /** False where the invitation waits on: the gift is under review, the number got enough texts today, or the text is off. */
 async function send(ctx: Context, plan: PlannedInvitation): Promise<boolean> {
-  try {
-    return await ctx.transaction(async (trx) => {
+  return unlessRefused(laterCodes, () =>
+    ctx.transaction(async (trx) => {
       if (await areUnderReview(trx, await findApplicationsOfGroup(trx, plan.groupNo))) return false;
       return sendInvitation(ctx, trx, plan, { tells: true });
-    });
-  } catch (error) {
-    if (error instanceof DomainError && laterCodes.includes(error.code)) return false;
-    throw error;
-  }
+    }),
+  );
 }

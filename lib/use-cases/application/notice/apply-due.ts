@@ -30,7 +30,7 @@ import type { RecurringPaymentId } from '@/lib/domain/shared/ids';
 import type { BatchResult } from '../../shared/batch';
 import { businessNow, today } from '../../shared/calendar';
 import { changeStatus } from '../../shared/change-status';
-import { eachDue } from '../../shared/each-page';
+import { eachDue } from '../../shared/pages';
 import { goOn, notifyResumed } from '../ran-out/follow-ran-outs';
 import { closeApplication } from '../status/close-application';
 import { inCompany } from './company';

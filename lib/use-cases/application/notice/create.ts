@@ -12,7 +12,7 @@ import {
   requirePrices,
   type WantedNotice,
 } from '@/lib/domain/application/change-notice';
-import { DomainError, fieldError } from '@/lib/domain/shared/errors';
+import { fieldError } from '@/lib/domain/shared/errors';
 import type { MemberNo } from '@/lib/domain/shared/ids';
 import { auditMerchant } from '../../shared/audit';
 import { businessNow, today } from '../../shared/calendar';
@@ -32,7 +32,7 @@ export async function createChangeNotice(
   requirePrices(wanted.change, ctx.config.SHOP_CURRENCY);
   return ctx.transaction(async (trx) => {
     const product = await findProduct(trx, wanted.productNo);
-    if (!product) throw new DomainError('NOT_FOUND', { errors: [{ field: 'productNo', code: 'invalid' }] });
+    if (!product) throw fieldError('productNo', 'invalid', 'NOT_FOUND');
     // Checked before any write; the limit for a rise is checked below, once it is known.
     requireDates(wanted, { today: today(ctx), hasRise: false });
     const { before, after: change } = await announcedChange(ctx, trx, product, wanted.change);

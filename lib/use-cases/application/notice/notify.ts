@@ -13,11 +13,11 @@ import { formatMoney } from '@/lib/domain/billing/currency';
 import { buyPrice } from '@/lib/domain/billing/money';
 import type { GiftRecipient } from '@/lib/domain/gift/group';
 import type { GroupNo, MemberNo } from '@/lib/domain/shared/ids';
+import { formatDate } from '@/lib/domain/shared/words/date-text';
+import { type Language, textIn } from '@/lib/domain/shared/words/language';
 import { notifyRecipient } from '../../billing/round/notify';
 import { enqueueMessage } from '../../messaging/message/enqueue';
-import { dayText, deadlineText, kindText, productForAll } from '../../messaging/message/texts';
-
-type Language = 'ko' | 'en';
+import { deadlineText, kindText, productForAll } from '../../messaging/message/texts';
 
 /** One orderer's applications that a notice concerns: one message covers them all. */
 export type Addressee<Of extends Application = Application> = {
@@ -46,7 +46,7 @@ export async function notifyNotice(
 ): Promise<void> {
   await send(ctx, trx, 'CHANGE_NOTICE', noticeNo, addressee, (language) => ({
     'notice.change': changeText(ctx, notice, addressee.applications, language),
-    'notice.date': dayText(notice.applyOn, language),
+    'notice.date': formatDate(notice.applyOn, language),
     deadline: deadlineText(notice.deadlineOn, language),
   }));
 }
@@ -121,27 +121,25 @@ function changeText(
   applications: Array<InCompany<Application>>,
   language: Language,
 ): string {
-  const wordOf = (ko: string, en: string) => (language === 'ko' ? ko : en);
   const money = (amount: number) => formatMoney(amount, config.SHOP_CURRENCY, language);
   const lines = applications.flatMap((application) => {
     const { snapshot } = application;
     const after = unitAfter(application, change);
     const isOption = change.kind === 'OPTION';
     if (!after && !isOption) return [];
-    const option = wordOf(snapshot.optionValueKo, snapshot.optionValueEn);
+    const option = textIn(language, snapshot.optionValueKo, snapshot.optionValueEn);
     const what = isOption ? instead(option, optionIn(change.option, language)) : option;
     const from = money(buyPrice(snapshot.unit));
     const price = after ? `${from} → ${money(buyPrice(after))}` : stays(from, language);
     return [`${what && `${what}: `}${price}`];
   });
-  return [wordOf(notice.detailsKo, notice.detailsEn), ...new Set(lines)].join('\n');
+  return [textIn(language, notice.detailsKo, notice.detailsEn), ...new Set(lines)].join('\n');
 }
 
 const optionIn = ({ valueKo, valueEn }: NoticeOption, language: Language) =>
-  language === 'ko' ? valueKo : valueEn;
+  textIn(language, valueKo, valueEn);
 
 /** An option may have no name: then only the other one is named. */
 const instead = (before: string, after: string) => [before, after].filter(Boolean).join(' → ');
 
-const stays = (price: string, language: Language) =>
-  language === 'ko' ? `${price} 그대로` : `still ${price}`;
+const stays = (price: string, language: Language) => textIn(language, `${price} 그대로`, `still ${price}`);

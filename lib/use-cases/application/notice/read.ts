@@ -12,7 +12,7 @@ import type { Db } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { ChangeNotice } from '@/lib/domain/application/change-notice';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { pageOf } from '@/lib/use-cases/shared/page-of';
+import { pageOf } from '@/lib/use-cases/shared/pages';
 
 export type ListedNotice = ChangeNotice & {
   productNameKo: string;

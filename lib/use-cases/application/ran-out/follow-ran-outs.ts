@@ -19,14 +19,15 @@ import { type Timetable, timetableOf } from '@/lib/domain/application/closed-day
 import { datesFrom } from '@/lib/domain/application/round-dates';
 import { isHeld, isPossible } from '@/lib/domain/application/status';
 import { asGroupNo, asRecurringPaymentId, type GroupNo } from '@/lib/domain/shared/ids';
+import { formatDate } from '@/lib/domain/shared/words/date-text';
+import type { Language } from '@/lib/domain/shared/words/language';
 import { finishIfLastRoundPaid } from '../../billing/round/finish';
 import { notifyOrderer, notifyRecipient } from '../../billing/round/notify';
 import { voidUnpaidRounds } from '../../billing/round/void-lines';
-import { dayText } from '../../messaging/message/texts';
 import { addResult, type BatchResult } from '../../shared/batch';
 import { businessNow, today } from '../../shared/calendar';
 import { changeStatus } from '../../shared/change-status';
-import { eachDue } from '../../shared/each-page';
+import { eachDue } from '../../shared/pages';
 import { recordEvent } from '../../shared/record-event';
 
 export const followRanOutsTask = 'follow-ran-outs';
@@ -147,12 +148,12 @@ export async function notifyResumed(ctx: Context, trx: Trx, about: Application[]
   if (!first) return;
   const { recurringPaymentId, ranOutNo, nextDeliveryOn, nextOrderOn } = first;
   const subject = `${recurringPaymentId}/${ranOutNo}/${nextDeliveryOn}`;
-  const date = (language: 'ko' | 'en') => ({ 'delivery.date': dayText(nextDeliveryOn ?? '', language) });
+  const date = (language: Language) => ({ 'delivery.date': formatDate(nextDeliveryOn ?? '', language) });
   await notifyOrderer(ctx, trx, first, {
     kind: 'DELIVERY_RESUMED',
     subject,
     about,
-    values: (language) => ({ ...date(language), 'charge.date': dayText(nextOrderOn ?? '', language) }),
+    values: (language) => ({ ...date(language), 'charge.date': formatDate(nextOrderOn ?? '', language) }),
   });
   await notifyRecipient(ctx, trx, first, { kind: 'GIFT_RESUMED', subject, about, values: date });
 }

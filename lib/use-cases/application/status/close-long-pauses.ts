@@ -6,7 +6,7 @@ import { isPossible } from '@/lib/domain/application/status';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 import type { BatchResult } from '../../shared/batch';
 import { daysAgo } from '../../shared/calendar';
-import { eachDue } from '../../shared/each-page';
+import { eachDue } from '../../shared/pages';
 import { closeApplication } from './close-application';
 
 /** Paused longer than the shop's limit: closed by the system, which notifies both sides (docs/rules/status.md#long-pauses). */

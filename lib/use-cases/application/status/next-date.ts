@@ -8,7 +8,7 @@ import { boxPlace, datesAfter, datesFrom } from '@/lib/domain/application/round-
 import type { Cycle } from '@/lib/domain/application/schedule';
 import type { Status } from '@/lib/domain/application/status';
 import { cycleKey } from '@/lib/domain/catalog/order-sheet';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 import { today } from '../../shared/calendar';
 
@@ -34,7 +34,7 @@ export async function previewCycle(
   if (record === undefined) throw new DomainError('NOT_FOUND');
   const application = record?.application;
   if (application && !isCycleAllowed(input.cycle, application.snapshot.allowedCycles))
-    throw new DomainError('CYCLE_NOT_ALLOWED', { errors: [{ field: 'cycle', code: 'not_allowed' }] });
+    throw fieldError('cycle', 'not_allowed', 'CYCLE_NOT_ALLOWED');
   const plan = { cycle: input.cycle, createdRounds: 0, lastRound: null, away: application?.away ?? [] };
   const day = { today: today(ctx), ...timetable };
   const chosen = datesFrom(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { endCard, findMainCard } from '@/db/queries/billing/cards';
 import type { Context } from '@/lib/context';
-import { DomainError } from '@/lib/domain/shared/errors';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
+import { outcomeOf } from '@/lib/testing/fixtures/applications';
 import { anApplication, aShop, testCards } from '@/lib/testing/fixtures/builders';
 import { seededMember } from '@/lib/testing/fixtures/seeded';
 import { deleteCard } from './delete-card';
@@ -20,12 +20,6 @@ const form = (cardNumber: string | null, more: Partial<CardForm> = {}): CardForm
   token: null,
   ...more,
 });
-
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'ok',
-    (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
-  );
 
 describeOnBoth('cards', (fresh) => {
   async function open(settings: Record<string, string> = {}) {
@@ -53,21 +47,21 @@ describeOnBoth('cards', (fresh) => {
 
   test('are refused by the gateway, or for not being on the list', async () => {
     const { register } = await open();
-    expect(await codeOf(register('4000000000000002'))).toBe('CARD_REFUSED');
-    expect(await codeOf(register('4111111111111111'))).toBe('SANDBOX_CARD_ONLY');
-    expect(await codeOf(register(null))).toBe('VALIDATION');
-    expect(await codeOf(register(null, { token: 'x' }))).toBe('VALIDATION');
+    expect(await outcomeOf(register('4000000000000002'))).toBe('CARD_REFUSED');
+    expect(await outcomeOf(register('4111111111111111'))).toBe('SANDBOX_CARD_ONLY');
+    expect(await outcomeOf(register(null))).toBe('VALIDATION');
+    expect(await outcomeOf(register(null, { token: 'x' }))).toBe('VALIDATION');
   });
 
   test('are registered five times a day, failures counted', async () => {
     const { clock, register } = await open();
     const codes: string[] = [];
     for (const number of ['4000000000000002', testCards.approving, '4111111111111111'])
-      codes.push(await codeOf(register(number)), await codeOf(register(number)));
+      codes.push(await outcomeOf(register(number)), await outcomeOf(register(number)));
     expect(codes.at(4)).toBe('SANDBOX_CARD_ONLY');
     expect(codes.at(5)).toBe('QUOTA_EXCEEDED');
     clock.advance('P1D');
-    expect(await codeOf(register(testCards.approving))).toBe('ok');
+    expect(await outcomeOf(register(testCards.approving))).toBe('ok');
   });
 
   test('live mode takes no raw card data', async () => {
@@ -75,11 +69,11 @@ describeOnBoth('cards', (fresh) => {
     const live = { ...ctx, config: { ...ctx.config, isSandbox: false } };
     const register = (sent: CardForm) => registerCard(live, { member, form: sent });
     const none = { expiryYear: null, expiryMonth: null, birthday: null, password: null };
-    expect(await codeOf(register(form(testCards.approving)))).toBe('VALIDATION');
-    expect(await codeOf(register(form(null, { ...none, birthday: '900101', token: 'x' })))).toBe(
+    expect(await outcomeOf(register(form(testCards.approving)))).toBe('VALIDATION');
+    expect(await outcomeOf(register(form(null, { ...none, birthday: '900101', token: 'x' })))).toBe(
       'VALIDATION',
     );
-    expect(await codeOf(register(form(null, { ...none, token: 'forged' })))).toBe('CARD_REFUSED');
+    expect(await outcomeOf(register(form(null, { ...none, token: 'forged' })))).toBe('CARD_REFUSED');
     expect(await listCards(ctx, { member })).toHaveLength(1);
   });
 
@@ -92,7 +86,7 @@ describeOnBoth('cards', (fresh) => {
     expect(await order(ctx, member)).toEqual([b.cardNo, first, a.cardNo]);
     await orderCards(ctx, { member, wishes: [{ cardNo: b.cardNo, priority: 3 }] });
     expect(await order(ctx, member)).toEqual([first, b.cardNo, a.cardNo]);
-    expect(await codeOf(makeMainCard(ctx, { member, cardNo: 9_999 }))).toBe('NOT_FOUND');
+    expect(await outcomeOf(makeMainCard(ctx, { member, cardNo: 9_999 }))).toBe('NOT_FOUND');
   });
 
   test('one that ended is not the main card while another is left', async () => {
@@ -100,7 +94,7 @@ describeOnBoth('cards', (fresh) => {
     const { cardNo } = await register(testCards.failing);
     await ctx.transaction((trx) => endCard(trx, shop.cardNo, 'stolen_card'));
     expect((await findMainCard(ctx.db, member.memberNo))?.cardNo).toBe(cardNo);
-    expect(await codeOf(makeMainCard(ctx, { member, cardNo: shop.cardNo }))).toBe('CARD_NOT_CHARGEABLE');
+    expect(await outcomeOf(makeMainCard(ctx, { member, cardNo: shop.cardNo }))).toBe('CARD_NOT_CHARGEABLE');
   });
 
   test('one that a live application names stays', async () => {
@@ -108,14 +102,14 @@ describeOnBoth('cards', (fresh) => {
     const { cardNo } = await register(testCards.failing);
     const { recurringPaymentId } = await anApplication(ctx, shop, { isGift: true, status: 'WAITING' });
 
-    expect(await codeOf(deleteCard(ctx, { member }))).toBe('CARD_IN_USE');
-    expect(await codeOf(deleteCard(ctx, { member, cardNo }))).toBe('ok');
+    expect(await outcomeOf(deleteCard(ctx, { member }))).toBe('CARD_IN_USE');
+    expect(await outcomeOf(deleteCard(ctx, { member, cardNo }))).toBe('ok');
     await ctx.db
       .updateTable('application')
       .set({ status: 'USER_CLOSED' })
       .where('recurring_payment_id', '=', recurringPaymentId)
       .execute();
-    expect(await codeOf(deleteCard(ctx, { member }))).toBe('ok');
-    expect(await codeOf(deleteCard(ctx, { member }))).toBe('NOT_FOUND');
+    expect(await outcomeOf(deleteCard(ctx, { member }))).toBe('ok');
+    expect(await outcomeOf(deleteCard(ctx, { member }))).toBe('NOT_FOUND');
   });
 });

@@ -1,17 +1,16 @@
 import { insertCardPage } from '@/db/queries/billing/card-pages';
 import { findKnownToken } from '@/db/queries/billing/cards';
-import { hashToken, newToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { cardReturnPath } from '@/lib/domain/shared/called-paths';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { instantText } from '@/lib/domain/shared/instant-text';
+import type { Language } from '@/lib/domain/shared/words/language';
 import type { CardPageStart } from '@/lib/ports/card-payments';
-import { wallNow } from '../../shared/calendar';
+import { issueToken } from '../../shared/issue-token';
 import { takeQuota } from '../../shared/limits';
 import { cardRegistrationQuota } from './registration-quota';
 
-const pageLifeMinutes = 30;
+const pageLife = { minutes: 30 };
 const retryAfterSeconds = 10;
 
 /**
@@ -21,21 +20,16 @@ const retryAfterSeconds = 10;
  */
 export async function startCardPage(
   ctx: Context,
-  { member, language, returnTo }: { member: Member; language: 'ko' | 'en'; returnTo: string },
+  { member, language, returnTo }: { member: Member; language: Language; returnTo: string },
 ): Promise<Exclude<CardPageStart, { kind: 'unreachable' }>> {
   const { name, cardPage } = ctx.ports.cardPayments;
   if (cardPage === null) throw new DomainError('NOT_FOUND');
   const { memberNo } = member;
-  const reference = newToken();
+  const { token: reference, stored } = issueToken(ctx, pageLife);
   await ctx.transaction(async (trx) => {
     await takeQuota(ctx, trx, cardRegistrationQuota(ctx, memberNo));
-    await insertCardPage(trx, {
-      referenceHash: hashToken(reference),
-      memberNo,
-      gateway: name,
-      createdAt: wallNow(ctx),
-      expiresAt: instantText(ctx.clock.wallNow().add({ minutes: pageLifeMinutes })),
-    });
+    const { tokenHash: referenceHash, ...life } = stored;
+    await insertCardPage(trx, { referenceHash, memberNo, gateway: name, ...life });
   });
   const urlWith = (query: Record<string, string>) =>
     `${ctx.config.SHOP_BASE_URL}${cardReturnPath}?${new URLSearchParams({ ...query, next: returnTo })}`;

@@ -5,6 +5,7 @@ import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { anApplication, aShop, readApplication } from '@/lib/testing/fixtures/builders';
 import { aMerchant } from '@/lib/testing/fixtures/merchants';
+import { gatewayOf } from '@/lib/testing/fixtures/orders';
 import { createDueOrders } from '../round/create-due';
 import { listOpenOutcomes, resolveManually } from './resolve-manually';
 import { leaseOpenCharge } from './settle-open';
@@ -18,8 +19,7 @@ async function anUnknownCharge(database: FreshDatabase, when: 'before' | 'after'
   const shop = await aShop(ctx);
   const merchant = await aMerchant(ctx, 'OWNER');
   const gift = await anApplication(ctx, shop, { isGift: true });
-  const gateway = ctx.ports.sandbox?.gateway;
-  if (!gateway) throw new Error('These tests need the sandbox gateway');
+  const gateway = gatewayOf(ctx);
   gateway.addFault({ when, action: 'drop', match: { call: 'CHARGE' }, times: 1 });
   gateway.addFault({ when: 'before', action: 'drop', match: { call: 'LOOK_UP' }, times: 1_000 });
   clock.advance({ days: 8 });

@@ -6,7 +6,7 @@ import type { OrderNo } from '@/lib/domain/shared/ids';
 import type { BatchResult } from '../../shared/batch';
 import { today } from '../../shared/calendar';
 import { isCoolingDown } from '../../shared/cool-down';
-import { eachDue } from '../../shared/each-page';
+import { eachDue } from '../../shared/pages';
 import { startAttempt } from './attempt';
 import { moneyOf, sendCharge } from './charge';
 

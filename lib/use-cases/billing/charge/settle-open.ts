@@ -10,7 +10,7 @@ import type { CardPayments, Definite, Outcome } from '@/lib/ports/card-payments'
 import type { BatchResult } from '../../shared/batch';
 import { businessNow, wallNow } from '../../shared/calendar';
 import { isCoolingDown, noteRetryAfter } from '../../shared/cool-down';
-import { eachDue } from '../../shared/each-page';
+import { eachDue } from '../../shared/pages';
 import { startTimeBudget } from '../../shared/time-budget';
 import { chargeLease } from './attempt';
 import { moneyOf, sendCharge, settleCharge } from './charge';

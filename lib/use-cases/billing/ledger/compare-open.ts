@@ -3,7 +3,7 @@ import type { Context } from '@/lib/context';
 import { plainMoney } from '@/lib/domain/billing/currency';
 import { type Definite, isDefinite, type LookUp } from '@/lib/ports/card-payments';
 import { wallNow } from '../../shared/calendar';
-import { pagesAfter } from '../../shared/each-page';
+import { pagesAfter } from '../../shared/pages';
 import { lookUpTransaction } from '../charge/gateway';
 import { leaseOpenMoney } from '../charge/settle-open';
 import type { Difference } from './difference';

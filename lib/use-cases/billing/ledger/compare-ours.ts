@@ -8,7 +8,7 @@ import {
 } from '@/db/queries/billing/transactions';
 import type { Context } from '@/lib/context';
 import { plainMoney } from '@/lib/domain/billing/currency';
-import { pagesAfter } from '../../shared/each-page';
+import { pagesAfter } from '../../shared/pages';
 import { lookUpTransaction } from '../charge/gateway';
 import type { GatewayLedger } from './compare-theirs';
 import type { Difference } from './difference';

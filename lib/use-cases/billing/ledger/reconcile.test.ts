@@ -7,7 +7,7 @@ import { LedgerUnreachableError } from '@/lib/ports/card-payments';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { aShop, type ShopFixture, testCards } from '@/lib/testing/fixtures/builders';
-import { anOrder, theOrder, theOrderer } from '@/lib/testing/fixtures/orders';
+import { anOrder, gatewayOf, theOrder, theOrderer } from '@/lib/testing/fixtures/orders';
 import { aPaidContract, archiveNow } from '@/lib/testing/fixtures/over';
 import { closeByOrderer } from '../../application/status/close';
 import { sendRefund, startRefund } from '../charge/refund';
@@ -15,12 +15,6 @@ import { inWords } from './difference';
 import { reconcile } from './reconcile';
 
 const since = Temporal.Instant.from('2026-01-01T00:00:00Z');
-const gatewayOf = (ctx: Context) => {
-  const gateway = ctx.ports.sandbox?.gateway;
-  if (!gateway) throw new Error('These tests need the sandbox gateway');
-  return gateway;
-};
-
 async function differencesOf(ctx: Context, settle = false) {
   const { differences } = await reconcile(ctx, { since, settle });
   return differences.map(({ kind, money, key, here, there }) => ({ kind, money, key, here, there }));

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import { isChargingHeld } from '@/db/queries/billing/restored-charges';
 import { findOrder } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
-import { shopDate, startOfDay } from '@/lib/domain/application/schedule';
 import { runStep } from '@/lib/jobs/run-step';
 import { LedgerUnreachableError } from '@/lib/ports/card-payments';
-import { type TestClock, testContext } from '@/lib/testing/context';
+import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import { anOrderer } from '@/lib/testing/fixtures/applications';
 import {
@@ -17,8 +16,8 @@ import {
   testCards,
 } from '@/lib/testing/fixtures/builders';
 import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/fixtures/gifts';
-import { runAround } from '@/lib/testing/fixtures/moments';
-import { theOrder } from '@/lib/testing/fixtures/orders';
+import { runAround, untilDay } from '@/lib/testing/fixtures/moments';
+import { gatewayOf, theOrder } from '@/lib/testing/fixtures/orders';
 import { aPaidContract, archiveNow } from '@/lib/testing/fixtures/over';
 import { restoreInto, takeBackup } from '@/lib/testing/fixtures/restored';
 import { aStaffMember } from '@/lib/testing/fixtures/staff';
@@ -27,27 +26,9 @@ import { watchLog } from '@/lib/testing/watched-log';
 import { changeStatusByOrderer } from '@/lib/use-cases/application/status/change-status-by-orderer';
 import { clearFlag } from '../../application/console/clear-flag';
 import { acceptGift } from '../../gift/acceptance/accept';
-import { today } from '../../shared/calendar';
 import { sendRefund, startRefund } from '../charge/refund';
 import { noteRestoredCharges } from './note-restored';
 import { reconcile } from './reconcile';
-
-/** Runs the jobs at the start of every shop day until `date` has had its run. */
-async function untilDay(ctx: Context, clock: TestClock, date: string) {
-  await runStep(ctx);
-  while (today(ctx) < date) {
-    const next = shopDate(clock.businessNow(), ctx.config.SHOP_TIME_ZONE).add({ days: 1 });
-    const pause = clock.businessNow().until(startOfDay(next, ctx.config.SHOP_TIME_ZONE));
-    clock.advance(pause.round({ largestUnit: 'hours' }));
-    await runStep(ctx);
-  }
-}
-
-const gatewayOf = (ctx: Context) => {
-  const gateway = ctx.ports.sandbox?.gateway;
-  if (!gateway) throw new Error('These tests need the sandbox gateway');
-  return gateway;
-};
 
 /** From the bank's ledger alone: how often each round of each application was paid, refunds of whole charges counted. */
 function timesPaid(ctx: Context): Record<string, number> {

@@ -7,7 +7,7 @@ import {
 } from '@/db/queries/billing/payment-cases';
 import type { Context } from '@/lib/context';
 import type { PaymentCase } from '@/lib/domain/billing/payment-case';
-import { pageOf } from '@/lib/use-cases/shared/page-of';
+import { pageOf } from '@/lib/use-cases/shared/pages';
 
 export type ListedCase = PaymentCase & { evidence: CaseEvidence[] };
 

@@ -2,12 +2,9 @@ import { findFailedOrders } from '@/db/queries/billing/order-payments';
 import { findSurroundings } from '@/db/queries/order/order-views';
 import { findOrdersByNo } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
-import type { OrderPayment } from '@/lib/domain/billing/order-payment';
-import type { Order } from '@/lib/domain/order/order';
+import type { FailedPayment } from '@/lib/domain/billing/order-payment';
 import { maskName } from '@/lib/domain/shared/masking';
 import { readPayments } from './read-payments';
-
-export type FailedPayment = { order: Order; ordererName: string; payment: OrderPayment };
 
 /** Orders that no card paid: first those that are tried again, by the day of the next try; then those that paused an application. */
 export async function listFailedPayments(ctx: Context, limit: number): Promise<FailedPayment[]> {

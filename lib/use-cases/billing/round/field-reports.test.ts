@@ -16,7 +16,7 @@ import {
   testCards,
 } from '@/lib/testing/fixtures/builders';
 import { runAround } from '@/lib/testing/fixtures/moments';
-import { theOrderer } from '@/lib/testing/fixtures/orders';
+import { gatewayOf, theOrderer } from '@/lib/testing/fixtures/orders';
 import { closeByOrderer } from '../../application/status/close';
 import { readApplication as readDetail } from '../../application/view/read';
 import { shipOrder } from '../../order/shared/ship';
@@ -28,8 +28,7 @@ const shown = { language: 'ko', timeZone: 'Asia/Seoul', currency: 'KRW' } as con
 async function setUp(database: FreshDatabase, wish?: Parameters<typeof aShop>[1]) {
   const { ctx, clock } = testContext(database);
   const shop = await aShop(ctx, wish);
-  const gateway = ctx.ports.sandbox?.gateway;
-  if (!gateway) throw new Error('These tests need the sandbox gateway');
+  const gateway = gatewayOf(ctx);
   return { ctx, clock, shop, gateway, member: theOrderer(shop) };
 }
 

@@ -4,7 +4,7 @@ import { findCard, findExpiringCards, takeExpiry } from '@/db/queries/billing/ca
 import {
   type ChargeDays,
   findGroupsToTell,
-  findUntoldCharges,
+  findUnannouncedCharges,
   markChargeTold,
 } from '@/db/queries/billing/coming-charges';
 import { rareReadsOfARun } from '@/db/queries/shared/rare-reads';
@@ -19,13 +19,15 @@ import {
 } from '@/lib/domain/application/change-notice';
 import { formatMoney } from '@/lib/domain/billing/currency';
 import { orderAmounts } from '@/lib/domain/billing/money';
+import { addDays } from '@/lib/domain/shared/days';
 import type { GroupNo } from '@/lib/domain/shared/ids';
+import { formatDate } from '@/lib/domain/shared/words/date-text';
 import { inCompany } from '../../application/notice/company';
-import { cardText, dayText, monthText } from '../../messaging/message/texts';
+import { cardText, monthText } from '../../messaging/message/texts';
 import type { BatchResult } from '../../shared/batch';
-import { addDays, businessNow } from '../../shared/calendar';
-import { eachDue } from '../../shared/each-page';
+import { businessNow } from '../../shared/calendar';
 import { onceADay } from '../../shared/once-a-day';
+import { eachDue } from '../../shared/pages';
 import { chooseCard } from '../charge/attempt';
 import { notifyOrderer } from './notify';
 import { receiverOf } from './receiver';
@@ -66,7 +68,7 @@ export async function notifyOfExpiringCards(ctx: Context): Promise<BatchResult> 
             values: (language) => ({
               card: cardText(card, language),
               deadline: monthText(expiresOn, language),
-              'charge.date': dayText(nextOrderOn, language),
+              'charge.date': formatDate(nextOrderOn, language),
               link: `${ctx.config.SHOP_BASE_URL}/my/cards`,
             }),
           });
@@ -86,8 +88,8 @@ async function isOn(ctx: Context, kind: Ours): Promise<boolean> {
 /** One text for each order that will be charged. */
 async function notifyOfCharges(ctx: Context, trx: Trx, groupNo: GroupNo, days: ChargeDays): Promise<boolean> {
   const orders = new Map<string, Application[]>();
-  for (const untold of await findUntoldCharges(trx, groupNo, days)) {
-    const application = await asCharged(trx, untold);
+  for (const unannounced of await findUnannouncedCharges(trx, groupNo, days)) {
+    const application = await asCharged(trx, unannounced);
     if (!application || !(await markChargeTold(trx, application))) continue;
     const { nextOrderOn, nextDeliveryOn, cardNo } = application;
     const order = `${nextOrderOn}/${nextDeliveryOn}/${cardNo}`;
@@ -139,8 +141,8 @@ async function notifyOfCharge(
     values: (language) => ({
       amount: formatMoney(payAmt, ctx.config.SHOP_CURRENCY, language),
       card: cardText(card, language),
-      'charge.date': dayText(nextOrderOn ?? '', language),
-      'delivery.date': dayText(nextDeliveryOn ?? '', language),
+      'charge.date': formatDate(nextOrderOn ?? '', language),
+      'delivery.date': formatDate(nextDeliveryOn ?? '', language),
     }),
   });
 }

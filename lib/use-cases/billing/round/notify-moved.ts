@@ -6,7 +6,8 @@ import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import { type Actor, isPaused } from '@/lib/domain/application/status';
 import type { Order } from '@/lib/domain/order/order';
-import { dayText } from '../../messaging/message/texts';
+import { formatDate } from '@/lib/domain/shared/words/date-text';
+import type { Language } from '@/lib/domain/shared/words/language';
 import { businessNow } from '../../shared/calendar';
 import { notifyOrderer, notifyRecipient } from './notify';
 
@@ -79,13 +80,13 @@ async function notifyOfDate(
 ): Promise<void> {
   const [first] = applications;
   if (!first) return;
-  const date = (language: 'ko' | 'en') => ({ 'delivery.date': dayText(deliveryOn, language) });
+  const date = (language: Language) => ({ 'delivery.date': formatDate(deliveryOn, language) });
   if (by !== 'ORDERER')
     await notifyOrderer(ctx, trx, first, {
       kind: 'BOX_DATE_MOVED',
       subject,
       about: applications,
-      values: (language) => ({ ...date(language), 'charge.date': dayText(chargeOn, language) }),
+      values: (language) => ({ ...date(language), 'charge.date': formatDate(chargeOn, language) }),
     });
   if (by !== 'RECIPIENT')
     await notifyRecipient(ctx, trx, first, {

@@ -4,6 +4,7 @@ import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import { recipientLanguage } from '@/lib/domain/gift/recipient-language';
 import { isSpare, type KindFor } from '@/lib/domain/messaging/message';
+import type { Language } from '@/lib/domain/shared/words/language';
 import { enqueueMessage, type Placeholder } from '../../messaging/message/enqueue';
 import { kindText, orderedText, productText } from '../../messaging/message/texts';
 import { giftPageUrl, ownPageUrl } from '../../shared/link-url';
@@ -23,7 +24,7 @@ export async function notifyOrderer(
     kind: KindFor<'ORDERER'>;
     subject: string;
     about?: About;
-    values?: (language: 'ko' | 'en') => Partial<Record<Placeholder, string>>;
+    values?: (language: Language) => Partial<Record<Placeholder, string>>;
   },
 ): Promise<boolean> {
   const group = await findGroup(trx, application.groupNo);
@@ -57,7 +58,7 @@ export async function notifyRecipient(
     kind: KindFor<'RECIPIENT'>;
     subject: string;
     about?: About;
-    values?: (language: 'ko' | 'en') => Partial<Record<Placeholder, string>>;
+    values?: (language: Language) => Partial<Record<Placeholder, string>>;
   },
 ): Promise<void> {
   if (!application.isGift) return;

@@ -2,9 +2,9 @@ import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
-import { shopDate, startOfDay } from '@/lib/domain/application/schedule';
+import { shopDate } from '@/lib/domain/application/schedule';
 import { runStep } from '@/lib/jobs/run-step';
-import { type TestClock, testContext } from '@/lib/testing/context';
+import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import {
   aCard,
@@ -14,44 +14,20 @@ import {
   readApplication,
   testCards,
 } from '@/lib/testing/fixtures/builders';
-import { runAround } from '@/lib/testing/fixtures/moments';
+import { runAround, untilDay } from '@/lib/testing/fixtures/moments';
+import { gatewayOf, stockOf } from '@/lib/testing/fixtures/orders';
 import { today } from '../../shared/calendar';
 import { changeStatus } from '../../shared/change-status';
 import { startRefund } from '../charge/refund';
 import { createDueOrders } from './create-due';
 import { voidUnpaidRounds } from './void-lines';
 
-/** Runs the jobs at the start of every shop day until `date` has had its run. */
-async function untilDay(ctx: Context, clock: TestClock, date: string) {
-  await runStep(ctx);
-  while (today(ctx) < date) {
-    const next = shopDate(clock.businessNow(), ctx.config.SHOP_TIME_ZONE).add({ days: 1 });
-    const pause = clock.businessNow().until(startOfDay(next, ctx.config.SHOP_TIME_ZONE));
-    clock.advance(pause.round({ largestUnit: 'hours' }));
-    await runStep(ctx);
-  }
-}
-
 const deliveries = async (ctx: Context, application: { groupNo: Parameters<typeof findOrdersOfGroup>[1] }) =>
   (await findOrdersOfGroup(ctx.db, application.groupNo)).reverse();
 
 const books = (ctx: Context) => ctx.ports.sandbox?.gateway.charges() ?? [];
-const faults = (ctx: Context) => {
-  const gateway = ctx.ports.sandbox?.gateway;
-  if (!gateway) throw new Error('These tests need the sandbox gateway');
-  return gateway;
-};
 const told = async (ctx: Context, kind: string) =>
   ctx.db.selectFrom('outbox').select(['party', 'subject']).where('kind', '=', kind).execute();
-const stockOf = async (ctx: Context, optionNo: number) =>
-  (
-    await ctx.db
-      .selectFrom('product_option')
-      .select('stock')
-      .where('option_no', '=', optionNo)
-      .executeTakeFirstOrThrow()
-  ).stock;
-
 async function setUp(database: FreshDatabase, wish?: Parameters<typeof aShop>[1]) {
   const { ctx, clock } = testContext(database);
   const shop = await aShop(ctx, wish);
@@ -116,7 +92,7 @@ describeOnBoth('rounds', (fresh) => {
     const gift = await anApplication(ctx, shop, { isGift: true, status: 'WAITING' });
     await runAround(ctx, clock, ['2026-01-15', '2026-02-15', '2026-03-15'], '2026-04-05');
     expect(await deliveries(ctx, gift)).toEqual([]);
-    expect(faults(ctx).requests()).toEqual([]);
+    expect(gatewayOf(ctx).requests()).toEqual([]);
   });
 
   test('ten runs at once make one order and one charge; more runs of the day add none (B10, B23)', async () => {
@@ -158,7 +134,7 @@ describeOnBoth('rounds', (fresh) => {
     expect(order?.lines[0]?.status).toBe('PAY_DONE');
     expect(books(ctx)).toHaveLength(1);
     const keys = new Set(
-      faults(ctx)
+      gatewayOf(ctx)
         .requests()
         .map((request) => request.key),
     );
@@ -168,7 +144,7 @@ describeOnBoth('rounds', (fresh) => {
   test('a charge that never arrived is sent again under the same key', async () => {
     const { ctx, clock, shop } = await setUp(await fresh());
     const gift = await anApplication(ctx, shop, { isGift: true });
-    faults(ctx).addFault({ when: 'before', action: 'drop', times: 1 });
+    gatewayOf(ctx).addFault({ when: 'before', action: 'drop', times: 1 });
     await untilDay(ctx, clock, '2026-01-13');
     expect(books(ctx)).toEqual([]);
     clock.advance({ hours: 1 });
@@ -184,7 +160,7 @@ describeOnBoth('rounds', (fresh) => {
     await says.where('kind', '=', 'PAYMENT_FAILED').execute();
     const gift = await anApplication(ctx, shop, { isGift: true });
     await untilDay(ctx, clock, '2026-01-20');
-    const tries = faults(ctx)
+    const tries = gatewayOf(ctx)
       .requests()
       .filter((request) => request.kind === 'CHARGE');
     expect(tries.map((request) => request.outcome)).toEqual(['declined', 'declined', 'declined']);
@@ -217,7 +193,7 @@ describeOnBoth('rounds', (fresh) => {
       [second, 1],
     ]);
     expect(books(ctx)).toHaveLength(3);
-    const refused = faults(ctx)
+    const refused = gatewayOf(ctx)
       .requests()
       .filter((request) => request.outcome === 'declined');
     expect(refused).toHaveLength(1);
@@ -243,9 +219,9 @@ describeOnBoth('rounds', (fresh) => {
       const open = await voidUnpaidRounds(trx, await readApplication(ctx, gift.recurringPaymentId), 'CLOSE');
       await changeStatus(ctx, trx, open, { event: 'CLOSE', actor: 'ORDERER', reason: 'ETC' });
     });
-    const asked = faults(ctx).requests().length;
+    const asked = gatewayOf(ctx).requests().length;
     await runAround(ctx, clock, ['2026-01-15', '2026-02-15'], '2026-02-20');
-    expect(faults(ctx).requests()).toHaveLength(asked);
+    expect(gatewayOf(ctx).requests()).toHaveLength(asked);
     const [order] = await deliveries(ctx, gift);
     expect(order).toMatchObject({ paymentState: 'VOID' });
     expect(order?.lines[0]?.status).toBe('PAY_CANCEL');
@@ -312,7 +288,7 @@ describeOnBoth('rounds', (fresh) => {
       statusReason: 'INVALID_PRODUCT',
     });
     expect(await deliveries(ctx, gift)).toEqual([]);
-    expect(faults(ctx).requests()).toEqual([]);
+    expect(gatewayOf(ctx).requests()).toEqual([]);
   });
 
   test('one record that cannot be worked is set aside and does not stop the others', async () => {

@@ -3,8 +3,9 @@ import type { DueApplication } from '@/db/queries/billing/due';
 import { takeStock } from '@/db/queries/catalog/products';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
+import { addDays } from '@/lib/domain/shared/days';
 import { closeApplication } from '@/lib/use-cases/application/status/close-application';
-import { addDays, today } from '../../shared/calendar';
+import { today } from '../../shared/calendar';
 import { changeStatus } from '../../shared/change-status';
 import { notifyOrderer, notifyRecipient } from './notify';
 

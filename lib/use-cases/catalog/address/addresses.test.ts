@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addressOf } from '@/db/queries/catalog/addresses';
-import { DomainError } from '@/lib/domain/shared/errors';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
+import { outcomeOf } from '@/lib/testing/fixtures/applications';
 import { aContact, anApplication, aShop } from '@/lib/testing/fixtures/builders';
 import { seedCheaply, seededMember } from '@/lib/testing/fixtures/seeded';
 import { withoutNumbers } from '@/lib/testing/without-numbers';
@@ -12,12 +12,6 @@ import { readAreaFees } from './read-area-fees';
 import { changeAddress, makeDefaultAddress, saveAddress } from './save-address';
 
 const entry = { addressType: 'BOOK' as const, name: '회사', isDefault: false, contact: aContact };
-
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'ok',
-    (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
-  );
 
 describeOnBoth('addresses', (fresh) => {
   test('are sealed, and are read by their owner alone', async () => {
@@ -34,9 +28,11 @@ describeOnBoth('addresses', (fresh) => {
     expect(withoutNumbers(row)).not.toMatch(/홍길동|01012345678|06236|테스트로/);
     expect(await addressOf(ctx.db, addressNo)).toEqual(aContact);
     const other = await seededMember(ctx, 'younghee');
-    expect(await codeOf(getAddress(ctx, { member: other, addressNo }))).toBe('NOT_FOUND');
-    expect(await codeOf(changeAddress(ctx, { member: other, addressNo, address: entry }))).toBe('NOT_FOUND');
-    expect(await codeOf(deleteAddress(ctx, { member: other, addressNo }))).toBe('NOT_FOUND');
+    expect(await outcomeOf(getAddress(ctx, { member: other, addressNo }))).toBe('NOT_FOUND');
+    expect(await outcomeOf(changeAddress(ctx, { member: other, addressNo, address: entry }))).toBe(
+      'NOT_FOUND',
+    );
+    expect(await outcomeOf(deleteAddress(ctx, { member: other, addressNo }))).toBe('NOT_FOUND');
   });
 
   test('have exactly one default', async () => {
@@ -68,7 +64,7 @@ describeOnBoth('addresses', (fresh) => {
     const place = { member, addressNo: shop.addressNo };
     await changeAddress(ctx, { ...place, address: { ...entry, contact: corrected } });
     expect(await addressOf(ctx.db, shop.addressNo)).toEqual(corrected);
-    expect(await codeOf(deleteAddress(ctx, place))).toBe('ADDRESS_IN_USE');
+    expect(await outcomeOf(deleteAddress(ctx, place))).toBe('ADDRESS_IN_USE');
   });
 
   test('say what an island adds', async () => {

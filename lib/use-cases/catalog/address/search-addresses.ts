@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/context';
-import type { AddressSearchPage } from '@/lib/ports/address-search';
+import type { AddressSearchPage } from '@/lib/domain/catalog/address';
 
 /**
  * Searches postcodes for every address form. During an outage `isAvailable` is false, and people type the

@@ -1,6 +1,6 @@
 import { findAreaFee, pageOfAreaFees, type StoredAreaFee } from '@/db/queries/catalog/area-fees';
 import type { Context } from '@/lib/context';
-import { pageOf } from '@/lib/use-cases/shared/page-of';
+import { pageOf } from '@/lib/use-cases/shared/pages';
 
 export type AreaFeeCursor = { zipFrom: string; areaFeeNo: number };
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { NewCartRow } from '@/db/queries/catalog/cart';
 import type { Context } from '@/lib/context';
 import type { Cart } from '@/lib/domain/catalog/cart';
-import { DomainError } from '@/lib/domain/shared/errors';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
+import { outcomeOf } from '@/lib/testing/fixtures/applications';
 import { seedCheaply, seededMember, seededProduct } from '@/lib/testing/fixtures/seeded';
 import { addToCart } from './add-to-cart';
 import { changeCart } from './change-cart';
@@ -20,12 +20,6 @@ async function row(ctx: Context, nameEn: string, wish: Partial<NewCartRow> = {})
 }
 
 const linesOf = (cart: Cart) => [...cart.groups.flatMap((group) => group.lines), ...cart.invalid];
-
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'ok',
-    (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
-  );
 
 describeOnBoth('the cart', (fresh) => {
   async function open(settings: Record<string, string> = {}) {
@@ -75,27 +69,27 @@ describeOnBoth('the cart', (fresh) => {
   test('refuses what is not delivered regularly, and keeps nothing of that call', async () => {
     const { ctx, add, view } = await open();
     const good = await row(ctx, 'Freshly milled');
-    expect(await codeOf(add(good, await row(ctx, 'Cheese board')))).toBe('PRODUCT_NOT_RECURRING');
-    expect(await codeOf(add(good, await row(ctx, 'This year')))).toBe('PRODUCT_NOT_RECURRING');
-    expect(await codeOf(add(good, await row(ctx, 'Mug')))).toBe('PRODUCT_NOT_RECURRING');
-    expect(await codeOf(add(good, await row(ctx, 'A single drip')))).toBe('PRODUCT_TOO_CHEAP');
-    expect(await codeOf(add(good, { ...good, orderCnt: 400 }))).toBe('PRODUCT_SOLD_OUT');
-    expect(await codeOf(add(good, { ...good, productNo: 1 }))).toBe('NOT_FOUND');
+    expect(await outcomeOf(add(good, await row(ctx, 'Cheese board')))).toBe('PRODUCT_NOT_RECURRING');
+    expect(await outcomeOf(add(good, await row(ctx, 'This year')))).toBe('PRODUCT_NOT_RECURRING');
+    expect(await outcomeOf(add(good, await row(ctx, 'Mug')))).toBe('PRODUCT_NOT_RECURRING');
+    expect(await outcomeOf(add(good, await row(ctx, 'A single drip')))).toBe('PRODUCT_TOO_CHEAP');
+    expect(await outcomeOf(add(good, { ...good, orderCnt: 400 }))).toBe('PRODUCT_SOLD_OUT');
+    expect(await outcomeOf(add(good, { ...good, productNo: 1 }))).toBe('NOT_FOUND');
     const sunday = { cycleType: 'WEEK' as const, cycle: 1, dayOfWeek: 'SUNDAY' as const };
-    expect(await codeOf(add(good, await row(ctx, 'Morning roast', { cycle: sunday })))).toBe(
+    expect(await outcomeOf(add(good, await row(ctx, 'Morning roast', { cycle: sunday })))).toBe(
       'CYCLE_NOT_ALLOWED',
     );
-    expect(await codeOf(add(await row(ctx, 'Seasonal', { cycle: sunday })))).toBe('ok');
+    expect(await outcomeOf(add(await row(ctx, 'Seasonal', { cycle: sunday })))).toBe('ok');
     expect(linesOf(await view())).toHaveLength(1);
   });
 
   test('refuses a free gift that the product does not give, or too many', async () => {
     const { ctx, add } = await open();
     const mug = await seededProduct(ctx, 'Mug');
-    expect(await codeOf(add(await row(ctx, 'Freshly milled', { freeGiftOptionNos: [mug.optionNo] })))).toBe(
-      'FREE_GIFT_INVALID',
-    );
-    expect(await codeOf(add(await row(ctx, 'Morning roast', { freeGiftOptionNos: mug.optionNos })))).toBe(
+    expect(
+      await outcomeOf(add(await row(ctx, 'Freshly milled', { freeGiftOptionNos: [mug.optionNo] }))),
+    ).toBe('FREE_GIFT_INVALID');
+    expect(await outcomeOf(add(await row(ctx, 'Morning roast', { freeGiftOptionNos: mug.optionNos })))).toBe(
       'FREE_GIFT_INVALID',
     );
   });
@@ -104,7 +98,7 @@ describeOnBoth('the cart', (fresh) => {
     const { ctx, add } = await open({ LIMIT_CART_ROWS: '2' });
     const rounds = async (lastRound: number) => row(ctx, 'Morning roast', { lastRound });
     await add(await rounds(1), await rounds(2));
-    expect(await codeOf(add(await rounds(3)))).toBe('TOO_MANY_REQUESTS');
+    expect(await outcomeOf(add(await rounds(3)))).toBe('TOO_MANY_REQUESTS');
   });
 
   test('leaves what a change does not name, and takes away what is null', async () => {
@@ -125,7 +119,7 @@ describeOnBoth('the cart', (fresh) => {
     const other = await seededMember(ctx, 'younghee');
 
     const change = { member: other, changes: [{ cartNo, orderCnt: 9 }] };
-    expect(await codeOf(changeCart(ctx, change))).toBe('NOT_FOUND');
+    expect(await outcomeOf(changeCart(ctx, change))).toBe('NOT_FOUND');
     expect(await deleteFromCart(ctx, { member: other, cartNos: [cartNo] })).toBe(0);
     expect(linesOf(await viewCart(ctx, { member: other, cartNos: [cartNo] }))).toEqual([]);
     expect(linesOf(await view())[0]?.row.orderCnt).toBe(1);
@@ -153,7 +147,7 @@ describeOnBoth('the cart', (fresh) => {
       payAmt: 19_000,
     });
     const cartNo = cart.invalid[0]?.row.cartNo ?? 0;
-    expect(await codeOf(changeCart(ctx, { member, changes: [{ cartNo, orderCnt: 6 }] }))).toBe(
+    expect(await outcomeOf(changeCart(ctx, { member, changes: [{ cartNo, orderCnt: 6 }] }))).toBe(
       'PRODUCT_SOLD_OUT',
     );
     await changeCart(ctx, { member, changes: [{ cartNo, orderCnt: 2 }] });

@@ -6,7 +6,7 @@ import { requireLastRound } from '@/lib/domain/application/last-round-rule';
 import type { Cycle } from '@/lib/domain/application/schedule';
 import { chooseFreeGifts } from '@/lib/domain/catalog/free-gifts';
 import type { Product } from '@/lib/domain/catalog/product';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { fieldError } from '@/lib/domain/shared/errors';
 import { businessNow } from '../../shared/calendar';
 
 /** The orderer's choice for a row must be one that the product allows. `at` is the row's place in the request. */
@@ -20,13 +20,13 @@ export async function checkChoice(
   const { cycle, lastRound, freeGiftOptionNos } = choice;
   if (cycle && !isCycleAllowed(cycle, product)) {
     const field = `${at}.recurringPaymentDelivery`;
-    throw new DomainError('CYCLE_NOT_ALLOWED', { errors: [{ field, code: 'not_allowed' }] });
+    throw fieldError(field, 'not_allowed', 'CYCLE_NOT_ALLOWED');
   }
   // A cart row may have no last round yet; the order sheet checks that.
   if (lastRound) requireLastRound(product.lastRoundRule, lastRound, `${at}.recurringPaymentLastRound`);
   if (!freeGiftOptionNos?.length) return;
   const field = `${at}.freeGiftOptionNos`;
   const condition = await findFreeGiftCondition(trx, product.productNo, businessNow(ctx));
-  if (!condition) throw new DomainError('FREE_GIFT_INVALID', { errors: [{ field, code: 'invalid' }] });
+  if (!condition) throw fieldError(field, 'invalid', 'FREE_GIFT_INVALID');
   chooseFreeGifts(condition, freeGiftOptionNos, field);
 }

@@ -16,7 +16,7 @@ import {
   requireCondition,
 } from '@/lib/domain/catalog/free-gift-condition';
 import { requireSeen } from '@/lib/domain/shared/conflict';
-import { DomainError, fieldError, orNotFound } from '@/lib/domain/shared/errors';
+import { fieldError, orNotFound } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
 import { type ConditionView, viewCondition } from './view';
@@ -31,7 +31,7 @@ export async function createFreeGiftCondition(
   const draft = plainCondition(input.condition);
   return ctx.transaction(async (trx) => {
     const product = await findProduct(trx, productNo);
-    if (!product) throw new DomainError('NOT_FOUND', { errors: [{ field: 'productNo', code: 'invalid' }] });
+    if (!product) throw fieldError('productNo', 'invalid', 'NOT_FOUND');
     if (product.kind !== 'NORMAL') throw fieldError('productNo', 'not_allowed');
     await requireGiftOptions(trx, draft.optionNos, []);
     const period = periodOf(draft, ctx.config.SHOP_TIME_ZONE);

@@ -3,8 +3,6 @@ import { findOrderedRows, insertOrderSheet } from '@/db/queries/catalog/order-sh
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import type { OptionInput } from '@/lib/domain/application/application';
-import type { Cycle } from '@/lib/domain/application/schedule';
 import type { CartRow } from '@/lib/domain/catalog/cart';
 import { firstRoundAmounts } from '@/lib/domain/catalog/order-sheet';
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
@@ -18,15 +16,8 @@ import { priceLines } from './price-lines';
 
 const sheetLifeHours = 24;
 
-export type NewSheetLine = {
-  productNo: number;
-  optionNo: number;
-  orderCnt: number;
-  optionInputs: OptionInput[];
-  /** null: the cart's choice. */
-  cycle: Cycle | null;
-  lastRound: number | null;
-};
+/** A cycle of null is the cart's choice. */
+export type NewSheetLine = Omit<CartRow, 'cartNo' | 'freeGiftOptionNos'>;
 
 type NewSheet = { member: Member; isGift: boolean; cartNos: number[]; lines: NewSheetLine[] };
 

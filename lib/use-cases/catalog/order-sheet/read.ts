@@ -20,7 +20,7 @@ import {
 } from '@/lib/domain/catalog/order-sheet';
 import { deadlineOf, lastLinkDay } from '@/lib/domain/gift/group';
 import type { ShopSettings } from '@/lib/domain/operations/settings';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import { businessNow, planFor, today } from '../../shared/calendar';
 import { priceLines } from './price-lines';
 
@@ -57,8 +57,7 @@ export async function readOrderSheet(
   const main = addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? null;
   const chosen =
     input.addressNo === null ? main : addresses.find(({ addressNo }) => addressNo === input.addressNo);
-  if (chosen === undefined)
-    throw new DomainError('NOT_FOUND', { errors: [{ field: 'addressNo', code: 'invalid' }] });
+  if (chosen === undefined) throw fieldError('addressNo', 'invalid', 'NOT_FOUND');
   const remoteAmt = await remoteFee(ctx.db, chosen);
   return {
     sheet,

@@ -6,7 +6,7 @@ import {
 import { listOptions } from '@/db/queries/catalog/products';
 import type { Context } from '@/lib/context';
 import type { Product } from '@/lib/domain/catalog/product';
-import { pageOf } from '@/lib/use-cases/shared/page-of';
+import { pageOf } from '@/lib/use-cases/shared/pages';
 
 export type ListedProduct = Product & { stock: number };
 

@@ -8,7 +8,7 @@ import { type Offer, offerOf } from '@/lib/domain/catalog/product';
 import { isFoundIn } from '@/lib/domain/shared/names';
 import { businessNow } from '../../shared/calendar';
 import { isGiftingOn } from '../../shared/gifting';
-import { pageOf } from '../../shared/page-of';
+import { pageOf } from '../../shared/pages';
 
 export type ListedOffer = Offer & { hasFreeGift: boolean };
 

@@ -1,11 +1,11 @@
 import { countClaims, countLiveClaims, findClaims } from '@/db/queries/claim/claims';
 import { findOrdersByNo } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
-import { type Claim, type ClaimStatus, claimStatuses, isEnded } from '@/lib/domain/claim/claim';
+import { type ClaimStatus, claimStatuses, isEnded } from '@/lib/domain/claim/claim';
+import type { ListedClaim } from '@/lib/domain/claim/claim-view';
 import type { OrderLine } from '@/lib/domain/order/order';
-import { pageOf } from '@/lib/use-cases/shared/page-of';
+import { pageOf } from '@/lib/use-cases/shared/pages';
 
-type ListedClaim = Claim & { isGift: boolean; lines: OrderLine[] };
 export type ClaimList = {
   claims: ListedClaim[];
   nextBeforeClaimNo: number | null;

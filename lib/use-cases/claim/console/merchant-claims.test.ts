@@ -14,7 +14,7 @@ import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { type ApplicationInput, aContact, aShop } from '@/lib/testing/fixtures/builders';
 import { textsOf } from '@/lib/testing/fixtures/gifts';
 import { aMerchant, auditOf } from '@/lib/testing/fixtures/merchants';
-import { anOrder, theOrder, theOrderer } from '@/lib/testing/fixtures/orders';
+import { anOrder, gatewayOf, stockOf, theOrder, theOrderer } from '@/lib/testing/fixtures/orders';
 import { readDashboard } from '@/lib/use-cases/operations/dashboard/read-dashboard';
 import { confirmDeliveries } from '../../order/own/confirm-deliveries';
 import { readOrder } from '../../order/own/read-order';
@@ -92,17 +92,6 @@ const refunded = (ctx: Context) =>
   (ctx.ports.sandbox?.gateway.charges() ?? [])
     .filter(({ kind }) => kind === 'REFUND')
     .map(({ amount }) => amount);
-const gatewayOf = (ctx: Context) =>
-  ctx.ports.sandbox?.gateway ?? fail('These tests need the sandbox gateway');
-const stockOf = async (ctx: Context, optionNo: number) =>
-  (
-    await ctx.db
-      .selectFrom('product_option')
-      .select('stock')
-      .where('option_no', '=', optionNo)
-      .executeTakeFirstOrThrow()
-  ).stock;
-
 async function anotherOption(ctx: Context, productNo: number, stock: number): Promise<number> {
   const words = { name_ko: '분쇄', name_en: 'Grind', value_ko: '에스프레소', value_en: 'Espresso' };
   const row = await ctx.db

@@ -1,32 +1,13 @@
-import { findRefundsOfClaim, type Refund } from '@/db/queries/billing/refunds';
+import { findRefundsOfClaim } from '@/db/queries/billing/refunds';
 import { findOption } from '@/db/queries/catalog/products';
-import { type ClaimDetails, findClaim, findClaimsOfOrders } from '@/db/queries/claim/claims';
+import { findClaim, findClaimsOfOrders } from '@/db/queries/claim/claims';
 import { findOrder } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
-import type { RefundAmounts } from '@/lib/domain/billing/refunds';
-import type { ProductOption } from '@/lib/domain/catalog/product';
-import { type Claim, type ClaimEvent, isLive, merchantEvents } from '@/lib/domain/claim/claim';
-import type { ReturnParcel } from '@/lib/domain/claim/claim-view';
-import type { OrderLine } from '@/lib/domain/order/order';
+import { isLive, merchantEvents } from '@/lib/domain/claim/claim';
+import type { ClaimForMerchant } from '@/lib/domain/claim/claim-view';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { amountsOf } from '../claimed-lines';
 
-export type ClaimForMerchant = Claim & {
-  isGift: boolean;
-  text: string;
-  returnWayType: ClaimDetails['returnWayType'];
-  returnParcel: ReturnParcel | null;
-  refusedReason: string | null;
-  exchangeOption: ProductOption | null;
-  lines: OrderLine[];
-  /** The refund as of now; null for an ended claim. */
-  estimate: RefundAmounts | null;
-  refunds: Refund[];
-  events: ClaimEvent[];
-  canRefundAgain: boolean;
-};
-
-/** One claim for the merchant; the box's address stays hidden until the merchant gives a reason. */
 export async function readClaim(ctx: Context, claimNo: number): Promise<ClaimForMerchant> {
   const claim = await findClaim(ctx.db, claimNo);
   const order = claim && (await findOrder(ctx.db, claim.orderNo));

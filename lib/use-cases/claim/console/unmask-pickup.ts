@@ -2,16 +2,9 @@ import { findClaim } from '@/db/queries/claim/claims';
 import { findOrder } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
+import type { ArchivedReceiver } from '@/lib/domain/operations/archived-contract';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
-
-export type PickupAddress = {
-  name: string;
-  contact: string;
-  zip: string;
-  address: string;
-  detailAddress: string;
-};
 
 /**
  * The pickup address: the orderer's input, else the delivery address. For a gift it is the recipient's; the orderer never named
@@ -20,7 +13,7 @@ export type PickupAddress = {
 export async function unmaskPickup(
   ctx: Context,
   { merchant, claimNo, reason }: { merchant: Member; claimNo: number; reason: string },
-): Promise<PickupAddress> {
+): Promise<ArchivedReceiver> {
   return ctx.transaction(async (trx) => {
     const claim = await findClaim(trx, claimNo);
     const order = claim && (await findOrder(trx, claim.orderNo));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { writeSetting } from '@/db/queries/operations/settings';
 import { defaultSettings } from '@/lib/domain/operations/settings';
-import type { DomainError } from '@/lib/domain/shared/errors';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { codeOf } from '@/lib/testing/fixtures/applications';
 import { aShop, moveDeadline } from '@/lib/testing/fixtures/builders';
 import { anAcceptance, aSentGift, giftTerms, lastToken, textsOf } from '@/lib/testing/fixtures/gifts';
 import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
@@ -36,12 +36,6 @@ async function setUp(database: FreshDatabase) {
   };
   return { database, ctx, clock, shop, by, told, expire, ...gift };
 }
-
-const codeOf = (attempt: Promise<unknown>): Promise<string> =>
-  attempt.then(
-    () => 'done',
-    (error: DomainError) => error.code,
-  );
 
 describeOnBoth('the recipient of an expired gift would still like it', (fresh) => {
   test('the giver is told once, on the page too, and the page of the link says so', async () => {

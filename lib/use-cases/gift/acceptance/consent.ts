@@ -3,7 +3,7 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { acceptanceTermsTypes } from '@/lib/domain/account/terms';
 import type { Consent } from '@/lib/domain/gift/group';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { fieldError } from '@/lib/domain/shared/errors';
 import { today } from '../../shared/calendar';
 
 /**
@@ -13,10 +13,7 @@ import { today } from '../../shared/calendar';
  */
 export async function agreedTerms(ctx: Context, trx: Trx, agreed: string[]): Promise<Consent[]> {
   const isComplete = acceptanceTermsTypes.every((type) => agreed.includes(type));
-  if (!isComplete)
-    throw new DomainError('TERMS_NOT_AGREED', {
-      errors: [{ field: 'agreementTermsAgrees', code: 'required' }],
-    });
+  if (!isComplete) throw fieldError('agreementTermsAgrees', 'required', 'TERMS_NOT_AGREED');
   const terms = await findTermsVersions(trx, acceptanceTermsTypes, today(ctx));
   if (terms.length < acceptanceTermsTypes.length)
     throw new Error('The text of the gift-acceptance consent is missing');

@@ -6,7 +6,7 @@ import type { GroupNo } from '@/lib/domain/shared/ids';
 import { areUnderReview } from '../../billing/ledger/under-review';
 import { addResult, type BatchResult, eachOne } from '../../shared/batch';
 import { businessNow, today } from '../../shared/calendar';
-import { pagesAfter } from '../../shared/each-page';
+import { pagesAfter } from '../../shared/pages';
 import { notifyGiftOrderer } from '../link/notify';
 import { endWaiting } from './end-waiting';
 

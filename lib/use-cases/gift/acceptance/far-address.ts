@@ -5,7 +5,7 @@ import type { Context } from '@/lib/context';
 import { type FarArea, farDeliveryOf } from '@/lib/domain/catalog/area-fees';
 import type { Group } from '@/lib/domain/gift/group';
 import type { ShopSettings } from '@/lib/domain/operations/settings';
-import { DomainError, fieldError } from '@/lib/domain/shared/errors';
+import { fieldError } from '@/lib/domain/shared/errors';
 
 type Gift = Pick<Group, 'mostAreaAmt'>;
 
@@ -15,7 +15,7 @@ export async function refuseFarAddress(ctx: Context, zip: string, { mostAreaAmt 
   const fee = await findAreaFee(ctx.db, zip);
   const { way } = (await readSettings(ctx.db)).farGifts;
   if (fee && farDeliveryOf(fee.extraAmt, { mostAreaAmt, way }) === 'REFUSED')
-    throw new DomainError('REMOTE_AREA', { errors: [{ field: 'receiverZipCd', code: 'REMOTE_AREA' }] });
+    throw fieldError('receiverZipCd', 'REMOTE_AREA', 'REMOTE_AREA');
 }
 
 /** The regional fee that the giver pays for each order to this postcode: 0 where the shop pays, null without an agreement. */

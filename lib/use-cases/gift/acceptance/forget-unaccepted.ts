@@ -3,7 +3,7 @@ import type { Context } from '@/lib/context';
 import { asGroupNo } from '@/lib/domain/shared/ids';
 import type { BatchResult } from '../../shared/batch';
 import { businessNow, daysAgo } from '../../shared/calendar';
-import { eachDue } from '../../shared/each-page';
+import { eachDue } from '../../shared/pages';
 
 /**
  * Four of the five days that docs/rules/privacy.md#retention allows: a shop that was down for a day still keeps

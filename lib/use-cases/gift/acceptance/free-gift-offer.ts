@@ -1,25 +1,9 @@
 import { findFreeGiftCondition, listConditionOptions } from '@/db/queries/catalog/free-gifts';
 import type { Db } from '@/db/schema';
 import type { Application } from '@/lib/domain/application/application';
-import {
-  chooseFreeGifts,
-  type FreeGiftCondition,
-  type FrozenFreeGifts,
-  roundsWithFreeGift,
-} from '@/lib/domain/catalog/free-gifts';
+import { chooseFreeGifts, type FrozenFreeGifts, roundsWithFreeGift } from '@/lib/domain/catalog/free-gifts';
+import type { FreeGiftOffer } from '@/lib/domain/gift/guest-gift';
 import { DomainError } from '@/lib/domain/shared/errors';
-
-/**
- * The free gifts that an application gets if its gift is accepted now (docs/rules/gift.md#free-gifts). An
- * option is listed only if its stock covers every round that carries it, since all of these pieces are reserved
- * at once.
- */
-export type FreeGiftOffer = {
-  condition: FreeGiftCondition;
-  soldOutNos: number[];
-  /** The merchant's choice in the console. */
-  selectedNos: number[];
-};
 
 export async function findFreeGiftOffer(
   db: Db,

@@ -9,7 +9,7 @@ import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import { shopDate } from '@/lib/domain/application/schedule';
 import type { GiftLink, GiftRecipient, Group, LinkDeadReason } from '@/lib/domain/gift/group';
-import { DomainError, type ErrorCode } from '@/lib/domain/shared/errors';
+import { DomainError, type ErrorCode, isRefusal } from '@/lib/domain/shared/errors';
 import { tokenPattern } from '@/lib/domain/shared/ids';
 import { areUnderReview } from '../../billing/ledger/under-review';
 import { businessNow } from '../../shared/calendar';
@@ -139,7 +139,7 @@ export async function admitLink(
   try {
     await find(ctx, ctx.db, token);
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'NOT_FOUND') {
+    if (isRefusal(error, 'NOT_FOUND')) {
       const { LIMIT_LINK_MISSES: max, LIMIT_LINK_WINDOW_SECONDS: windowSeconds } = ctx.config;
       await countFailure(ctx, { kind: 'link-miss', subject: clientNet, max, windowSeconds });
     }

@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import { findApplicationsOfGroup } from '@/db/queries/application/applications';
 import {
   findGiftsToRemind,
@@ -10,14 +9,14 @@ import { findLivingEnd } from '@/db/queries/gift/gift-links';
 import { findGiftRecipient, holdUnaccepted } from '@/db/queries/gift/groups';
 import { readSettings } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
-import { shopDate } from '@/lib/domain/application/schedule';
 import { isReminderDue, isUnopenedReminderDue } from '@/lib/domain/gift/group';
-import { DomainError, type ErrorCode } from '@/lib/domain/shared/errors';
+import { addDays } from '@/lib/domain/shared/days';
+import type { ErrorCode } from '@/lib/domain/shared/errors';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { areUnderReview } from '../../billing/ledger/under-review';
-import { addResult, type BatchResult, eachOne } from '../../shared/batch';
-import { addDays, businessNow, instantsOfDays, today } from '../../shared/calendar';
-import { pagesAfter } from '../../shared/each-page';
+import { addResult, type BatchResult, eachOne, unlessRefused } from '../../shared/batch';
+import { businessNow, dayOf, instantsOfDays, today } from '../../shared/calendar';
+import { pagesAfter } from '../../shared/pages';
 import { sendGiftLink } from '../link/send-link';
 
 const task = 'remind-waiting-gifts';
@@ -68,9 +67,6 @@ async function* giftsNearDeadline(ctx: Context, limit: number) {
     );
 }
 
-const dayOf = (ctx: Context, at: string) =>
-  shopDate(Temporal.Instant.from(at), ctx.config.SHOP_TIME_ZONE).toString();
-
 /** The next look asks again. */
 const laterCodes: readonly ErrorCode[] = [
   'QUOTA_EXCEEDED',
@@ -88,8 +84,8 @@ async function remind(
   groupNo: GroupNo,
   { isUnopened }: { isUnopened: boolean },
 ): Promise<boolean> {
-  try {
-    return await ctx.transaction(async (trx) => {
+  return unlessRefused(laterCodes, () =>
+    ctx.transaction(async (trx) => {
       const applications = await findApplicationsOfGroup(trx, groupNo);
       if (!applications.some(({ status }) => status === 'WAITING')) return false;
       if (await areUnderReview(trx, applications)) return false;
@@ -98,9 +94,6 @@ async function remind(
       if (isUnopened && (await findGiftRecipient(trx, groupNo))?.openedAt !== null) return false;
       await sendGiftLink(ctx, trx, groupNo, 'ADDRESS_REMINDER');
       return true;
-    });
-  } catch (error) {
-    if (error instanceof DomainError && laterCodes.includes(error.code)) return false;
-    throw error;
-  }
+    }),
+  );
 }

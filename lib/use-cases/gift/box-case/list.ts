@@ -7,7 +7,7 @@ import { findLines } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
 import type { BoxCase } from '@/lib/domain/gift/box-case';
 import type { OrderLine } from '@/lib/domain/order/order';
-import { pageOf } from '@/lib/use-cases/shared/page-of';
+import { pageOf } from '@/lib/use-cases/shared/pages';
 
 export type BoxCaseList = {
   cases: Array<{ boxCase: BoxCase; line: OrderLine | undefined }>;

@@ -13,9 +13,9 @@ import { isClosedOn, type Timetable, timetableOf } from '@/lib/domain/applicatio
 import { boxPlace, datesAround, datesAt } from '@/lib/domain/application/round-dates';
 import type { Group } from '@/lib/domain/gift/group';
 import { DomainError, fieldError, orNotFound, requireChanged } from '@/lib/domain/shared/errors';
+import { formatDate } from '@/lib/domain/shared/words/date-text';
 import { notifyOrderer } from '../../billing/round/notify';
 import { dropMovedTexts } from '../../billing/round/notify-moved';
-import { dayText } from '../../messaging/message/texts';
 import { businessNow, today } from '../../shared/calendar';
 import { giftEvent, recordEvent } from '../../shared/record-event';
 import { acceptedApplications, openGuestGift } from './open-guest-gift';
@@ -132,8 +132,8 @@ async function tell(ctx: Context, trx: Trx, group: Group, changes: Moved[], lead
       subject: `${first.application.recurringPaymentId}/${date}/${businessNow(ctx)}`,
       about: about.map(({ application }) => application),
       values: (language) => ({
-        'delivery.date': dayText(date, language),
-        'charge.date': dayText(datesAt(date, leadDays).nextOrderOn ?? date, language),
+        'delivery.date': formatDate(date, language),
+        'charge.date': formatDate(datesAt(date, leadDays).nextOrderOn ?? date, language),
       }),
     });
   }

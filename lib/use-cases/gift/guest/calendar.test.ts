@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { calendarToWire } from '@/lib/contract/gift/guest-calendar-to-wire';
-import type { DomainError } from '@/lib/domain/shared/errors';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { codeOf } from '@/lib/testing/fixtures/applications';
 import { aContact, aShop } from '@/lib/testing/fixtures/builders';
 import { anAcceptance, aSentGift, giftTerms, goodPassword } from '@/lib/testing/fixtures/gifts';
 import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
@@ -40,12 +40,6 @@ async function setUp(database: FreshDatabase) {
     firstOn: first?.firstDeliveryOn,
   };
 }
-
-const codeOf = (attempt: Promise<unknown>): Promise<string> =>
-  attempt.then(
-    () => 'done',
-    (error: DomainError) => error.code,
-  );
 
 describeOnBoth('the calendar file of a received gift', (fresh) => {
   test('has the first box, before and after its order was made, then the next one', async () => {

@@ -4,6 +4,7 @@ import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import { open, seal, sealedBy } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
+import type { GiftCalendar } from '@/lib/domain/gift/guest-gift';
 import { isComing, type Order } from '@/lib/domain/order/order';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { GroupNo } from '@/lib/domain/shared/ids';
@@ -26,11 +27,6 @@ export async function issueCalendarTicket(
   const until = instantText(ctx.clock.wallNow().add({ minutes: ticketMinutes }));
   return { groupNo: group.groupNo, ticket: seal(`calendar ${group.groupNo} ${until}`) };
 }
-
-export type GiftCalendar = {
-  shopName: Record<'ko' | 'en', string>;
-  boxes: Array<{ application: Application; round: number; on: string }>;
-};
 
 /** The next box of each application, as the recipient's page shows it. Throws GUEST_TOKEN_INVALID. */
 export async function readGiftCalendar(

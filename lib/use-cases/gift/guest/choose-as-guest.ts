@@ -12,6 +12,7 @@ import {
   roundHasFreeGift,
   roundsWithFreeGift,
 } from '@/lib/domain/catalog/free-gifts';
+import type { GuestChoice } from '@/lib/domain/gift/guest-gift';
 import { isUnprepared, type OrderLine } from '@/lib/domain/order/order';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId, type GroupNo } from '@/lib/domain/shared/ids';
@@ -19,13 +20,6 @@ import { releaseFreeGifts } from '../../billing/round/free-gift-stock';
 import { refusal } from '../acceptance/free-gift-offer';
 import { freeGiftField, replaceFreeGifts } from '../acceptance/replace-free-gifts';
 import { openGuestGift } from './open-guest-gift';
-
-/** The remaining choice of an accepted gift's recipient. Sold-out options are left out, unless they are chosen already. */
-export type GuestChoice = {
-  condition: FreeGiftCondition;
-  chosen: FreeGiftOption[];
-  options: FreeGiftOption[];
-};
 
 /** Null where there is nothing to choose, no round carries it, or the first box is being prepared already (docs/rules/gift.md#free-gifts). */
 export async function guestChoiceOf(

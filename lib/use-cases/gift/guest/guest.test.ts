@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
 import { guestGiftToWire } from '@/lib/contract/gift/guest-to-wire';
-import { DomainError } from '@/lib/domain/shared/errors';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { outcomeOf } from '@/lib/testing/fixtures/applications';
 import { type ApplicationInput, aContact, aShop } from '@/lib/testing/fixtures/builders';
 import {
   aCondition,
@@ -42,12 +42,6 @@ const logIn = (ctx: Context, key: string, wish: Wish = {}) =>
     password: wish.password ?? goodPassword,
     clientNet: wish.from ?? '10.0.0.1',
   });
-const outcome = (call: Promise<unknown>) =>
-  call.then(
-    () => 'ok',
-    (error) => (error instanceof DomainError ? error.code : String(error)),
-  );
-
 describeOnBoth('the recipient looks a gift up', (fresh) => {
   test('by group number or by a dead link, under the name as people write it', async () => {
     const { ctx, accepted } = await setUp(await fresh());
@@ -89,7 +83,7 @@ describeOnBoth('the recipient looks a gift up', (fresh) => {
       expect(seen.address.receiverName).toBe(receiverName);
     }
     for (const name of ['Jean-Luc Brien', 'Jean Luc O’Brien', '\u3164'])
-      expect(await outcome(logIn(ctx, groupNo, { name }))).toBe('GUEST_LOGIN_FAILED');
+      expect(await outcomeOf(logIn(ctx, groupNo, { name }))).toBe('GUEST_LOGIN_FAILED');
     await requestGuestPasswordReset(ctx, { key: groupNo, name: "JEAN-LUC O'BRIEN" });
     expect(await textsOf(ctx, groupNo, 'GUEST_PASSWORD_RESET')).toHaveLength(1);
   });
@@ -105,7 +99,7 @@ describeOnBoth('the recipient looks a gift up', (fresh) => {
       logIn(ctx, 'AAAAAAAAAAAAAAAAAAAAAA', { from: '4' }),
       logIn(ctx, still.groupNo, { from: '5' }),
     ];
-    expect(await Promise.all(wrong.map(outcome))).toEqual(Array(5).fill('GUEST_LOGIN_FAILED'));
+    expect(await Promise.all(wrong.map(outcomeOf))).toEqual(Array(5).fill('GUEST_LOGIN_FAILED'));
   });
 
   test('five failures from one client close its door for 15 minutes; a success begins anew (S11)', async () => {
@@ -115,13 +109,13 @@ describeOnBoth('the recipient looks a gift up', (fresh) => {
     const held = await logIn(ctx, groupNo);
     const tries = async (...passwords: string[]) => {
       const answers = [];
-      for (const password of passwords) answers.push(await outcome(logIn(ctx, groupNo, { password })));
+      for (const password of passwords) answers.push(await outcomeOf(logIn(ctx, groupNo, { password })));
       return answers;
     };
     const bad = 'GUEST_LOGIN_FAILED';
     expect(await tries('x', 'x', 'x', 'x', 'x', goodPassword)).toEqual([bad, bad, bad, bad, bad, 'LOCKED']);
     await readAsGuest(ctx, groupNo, held);
-    expect(await outcome(logIn(ctx, other.groupNo))).toBe('ok');
+    expect(await outcomeOf(logIn(ctx, other.groupNo))).toBe('ok');
     clock.advance({ minutes: 14, seconds: 50 }, 'wall');
     expect(await tries(goodPassword)).toEqual(['LOCKED']);
     clock.advance({ seconds: 15 }, 'wall');
@@ -143,14 +137,14 @@ describeOnBoth('the recipient looks a gift up', (fresh) => {
     const { groupNo } = await accepted();
     const guesses = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
-        outcome(logIn(ctx, groupNo, { password: `guess-${n}`, from: `10.0.${n}.1` })),
+        outcomeOf(logIn(ctx, groupNo, { password: `guess-${n}`, from: `10.0.${n}.1` })),
       ),
     );
     expect(guesses.filter((code) => code === 'GUEST_LOGIN_FAILED')).toHaveLength(20);
     expect(guesses.filter((code) => code === 'LOCKED')).toHaveLength(10);
-    expect(await outcome(logIn(ctx, groupNo, { from: '10.9.9.9' }))).toBe('LOCKED');
+    expect(await outcomeOf(logIn(ctx, groupNo, { from: '10.9.9.9' }))).toBe('LOCKED');
     const unknown = [];
-    for (let n = 0; n < 6; n += 1) unknown.push(await outcome(logIn(ctx, '26010500000000009999')));
+    for (let n = 0; n < 6; n += 1) unknown.push(await outcomeOf(logIn(ctx, '26010500000000009999')));
     expect(unknown).toEqual([...Array(5).fill('GUEST_LOGIN_FAILED'), 'LOCKED']);
   });
 
@@ -160,15 +154,15 @@ describeOnBoth('the recipient looks a gift up', (fresh) => {
     const token = await logIn(ctx, first.groupNo);
     const changed = `${token.slice(0, -1)}${token.endsWith('A') ? 'Q' : 'A'}`;
     const reads = [token, null, '', 'null', 'undefined', changed, first.token].map((value) =>
-      outcome(readAsGuest(ctx, first.groupNo, value)),
+      outcomeOf(readAsGuest(ctx, first.groupNo, value)),
     );
     expect(await Promise.all(reads)).toEqual(['ok', ...Array(6).fill('GUEST_TOKEN_INVALID')]);
-    expect(await outcome(readAsGuest(ctx, second.groupNo, token))).toBe('GUEST_TOKEN_INVALID');
+    expect(await outcomeOf(readAsGuest(ctx, second.groupNo, token))).toBe('GUEST_TOKEN_INVALID');
     clock.advance({ minutes: 59 }, 'wall');
-    expect(await outcome(readAsGuest(ctx, first.groupNo, token))).toBe('ok');
+    expect(await outcomeOf(readAsGuest(ctx, first.groupNo, token))).toBe('ok');
     await logIn(ctx, first.groupNo);
     clock.advance({ minutes: 2 }, 'wall');
-    expect(await outcome(readAsGuest(ctx, first.groupNo, token))).toBe('GUEST_TOKEN_INVALID');
+    expect(await outcomeOf(readAsGuest(ctx, first.groupNo, token))).toBe('GUEST_TOKEN_INVALID');
   });
 
   test('and follows a parcel only while it travels or has arrived (B59, S33)', async () => {
@@ -215,16 +209,16 @@ describeOnBoth('the recipient looks a gift up', (fresh) => {
     const [link = '', another = ''] = links;
 
     const held = await logIn(ctx, groupNo);
-    for (let n = 0; n < 5; n += 1) await outcome(logIn(ctx, groupNo, { password: 'x' }));
+    for (let n = 0; n < 5; n += 1) await outcomeOf(logIn(ctx, groupNo, { password: 'x' }));
     const set = (token: string, password: string) =>
-      outcome(resetGuestPassword(ctx, { key: groupNo, token, password }));
+      outcomeOf(resetGuestPassword(ctx, { key: groupNo, token, password }));
     expect(await set(link, '01012345678')).toBe('WEAK_PASSWORD');
     expect(await set(link, 'autumn-leaves-31')).toBe('ok');
     expect(await set(link, 'winter-snow-4711')).toBe('RESET_LINK_INVALID');
     expect(await set(another, 'winter-snow-4711')).toBe('RESET_LINK_INVALID');
-    expect(await outcome(readAsGuest(ctx, groupNo, held))).toBe('GUEST_TOKEN_INVALID');
-    expect(await outcome(logIn(ctx, groupNo, { password: 'autumn-leaves-31' }))).toBe('ok');
-    expect(await outcome(logIn(ctx, groupNo))).toBe('GUEST_LOGIN_FAILED');
+    expect(await outcomeOf(readAsGuest(ctx, groupNo, held))).toBe('GUEST_TOKEN_INVALID');
+    expect(await outcomeOf(logIn(ctx, groupNo, { password: 'autumn-leaves-31' }))).toBe('ok');
+    expect(await outcomeOf(logIn(ctx, groupNo))).toBe('GUEST_LOGIN_FAILED');
 
     clock.advance({ days: 1 });
     await ask(aContact.receiverName);
@@ -241,7 +235,7 @@ describeOnBoth('the recipient looks a gift up', (fresh) => {
     const password = ` ${'비밀번호찾기어려운말'.repeat(3)}é `;
     await acceptGift(ctx, anAcceptance(token, { password }));
     const tries = [password.normalize('NFD'), password.trim(), password.slice(0, 25)].map((each) =>
-      outcome(logIn(ctx, groupNo, { password: each })),
+      outcomeOf(logIn(ctx, groupNo, { password: each })),
     );
     expect(await Promise.all(tries)).toEqual(['ok', 'GUEST_LOGIN_FAILED', 'GUEST_LOGIN_FAILED']);
   });

@@ -1,14 +1,12 @@
 import { findGiftRecipient, holdGuestPassword } from '@/db/queries/gift/groups';
 import { insertGuestToken } from '@/db/queries/gift/guest-tokens';
-import { hashToken, newToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, fieldError, isRefusal } from '@/lib/domain/shared/errors';
 import type { GroupNo } from '@/lib/domain/shared/ids';
-import { instantText } from '@/lib/domain/shared/instant-text';
 import { comparableName } from '@/lib/domain/shared/names';
 import { verifyPassword } from '../../account/passwords';
-import { wallNow } from '../../shared/calendar';
-import { clearFailures, countFailure, giveBackFailures, type Limit } from '../../shared/limits';
+import { issueToken } from '../../shared/issue-token';
+import { clearFailures, countFailure, givingBack, type Limit } from '../../shared/limits';
 import { groupOfKey } from '../link/group-of-key';
 
 export const guestLoginLimit = 'guest-login';
@@ -32,21 +30,19 @@ export async function issueGuestToken(ctx: Context, input: GuestLogin): Promise<
     });
 
   await countFailure(ctx, ...limits).catch((error) => {
-    if (error instanceof DomainError && error.code === 'LOCKED') log('locked');
+    if (isRefusal(error, 'LOCKED')) log('locked');
     throw error;
   });
   const recipient = groupNo && (await findGiftRecipient(ctx.db, groupNo));
   const hash = recipient ? recipient.passwordHash : null;
-  const isRight = await verifyPassword(hash, input.password).catch(async (error) => {
-    await giveBackFailures(ctx, ...limits);
-    throw error;
-  });
+  const isRight = await verifyPassword(hash, input.password).catch(givingBack(ctx, ...limits));
   const name = recipient ? recipient.address?.receiverName : undefined;
   const isNamed = name !== undefined && comparableName(name) === comparableName(input.name);
-  const token = newToken();
-  const isIssued =
-    groupNo !== undefined && hash !== null && isRight && isNamed && (await keep(ctx, token, groupNo, hash));
-  if (!isIssued) {
+  const token =
+    groupNo !== undefined && hash !== null && isRight && isNamed
+      ? await issue(ctx, groupNo, hash)
+      : undefined;
+  if (token === undefined) {
     log('failed');
     throw new DomainError('GUEST_LOGIN_FAILED');
   }
@@ -67,27 +63,18 @@ export async function requireGuestPassword(
   const limits = guestLoginLimits(ctx, groupNo, clientNet);
   await countFailure(ctx, ...limits);
   const hash = (await findGiftRecipient(ctx.db, groupNo))?.passwordHash ?? null;
-  const isRight = await verifyPassword(hash, password).catch(async (error) => {
-    await giveBackFailures(ctx, ...limits);
-    throw error;
-  });
-  if (hash === null || !isRight)
-    throw new DomainError('WRONG_PASSWORD', { errors: [{ field: 'password', code: 'WRONG_PASSWORD' }] });
+  const isRight = await verifyPassword(hash, password).catch(givingBack(ctx, ...limits));
+  if (hash === null || !isRight) throw fieldError('password', 'WRONG_PASSWORD', 'WRONG_PASSWORD');
   await clearFailures(ctx, ...limits);
   return hash;
 }
 
-async function keep(ctx: Context, token: string, groupNo: GroupNo, checkedHash: string): Promise<boolean> {
-  const expiresAt = ctx.clock.wallNow().add({ seconds: ctx.config.GUEST_TOKEN_SECONDS });
+async function issue(ctx: Context, groupNo: GroupNo, checkedHash: string): Promise<string | undefined> {
+  const { token, stored } = issueToken(ctx, { seconds: ctx.config.GUEST_TOKEN_SECONDS });
   return ctx.transaction(async (trx) => {
-    if (!(await holdGuestPassword(trx, groupNo, checkedHash))) return false;
-    await insertGuestToken(trx, {
-      tokenHash: hashToken(token),
-      groupNo,
-      createdAt: wallNow(ctx),
-      expiresAt: instantText(expiresAt),
-    });
-    return true;
+    if (!(await holdGuestPassword(trx, groupNo, checkedHash))) return undefined;
+    await insertGuestToken(trx, { ...stored, groupNo });
+    return token;
   });
 }
 

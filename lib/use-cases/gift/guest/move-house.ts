@@ -10,8 +10,8 @@ import type { Context } from '@/lib/context';
 import { type Application, allRoundsCreated } from '@/lib/domain/application/application';
 import { isFinal } from '@/lib/domain/application/status';
 import type { Contact } from '@/lib/domain/catalog/address';
-import type { FarArea } from '@/lib/domain/catalog/area-fees';
 import type { Group } from '@/lib/domain/gift/group';
+import type { GuestAddress } from '@/lib/domain/gift/guest-gift';
 import { isComing, linesToPack, type Order } from '@/lib/domain/order/order';
 import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
 import type { GroupNo } from '@/lib/domain/shared/ids';
@@ -28,22 +28,6 @@ export type AsGuestWithPassword = {
   guestToken: string | null;
   password: string;
   clientNet: string;
-};
-
-/** A box that has not arrived. `isMovable`: a new address holds for it; `preparedFrom`: until when that stays so at least. */
-type ComingBox = {
-  application: Application;
-  round: number;
-  deliveryOn: string;
-  isMovable: boolean;
-  preparedFrom: string | null;
-};
-
-export type GuestAddress = {
-  address: Contact;
-  boxes: ComingBox[];
-  isChangeable: boolean;
-  farAreas: FarArea[];
 };
 
 /** The address that a recipient entered, with the boxes that a new one would hold for. */
@@ -116,7 +100,7 @@ async function readComingBoxes(db: Db, group: Group): Promise<Omit<GuestAddress,
 
 function comingBoxes(applications: Application[], orders: Order[]): ComingBoxes {
   const ordered = orders.flatMap((order) => boxesOf(order, applications));
-  const planned = applications.flatMap((application): ComingBox[] => {
+  const planned = applications.flatMap((application): GuestAddress['boxes'] => {
     const { nextDeliveryOn, nextOrderOn: preparedFrom, createdRounds } = application;
     if (application.status !== 'ACTIVE' || nextDeliveryOn === null) return [];
     const round = createdRounds + 1;
@@ -128,7 +112,7 @@ function comingBoxes(applications: Application[], orders: Order[]): ComingBoxes 
 }
 
 /** The lines of an order that have not arrived. */
-function boxesOf(order: Order, applications: Application[]): ComingBox[] {
+function boxesOf(order: Order, applications: Application[]): GuestAddress['boxes'] {
   const toPack = linesToPack(order.lines);
   return order.lines.filter(isComing).flatMap((line) => {
     const application = applications.find((each) => each.recurringPaymentId === line.recurringPaymentId);

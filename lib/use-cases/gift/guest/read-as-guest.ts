@@ -4,47 +4,11 @@ import { findGiftCard, listThanks } from '@/db/queries/gift/greetings';
 import { readSettings } from '@/db/queries/operations/settings';
 import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
-import type { Application } from '@/lib/domain/application/application';
-import type { Contact } from '@/lib/domain/catalog/address';
-import type { Claim } from '@/lib/domain/claim/claim';
-import type { BoxCase } from '@/lib/domain/gift/box-case';
-import type { GiftCard } from '@/lib/domain/gift/card';
-import type { Group } from '@/lib/domain/gift/group';
-import type { Thanks } from '@/lib/domain/gift/thanks';
-import type { ShopSettings } from '@/lib/domain/operations/settings';
+import type { GuestChoice, GuestDelivery, GuestGift } from '@/lib/domain/gift/guest-gift';
 import { isTrackable, type Order } from '@/lib/domain/order/order';
-import { shownTracking, type Tracking, trackingUrlOf } from '@/lib/domain/order/tracking';
-import { type GuestChoice, guestChoiceOf } from './choose-as-guest';
+import { shownTracking, trackingUrlOf } from '@/lib/domain/order/tracking';
+import { guestChoiceOf } from './choose-as-guest';
 import { acceptedApplications, openGuestGift } from './open-guest-gift';
-
-type GuestDelivery = {
-  companyType: string;
-  invoiceNo: string;
-  trackingUrl: string | null;
-  tracking: Tracking | null;
-};
-
-export type GuestGift = {
-  group: Group;
-  acceptedAt: string;
-  address: Contact;
-  texts: { language: 'ko' | 'en'; fewTexts: boolean };
-  applications: Application[];
-  /** By application: the recipient's remaining choice. */
-  choices: Map<string, GuestChoice>;
-  /** How often, and by how many days, its dates can be moved. */
-  away: Pick<ShopSettings, 'awayUses' | 'awayDays'>;
-  closedDays: ShopSettings['closedDays'];
-  /** Without voided lines: an unpaid line does not concern the recipient. */
-  orders: Order[];
-  /** By order line; only where the parcel can be followed (docs/rules/privacy.md#tracking). */
-  deliveries: Map<number, GuestDelivery>;
-  card: GiftCard | null;
-  thanks: Thanks[];
-  cases: BoxCase[];
-  /** The claims that came of them. */
-  claims: Claim[];
-};
 
 /**
  * Endpoint 12: the received gift for its recipient. Only the guest token and the group count; a session beside it changes

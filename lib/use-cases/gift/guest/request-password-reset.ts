@@ -1,19 +1,17 @@
-import { insertGuestReset } from '@/db/queries/account/one-time-links';
+import { insertReset } from '@/db/queries/account/one-time-links';
 import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
 import type { Trx } from '@/db/schema';
-import { hashToken, newToken } from '@/db/sealed';
 import type { Context } from '@/lib/context';
 import { recipientLanguage } from '@/lib/domain/gift/recipient-language';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { isRefusal } from '@/lib/domain/shared/errors';
 import type { GroupNo } from '@/lib/domain/shared/ids';
-import { instantText } from '@/lib/domain/shared/instant-text';
 import { comparableName } from '@/lib/domain/shared/names';
 import { enqueueMessage } from '../../messaging/message/enqueue';
-import { wallNow } from '../../shared/calendar';
+import { issueToken } from '../../shared/issue-token';
 import { takeQuota } from '../../shared/limits';
 import { groupOfKey } from '../link/group-of-key';
 
-const linkLifeMinutes = 30;
+const linkLife = { minutes: 30 };
 
 /**
  * Sends a one-time link to the number that the recipient entered, within a daily quota. The answer is always
@@ -27,7 +25,7 @@ export async function requestGuestPasswordReset(
   try {
     if (groupNo) await ctx.transaction((trx) => sendReset(ctx, trx, groupNo, input.name));
   } catch (error) {
-    if (!(error instanceof DomainError && error.code === 'QUOTA_EXCEEDED')) throw error;
+    if (!isRefusal(error, 'QUOTA_EXCEEDED')) throw error;
   }
   ctx.log.info({ event: 'gift.password_reset_requested', groupNo: groupNo ?? null });
 }
@@ -43,15 +41,11 @@ async function sendReset(ctx: Context, trx: Trx, groupNo: GroupNo, name: string)
     subject: groupNo,
     maxPerDay: ctx.config.LIMIT_PASSWORD_RESETS_PER_DAY,
   });
-  const token = newToken();
-  await insertGuestReset(trx, groupNo, {
-    tokenHash: hashToken(token),
-    createdAt: wallNow(ctx),
-    expiresAt: inHalfAnHour(ctx.clock.wallNow()),
-  });
+  const { token, stored, sendUntil } = issueToken(ctx, linkLife);
+  await insertReset(trx, 'guest_password_reset', groupNo, stored);
   await enqueueMessage(ctx, trx, {
     kind: 'GUEST_PASSWORD_RESET',
-    subject: hashToken(token),
+    subject: stored.tokenHash,
     groupNo,
     to: address.contact1,
     language: recipientLanguage({ group, recipient }),
@@ -60,9 +54,6 @@ async function sendReset(ctx: Context, trx: Trx, groupNo: GroupNo, name: string)
       'group.no': groupNo,
       link: `${ctx.config.SHOP_BASE_URL}/gift/password-reset?group=${groupNo}&token=${token}`,
     },
-    expiresAt: inHalfAnHour(ctx.clock.businessNow()),
+    expiresAt: sendUntil,
   });
 }
-
-const inHalfAnHour = (now: ReturnType<Context['clock']['wallNow']>) =>
-  instantText(now.add({ minutes: linkLifeMinutes }));

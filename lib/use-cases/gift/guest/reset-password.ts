@@ -1,4 +1,4 @@
-import { findGuestReset, takeGuestReset } from '@/db/queries/account/one-time-links';
+import { findReset, takeReset } from '@/db/queries/account/one-time-links';
 import { findGiftRecipient, setGuestPassword } from '@/db/queries/gift/groups';
 import { deleteGuestTokens } from '@/db/queries/gift/guest-tokens';
 import { hashToken } from '@/db/sealed';
@@ -18,7 +18,7 @@ export async function resetGuestPassword(
   input: { key: string; token: string; password: string },
 ): Promise<void> {
   const tokenHash = hashToken(input.token);
-  const groupNo = await findGuestReset(ctx.db, tokenHash, wallNow(ctx));
+  const groupNo = await findReset(ctx.db, 'guest_password_reset', tokenHash, wallNow(ctx));
   const address = groupNo && (await findGiftRecipient(ctx.db, groupNo))?.address;
   if (!groupNo || !address || groupNo !== (await groupOfKey(ctx.db, input.key)))
     throw new DomainError('RESET_LINK_INVALID');
@@ -27,7 +27,8 @@ export async function resetGuestPassword(
   const hash = await hashPassword(input.password);
   await ctx.transaction(async (trx) => {
     const isSet =
-      (await takeGuestReset(trx, tokenHash, wallNow(ctx))) && (await setGuestPassword(trx, groupNo, hash));
+      (await takeReset(trx, 'guest_password_reset', tokenHash, wallNow(ctx))) &&
+      (await setGuestPassword(trx, groupNo, hash));
     if (!isSet) throw new DomainError('RESET_LINK_INVALID');
     await deleteGuestTokens(trx, groupNo);
     await unlock(trx, guestLoginLimit, groupNo);

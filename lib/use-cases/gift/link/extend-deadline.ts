@@ -5,7 +5,8 @@ import { readSettings } from '@/db/queries/operations/settings';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import { extendedDay, type Group } from '@/lib/domain/gift/group';
+import type { Group } from '@/lib/domain/gift/group';
+import { addDays } from '@/lib/domain/shared/days';
 import { DomainError, type ErrorCode } from '@/lib/domain/shared/errors';
 import type { GroupNo, MemberNo } from '@/lib/domain/shared/ids';
 import { auditMerchant } from '../../shared/audit';
@@ -41,7 +42,7 @@ export async function extendGiftDeadline(
     if ('orderer' in by && !(await markExtended(trx, groupNo))) throw new DomainError('GIFT_EXTENDED');
     const before = await presentLastDay(ctx, trx, group);
     const days = 'days' in by ? by.days : (await readSettings(trx)).extensionDays;
-    const after = extendedDay(before, days);
+    const after = addDays(before, days);
     const isMoved = await extendDeadline(trx, groupNo, {
       deadlineOn: group.deadlineOn && after,
       linkExpiresAt: instantsOfDays(ctx, after, after).until,

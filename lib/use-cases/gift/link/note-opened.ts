@@ -1,8 +1,8 @@
 import { markOpened } from '@/db/queries/gift/groups';
 import type { Context } from '@/lib/context';
+import type { LaterInput } from '@/lib/domain/gift/guest-gift';
 import { businessNow } from '../../shared/calendar';
 import { giftEvent, recordEventOnce } from '../../shared/record-event';
-import type { LaterInput } from '../guest/read-later-input';
 
 /**
  * The recipient has seen the gift, noted once. Looking changes nothing of the gift (docs/rules/gift.md#address-link): this is a

@@ -6,6 +6,7 @@ import { recipientLanguage } from '@/lib/domain/gift/recipient-language';
 import { waitingKinds } from '@/lib/domain/messaging/message';
 import { messageChannel } from '@/lib/domain/messaging/message-size';
 import type { GroupNo } from '@/lib/domain/shared/ids';
+import type { Language } from '@/lib/domain/shared/words/language';
 import { enqueueMessage } from '../../messaging/message/enqueue';
 import { deadlineText, productText } from '../../messaging/message/texts';
 import { instantsOfDays, wallNow } from '../../shared/calendar';
@@ -51,7 +52,7 @@ const endOf = (ctx: Context, day: string) => instantsOfDays(ctx, day, day).until
 async function rewriteUnsent(
   ctx: Context,
   trx: Trx,
-  { groupNo, language }: { groupNo: GroupNo; language: 'ko' | 'en' },
+  { groupNo, language }: { groupNo: GroupNo; language: Language },
   { before, after }: Days,
 ): Promise<boolean> {
   const inNewWords = (text: string) =>

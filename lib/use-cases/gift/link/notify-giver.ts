@@ -4,15 +4,17 @@ import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
 import { findUnreachedGroups } from '@/db/queries/messaging/message-reports';
 import type { Context } from '@/lib/context';
 import type { Placeholder } from '@/lib/domain/messaging/message';
+import { addDays } from '@/lib/domain/shared/days';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { instantText } from '@/lib/domain/shared/instant-text';
+import type { Language } from '@/lib/domain/shared/words/language';
 import { giftTextsSince } from '../../messaging/message/list-messages';
 import { deadlineText } from '../../messaging/message/texts';
 import type { BatchResult } from '../../shared/batch';
-import { addDays, instantsOfDays } from '../../shared/calendar';
-import { eachDue } from '../../shared/each-page';
+import { instantsOfDays } from '../../shared/calendar';
 import { ownPageUrl } from '../../shared/link-url';
 import { onceADay } from '../../shared/once-a-day';
+import { eachDue } from '../../shared/pages';
 import { notifyGiftOrderer } from './notify';
 
 const unreachedTask = 'notify-givers-of-unreached';
@@ -58,7 +60,7 @@ function notify(
   groupNo: GroupNo,
   kind: 'GIFT_UNREACHED' | 'GIFT_ENDING',
   subject: string,
-  values: (language: 'ko' | 'en') => Partial<Record<Placeholder, string>> = () => ({}),
+  values: (language: Language) => Partial<Record<Placeholder, string>> = () => ({}),
 ): Promise<boolean> {
   return ctx.transaction(async (trx) => {
     const applications = await findApplicationsOfGroup(trx, groupNo);

@@ -6,8 +6,10 @@ import type { GiftRecipient, Group } from '@/lib/domain/gift/group';
 import { recipientLanguage } from '@/lib/domain/gift/recipient-language';
 import type { KindFor } from '@/lib/domain/messaging/message';
 import { maskName } from '@/lib/domain/shared/masking';
+import { formatDate } from '@/lib/domain/shared/words/date-text';
+import type { Language } from '@/lib/domain/shared/words/language';
 import { enqueueMessage, type Placeholder } from '../../messaging/message/enqueue';
-import { dayText, orderedText, productText } from '../../messaging/message/texts';
+import { orderedText, productText } from '../../messaging/message/texts';
 import { giftPageUrl } from '../../shared/link-url';
 
 type Gift = { group: Group; recipient: GiftRecipient };
@@ -25,7 +27,7 @@ export async function notifyAccepted(
 ): Promise<{ isOrdererTold: boolean; isRecipientTold: boolean }> {
   const { group } = gift;
   const first = applications.map(({ nextDeliveryOn }) => nextDeliveryOn ?? '').sort()[0];
-  const deliveryDate = (language: 'ko' | 'en') => (first ? dayText(first, language) : '');
+  const deliveryDate = (language: Language) => (first ? formatDate(first, language) : '');
   const isOrdererTold = await notifyGiftOrderer(ctx, trx, gift, 'GIFT_ACCEPTED', applications, {
     'delivery.date': deliveryDate(group.language),
   });
@@ -83,7 +85,7 @@ export async function notifyGiftOrderer(
   });
 }
 
-function commonValues(group: Group, applications: Application[], language: 'ko' | 'en') {
+function commonValues(group: Group, applications: Application[], language: Language) {
   return {
     'orderer.name': group.orderer.name,
     'product.name': productText(applications, language),

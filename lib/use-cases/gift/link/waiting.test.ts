@@ -9,10 +9,10 @@ import { addMissingTemplates } from '@/db/seed';
 import type { Context } from '@/lib/context';
 import { waitingPlaces } from '@/lib/domain/gift/way';
 import { defaultSettings } from '@/lib/domain/operations/settings';
-import type { DomainError } from '@/lib/domain/shared/errors';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
+import { codeOf } from '@/lib/testing/fixtures/applications';
 import { aShop, moveDeadline, readApplication } from '@/lib/testing/fixtures/builders';
 import {
   anAcceptance,
@@ -75,11 +75,6 @@ async function setUp(database: FreshDatabase) {
   return { ctx, clock, shop, by, change, ...gift, id: gift.application.recurringPaymentId };
 }
 
-const codeOf = (attempt: Promise<unknown>): Promise<string> =>
-  attempt.then(
-    () => 'done',
-    (error: DomainError) => error.code,
-  );
 const placesOf = async (ctx: Context, id: string) => {
   const found: string[] = [];
   for (const place of waitingPlaces) {

@@ -9,6 +9,7 @@ import {
   readerOf,
 } from '@/lib/domain/messaging/message';
 import { fitMessage, messageChannel } from '@/lib/domain/messaging/message-size';
+import type { Language } from '@/lib/domain/shared/words/language';
 import { businessNow } from '../../shared/calendar';
 import { holdUntil } from './night';
 
@@ -28,7 +29,7 @@ export async function enqueueMessage(
     subject: string;
     groupNo: string | null;
     to: string;
-    language: 'ko' | 'en';
+    language: Language;
     values: Partial<Record<Placeholder, string>>;
     /** After this business instant the message is useless and is dropped. */
     expiresAt?: string | null;

@@ -7,7 +7,7 @@ import {
 } from '@/db/queries/messaging/message-log';
 import type { Context } from '@/lib/context';
 import { maskPhone } from '@/lib/domain/shared/masking';
-import { pageOf } from '@/lib/use-cases/shared/page-of';
+import { pageOf } from '@/lib/use-cases/shared/pages';
 import { daysAgo } from '../../shared/calendar';
 
 /** Longer than a gift can wait for its address. */

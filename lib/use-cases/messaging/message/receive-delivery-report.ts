@@ -2,6 +2,7 @@ import { afterCommit } from '@/db/after-commit';
 import { findReported, settleReported, writeDelivery } from '@/db/queries/messaging/message-reports';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
+import type { CarrierReport } from '@/lib/domain/messaging/message';
 import type { DeliveryReport, IncomingCall } from '@/lib/ports/messages';
 import { businessNow } from '../../shared/calendar';
 
@@ -44,7 +45,7 @@ async function saveReport(ctx: Context, trx: Trx, report: DeliveryReport): Promi
 
 /** Delivered is final. A later reason for non-delivery replaces an earlier one. */
 function isNewer(
-  before: { delivery: 'DELIVERED' | 'UNDELIVERED' | null; deliveryAt: string | null },
+  before: { delivery: CarrierReport | null; deliveryAt: string | null },
   state: DeliveryReport['state'],
   at: string | undefined,
 ): boolean {

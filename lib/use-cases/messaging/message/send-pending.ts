@@ -17,8 +17,8 @@ import type { RetryAfter } from '@/lib/ports/provider-call';
 import type { BatchResult } from '../../shared/batch';
 import { businessNow, wallNow } from '../../shared/calendar';
 import { isCoolingDown, noteRetryAfter } from '../../shared/cool-down';
-import { eachDue } from '../../shared/each-page';
 import { leaseFor } from '../../shared/lease';
+import { eachDue } from '../../shared/pages';
 import { holdUntil } from './night';
 
 const firstPauseSeconds = 30;

@@ -3,27 +3,13 @@ import type { Application } from '@/lib/domain/application/application';
 import type { Card } from '@/lib/domain/billing/card';
 import type { GiftRecipient } from '@/lib/domain/gift/group';
 import { maskName } from '@/lib/domain/shared/masking';
+import { formatMoment } from '@/lib/domain/shared/words/date-text';
+import type { Language } from '@/lib/domain/shared/words/language';
 
 /** Pieces of messages in the language stored when applying (docs/rules/accounts.md#language). */
-type Language = 'ko' | 'en';
-
-/** "11월 30일(월)" or "Mon, Nov 30". */
-export function dayText(date: string, language: Language): string {
-  const day = Temporal.PlainDate.from(date);
-  const at = day.toZonedDateTime('UTC').epochMilliseconds;
-  if (language === 'en') return dayFormats.en.format(at);
-  return `${day.month}월 ${day.day}일(${dayFormats.ko.format(at)})`;
-}
-
-/** Created once: one formatter costs more than the rest of a message. */
-const dayFormats = {
-  en: new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }),
-  ko: new Intl.DateTimeFormat('ko-KR', { weekday: 'short', timeZone: 'UTC' }),
-};
-
 /** The last minute of the day's deadline. */
 export function deadlineText(date: string, language: Language): string {
-  return `${dayText(date, language)}${language === 'ko' ? ' ' : ', '}23:59`;
+  return formatMoment(`${date} 23:59`, language);
 }
 
 /** The first product by name, and the count of the others. */

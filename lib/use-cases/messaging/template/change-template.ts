@@ -4,7 +4,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { templateProblems } from '@/lib/domain/messaging/template';
 import { requireSeen } from '@/lib/domain/shared/conflict';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { DomainError, requireNoErrors } from '@/lib/domain/shared/errors';
 import { pick } from '@/lib/domain/shared/pick';
 import { auditMerchant } from '../../shared/audit';
 import { readSamples } from './samples';
@@ -22,7 +22,7 @@ export async function changeTemplate(
     await waitForTurn(trx);
     const samples = await readSamples(ctx, trx);
     const errors = templateProblems(kind, template, samples[language]);
-    if (errors.length > 0) throw new DomainError('VALIDATION', { errors });
+    requireNoErrors(errors);
     const stored = await listTemplates(trx);
     const before = stored.find((one) => one.kind === kind && one.language === language);
     if (before) requireSeen(seen, before, template);

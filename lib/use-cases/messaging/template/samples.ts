@@ -2,9 +2,8 @@ import { readSettings } from '@/db/queries/operations/settings';
 import type { Db } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { sampleToken, sampleValues } from '@/lib/domain/messaging/template';
+import type { Language } from '@/lib/domain/shared/words/language';
 import { giftLinkUrl } from '../../shared/link-url';
-
-type Language = 'ko' | 'en';
 
 /** Sample people and goods for previews and tests, with this shop's name and links. */
 export async function readSamples(ctx: Context, db: Db): Promise<Record<Language, Record<string, string>>> {

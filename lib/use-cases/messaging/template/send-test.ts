@@ -6,7 +6,7 @@ import type { Member } from '@/lib/domain/account/member';
 import { alimtalkOf, fillPlaceholders } from '@/lib/domain/messaging/message';
 import { messageChannel } from '@/lib/domain/messaging/message-size';
 import { templateProblems, testSubject } from '@/lib/domain/messaging/template';
-import { DomainError } from '@/lib/domain/shared/errors';
+import { requireNoErrors } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
 import { takeQuota } from '../../shared/limits';
@@ -26,7 +26,7 @@ export async function sendTemplateTest(
   await ctx.transaction(async (trx) => {
     const samples = (await readSamples(ctx, trx))[language];
     const errors = templateProblems(kind, { isEnabled: true, title, body, alimtalkCode }, samples);
-    if (errors.length > 0) throw new DomainError('VALIDATION', { errors });
+    requireNoErrors(errors);
     await takeQuota(ctx, trx, {
       kind: 'template-test',
       subject: String(merchant.memberNo),

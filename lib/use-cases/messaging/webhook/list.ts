@@ -2,7 +2,7 @@ import { countDeliveries, type LoggedDelivery, listDeliveries } from '@/db/queri
 import { listWebhookEndpoints, type WebhookEndpoint } from '@/db/queries/messaging/webhooks';
 import type { Context } from '@/lib/context';
 import type { DeliveryState } from '@/lib/domain/messaging/webhook';
-import { pageOf } from '@/lib/use-cases/shared/page-of';
+import { pageOf } from '@/lib/use-cases/shared/pages';
 import { wallNow } from '../../shared/calendar';
 import { getEndpoint } from './require-endpoint';
 

@@ -8,7 +8,7 @@ import {
 import type { Context } from '@/lib/context';
 import { type Holder, missingRights, rightMissing } from '@/lib/domain/account/rights';
 import { neededForLastChange } from '@/lib/domain/operations/last-change-rights';
-import { pageOf } from '@/lib/use-cases/shared/page-of';
+import { pageOf } from '@/lib/use-cases/shared/pages';
 
 /** The number of entries that a filter shows. */
 export const countTrail = (ctx: Context, filter: Parameters<typeof countFound>[1]): Promise<number> =>

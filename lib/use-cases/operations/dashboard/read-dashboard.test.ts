@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Context } from '@/lib/context';
 import { type Right, rights } from '@/lib/domain/account/rights';
+import { addDays } from '@/lib/domain/shared/days';
 import { pick } from '@/lib/domain/shared/pick';
 import { runStep } from '@/lib/jobs/run-step';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import { anApplication, aShop, testCards } from '@/lib/testing/fixtures/builders';
-import { addDays, today } from '../../shared/calendar';
+import { today } from '../../shared/calendar';
 import { seedShop } from '../shop/seed-shop';
 import { readDashboard, readDashboardFor } from './read-dashboard';
 

@@ -14,13 +14,13 @@ import {
 import { listJobRuns } from '@/db/queries/operations/job-runs';
 import type { Context } from '@/lib/context';
 import { type Holder, isAllowed, type Needed } from '@/lib/domain/account/rights';
-import { daysFrom } from '@/lib/domain/application/schedule';
 import { piecesNeeded } from '@/lib/domain/catalog/stock-outlook';
 import { forecastDays } from '@/lib/domain/operations/figures';
+import { addDays, daysFrom } from '@/lib/domain/shared/days';
 import { listUnknownOutcomes } from '@/lib/use-cases/billing/charge/alert-unknown-outcomes';
 import { createDueTask } from '../../billing/round/create-due';
 import { giftTextsSince } from '../../messaging/message/list-messages';
-import { addDays, daysAgo, today } from '../../shared/calendar';
+import { daysAgo, today } from '../../shared/calendar';
 import { listDeadLetters } from '../job/list-dead-letters';
 import { countDraftTerms } from '../settings/count-drafts';
 import { listHolidays } from '../settings/list-holidays';

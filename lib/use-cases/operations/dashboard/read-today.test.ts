@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Context } from '@/lib/context';
 import { type Right, rights } from '@/lib/domain/account/rights';
+import { addDays } from '@/lib/domain/shared/days';
 import { runStep } from '@/lib/jobs/run-step';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
@@ -10,7 +11,7 @@ import { someMerchant } from '@/lib/testing/fixtures/merchants';
 import { runDaily } from '@/lib/testing/fixtures/moments';
 import { anOrder } from '@/lib/testing/fixtures/orders';
 import { sendCardLink } from '../../billing/payment/send-card-link';
-import { addDays, today } from '../../shared/calendar';
+import { today } from '../../shared/calendar';
 import { makeFigures } from '../figures/make-figures';
 import { readToday } from './read-today';
 

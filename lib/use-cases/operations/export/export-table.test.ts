@@ -5,6 +5,8 @@ import { exportWords } from '@/lib/contract/operations/console/export-words';
 import type { Right } from '@/lib/domain/account/rights';
 import { daysOfMonth } from '@/lib/domain/billing/months';
 import { parseCsv } from '@/lib/domain/shared/csv';
+import { addDays } from '@/lib/domain/shared/days';
+import type { Language } from '@/lib/domain/shared/words/language';
 import { type TableFile, tableBytes } from '@/lib/http/answer/table';
 import { runStep } from '@/lib/jobs/run-step';
 import { testContext } from '@/lib/testing/context';
@@ -16,7 +18,7 @@ import { aPaidContract, archiveNow, confirmed } from '@/lib/testing/fixtures/ove
 import { withoutNumbers } from '@/lib/testing/without-numbers';
 import { sendRefund, startRefund } from '@/lib/use-cases/billing/charge/refund';
 import { reconcile } from '@/lib/use-cases/billing/ledger/reconcile';
-import { addDays, today } from '../../shared/calendar';
+import { today } from '../../shared/calendar';
 import { exportTable } from './export-table';
 
 const words = exportWords('ko', 'Asia/Seoul');
@@ -106,7 +108,7 @@ describeOnBoth('an export', (fresh) => {
     const gift = await anApplication(ctx, shop, { isGift: true });
     clock.advance({ days: 8 });
     await runStep(ctx);
-    const take = async (kind: 'APPLICATIONS' | 'ORDERS', day: string, language: 'ko' | 'en') => {
+    const take = async (kind: 'APPLICATIONS' | 'ORDERS', day: string, language: Language) => {
       const days = { startYmd: day, endYmd: day, reason: '정산', clientNet: '' };
       const told = exportWords(language, 'Asia/Seoul');
       const { rows } = await read(await exportTable(ctx, { merchant, kind, ...days, words: told }));

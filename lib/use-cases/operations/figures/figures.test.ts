@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { findAccountRows } from '@/db/queries/billing/account-rows';
 import { findFigures } from '@/db/queries/operations/figures/saved';
 import type { Context } from '@/lib/context';
+import { addDays } from '@/lib/domain/shared/days';
 import { runStep } from '@/lib/jobs/run-step';
 import { type TestClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
@@ -13,7 +14,7 @@ import { goTo, runDaily, runJobs } from '@/lib/testing/fixtures/moments';
 import { closeByMerchant } from '../../application/console/close';
 import { sendRefund, startRefund } from '../../billing/charge/refund';
 import { acceptGift } from '../../gift/acceptance/accept';
-import { addDays, businessNow, dayOf, today } from '../../shared/calendar';
+import { businessNow, dayOf, today } from '../../shared/calendar';
 import { makeFigures } from './make-figures';
 import { readFigures } from './read-figures';
 

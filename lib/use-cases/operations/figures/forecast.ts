@@ -8,8 +8,9 @@ import { type Timetable, timetableOf } from '@/lib/domain/application/closed-day
 import { boxPlace, datesAfter, deliveryDateOf } from '@/lib/domain/application/round-dates';
 import { orderAmounts } from '@/lib/domain/billing/money';
 import { type Figures, forecastDays, type MoneyCount, nothing, plus } from '@/lib/domain/operations/figures';
+import { addDays } from '@/lib/domain/shared/days';
 import { remoteAmtOf } from '../../billing/round/write-order';
-import { addDays, today } from '../../shared/calendar';
+import { today } from '../../shared/calendar';
 
 type Round = { on: string; deliveryOn: string; member: PlannedApplication };
 

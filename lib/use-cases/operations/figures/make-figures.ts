@@ -23,10 +23,11 @@ import {
   recoveryDays,
   retentionMonths,
 } from '@/lib/domain/operations/figures';
+import { addDays } from '@/lib/domain/shared/days';
 import { instantText } from '@/lib/domain/shared/instant-text';
 import type { BatchResult } from '../../shared/batch';
-import { addDays, businessNow, dayOf, instantsOfDays, today } from '../../shared/calendar';
-import { pagesAfter } from '../../shared/each-page';
+import { businessNow, dayOf, instantsOfDays, today } from '../../shared/calendar';
+import { pagesAfter } from '../../shared/pages';
 import { chargedByDay } from './charged';
 import { forecastCharges } from './forecast';
 

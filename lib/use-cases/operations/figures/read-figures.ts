@@ -4,7 +4,8 @@ import type { Context } from '@/lib/context';
 import { type Holder, isAllowed, type Needed } from '@/lib/domain/account/rights';
 import type { Status } from '@/lib/domain/application/status';
 import { type DayMoney, type Figures, nothing, plus } from '@/lib/domain/operations/figures';
-import { addDays, today } from '../../shared/calendar';
+import { addDays } from '@/lib/domain/shared/days';
+import { today } from '../../shared/calendar';
 import { chargedByDay } from './charged';
 
 type Money = Pick<DayMoney, 'paid' | 'refunded'>;

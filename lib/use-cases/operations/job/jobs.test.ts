@@ -7,6 +7,7 @@ import { runStep } from '@/lib/jobs/run-step';
 import { type TestClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { aCard, anApplication, aShop, testCards } from '@/lib/testing/fixtures/builders';
+import { gatewayOf } from '@/lib/testing/fixtures/orders';
 import { diesIn } from '@/lib/testing/tried-again';
 import {
   alertUnknownOutcomes,
@@ -21,12 +22,6 @@ import { runTask } from './run-task';
 
 const runsOf = (ctx: Context) => listJobRuns(ctx, { limit: 50 });
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `record-${index}`);
-
-function gatewayOf(ctx: Context) {
-  const gateway = ctx.ports.sandbox?.gateway;
-  if (!gateway) throw new Error('These tests need the sandbox gateway');
-  return gateway;
-}
 
 /** A shop whose one gift has its order due today. */
 async function withOneDue(

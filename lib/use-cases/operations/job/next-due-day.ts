@@ -1,8 +1,9 @@
 import { findWaitingDates } from '@/db/queries/billing/next-due';
 import { readSettings } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
+import { addDays } from '@/lib/domain/shared/days';
 import { waitDays } from '../../gift/acceptance/forget-unaccepted';
-import { addDays, dayOf, today } from '../../shared/calendar';
+import { dayOf, today } from '../../shared/calendar';
 
 /** Purges have no date of their own: a clock that is moved far still stops for them once a week. */
 const longestStepDays = 7;
@@ -22,7 +23,7 @@ export async function nextDueDay(ctx: Context): Promise<string> {
   const days = [
     addDays(today(ctx), longestStepDays),
     waiting.nextOrderOn,
-    chargeNoticeDays > 0 ? plusDays(waiting.untoldChargeOn, -chargeNoticeDays) : null,
+    chargeNoticeDays > 0 ? plusDays(waiting.unannouncedChargeOn, -chargeNoticeDays) : null,
     waiting.nextAttemptOn,
     waiting.noticeAppliesOn,
     dayAfter(waiting.invitationAt, 0),

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/context';
-import { pageOf } from '@/lib/use-cases/shared/page-of';
+import { pageOf } from '@/lib/use-cases/shared/pages';
 import { listDeadLetters } from './list-dead-letters';
 import { listRunners } from './list-runners';
 import { listJobRuns } from './list-runs';

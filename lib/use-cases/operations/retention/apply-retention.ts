@@ -18,8 +18,8 @@ import { forgetPictures } from '../../catalog/picture/forget-pictures';
 import { audit } from '../../shared/audit';
 import { addResult, type BatchResult } from '../../shared/batch';
 import { businessNow, today } from '../../shared/calendar';
-import { eachDue } from '../../shared/each-page';
 import { onceADay } from '../../shared/once-a-day';
+import { eachDue } from '../../shared/pages';
 import { archiveContract } from '../archive/archive-contract';
 import { cutoffs } from './periods';
 

@@ -4,10 +4,9 @@ import {
   findRecordedChanges,
   findStatusSteps,
   type MessageLife,
-  type RecordedChange,
-  type StatusStep,
 } from '@/db/queries/application/histories';
 import type { Context } from '@/lib/context';
+import type { RecordedChange, StatusStep } from '@/lib/domain/application/history';
 import { orNotFound } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 

@@ -9,7 +9,7 @@ import { orderDay } from '@/lib/domain/application/schedule';
 import { linkUrlProblem, trackingUrlProblem } from '@/lib/domain/gift/link-url';
 import type { ShopSettings } from '@/lib/domain/operations/settings';
 import { requireSeen } from '@/lib/domain/shared/conflict';
-import { DomainError, type FieldError } from '@/lib/domain/shared/errors';
+import { type FieldError, requireNoErrors } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
 import { readShopSettings } from './read-settings';
@@ -80,5 +80,5 @@ function refuseBadUrls(ctx: Context, { addressInputUrl, trackingUrls = {} }: Par
     ]),
   ];
   const errors = checks.flatMap(([field, code]): FieldError[] => (code === null ? [] : [{ field, code }]));
-  if (errors.length > 0) throw new DomainError('VALIDATION', { errors });
+  requireNoErrors(errors);
 }

@@ -2,10 +2,11 @@ import { countConsoleLines, findConsoleLines } from '@/db/queries/order/console-
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { ConsoleLine, ConsoleOrderFilter } from '@/lib/domain/order/console-order';
+import { addDays } from '@/lib/domain/shared/days';
 import { maskName } from '@/lib/domain/shared/masking';
-import { pageOf } from '@/lib/use-cases/shared/page-of';
+import { pageOf } from '@/lib/use-cases/shared/pages';
 import { auditSearch } from '../../shared/audit-search';
-import { addDays, today } from '../../shared/calendar';
+import { today } from '../../shared/calendar';
 
 /** `isToShip`: only what must leave today, since its box is due tomorrow or earlier (docs/rules/orders.md#ship-today). */
 type ToShip = { isToShip?: boolean };

@@ -1,9 +1,10 @@
 import { readSettings } from '@/db/queries/operations/settings';
 import { changeLineStatus, findLinesToConfirm } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
+import { addDays } from '@/lib/domain/shared/days';
 import type { BatchResult } from '../../shared/batch';
-import { addDays, businessNow, today } from '../../shared/calendar';
-import { eachDue } from '../../shared/each-page';
+import { businessNow, today } from '../../shared/calendar';
+import { eachDue } from '../../shared/pages';
 
 /** A delivered line confirms itself after the shop's number of days (docs/rules/orders.md#confirming). */
 export async function confirmDeliveries(ctx: Context): Promise<BatchResult> {

@@ -4,6 +4,7 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import type { OrderLine } from '@/lib/domain/order/order';
+import type { Language } from '@/lib/domain/shared/words/language';
 import { notifyOrderer, notifyRecipient } from '../../billing/round/notify';
 
 /** Tells the recipient of a gift, or the orderer of an ordinary order, once per box that leaves (docs/rules/messages.md#boxes). */
@@ -79,7 +80,7 @@ async function roundsOf(trx: Trx, lines: OrderLine[]): Promise<Round[]> {
 }
 
 /** "2/6회차" or "2 of 6"; without an end "2회차" or "2". */
-function roundText(round: number, lastRound: number | null, language: 'ko' | 'en'): string {
+function roundText(round: number, lastRound: number | null, language: Language): string {
   if (language === 'ko') return `${lastRound === null ? round : `${round}/${lastRound}`}회차`;
   return lastRound === null ? String(round) : `${round} of ${lastRound}`;
 }

@@ -10,7 +10,7 @@ import type { Identity } from '@/lib/domain/operations/identity';
 import type { Order, OrderLine, Receiver } from '@/lib/domain/order/order';
 import { isPackable } from '@/lib/domain/order/shipping';
 import { maskAddress, maskName, maskPhone } from '@/lib/domain/shared/masking';
-import { pageOf } from '@/lib/use-cases/shared/page-of';
+import { pageOf } from '@/lib/use-cases/shared/pages';
 import { auditMerchant } from '../../shared/audit';
 import { liveClaimOf } from '../shared/take-line';
 

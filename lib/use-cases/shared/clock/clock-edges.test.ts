@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
-import { type Cycle, weekdays } from '@/lib/domain/application/schedule';
+import type { Cycle } from '@/lib/domain/application/schedule';
+import { weekdays } from '@/lib/domain/application/weekday';
 import type { OrderLine } from '@/lib/domain/order/order';
+import { addDays } from '@/lib/domain/shared/days';
 import { type TestClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import {
@@ -24,7 +26,7 @@ import {
 } from '@/lib/testing/fixtures/builders';
 import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/fixtures/gifts';
 import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
-import { theOrderer } from '@/lib/testing/fixtures/orders';
+import { gatewayOf, theOrderer } from '@/lib/testing/fixtures/orders';
 import { changeStatusByOrderer } from '@/lib/use-cases/application/status/change-status-by-orderer';
 import { changeInfo } from '../../application/change/change-info';
 import { skipNext } from '../../application/status/skip';
@@ -38,7 +40,6 @@ import { deliverOrder, shipOrder } from '../../order/shared/ship';
  * follow the shop's zone, not the server's.
  */
 const plain = Temporal.PlainDate.from;
-const plus = (date: string, days: number) => plain(date).add({ days }).toString();
 const endOf = (date: string) => `${date}T23:59:59.999`;
 const startOf = (date: string) => `${date}T00:00`;
 /** With both nights on which clocks change. */
@@ -54,8 +55,7 @@ type Given = Awaited<ReturnType<typeof setUp>>;
 async function setUp(database: FreshDatabase, zone = 'Asia/Seoul') {
   const { ctx, clock } = testContext(database, { SHOP_TIME_ZONE: zone });
   const shop = await aShop(ctx);
-  const gateway = ctx.ports.sandbox?.gateway;
-  if (!gateway) throw new Error('These tests need the sandbox gateway');
+  const gateway = gatewayOf(ctx);
   return { ctx, clock, shop, gateway, member: theOrderer(shop) };
 }
 
@@ -63,7 +63,7 @@ const monthlyOn = (date: string): Cycle => ({ cycleType: 'MONTH', cycle: 1, date
 
 /** An application that delivers on `date` for the first time, made some days before. */
 async function deliveringOn({ ctx, clock, shop }: Given, date: string, wish: ApplicationInput = {}) {
-  goTo(ctx, clock, startOf(plus(date, -9)));
+  goTo(ctx, clock, startOf(addDays(date, -9)));
   const application = await anApplication(ctx, shop, { cycle: monthlyOn(date), ...wish });
   expect(application.nextDeliveryOn).toBe(date);
   return application;
@@ -90,14 +90,14 @@ describeOnBoth('one millisecond before and at', (fresh, dialect) => {
   for (const [zone, day] of nights)
     test(`the charge day ${day} in ${zone}: nothing, then one order and one charge`, async () => {
       const given = await setUp(await fresh(), zone);
-      const application = await deliveringOn(given, plus(day, 2));
+      const application = await deliveringOn(given, addDays(day, 2));
       expect(application.nextOrderOn).toBe(day);
-      await at(given, endOf(plus(day, -1)));
+      await at(given, endOf(addDays(day, -1)));
       expect(await lineOf(given.ctx, application)).toBeNull();
       expect(given.gateway.requests()).toEqual([]);
       await at(given, startOf(day));
       expect(await lineOf(given.ctx, application)).toMatchObject({
-        deliveryOn: plus(day, 2),
+        deliveryOn: addDays(day, 2),
         line: { status: 'PAY_DONE' },
       });
       await at(given, endOf(day));
@@ -114,8 +114,8 @@ describeOnBoth('one millisecond before and at', (fresh, dialect) => {
 
       const over = await setUp(await fresh(), zone);
       const missed = await deliveringOn(over, day);
-      await at(over, startOf(plus(day, 1)));
-      expect((await lineOf(over.ctx, missed))?.deliveryOn).toBe(plus(day, 4));
+      await at(over, startOf(addDays(day, 1)));
+      expect((await lineOf(over.ctx, missed))?.deliveryOn).toBe(addDays(day, 4));
       expect(await readApplication(over.ctx, missed.recurringPaymentId)).toMatchObject({ isFlagged: true });
     });
 
@@ -250,9 +250,9 @@ describeOnBoth('one millisecond before and at', (fresh, dialect) => {
   for (const [zone, day] of nights)
     test(`midnight three days before an anchor day, ${day} in ${zone}: that day, then the next cycle’s`, async () => {
       const { ctx, clock } = testContext(await fresh(), { SHOP_TIME_ZONE: zone });
-      goTo(ctx, clock, startOf(plus(day, -20)));
+      goTo(ctx, clock, startOf(addDays(day, -20)));
       const orderer = await anOrderer(ctx);
-      const anchor = plus(day, 2);
+      const anchor = addDays(day, 2);
       const dayOfWeek = weekdays[plain(anchor).dayOfWeek - 1] ?? 'MONDAY';
       await ctx.db
         .updateTable('product')
@@ -263,10 +263,10 @@ describeOnBoth('one millisecond before and at', (fresh, dialect) => {
         const { applications } = await applyPlain(ctx, orderer, await aPlainSheet(ctx, orderer, [line]));
         return applications[0]?.nextDeliveryOn;
       };
-      goTo(ctx, clock, endOf(plus(day, -1)));
+      goTo(ctx, clock, endOf(addDays(day, -1)));
       expect(await applied()).toBe(anchor);
       goTo(ctx, clock, startOf(day));
-      expect(await applied()).toBe(plus(anchor, 7));
+      expect(await applied()).toBe(addDays(anchor, 7));
     });
 
   test('resuming three days before the anchor day, after it, and on the day itself', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { writeClock } from '@/db/queries/operations/sandbox-clock';
+import { addDays } from '@/lib/domain/shared/days';
 import { offsetClock, systemClock } from '@/lib/ports/clock';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { addDays } from '../calendar';
 import { onceADay } from '../once-a-day';
 
 /** At noon, so that no midnight falls into the test. */

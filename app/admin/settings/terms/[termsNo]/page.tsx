@@ -3,8 +3,9 @@ import { TermsForm } from '@/components/account/console/terms/terms-form';
 import { TermsText } from '@/components/account/console/terms/terms-text';
 import { Card } from '@/components/shared/ui/card';
 import { termsVersion, termsVersionPath } from '@/lib/contract/account/console/terms';
+import { addDays } from '@/lib/domain/shared/days';
 import { findVersion } from '@/lib/use-cases/account/terms/list-versions';
-import { addDays, today } from '@/lib/use-cases/shared/calendar';
+import { today } from '@/lib/use-cases/shared/calendar';
 import { consolePage, titled } from '../../../console-page';
 import { SectionTitle } from '../../section-title';
 

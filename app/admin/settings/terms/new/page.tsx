@@ -2,8 +2,9 @@ import { notFound } from 'next/navigation';
 import { TermsForm } from '@/components/account/console/terms/terms-form';
 import { Card } from '@/components/shared/ui/card';
 import { managedTermsTypes, pageOnlyTermsTypes } from '@/lib/domain/account/terms';
+import { addDays } from '@/lib/domain/shared/days';
 import { readTerms } from '@/lib/use-cases/account/terms/read-terms';
-import { addDays, today } from '@/lib/use-cases/shared/calendar';
+import { today } from '@/lib/use-cases/shared/calendar';
 import { consolePage, titled } from '../../../console-page';
 import { SectionTitle } from '../../section-title';
 

@@ -7,8 +7,8 @@ import {
 } from '@/lib/contract/account/console/second-factor';
 import { endpoint, methods } from '@/lib/http/methods';
 import { readOwnFactor } from '@/lib/use-cases/account/second-factor/read-own';
+import { removeOwnFactor } from '@/lib/use-cases/account/second-factor/remove-factor';
 import { beginSetUp, confirmSetUp } from '@/lib/use-cases/account/second-factor/set-up';
-import { removeOwnFactor } from '@/lib/use-cases/account/second-factor/take-away';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({

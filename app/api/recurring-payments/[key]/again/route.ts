@@ -1,7 +1,7 @@
 import { againResponse } from '@/lib/contract/application/application-change';
-import { textIn } from '@/lib/contract/catalog/product-to-wire';
 import { groupNoParams } from '@/lib/contract/gift/guest';
 import { asGroupNo } from '@/lib/domain/shared/ids';
+import { textIn } from '@/lib/domain/shared/words/language';
 import { post } from '@/lib/http/methods';
 import { makeSheetAgain, whyNotAgain } from '@/lib/use-cases/application/apply/again';
 

@@ -1,6 +1,7 @@
 import { ConditionForm } from '@/components/catalog/console/free-gift/condition-form';
 import { PageTitle } from '@/components/shared/layout/shells';
-import { addDays, today } from '@/lib/use-cases/shared/calendar';
+import { addDays } from '@/lib/domain/shared/days';
+import { today } from '@/lib/use-cases/shared/calendar';
 import { consolePage, titled } from '../../../../console-page';
 import { giftOptions } from '../../../gift-options';
 import { openProduct } from '../../../open-product';

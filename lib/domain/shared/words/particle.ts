@@ -3,7 +3,14 @@ const afterVowel: Record<string, string> = { 을: '를', 이: '가', 은: '는',
 /** What may follow an amount in a Korean sentence, for a pattern. */
 export const particles = '(?:이에요|으로|을|이|은)(?![가-힣])';
 
-/** The particle that fits a filled-in value: "$19.90를", but "19,900원을". */
+/** The particle that fits a filled-in amount: "$19.90를", but "19,900원을". */
 export function particleAfter(value: string, particle: string): string {
   return /^-?[$€][\d,.]+$/.test(value) ? (afterVowel[particle] ?? particle) : particle;
+}
+
+/** A Korean word with 을 or 를, chosen by a final consonant in its last syllable; any other word gets both. */
+export function withObjectParticle(word: string): string {
+  const last = word.charCodeAt(word.length - 1);
+  if (!(last >= 0xac00 && last <= 0xd7a3)) return `${word}을(를)`;
+  return `${word}${(last - 0xac00) % 28 === 0 ? '를' : '을'}`;
 }

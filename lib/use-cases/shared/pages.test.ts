@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eachPage } from './each-page';
+import { eachPage, pageOf } from './pages';
 
 /** A list as a table keeps it: worked records leave it, failed ones stay. */
 function aDueList(count: number, isBad: (subject: string) => boolean) {
@@ -27,4 +27,11 @@ test('pages full of bad records hide nobody behind them, and end', async () => {
   expect(await list.run()).toEqual({ worked: 450, failed: 450 });
   expect(list.worked).toHaveLength(450);
   expect(new Set(list.worked).size).toBe(450);
+});
+
+test('a page goes on where there is more, and nowhere to an empty one', () => {
+  expect(pageOf([], 2)).toEqual({ shown: [], goesOnAfter: null });
+  expect(pageOf([1], 2)).toEqual({ shown: [1], goesOnAfter: null });
+  expect(pageOf([1, 2], 2)).toEqual({ shown: [1, 2], goesOnAfter: null });
+  expect(pageOf([1, 2, 3], 2)).toEqual({ shown: [1, 2], goesOnAfter: 2 });
 });

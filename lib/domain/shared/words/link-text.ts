@@ -1,4 +1,4 @@
-import { seenText } from './typed';
+import { seenText } from '../typed';
 
 /** The start of a URL or address: a scheme, a mailbox, a usual host name or an IP address. */
 const addressStart = [
