@@ -29,6 +29,7 @@ export function ApplicationHead({
   card,
   sender,
   days,
+  isBoxComing,
 }: {
   application: ApplicationResponse;
   againHref: string;
@@ -39,6 +40,8 @@ export function ApplicationHead({
   /** The giver's own name. */
   sender: string;
   days: InvitationDays;
+  /** A box that was ordered has not arrived. */
+  isBoxComing: boolean;
 }) {
   const t = useT();
   const language = useLanguage();
@@ -55,6 +58,7 @@ export function ApplicationHead({
             status={statusType}
             reason={application.statusChangeReason}
             isPlanned={application.invitationYmdt !== null}
+            isBoxComing={isBoxComing}
           />
           <h1 className="text-2xl font-extrabold sm:text-3xl">{product.productName}</h1>
           <p className="text-soft">
@@ -85,8 +89,9 @@ export function ApplicationHead({
         product={product.productName}
         groupNo={application.recurringPaymentGroupNo}
         againHref={againHref}
+        isBoxComing={isBoxComing}
       />
-      {way && groupOf(statusType) !== 'active' && (
+      {way && !way.steps.some(({ step }) => step === 'ACCEPTED') && (
         <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5 shadow-card">
           <h2 className="font-bold">{t('my.way.title')}</h2>
           <GiftWaySteps

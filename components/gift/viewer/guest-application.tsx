@@ -22,9 +22,13 @@ const tones: Partial<Record<Item['recurringPaymentStatus'], BadgeTone>> = {
   ADMIN_PAUSED: 'warning',
 };
 
+/** Ended early: nothing of it comes any more. */
+export const isClosed = ({ recurringPaymentStatus: status }: Item): boolean => status.endsWith('_CLOSED');
+
 /** The rounds done, and whether the gift runs. `round` is the next round, or the last one when the gift has ended. */
-function progress({ recurringPaymentStatus: status, round, lastRound, recurringDate }: Item) {
-  if (status === 'ROUND_FINISHED' || status.endsWith('_CLOSED')) return { done: round, isRunning: false };
+function progress(item: Item) {
+  const { recurringPaymentStatus: status, round, lastRound, recurringDate } = item;
+  if (status === 'ROUND_FINISHED' || isClosed(item)) return { done: round, isRunning: false };
   const isAllMade = status === 'ACTIVE' && recurringDate === null;
   return { done: isAllMade ? lastRound : round - 1, isRunning: true };
 }
@@ -77,7 +81,7 @@ export function GuestApplication({ item, children }: { item: Item; children: Rea
                 },
               ]
             : []),
-          ...(item.freeGifts.length > 0
+          ...(item.freeGifts.length > 0 && !isClosed(item)
             ? [
                 {
                   term: t('gift.view.freeGifts'),
