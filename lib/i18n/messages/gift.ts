@@ -149,7 +149,7 @@ export const gift = defineMessages({
       '쇼핑몰이 이 선물의 기록을 확인하고 있어요. 선물은 그대로 있고, 확인이 끝나면 다시 열 수 있어요.',
     'gift.dead.NOT_FOUND.title': '찾을 수 없는 링크예요',
     'gift.dead.NOT_FOUND.text':
-      '링크가 잘렸거나 바뀐 것 같아요. 받은 메시지로 돌아가 링크를 다시 눌러 주세요. 메시지를 잃어버렸다면 보내는 분께 다시 보내 달라고 말씀해 주세요.',
+      '링크가 잘렸거나, 오래전에 끝난 선물의 링크인 것 같아요. 받은 메시지로 돌아가 링크를 다시 눌러 주세요. 메시지를 잃어버렸다면 보내는 분께 다시 보내 달라고 말씀해 주세요.',
     'gift.dead.LINK_TOKEN_MISSING.title': '선물 링크가 필요해요',
     'gift.dead.LINK_TOKEN_MISSING.text':
       '받은 메시지에 있는 링크를 눌러 이 화면을 열어 주세요. 이미 선물을 받으셨다면 선물번호로 조회할 수 있어요.',
@@ -412,7 +412,7 @@ export const gift = defineMessages({
       'The shop is checking its records for this gift. Nothing about your gift changes, and you can open it again once that is done.',
     'gift.dead.NOT_FOUND.title': 'We do not recognise this link',
     'gift.dead.NOT_FOUND.text':
-      'It may have been cut off or changed. Go back to the message and open the link again. If you no longer have the message, ask the sender to send it again.',
+      'It may have been cut off, or belong to a gift that ended long ago. Go back to the message and open the link again. If you no longer have the message, ask the sender to send it again.',
     'gift.dead.LINK_TOKEN_MISSING.title': 'This page needs your gift link',
     'gift.dead.LINK_TOKEN_MISSING.text':
       'Open this page from the link in the message you received. If you have already accepted your gift, look it up by its number.',
