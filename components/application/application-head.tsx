@@ -49,6 +49,8 @@ export function ApplicationHead({
   const { date: day, dayOfWeek: weekday, ...cycle } = deliveryCycle;
   const option = optionTitle(product);
   const isEnded = groupOf(statusType) === 'ended';
+  // Empty once the recipient's data is deleted.
+  const to = application.giftLabel ?? application.deliveryInfo.receiverName;
   return (
     <header className="flex flex-col gap-5">
       <div className="flex flex-wrap gap-4 sm:gap-6">
@@ -66,10 +68,10 @@ export function ApplicationHead({
             <br />
             {formatPlan({ ...cycle, day, weekday }, lastRound, language)}
           </p>
-          {application.isPresent && (
+          {application.isPresent && to && (
             <p className="flex items-start gap-1.5">
               <GiftIcon className="mt-0.5 size-5 text-accent" />
-              {t('my.row.for', { name: application.giftLabel ?? application.deliveryInfo.receiverName })}
+              {t('my.row.for', { name: to })}
             </p>
           )}
           {application.isPresent && <LabelGift application={application} />}
