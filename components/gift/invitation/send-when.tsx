@@ -22,12 +22,11 @@ export function SendWhen({
 }) {
   const t = useT();
   // A moment that other systems planned may be at any minute.
-  const isKnown = hours.includes(hour);
-  const offered = isKnown ? hoursOn(day, days) : [...hoursOn(day, days), hour].sort();
+  const toCome = hoursOn(day, days);
+  const offered = hours.includes(hour) ? toCome : [...toCome, hour].sort();
   const [first] = offered;
-  const isOver = when === 'LATER' && first !== undefined && !offered.includes(hour);
   useEffect(() => {
-    if (isOver && first) onHour(first);
+    if (first && !offered.includes(hour)) onHour(first);
   });
   return (
     <div className="flex flex-col gap-5">

@@ -34,8 +34,7 @@ export function isAtNight(hour: string, { night }: InvitationDays): boolean {
 /** The day on which the invitation of a moment (yyyy-mm-dd hh:mm) leaves: one of the evening waits for the morning. */
 export function leavesOn(moment: string, days: InvitationDays): string {
   const [day = '', time = ''] = moment.split(' ');
-  const hour = time.slice(0, 'hh:mm'.length);
-  const isEvening = isAtNight(hour, days) && days.night !== null && hour >= days.night.until;
+  const isEvening = days.night && isAtNight(time, days) && time >= days.night.until;
   return isEvening ? dayAfter(day) : day;
 }
 

@@ -149,7 +149,7 @@ export const gift = defineMessages({
       '쇼핑몰이 이 선물의 기록을 확인하고 있어요. 선물은 그대로 있고, 확인이 끝나면 다시 열 수 있어요.',
     'gift.dead.NOT_FOUND.title': '찾을 수 없는 링크예요',
     'gift.dead.NOT_FOUND.text':
-      '링크가 잘렸거나, 오래전에 끝난 선물의 링크인 것 같아요. 받은 메시지로 돌아가 링크를 다시 눌러 주세요. 메시지를 잃어버렸다면 보내는 분께 다시 보내 달라고 말씀해 주세요.',
+      '링크가 잘렸거나 오래전에 끝난 선물이에요. 받은 메시지로 돌아가 링크를 다시 눌러 주세요. 메시지를 잃어버렸다면 보내는 분께 다시 보내 달라고 말씀해 주세요.',
     'gift.dead.LINK_TOKEN_MISSING.title': '선물 링크가 필요해요',
     'gift.dead.LINK_TOKEN_MISSING.text':
       '받은 메시지에 있는 링크를 눌러 이 화면을 열어 주세요. 이미 선물을 받으셨다면 선물번호로 조회할 수 있어요.',
@@ -230,11 +230,11 @@ export const gift = defineMessages({
     'gift.dates.open': '배송일 바꾸기·집 비우기',
     'gift.dates.lead': '보내는 분께는 새 날짜만 알리고, 이유는 알리지 않아요.',
     'gift.dates.left': '{count}번 더 바꿀 수 있어요.',
-    'gift.dates.none': '정해진 만큼 바꿔서 이제 배송일을 바꿀 수 없어요.',
+    'gift.dates.none': '이제 배송일을 바꿀 수 없어요.',
     'gift.dates.day': '다음 상자를 받을 날',
     'gift.dates.until': '{date}까지 미룰 수 있어요. 그다음 상자부터는 그 뒤의 정해진 배송일에 와요.',
     'gift.dates.move': '이날 받기',
-    'gift.dates.awayTitle': '집을 비우는 동안 받지 않기',
+    'gift.dates.awayTitle': '집을 비우는 동안',
     'gift.dates.awayLead':
       '집을 비우는 동안 올 상자는 돌아오신 다음 날 받아요. 배송 내역에 이미 있는 상자는 예정대로 와요.',
     'gift.dates.startYmd': '비우는 첫날',
@@ -412,7 +412,7 @@ export const gift = defineMessages({
       'The shop is checking its records for this gift. Nothing about your gift changes, and you can open it again once that is done.',
     'gift.dead.NOT_FOUND.title': 'We do not recognise this link',
     'gift.dead.NOT_FOUND.text':
-      'It may have been cut off, or belong to a gift that ended long ago. Go back to the message and open the link again. If you no longer have the message, ask the sender to send it again.',
+      'It was cut off, or its gift ended long ago. Go back to the message and open the link again. If you no longer have the message, ask the sender to send it again.',
     'gift.dead.LINK_TOKEN_MISSING.title': 'This page needs your gift link',
     'gift.dead.LINK_TOKEN_MISSING.text':
       'Open this page from the link in the message you received. If you have already accepted your gift, look it up by its number.',
@@ -495,11 +495,11 @@ export const gift = defineMessages({
     'gift.dates.open': 'Change dates, or be away',
     'gift.dates.lead': 'The sender is told the new dates only, not why.',
     'gift.dates.left': 'You can do this {count:more time|more times}.',
-    'gift.dates.none': 'You have changed the dates as often as you can.',
+    'gift.dates.none': 'The dates cannot be changed again.',
     'gift.dates.day': 'Receive the next box on',
     'gift.dates.until': 'Until {date} at the latest. The boxes after it come on the usual dates that follow.',
     'gift.dates.move': 'Move to this day',
-    'gift.dates.awayTitle': 'No boxes while you’re away',
+    'gift.dates.awayTitle': 'While you’re away',
     'gift.dates.awayLead':
       'Boxes due while you’re away arrive the day after you’re back. A box already listed under Deliveries comes as planned.',
     'gift.dates.startYmd': 'First day away',
