@@ -64,6 +64,7 @@ export function ApplicationFacts({ application }: { application: ApplicationResp
 
 function Receiver({ application: { deliveryInfo: info, isPresent } }: { application: ApplicationResponse }) {
   const t = useT();
+  if (isPresent && info.receiverName === '') return t('order.receiverGone');
   return (
     <>
       <p>

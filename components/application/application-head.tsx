@@ -29,6 +29,7 @@ export function ApplicationHead({
   card,
   sender,
   days,
+  isBoxComing,
 }: {
   application: ApplicationResponse;
   againHref: string;
@@ -39,6 +40,8 @@ export function ApplicationHead({
   /** The giver's own name. */
   sender: string;
   days: InvitationDays;
+  /** A box that was ordered has not arrived. */
+  isBoxComing: boolean;
 }) {
   const t = useT();
   const language = useLanguage();
@@ -46,6 +49,8 @@ export function ApplicationHead({
   const { date: day, dayOfWeek: weekday, ...cycle } = deliveryCycle;
   const option = optionTitle(product);
   const isEnded = groupOf(statusType) === 'ended';
+  // Empty once the recipient's data is deleted.
+  const to = application.giftLabel ?? application.deliveryInfo.receiverName;
   return (
     <header className="flex flex-col gap-5">
       <div className="flex flex-wrap gap-4 sm:gap-6">
@@ -55,6 +60,7 @@ export function ApplicationHead({
             status={statusType}
             reason={application.statusChangeReason}
             isPlanned={application.invitationYmdt !== null}
+            isBoxComing={isBoxComing}
           />
           <h1 className="text-2xl font-extrabold sm:text-3xl">{product.productName}</h1>
           <p className="text-soft">
@@ -62,10 +68,10 @@ export function ApplicationHead({
             <br />
             {formatPlan({ ...cycle, day, weekday }, lastRound, language)}
           </p>
-          {application.isPresent && (
+          {application.isPresent && to && (
             <p className="flex items-start gap-1.5">
               <GiftIcon className="mt-0.5 size-5 text-accent" />
-              {t('my.row.for', { name: application.giftLabel ?? application.deliveryInfo.receiverName })}
+              {t('my.row.for', { name: to })}
             </p>
           )}
           {application.isPresent && <LabelGift application={application} />}
@@ -85,8 +91,9 @@ export function ApplicationHead({
         product={product.productName}
         groupNo={application.recurringPaymentGroupNo}
         againHref={againHref}
+        isBoxComing={isBoxComing}
       />
-      {way && groupOf(statusType) !== 'active' && (
+      {way && !way.steps.some(({ step }) => step === 'ACCEPTED') && (
         <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5 shadow-card">
           <h2 className="font-bold">{t('my.way.title')}</h2>
           <GiftWaySteps

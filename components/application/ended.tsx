@@ -18,10 +18,11 @@ export function Ended(props: {
   product: string;
   groupNo: string;
   againHref: string;
+  isBoxComing?: boolean;
 }) {
-  const { status, reason, isGift, product, groupNo, againHref } = props;
+  const { status, reason, isGift, product, groupNo, againHref, isBoxComing } = props;
   const t = useT();
-  const ending = endingOf(status, reason);
+  const ending = endingOf(status, reason, isBoxComing);
   if (!ending) return null;
   const again = t(isGift ? 'my.end.sendAgain' : 'my.end.orderAgain');
   const about = t('my.row.actionOf', { product, action: again });

@@ -20,17 +20,26 @@ export type NextChargeProps = {
   today: string;
   /** Other products of its order can ship with it. */
   hasCompany: boolean;
+  /** A box that was ordered has not arrived. */
+  isBoxComing: boolean;
 };
 
 /** The next charge: amount, card, day. Promises nothing uncertain (B86). */
-export function NextCharge({ application, chargeOn, expiringYm, today, hasCompany }: NextChargeProps) {
+export function NextCharge({
+  application,
+  chargeOn,
+  expiringYm,
+  today,
+  hasCompany,
+  isBoxComing,
+}: NextChargeProps) {
   const t = useT();
   const language = useLanguage();
   const money = useMoney();
   const { statusType, nextAmount, farAreaAmt, nextRecurringDate } = application;
   const group = groupOf(statusType);
   const date = formatDate(nextRecurringDate, language, { year: true });
-  if (group === 'ended') return <Note text={t('my.detail.ended')} />;
+  if (group === 'ended') return <Note text={t(isBoxComing ? 'my.detail.ended' : 'my.detail.endedAll')} />;
   if (statusType === 'ADMIN_PAUSED')
     return <Note text={`${t('my.detail.paused')} ${t('my.detail.adminPaused')}`} />;
   if (group === 'paused') return <Note text={t('my.detail.paused')} />;

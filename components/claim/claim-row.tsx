@@ -22,7 +22,7 @@ export function ClaimRow({ claim }: { claim: ClaimListItem }) {
         <h2 className="font-bold">{type}</h2>
         <ClaimBadge claim={claim} />
       </div>
-      {claim.isPresent && (
+      {claim.isPresent && claim.receiverName && (
         <p className="flex items-start gap-1.5 text-sm">
           <GiftIcon className="mt-0.5 size-4 text-accent" />
           {t('order.giftFor', { name: claim.receiverName })}

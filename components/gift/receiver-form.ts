@@ -11,6 +11,7 @@ export type ReceiverForm = {
     options?: { setValueAs?: (typed: unknown) => unknown; onChange?: () => void },
   ) => UseFormRegisterReturn & { error: string | undefined };
   watch: (name: Field) => string | null | undefined;
+  getValues: (name: Field) => string | null | undefined;
   setValue: (name: Field, value: string, options?: Change) => void;
   setFocus: (name: Field) => void;
   setError: (name: Field, error: { message: string }) => void;

@@ -19,8 +19,11 @@ export function OrderReceiver({ order }: { order: OrderResponse }) {
     <Card title={t('order.receiver')}>
       <DescriptionList
         items={[
-          { term: t('word.name'), value: to.receiverName ?? '' },
-          { term: t('word.mobile'), value: formatPhone(to.receiverContact1 ?? '') },
+          // Empty once the data of a gift's recipient is deleted.
+          { term: t('word.name'), value: to.receiverName || t('order.receiverGone') },
+          ...(to.receiverContact1
+            ? [{ term: t('word.mobile'), value: formatPhone(to.receiverContact1) }]
+            : []),
           ...(isPresent
             ? []
             : [

@@ -19,7 +19,7 @@ export function OrderRow({ order }: { order: OrderListItem }) {
         <h2 className="font-bold">{t('order.ordered', { date: orderedOn })}</h2>
         <Money amount={order.firstOrderAmt.payAmt} className="font-bold" />
       </div>
-      {order.isPresent && (
+      {order.isPresent && order.receiverName && (
         <p className="flex items-start gap-1.5 text-sm">
           <GiftIcon className="mt-0.5 size-4 text-accent" />
           {t('order.giftFor', { name: order.receiverName })}

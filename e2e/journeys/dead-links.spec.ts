@@ -165,4 +165,10 @@ test('an expired link says so, and lets the giver know that the gift would still
     .getByRole('button', { name: /다시 보내기$/ })
     .click();
   await expect(page).toHaveURL(/\/order-sheet\/.*again=/);
+
+  // Soon nobody knows any more whom it was for, and the page leaves no gap where the name was.
+  await shop.clock.advance('P5D');
+  await page.goto(text?.links[0] ?? '');
+  await expect(main(page)).toContainText('받는 분의 정보를 지웠어요.');
+  await expect(main(page)).not.toContainText('님께 보내는 선물');
 });

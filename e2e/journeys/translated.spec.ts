@@ -91,6 +91,7 @@ test('a gift is accepted, followed and looked up on a translated page', async ({
   await expect(title(page, '선물 수락이 완료됐어요')).toBeVisible();
   await page.getByRole('button', { name: '배송 일정 보기' }).click();
   await expect(title(page, '김길동님이 보낸 선물')).toBeVisible();
+  await page.getByRole('button', { name: '사은품 바꾸기' }).click();
   await page.getByRole('radio').nth(1).press('Space');
   await page.getByRole('button', { name: '사은품 저장하기' }).click();
   await expect(main(page)).toContainText('사은품을 저장했어요.');
@@ -103,7 +104,14 @@ test('a gift is accepted, followed and looked up on a translated page', async ({
   await page.getByRole('button', { name: '이 기간 피하기' }).click();
   await expect(main(page)).toContainText('새 배송 예정일은 2월 21일(토)이에요.');
   await expect(page.getByRole('button', { name: '이날 받기' })).toHaveCount(0);
+  await expect(main(page)).toContainText('이제 배송일을 바꿀 수 없어요.');
+  await expect(main(page)).toContainText('준비가 시작되면 여기에 나와요.');
+  // Ended before a box: nothing is promised any more.
+  const path = `/recurring-payments/close/${gift.id}`;
+  await gildong.put(path, { closeReasonType: 'NECESSITY' });
   await page.getByRole('button', { name: '새로 고침' }).click();
+  await expect(main(page)).toContainText('상자를 보내기 전에 끝난 선물이에요.');
+  await expect(main(page)).not.toContainText('함께 오는 사은품');
   await page.getByRole('button', { name: '조회 마치기' }).click();
   await expect(page.getByRole('button', { name: '선물 보기' })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { statuses } from '../domain/application/status';
 import { messageKinds } from '../domain/messaging/message';
 import { errorStatus } from '../domain/shared/errors';
+import { tasks } from '../use-cases/operations/job/tasks';
 import { consoleAreas, isConsoleKey, translateConsole } from './console';
 import { errorMessage, fieldMessage, isMessageKey, pickLanguage, translate } from './index';
 import { areas } from './sentences';
@@ -17,6 +18,13 @@ test('every error code has a sentence in both languages', () => {
 
 test('every kind of message has a name in the console', () => {
   for (const kind of messageKinds) expect(isConsoleKey(`messages.kind.${kind}`), kind).toBe(true);
+});
+
+test('every job has a name, in the console and on the clock of the demo shop', () => {
+  for (const { name } of tasks) {
+    expect(isConsoleKey(`jobs.task.${name}`), name).toBe(true);
+    expect(isMessageKey(`sandbox.task.${name}`), name).toBe(true);
+  }
 });
 
 test('every status has its words', () => {

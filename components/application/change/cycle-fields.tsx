@@ -44,7 +44,13 @@ export function CycleFields({ allowed, value, onChange, error, disabled }: Cycle
   return (
     <div className="flex flex-col gap-2">
       {choices.length > mostChips ? (
-        <Select {...common} label={t('cycle.length')} value={picked} onChange={pick} className="max-w-80" />
+        <Select
+          {...common}
+          label={t('cycle.length')}
+          value={picked}
+          onChange={pick}
+          className="sm:max-w-80"
+        />
       ) : (
         <Chips
           {...common}

@@ -2,7 +2,6 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { api } from '@/lib/api-client';
-import type { AddressSearchResponse } from '@/lib/contract/catalog/address';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Badge } from '../../shared/ui/badge';
 import { Button, type ButtonProps } from '../../shared/ui/button';
@@ -11,15 +10,10 @@ import { useErrorText } from '../../shared/ui/form/form-errors';
 import { TextField } from '../../shared/ui/form/text-field';
 import { SearchIcon } from '../../shared/ui/icons';
 import { StatusMessage } from '../../shared/ui/status-message';
+import { type AddressForm, type FoundAddress, putAddress } from './put-address';
 
 const addressSearchResponse = () =>
   import('@/lib/contract/catalog/address').then((module) => module.addressSearchResponse);
-
-type Name = 'receiverZipCd' | 'receiverAddress' | 'receiverJibunAddress' | 'receiverDetailAddress';
-type AddressForm = {
-  setValue: (name: Name, value: string, options?: { shouldValidate: true; shouldDirty: true }) => void;
-  setFocus: (name: Name) => void;
-};
 
 type FindAddressProps = Pick<ButtonProps, 'size' | 'wide' | 'className'> & {
   form: AddressForm;
@@ -27,8 +21,13 @@ type FindAddressProps = Pick<ButtonProps, 'size' | 'wide' | 'className'> & {
   onTyping?: (isTyping: boolean) => void;
 };
 
-type Item = AddressSearchResponse['items'][number];
-type Results = { keyword: string; items: Item[]; totalCount: number; page: number; isAvailable: boolean };
+type Results = {
+  keyword: string;
+  items: FoundAddress[];
+  totalCount: number;
+  page: number;
+  isAvailable: boolean;
+};
 
 const pageSize = 10;
 const shortest = 2;
@@ -68,16 +67,8 @@ export function FindAddress({ form, onTyping, ...look }: FindAddressProps) {
   );
 }
 
-/** Puts a found address into the form. */
-export function putAddress({ setValue }: Pick<AddressForm, 'setValue'>, found: Item): void {
-  const options = { shouldValidate: true, shouldDirty: true } as const;
-  setValue('receiverZipCd', found.zipCode, options);
-  setValue('receiverAddress', found.address, options);
-  setValue('receiverJibunAddress', found.jibunAddress);
-}
-
 type AddressSearchProps = {
-  onPick: (item: Item) => void;
+  onPick: (item: FoundAddress) => void;
   onManual: () => void;
   /** Searches by itself as soon as the typing pauses. */
   isLive?: boolean;
@@ -192,7 +183,7 @@ function Summary({ results }: { results: Results }) {
 }
 
 /** A reader of English sees the English address first; the one that is taken, and that the courier reads, is the Korean one. */
-function FoundRow({ item, onPick }: { item: Item; onPick: () => void }) {
+function FoundRow({ item, onPick }: { item: FoundAddress; onPick: () => void }) {
   const t = useT();
   const english = useLanguage() === 'en' ? item.engAddress : '';
   return (

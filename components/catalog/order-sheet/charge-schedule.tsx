@@ -30,13 +30,15 @@ export function ChargeSchedule({
     formatDate(ymd, language, { year: ymd.slice(0, 4) !== before.slice(0, 4) });
   return (
     <details className="group">
-      <summary className="flex min-h-11 flex-wrap items-center gap-x-2 font-semibold">
-        <span>{t('orderSheet.schedule')}</span>
-        <span className="font-normal text-soft">
-          {t('orderSheet.scheduleFrom', {
-            date: formatDate(charges[0]?.chargeYmd ?? '', language),
-            count: charges.length,
-          })}
+      <summary className="flex min-h-11 items-center gap-x-2 font-semibold">
+        <span className="flex min-w-0 flex-wrap gap-x-2">
+          <span>{t('orderSheet.schedule')}</span>
+          <span className="font-normal text-soft">
+            {t('orderSheet.scheduleFrom', {
+              date: formatDate(charges[0]?.chargeYmd ?? '', language),
+              count: charges.length,
+            })}
+          </span>
         </span>
         <ChevronDownIcon className="ml-auto size-4 transition-transform group-open:rotate-180" />
       </summary>

@@ -7,6 +7,7 @@ import type { CardPageWay } from '@/lib/contract/billing/card-window';
 import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
 import type { GiftCardWire } from '@/lib/contract/gift/greetings';
 import type { Occasion } from '@/lib/domain/gift/card';
+import type { Language } from '@/lib/i18n';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { cardFieldOf, cardIn, cardOf, shownCard } from '../../gift/card/card-form';
 import { WriteCard } from '../../gift/card/write-card';
@@ -14,6 +15,7 @@ import { SendWhen } from '../../gift/invitation/send-when';
 import {
   emptyWhen,
   type InvitationDays,
+  leavesOn,
   momentIn,
   type WhenValues,
   whenFault,
@@ -70,6 +72,8 @@ type GiftSheetProps = SheetProps & {
   known: readonly KnownRecipient[];
   /** Chosen on the way here. */
   occasion: Occasion | undefined;
+  /** The files of what the preview says, for a recipient of another language. */
+  sentences: Record<Language, string[]>;
 };
 
 /** A gift: the recipient's name and number, a card, the consents; no address. */
@@ -82,6 +86,7 @@ export function GiftSheet({
   again,
   known,
   occasion,
+  sentences,
   items,
   cost,
 }: GiftSheetProps) {
@@ -211,7 +216,8 @@ export function GiftSheet({
               sheet={sheet}
               card={shownCard(values, sender)}
               language={languageOf(values, own)}
-              invitedOn={sheet.invitationYmdt?.slice(0, 'yyyy-mm-dd'.length) ?? days.from}
+              invitedOn={sheet.invitationYmdt ? leavesOn(sheet.invitationYmdt, days) : days.from}
+              sentences={sentences}
               onClose={() => setPreviewed(false)}
             />
           </Suspense>

@@ -1,30 +1,42 @@
 'use client';
 
 import { useState } from 'react';
-import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
+import { api } from '@/lib/api-client';
+import { type OrderSheetResponse, orderSheetResponse } from '@/lib/contract/catalog/order-sheet';
 import type { Language } from '@/lib/i18n';
-import { useLanguage, useT } from '@/lib/i18n/client';
+import { I18nProvider, useLanguage, useShopName, useT } from '@/lib/i18n/client';
+import { missingSentences } from '@/lib/i18n/load-sentences';
 import { GiftOffer, type ShownGift } from '../../gift/acceptance/gift-offer';
 import type { ShownCard } from '../../gift/card/gift-card';
 import { useBackCloses } from '../../shared/actions/use-back-closes';
+import { useQuery } from '../../shared/actions/use-query';
 import { Dialog } from '../../shared/ui/dialog';
+import { Loading } from '../../shared/ui/states';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { sheetItems } from './sheet-lines';
 
-/** The recipient's first page as it will be, by the components of that page. There is no link yet, and its buttons only say so. */
-export default function OfferPreview(props: {
+type PreviewProps = {
   sheet: OrderSheetResponse;
   card: ShownCard | null;
   /** The recipient's language. */
   language: Language;
+  /** The files with the sentences of the page, by language. */
+  sentences: Record<Language, string[]>;
   /** The day on which the invitation leaves. */
   invitedOn: string;
   onClose: () => void;
-}) {
+};
+
+/**
+ * The recipient's first page as it will be, by the components of that page and in the recipient's language. There is no link yet, and
+ * its buttons only say so.
+ */
+export default function OfferPreview(props: PreviewProps) {
   const t = useT();
-  const own = useLanguage();
   const close = useBackCloses(props.onClose);
+  const shopName = useShopName();
   const [isPressed, setPressed] = useState(false);
+  const { sheet, language, isMissing } = useTheirs(props);
   const press = () => setPressed(true);
   return (
     <Dialog
@@ -34,27 +46,60 @@ export default function OfferPreview(props: {
       description={
         <>
           <span className="block">{t('orderSheet.previewText')}</span>
-          {props.language !== own && <span className="block">{t('orderSheet.previewIn')}</span>}
+          {isMissing && <span className="block">{t('orderSheet.previewIn')}</span>}
         </>
       }
     >
-      <div className="-mx-6 border-y border-line bg-paper px-4 py-6 sm:mx-0 sm:rounded-card sm:border sm:px-6">
-        <GiftOffer
-          gift={giftOf(props.sheet, props.card)}
-          today={props.invitedOn}
-          level={2}
-          isOpened={false}
-          onOpened={() => {}}
-          onAccept={press}
-          onDecline={press}
-          onNotMe={press}
-        />
+      <div
+        lang={language}
+        className="-mx-6 border-y border-line bg-paper px-4 py-6 sm:mx-0 sm:rounded-card sm:border sm:px-6"
+      >
+        {sheet ? (
+          <I18nProvider language={language} shopName={shopName}>
+            <GiftOffer
+              gift={giftOf(sheet, props.card)}
+              today={props.invitedOn}
+              level={2}
+              isOpened={false}
+              onOpened={() => {}}
+              onAccept={press}
+              onDecline={press}
+              onNotMe={press}
+            />
+          </I18nProvider>
+        ) : (
+          <Loading label={t('state.loading')} />
+        )}
       </div>
       <div aria-live="polite" className="sticky bottom-0">
         {isPressed && <StatusMessage>{t('orderSheet.previewPressed')}</StatusMessage>}
       </div>
     </Dialog>
   );
+}
+
+/** The sheet in the recipient's language, with the page's sentences; in the giver's (`isMissing`) where they do not come. */
+function useTheirs({ sheet, language, sentences }: PreviewProps) {
+  const own = useLanguage();
+  const { orderSheetNo, invitationYmdt } = sheet;
+  const { data, error } = useQuery({
+    queryKey: ['offer-preview', orderSheetNo, invitationYmdt, language],
+    enabled: language !== own,
+    queryFn: async ({ signal }) => {
+      const [theirs] = await Promise.all([
+        api.get(`/recurring-payments/order-sheets/${orderSheetNo}`, orderSheetResponse, {
+          query: { isPresent: true, invitationYmdt },
+          headers: { language },
+          signal,
+        }),
+        ...sentences[language].map(missingSentences),
+      ]);
+      return theirs;
+    },
+  });
+  if (language === own) return { sheet, language: own, isMissing: false };
+  if (error) return { sheet, language: own, isMissing: true };
+  return { sheet: data, language, isMissing: false };
 }
 
 function giftOf(sheet: OrderSheetResponse, card: ShownCard | null): ShownGift {

@@ -127,7 +127,7 @@ export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
       <div className="flex grow flex-wrap gap-2 sm:grow-0">
         <Button
           size="lg"
-          className="grow basis-32 px-2 max-sm:min-h-12 max-sm:text-base sm:basis-auto sm:px-4"
+          className="grow basis-32 max-sm:min-h-12 max-sm:px-2 max-sm:text-base sm:basis-auto sm:px-4"
           variant={offer.giftable ? 'secondary' : 'primary'}
           ref={cartButton}
           onClick={() => press('cart')}
@@ -140,7 +140,7 @@ export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
         {offer.giftable && (
           <Button
             size="lg"
-            className="grow basis-32 px-2 max-sm:min-h-12 max-sm:text-base sm:basis-auto sm:px-4"
+            className="grow basis-32 max-sm:min-h-12 max-sm:px-2 max-sm:text-base sm:basis-auto sm:px-4"
             onClick={() => press('gift')}
             pending={doing === 'gift' && !asking}
             disabledReason={soldOut}

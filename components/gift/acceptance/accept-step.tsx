@@ -107,7 +107,7 @@ function Summary({
       onClick={() => onEdit(step)}
       aria-label={t('gift.review.change', { what })}
     >
-      {t('action.edit')}
+      {step === 'freeGifts' ? t('gift.view.change') : t('action.edit')}
     </Button>
   );
   return (

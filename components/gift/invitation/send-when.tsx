@@ -1,15 +1,16 @@
 'use client';
 
+import { useEffect } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useT } from '@/lib/i18n/client';
 import { Chips } from '../../shared/ui/form/choices';
 import { Select } from '../../shared/ui/form/select';
 import { TextField } from '../../shared/ui/form/text-field';
-import { hours, type InvitationDays, isAtNight, type WhenValues } from './when-form';
+import { firstDay, hours, hoursOn, type InvitationDays, isAtNight, type WhenValues } from './when-form';
 
 /** When the invitation leaves: now, or on a day and at an hour (docs/rules/gift.md#the-day-of-the-invitation). */
 export function SendWhen({
-  values: { when, hour },
+  values: { when, day, hour },
   register,
   onHour,
   days,
@@ -21,7 +22,12 @@ export function SendWhen({
 }) {
   const t = useT();
   // A moment that other systems planned may be at any minute.
-  const known = hours.includes(hour) ? hours : [...hours, hour].sort();
+  const toCome = hoursOn(day, days);
+  const offered = hours.includes(hour) ? toCome : [...toCome, hour].sort();
+  const [first] = offered;
+  useEffect(() => {
+    if (first && !offered.includes(hour)) onHour(first);
+  });
   return (
     <div className="flex flex-col gap-5">
       <Chips
@@ -38,13 +44,13 @@ export function SendWhen({
           <TextField
             label={t('when.day')}
             type="date"
-            min={days.from}
+            min={firstDay(days)}
             max={days.until}
             {...register('day')}
           />
           <Select
             label={t('when.hour')}
-            options={known.map((value) => ({ value, label: value }))}
+            options={offered.map((value) => ({ value, label: value }))}
             value={hour}
             onChange={onHour}
           />

@@ -23,6 +23,9 @@ const tones: Partial<Record<Item['recurringPaymentStatus'], BadgeTone>> = {
   ADMIN_PAUSED: 'warning',
 };
 
+/** Ended early: nothing of it comes any more. */
+export const isClosed = ({ recurringPaymentStatus: status }: Item): boolean => status.endsWith('_CLOSED');
+
 /** The rounds done, and whether the gift runs. `round` is the next round, or the last one when the gift has ended. */
 function progress({ recurringPaymentStatus: status, round, lastRound, recurringDate }: Item) {
   if (isFinal(status)) return { done: round, isRunning: false };
@@ -78,7 +81,7 @@ export function GuestApplication({ item, children }: { item: Item; children: Rea
                 },
               ]
             : []),
-          ...(item.freeGifts.length > 0
+          ...(item.freeGifts.length > 0 && !isClosed(item)
             ? [
                 {
                   term: t('gift.view.freeGifts'),

@@ -35,8 +35,14 @@ function TakeBack({ giftKey, guestToken, caseNo, onChanged }: CaseProps & { case
 export function GuestCases({
   gift,
   line: { orderOptionNo, productName },
+  isAlone,
   ...props
-}: CaseProps & { gift: GuestGiftResponse; line: Line }) {
+}: CaseProps & {
+  gift: GuestGiftResponse;
+  line: Line;
+  /** Nothing else came in its box. */
+  isAlone: boolean;
+}) {
   const t = useT();
   const cases = gift.cases.filter((each) => each.orderOptionNo === orderOptionNo);
   return (
@@ -51,7 +57,10 @@ export function GuestCases({
         </div>
       ))}
       {gift.reportableOrderOptionNos.includes(orderOptionNo) && (
-        <Later label={t('gift.case.report', { product: productName })} key={cases.length}>
+        <Later
+          label={isAlone ? t('gift.case.report') : t('gift.case.reportOf', { product: productName })}
+          key={cases.length}
+        >
           <GuestCase {...props} orderOptionNo={orderOptionNo} />
         </Later>
       )}

@@ -52,7 +52,8 @@ export default function GuestDates({ giftKey, guestToken, item, onMoved }: Guest
   return (
     <div className="mt-5 flex flex-col gap-5 border-t border-line pt-5">
       <p className="text-sm text-soft">
-        <span>{t('gift.dates.lead')}</span> <span>{t('gift.dates.left', { count: left })}</span>
+        <span>{t('gift.dates.lead')}</span>{' '}
+        <span>{left > 0 ? t('gift.dates.left', { count: left }) : t('gift.dates.none')}</span>
       </p>
       {left > 0 && (
         <>
@@ -77,6 +78,7 @@ export default function GuestDates({ giftKey, guestToken, item, onMoved }: Guest
             </Button>
           </div>
           <div className="flex flex-col gap-3">
+            <h3 className="font-semibold">{t('gift.dates.awayTitle')}</h3>
             <p className="text-sm text-soft">{t('gift.dates.awayLead')}</p>
             <div className="flex flex-wrap gap-3">
               {(['startYmd', 'endYmd'] as const).map((name) => (

@@ -15,7 +15,7 @@ type Item = GuestGiftResponse['recurringPayments'][number];
 export function GuestFreeGifts({
   giftKey,
   guestToken,
-  item: { recurringPaymentId, freeGiftChoice: choice, productName },
+  item: { recurringPaymentId, freeGiftChoice: choice },
   onChanged,
 }: {
   giftKey: string;
@@ -48,7 +48,7 @@ export function GuestFreeGifts({
   return (
     <div className="mt-5 flex flex-col gap-3 border-t border-line pt-5">
       <FreeGiftPicker
-        legend={`${t('gift.freeGifts.choose')}: ${productName}`}
+        legend={t('gift.freeGifts.choose')}
         hint={t('gift.view.chooseUntil')}
         max={max}
         options={options}

@@ -17,11 +17,14 @@ type Line = Order['orderOptions'][number];
 
 export function GuestOrders({
   orders,
+  isOver,
   afterLine,
   afterOrder,
 }: {
   orders: Order[];
-  afterLine: (line: Line) => ReactNode;
+  /** No box will come. */
+  isOver: boolean;
+  afterLine: (line: Line, order: Order) => ReactNode;
   /** What belongs to a whole box. */
   afterOrder: (order: Order) => ReactNode;
 }) {
@@ -29,7 +32,7 @@ export function GuestOrders({
   return (
     <Card title={t('gift.view.orders')}>
       {orders.length === 0 ? (
-        <p className="text-soft">{t('gift.view.noOrders')}</p>
+        <p className="text-soft">{t(isOver ? 'gift.view.neverSent' : 'gift.view.noOrders')}</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {orders.map((order, at) => (
@@ -37,7 +40,7 @@ export function GuestOrders({
               {order.orderOptions.map((line) => (
                 <div key={line.orderOptionNo} className="flex flex-col gap-2">
                   <OrderLine line={line} isNewest={at === 0} />
-                  {afterLine(line)}
+                  {afterLine(line, order)}
                 </div>
               ))}
               <div className="contents">{afterOrder(order)}</div>
@@ -50,12 +53,13 @@ export function GuestOrders({
 }
 
 const way = ['packed', 'onItsWay', 'arrived'] as const;
+const arrived = way.indexOf('arrived');
 
 /** How far a box has come on its ribbon; undefined before it is packed, and where it does not come. */
 function placeOf(status: Line['orderStatusType']): number | undefined {
   if (status === 'PRODUCT_PREPARE' || status === 'DELIVERY_PREPARE') return 0;
   if (status === 'DELIVERY_ING') return 1;
-  return status === 'DELIVERY_DONE' || status === 'BUY_CONFIRM' ? 2 : undefined;
+  return status === 'DELIVERY_DONE' || status === 'BUY_CONFIRM' ? arrived : undefined;
 }
 
 function OrderLine({ line, isNewest }: { line: Line; isNewest: boolean }) {
@@ -68,7 +72,8 @@ function OrderLine({ line, isNewest }: { line: Line; isNewest: boolean }) {
         <h3 className="font-semibold">
           {t('gift.view.round', { n: line.round, date: formatDate(line.deliveryYmd, language) })}
         </h3>
-        <OrderStatusBadge status={line.orderStatusType} />
+        {/* A purchase is confirmed by its giver or by time: to the recipient the box has arrived. */}
+        <OrderStatusBadge status={place === arrived ? 'DELIVERY_DONE' : line.orderStatusType} />
       </div>
       <ClosedDayNote moved={line.movedFromClosedDay} />
       <p className="text-soft">

@@ -1,8 +1,9 @@
 'use client';
 
-import { lazy, useEffect } from 'react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { useQuery } from '@/components/shared/actions/use-query';
 import { ApiError, api } from '@/lib/api-client';
+import type { GuestGiftResponse } from '@/lib/contract/gift/guest';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
@@ -10,7 +11,7 @@ import { Loading } from '../../shared/ui/states';
 import { GiftEnd } from '../acceptance/gift-end';
 import { StageTitle } from '../acceptance/stage-title';
 import { GiftCard } from '../card/gift-card';
-import { GuestApplication } from './guest-application';
+import { GuestApplication, isClosed } from './guest-application';
 import { GuestCases } from './guest-cases';
 import { GuestFreeGifts } from './guest-free-gifts';
 import { GuestOrders } from './guest-orders';
@@ -23,6 +24,16 @@ const GuestDates = lazy(() => import('./guest-dates'));
 
 const guestGiftResponse = () =>
   import('@/lib/contract/gift/guest').then((module) => module.guestGiftResponse);
+
+type Item = GuestGiftResponse['recurringPayments'][number];
+
+/** A choice that was made is folded; one that was not is asked for. */
+function FreeGifts({ item: { freeGiftChoice: choice }, children }: { item: Item; children: ReactNode }) {
+  const t = useT();
+  const [wasOpen] = useState(choice?.chosenOptionNos.length === 0);
+  if (!choice || wasOpen) return children;
+  return <Later label={t('gift.view.change')}>{children}</Later>;
+}
 
 export type GuestViewerProps = {
   giftKey: string;
@@ -67,12 +78,14 @@ export function GuestViewer({ giftKey, guestToken, onExpired, onLeave }: GuestVi
       {giftCard && <GiftCard card={giftCard} label={t('greeting.got')} />}
       {gift.data.recurringPayments.map((item) => (
         <GuestApplication key={item.recurringPaymentId} item={item}>
-          <GuestFreeGifts
-            giftKey={giftKey}
-            guestToken={guestToken}
-            item={item}
-            onChanged={() => gift.refetch()}
-          />
+          <FreeGifts item={item}>
+            <GuestFreeGifts
+              giftKey={giftKey}
+              guestToken={guestToken}
+              item={item}
+              onChanged={() => gift.refetch()}
+            />
+          </FreeGifts>
           {item.latestMoveYmd && (
             <Later label={t('gift.dates.open')}>
               <GuestDates
@@ -88,10 +101,12 @@ export function GuestViewer({ giftKey, guestToken, onExpired, onLeave }: GuestVi
       <ThankForGift gift={gift.data} {...thanking} />
       <GuestOrders
         orders={gift.data.orders}
-        afterLine={(line) => (
+        isOver={gift.data.recurringPayments.every(isClosed)}
+        afterLine={(line, { orderOptions }) => (
           <GuestCases
             gift={gift.data}
             line={line}
+            isAlone={orderOptions.length === 1}
             giftKey={giftKey}
             guestToken={guestToken}
             onChanged={() => void gift.refetch()}

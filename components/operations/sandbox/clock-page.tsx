@@ -71,9 +71,7 @@ export function ClockPage({ now: first }: { now: string }) {
       <Card>
         <p className="text-soft">{t('sandbox.clock.now')}</p>
         <p className="text-2xl font-extrabold tabular-nums sm:text-3xl">
-          <time dateTime={now}>
-            {now.slice(0, 4)} · {shown}
-          </time>
+          <time dateTime={now}>{when(now, { year: true })}</time>
         </p>
         <h2 className="mt-6 mb-2 font-bold">{t('sandbox.clock.move')}</h2>
         <div className="flex flex-wrap gap-2">

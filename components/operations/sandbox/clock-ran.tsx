@@ -20,15 +20,22 @@ export function ClockRan({ ran }: { ran: Ran[] }) {
         {steps.map(({ at, task, worked = 0, failed = 0 }) => {
           const key = `sandbox.task.${task}`;
           return (
-            <li key={`${at} ${task}`} className="flex flex-wrap gap-x-3">
-              <time dateTime={at} className="tabular-nums">
+            <li
+              key={`${at} ${task}`}
+              className="grid grid-cols-[1fr_auto] gap-x-3 sm:grid-cols-[11rem_1fr_auto]"
+            >
+              <time dateTime={at} className="text-soft tabular-nums max-sm:col-span-2">
                 {when(at)}
               </time>
               <span className="font-medium">{isMessageKey(key) ? t(key) : task}</span>
-              {worked > 0 && <span>{t('sandbox.clock.done', { count: worked })}</span>}
-              {failed > 0 && (
-                <span className="font-semibold text-bad">{t('sandbox.clock.failed', { count: failed })}</span>
-              )}
+              <span className="flex gap-x-3">
+                {worked > 0 && <span>{t('sandbox.clock.done', { count: worked })}</span>}
+                {failed > 0 && (
+                  <span className="font-semibold text-bad">
+                    {t('sandbox.clock.failed', { count: failed })}
+                  </span>
+                )}
+              </span>
             </li>
           );
         })}

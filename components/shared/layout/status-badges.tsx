@@ -11,12 +11,14 @@ type Props = {
   reason?: string | null;
   /** The invitation of the gift has not left. */
   isPlanned?: boolean;
+  /** A box that was ordered has not arrived. */
+  isBoxComing?: boolean | undefined;
 };
 
 /** An application's status in the orderer's words. */
-export function StatusBadge({ status, reason = null, isPlanned = false }: Props) {
+export function StatusBadge({ status, reason = null, isPlanned = false, isBoxComing }: Props) {
   const t = useT();
-  const ending = endingOf(status, reason);
+  const ending = endingOf(status, reason, isBoxComing);
   if (ending) return <Badge tone={statusTones[status]}>{t(`my.end.${ending}.badge`)}</Badge>;
   const word = isPlanned && status === 'WAITING' ? 'PLANNED' : status;
   return <Badge tone={statusTones[status]}>{t(`status.${word}`)}</Badge>;

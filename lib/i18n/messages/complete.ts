@@ -40,6 +40,7 @@ export const complete = defineMessages({
     'complete.ownNo': '신청번호',
     'complete.next': '이제 이렇게 진행돼요',
     'complete.step1': '받는 분이 링크를 열어 배송지를 입력해요.',
+    'complete.step1Planned': '그때 받는 분이 링크를 받아 배송지를 입력해요.',
     'complete.step2': '수락하면 마이페이지에 바로 보이고, 첫 배송 {days}일 전에 첫 회차가 결제돼요.',
     'complete.step3': '회차마다 결제하고 배송해요. 언제든 마이페이지에서 멈추거나 끝낼 수 있어요.',
     'complete.resend': '알림 다시 보내기',
@@ -88,6 +89,7 @@ export const complete = defineMessages({
     'complete.ownNo': 'Reference no.',
     'complete.next': 'What happens next',
     'complete.step1': 'The recipient opens the link and enters the address.',
+    'complete.step1Planned': 'The recipient then gets a link and enters the address.',
     'complete.step2':
       'When they accept, you see it on your page. The first delivery is charged {days:day|days} before it arrives.',
     'complete.step3':

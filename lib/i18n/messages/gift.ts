@@ -149,7 +149,7 @@ export const gift = defineMessages({
       '쇼핑몰이 이 선물의 기록을 확인하고 있어요. 선물은 그대로 있고, 확인이 끝나면 다시 열 수 있어요.',
     'gift.dead.NOT_FOUND.title': '찾을 수 없는 링크예요',
     'gift.dead.NOT_FOUND.text':
-      '링크가 잘렸거나 바뀐 것 같아요. 받은 메시지로 돌아가 링크를 다시 눌러 주세요. 메시지를 잃어버렸다면 보내는 분께 다시 보내 달라고 말씀해 주세요.',
+      '링크가 잘렸거나 오래전에 끝난 선물이에요. 받은 메시지로 돌아가 링크를 다시 눌러 주세요. 메시지를 잃어버렸다면 보내는 분께 다시 보내 달라고 말씀해 주세요.',
     'gift.dead.LINK_TOKEN_MISSING.title': '선물 링크가 필요해요',
     'gift.dead.LINK_TOKEN_MISSING.text':
       '받은 메시지에 있는 링크를 눌러 이 화면을 열어 주세요. 이미 선물을 받으셨다면 선물번호로 조회할 수 있어요.',
@@ -196,6 +196,7 @@ export const gift = defineMessages({
     'gift.view.noNext': '정해지면 여기에 나와요',
     'gift.view.allMade': '마지막 회차까지 배송 내역에 있어요',
     'gift.view.freeGifts': '함께 오는 사은품',
+    'gift.view.change': '사은품 바꾸기',
     'gift.view.choose': '사은품 저장하기',
     'gift.view.chooseUntil': '첫 상자를 준비하기 전까지 바꿀 수 있어요.',
     'gift.view.chosen': '사은품을 저장했어요.',
@@ -205,6 +206,7 @@ export const gift = defineMessages({
     'gift.view.onItsWay': '출발',
     'gift.view.arrived': '도착',
     'gift.view.noOrders': '아직 출발한 배송이 없어요. 준비가 시작되면 여기에 나와요.',
+    'gift.view.neverSent': '상자를 보내기 전에 끝난 선물이에요.',
     'gift.view.round': '{n}회차 · {date}',
     'gift.view.parcel': '{carrier} {number}',
     'gift.view.trackNew': '배송 조회 (새 창)',
@@ -212,7 +214,8 @@ export const gift = defineMessages({
     'gift.view.address': '배송지',
     'gift.view.refresh': '새로 고침',
 
-    'gift.case.report': '상자에 문제가 있어요: {product}',
+    'gift.case.report': '상자에 문제가 있어요',
+    'gift.case.reportOf': '상자에 문제가 있어요: {product}',
     'gift.case.kind': '무엇이 문제인가요?',
     'gift.case.DAMAGED': '상했거나 깨졌어요',
     'gift.case.WRONG': '다른 상품이 왔어요',
@@ -224,13 +227,14 @@ export const gift = defineMessages({
     'gift.case.open': '쇼핑몰이 확인하고 여기에 답해 드려요.',
     'gift.case.takeBack': '알린 문제 취소하기',
 
-    'gift.dates.open': '배송일 바꾸기',
-    'gift.dates.lead':
-      '여행이나 출장으로 집을 비우시나요? 보내는 분께는 새 날짜만 알리고, 이유는 알리지 않아요.',
+    'gift.dates.open': '배송일 바꾸기·집 비우기',
+    'gift.dates.lead': '보내는 분께는 새 날짜만 알리고, 이유는 알리지 않아요.',
     'gift.dates.left': '{count}번 더 바꿀 수 있어요.',
+    'gift.dates.none': '이제 배송일을 바꿀 수 없어요.',
     'gift.dates.day': '다음 상자를 받을 날',
-    'gift.dates.until': '{date}까지 미룰 수 있어요. 그다음 상자는 원래 날짜에 와요.',
+    'gift.dates.until': '{date}까지 미룰 수 있어요. 그다음 상자부터는 그 뒤의 정해진 배송일에 와요.',
     'gift.dates.move': '이날 받기',
+    'gift.dates.awayTitle': '집을 비우는 동안',
     'gift.dates.awayLead':
       '집을 비우는 동안 올 상자는 돌아오신 다음 날 받아요. 배송 내역에 이미 있는 상자는 예정대로 와요.',
     'gift.dates.startYmd': '비우는 첫날',
@@ -408,7 +412,7 @@ export const gift = defineMessages({
       'The shop is checking its records for this gift. Nothing about your gift changes, and you can open it again once that is done.',
     'gift.dead.NOT_FOUND.title': 'We do not recognise this link',
     'gift.dead.NOT_FOUND.text':
-      'It may have been cut off or changed. Go back to the message and open the link again. If you no longer have the message, ask the sender to send it again.',
+      'It was cut off, or its gift ended long ago. Go back to the message and open the link again. If you no longer have the message, ask the sender to send it again.',
     'gift.dead.LINK_TOKEN_MISSING.title': 'This page needs your gift link',
     'gift.dead.LINK_TOKEN_MISSING.text':
       'Open this page from the link in the message you received. If you have already accepted your gift, look it up by its number.',
@@ -457,6 +461,7 @@ export const gift = defineMessages({
     'gift.view.noNext': 'You will see it here once it is set',
     'gift.view.allMade': 'The last one is listed under Deliveries',
     'gift.view.freeGifts': 'Free gifts included',
+    'gift.view.change': 'Change free gifts',
     'gift.view.choose': 'Save free gifts',
     'gift.view.chooseUntil': 'You can change them until we prepare the first box.',
     'gift.view.chosen': 'Your free gifts are saved.',
@@ -466,6 +471,7 @@ export const gift = defineMessages({
     'gift.view.onItsWay': 'On its way',
     'gift.view.arrived': 'Arrival',
     'gift.view.noOrders': 'Nothing is on its way yet. You will see it here once we start preparing it.',
+    'gift.view.neverSent': 'The gift ended before a box was sent.',
     'gift.view.round': 'Delivery {n} · {date}',
     'gift.view.parcel': '{carrier} {number}',
     'gift.view.trackNew': 'Track delivery (new window)',
@@ -473,7 +479,8 @@ export const gift = defineMessages({
     'gift.view.address': 'Delivery address',
     'gift.view.refresh': 'Refresh',
 
-    'gift.case.report': 'Something is wrong: {product}',
+    'gift.case.report': 'Something is wrong',
+    'gift.case.reportOf': 'Something is wrong: {product}',
     'gift.case.kind': 'What is wrong?',
     'gift.case.DAMAGED': 'It arrived damaged',
     'gift.case.WRONG': 'It’s the wrong item',
@@ -485,12 +492,14 @@ export const gift = defineMessages({
     'gift.case.open': 'The shop is looking into it and will answer here.',
     'gift.case.takeBack': 'Withdraw this report',
 
-    'gift.dates.open': 'Change delivery dates',
-    'gift.dates.lead': 'Away from home? The sender is told the new dates only, not why.',
+    'gift.dates.open': 'Change dates, or be away',
+    'gift.dates.lead': 'The sender is told the new dates only, not why.',
     'gift.dates.left': 'You can do this {count:more time|more times}.',
+    'gift.dates.none': 'The dates cannot be changed again.',
     'gift.dates.day': 'Receive the next box on',
-    'gift.dates.until': 'Until {date} at the latest. The box after it comes on its usual date.',
+    'gift.dates.until': 'Until {date} at the latest. The boxes after it come on the usual dates that follow.',
     'gift.dates.move': 'Move to this day',
+    'gift.dates.awayTitle': 'While you’re away',
     'gift.dates.awayLead':
       'Boxes due while you’re away arrive the day after you’re back. A box already listed under Deliveries comes as planned.',
     'gift.dates.startYmd': 'First day away',

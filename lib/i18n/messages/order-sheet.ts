@@ -118,7 +118,7 @@ export const orderSheet = defineMessages({
 
     'card.pick': '결제 카드 선택',
     'card.masked': '{name} •••• {digits}',
-    'card.main': '기본 카드',
+    'card.main': '대표 카드',
     'card.ended': '사용할 수 없는 카드예요',
     'card.add': '카드 등록하기',
     'card.none': '등록한 카드가 없어요. 정기결제에 쓸 카드를 등록해 주세요.',
@@ -131,7 +131,7 @@ export const orderSheet = defineMessages({
     'card.sandbox.approve': '결제돼요',
     'card.sandbox.decline': '결제가 거절돼요',
     'card.sandbox.poor': '하루 뒤에 결제돼요',
-    'card.sandbox.timeout': '결과를 나중에 알 수 있어요',
+    'card.sandbox.timeout': '결과가 늦게 와요',
     'card.sandbox.refused': '등록이 거절돼요',
     'card.pageText': '카드 정보는 결제사 화면에서 입력해요. 카드 번호는 쇼핑몰에 남지 않아요.',
     'card.pageGo': '결제사 화면으로 가기',

@@ -25,6 +25,7 @@ export const order = defineMessages({
     'order.back': '주문 목록',
     'order.ordered': '{date} 주문',
     'order.giftFor': '{name} 님께 보낸 선물',
+    'order.receiverGone': '받는 분의 정보를 지웠어요.',
     'order.view': '주문 자세히 보기',
     'order.viewOf': '주문 {orderNo} 자세히 보기',
     'order.checking':
@@ -123,6 +124,7 @@ export const order = defineMessages({
     'order.back': 'All orders',
     'order.ordered': 'Ordered {date}',
     'order.giftFor': 'Gift for {name}',
+    'order.receiverGone': 'We have deleted the recipient’s details.',
     'order.view': 'View order',
     'order.viewOf': 'View order {orderNo}',
     'order.checking':

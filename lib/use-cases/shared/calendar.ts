@@ -90,12 +90,16 @@ export function planFor(ctx: Context, settings: ShopSettings, invitationAt: stri
   return leavesOn(at, zone, settings.nightHours);
 }
 
-/** The first and the last day on which an invitation can leave, and the night in which none does; null where there is no night. */
+/**
+ * Today and the last day on which an invitation can leave, the time now (hh:mm) in the shop's zone, and the night in which none
+ * leaves; null where there is no night.
+ */
 export async function invitationDays(ctx: Context) {
   const { nightHours } = await ctx.rare.settings(ctx.db);
   return {
     from: today(ctx),
     until: addDays(today(ctx), furthestInvitationDays),
+    now: shopTime(ctx).slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length),
     night: nightHours.isOn ? { from: nightHours.from, until: nightHours.until } : null,
   };
 }

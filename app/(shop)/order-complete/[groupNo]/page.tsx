@@ -125,7 +125,7 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
       </Card>
       {isWaiting && (
         <Card title={t('complete.next')}>
-          <NextSteps t={t} leadDays={group.orderLeadDays} />
+          <NextSteps t={t} leadDays={group.orderLeadDays} isPlanned={Boolean(planned)} />
           <div className="mt-5 flex flex-col gap-5 border-t border-line pt-5">
             {planned ? (
               <PlannedGift

@@ -21,6 +21,7 @@ import { isRefusal } from '@/lib/domain/shared/errors';
 import { asGroupNo } from '@/lib/domain/shared/ids';
 import { textIn } from '@/lib/domain/shared/words/language';
 import { createContext } from '@/lib/http/context';
+import { sentencesPath } from '@/lib/http/sentences';
 import { requireMemberPage } from '@/lib/http/session/current-member';
 import { errorMessage, type Language } from '@/lib/i18n';
 import {
@@ -32,6 +33,12 @@ import { listCards } from '@/lib/use-cases/billing/card/list-cards';
 import { listAddresses } from '@/lib/use-cases/catalog/address/list-addresses';
 import { invitationDays } from '@/lib/use-cases/shared/calendar';
 import { openSheet } from './open-sheet';
+
+const inLanguage = (language: Language) => [
+  sentencesPath('every', language),
+  sentencesPath('sheet', language),
+];
+const previewSentences = { ko: inLanguage('ko'), en: inLanguage('en') };
 
 type Props = PageProps<'/order-sheet/[orderSheetNo]'>;
 
@@ -86,6 +93,7 @@ export default async function OrderSheetPage({ params, searchParams }: Props) {
           again={earlier && earlierToWire(earlier, sheet, language)}
           known={await listKnownRecipients(ctx, { member, again: earlier?.groupNo })}
           occasion={occasions.find((each) => each === occasion)}
+          sentences={previewSentences}
         />
       ) : (
         <OwnSheet

@@ -19,6 +19,7 @@ import { giftCardToWire, thanksToWire } from '@/lib/contract/gift/greetings';
 import { datedNo } from '@/lib/contract/shared/common';
 import { nextActionTypes } from '@/lib/domain/application/status';
 import { expiresBefore } from '@/lib/domain/billing/card';
+import { isComing } from '@/lib/domain/order/order';
 import { textIn } from '@/lib/domain/shared/words/language';
 import { wireShop } from '@/lib/http/wire-shop';
 import { restOfBox } from '@/lib/use-cases/application/change/rest-of-box';
@@ -56,6 +57,7 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
       movedFrom: movedFromToWire(round.movedFrom, language),
     })),
   };
+  const isBoxComing = detail.rounds.some(isComing);
   const rest = await restOfBox(ctx, detail.application);
   const cards = await listCards(ctx, { member });
   const card = cards.find((each) => each.cardNo === cardNo);
@@ -77,6 +79,7 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
         card={giftCard}
         sender={greetings.ordererName}
         days={await invitationDays(ctx)}
+        isBoxComing={isBoxComing}
       />
       <ChangeNotices
         id={application.recurringPaymentId}
@@ -111,6 +114,7 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
         expiringYm={card && nextOrderOn && expiresBefore(card, nextOrderOn) ? card.expiresOn : null}
         today={today(ctx)}
         hasCompany={detail.hasCompany}
+        isBoxComing={isBoxComing}
       />
       <Card title={t('my.detail.rounds')}>
         <RoundList application={application} upcoming={upcoming} hasCompany={detail.hasCompany} />

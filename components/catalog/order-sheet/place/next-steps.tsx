@@ -1,8 +1,18 @@
 import type { Translate } from '@/lib/i18n';
 
 /** The steps between sending a gift and its first delivery. */
-export function NextSteps({ t, leadDays }: { t: Translate; leadDays: number }) {
-  const steps = [t('complete.step1'), t('complete.step2', { days: leadDays }), t('complete.step3')];
+export function NextSteps({
+  t,
+  leadDays,
+  isPlanned,
+}: {
+  t: Translate;
+  leadDays: number;
+  /** The invitation has not left. */
+  isPlanned: boolean;
+}) {
+  const first = t(isPlanned ? 'complete.step1Planned' : 'complete.step1');
+  const steps = [first, t('complete.step2', { days: leadDays }), t('complete.step3')];
   return (
     <ol className="flex flex-col gap-3">
       {steps.map((step, index) => (

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useId } from 'react';
-import { withObjectParticle } from '@/lib/domain/shared/words/particle';
+import { isAsking, withObjectParticle } from '@/lib/domain/shared/words/particle';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { cx } from '../cx';
 import { AlertIcon } from '../icons';
@@ -75,7 +75,7 @@ export function FieldFrame({ ids, children, ...props }: FieldFrameProps & { ids:
   // Only this component knows the field's name, which the message for an empty field needs.
   const wanted = useLanguage() === 'ko' ? withObjectParticle(props.label) : props.label;
   const error =
-    props.error === t('field.required')
+    props.error === t('field.required') && !isAsking(props.label)
       ? t('field.requiredOf', { wanted })
       : props.error === t('field.invalid') && props.wrong
         ? props.wrong

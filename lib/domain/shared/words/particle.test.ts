@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withObjectParticle } from './particle';
+import { isAsking, withObjectParticle } from './particle';
 
 test.each([
   ['이름', '이름을'],
@@ -8,3 +8,9 @@ test.each([
   ['비밀번호 확인', '비밀번호 확인을'],
   ['이름 (English)', '이름 (English)을(를)'],
 ])('%s becomes %s', (word, wanted) => expect(withObjectParticle(word)).toBe(wanted));
+
+test('a label that asks is told from one that names its field', () => {
+  for (const label of ['어떤 상태인지 알려 주세요', '돈이 움직였습니까?', 'Who is it for?'])
+    expect(isAsking(label), label).toBe(true);
+  for (const label of ['이름', '상세주소', 'Tell us about it']) expect(isAsking(label), label).toBe(false);
+});

@@ -68,6 +68,11 @@ describeOnBoth('a planned invitation', (fresh) => {
     expect(await readOwnGroup(ctx, own)).toMatchObject({
       first: { on: '2026-02-15', ifAccepted: 'AT_ONCE' },
       coming: [{ chargeOn: '2026-02-13', deliveryOn: '2026-02-15' }, {}, {}],
+      // What the pages offer, by the shop's clock.
+      invitationDays: {
+        ...{ from: '2026-01-20', until: '2026-03-21', now: '08:59' },
+        night: { from: '21:00', until: '08:00' },
+      },
     });
 
     goTo(ctx, clock, '2026-01-20T09:00');
