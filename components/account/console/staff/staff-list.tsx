@@ -47,7 +47,10 @@ export function StaffList({ staff, roles }: { staff: StaffMemberWire[]; roles: S
             </>
           ),
         },
-        { head: t('staff.mobile'), cell: ({ mobile }) => formatPhone(mobile) },
+        {
+          head: t('staff.mobile'),
+          cell: ({ mobile }) => <span className="whitespace-nowrap">{formatPhone(mobile)}</span>,
+        },
         {
           head: t('staff.state'),
           cell: (one) => (
