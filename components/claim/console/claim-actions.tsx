@@ -14,6 +14,8 @@ import { RefuseStep } from './refuse-step';
 import { StepDialog } from './step-dialog';
 
 const paying: readonly ClaimEvent[] = ['REFUND', 'REFUND_INSTEAD'];
+/** The step on comes first, whatever the state: a hand that goes on does not press "refuse". */
+const isAgainst = (event: ClaimEvent) => event === 'REFUSE';
 const rightFor = (event: ClaimEvent) => (paying.includes(event) ? 'MONEY' : 'ORDERS');
 
 /** The actions that the server offers for the claim, each with a confirmation. */
@@ -62,7 +64,10 @@ export function ClaimActions({ claim }: { claim: ConsoleClaimDetail }) {
         <StatusMessage>{t('claims.waitsForShipping')}</StatusMessage>
       )}
       <div className="flex flex-wrap gap-2">
-        {claim.events.filter((event) => may(rightFor(event))).map(stepOf)}
+        {[...claim.events]
+          .sort((a, b) => Number(isAgainst(a)) - Number(isAgainst(b)))
+          .filter((event) => may(rightFor(event)))
+          .map(stepOf)}
         {claim.canRefundAgain && may('MONEY') && (
           <StepDialog
             {...step}

@@ -3,13 +3,12 @@ import { findOption } from '@/db/queries/catalog/products';
 import { type ClaimDetails, findClaim, findClaimsOfOrders } from '@/db/queries/claim/claims';
 import { findOrder } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
-import type { RefundAmounts } from '@/lib/domain/billing/refunds';
+import { amountsOfClaim, type RefundAmounts } from '@/lib/domain/billing/refunds';
 import type { ProductOption } from '@/lib/domain/catalog/product';
 import { type Claim, type ClaimEvent, isLive, merchantEvents } from '@/lib/domain/claim/claim';
 import type { ReturnParcel } from '@/lib/domain/claim/claim-view';
 import type { OrderLine } from '@/lib/domain/order/order';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { amountsOf } from '../claimed-lines';
 
 export type ClaimForMerchant = Claim & {
   isGift: boolean;
@@ -19,7 +18,7 @@ export type ClaimForMerchant = Claim & {
   refusedReason: string | null;
   exchangeOption: ProductOption | null;
   lines: OrderLine[];
-  /** The refund as of now; null for an ended claim. */
+  /** The parts of the refund: as of now, or of the time it was paid. Null for a claim that ended without one. */
   estimate: RefundAmounts | null;
   refunds: Refund[];
   events: ClaimEvent[];
@@ -44,17 +43,7 @@ export async function readClaim(ctx: Context, claimNo: number): Promise<ClaimFor
     returnParcel: details.returnParcel ?? null,
     exchangeOption: exchange ? exchange.option : null,
     lines,
-    estimate: isLive(claim)
-      ? amountsOf(
-          { order, claims },
-          {
-            type: claim.claimType,
-            reasonType: claim.reasonType,
-            lines,
-            deductionAmt: claim.deductionAmt,
-          },
-        )
-      : null,
+    estimate: isLive(claim) || claim.refundAmt > 0 ? amountsOfClaim(order, claim, claims) : null,
     refunds,
     events: merchantEvents(claim.status),
     canRefundAgain: !isLive(claim) && refunds.length > 0 && refunds.every(({ state }) => state === 'REFUSED'),
