@@ -52,6 +52,7 @@ export const consoleProducts = defineMessages({
     'products.isTaxFree': '면세 상품',
     'products.isTaxFreeHelp': '부가세가 없는 상품입니다. 다음 주문부터 회계 파일에 면세로 나옵니다.',
     'products.rule': '배송비',
+    'products.rule.all': '배송비 규칙 보기',
     'products.rule.FREE': '무료',
     'products.rule.CONDITIONAL': '조건부 무료',
     'products.rule.FIXED_FEE': '고정',
@@ -209,6 +210,7 @@ export const consoleProducts = defineMessages({
     'products.isTaxFreeHelp':
       'Sold without VAT. From its next order on, the accountant’s file lists it as such.',
     'products.rule': 'Delivery fee',
+    'products.rule.all': 'See the delivery fees',
     'products.rule.FREE': 'Free',
     'products.rule.CONDITIONAL': 'Free from an amount on',
     'products.rule.FIXED_FEE': 'Fixed',
