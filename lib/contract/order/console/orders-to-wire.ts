@@ -5,6 +5,7 @@ import type { Order, OrderLine } from '@/lib/domain/order/order';
 import { stepsFrom } from '@/lib/domain/order/shipping';
 import { pick } from '@/lib/domain/shared/pick';
 import type { Language } from '@/lib/i18n';
+import { movedFromToWire } from '../../application/moved-from';
 import { textIn } from '../../catalog/product-to-wire';
 import type { ConsoleOrder, ConsoleOrderLine, PickingListWire } from './orders';
 
@@ -51,6 +52,7 @@ export function consoleOrderToWire(order: ConsoleOrderView, language: Language):
     ...order,
     recurringPaymentGroupNo: order.groupNo,
     deliveryYmd: order.deliveryOn,
+    movedFromClosedDay: movedFromToWire(order.movedFrom, language),
     amounts: order,
     nextAttemptYmd: order.nextAttemptOn,
     lines: order.lines.map((line) => ({
