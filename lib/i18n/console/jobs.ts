@@ -80,6 +80,9 @@ export const consoleJobs = defineMessages({
     'jobs.task.send-webhooks': '웹훅 발송',
     'jobs.task.retention': '끝난 계약 보존, 보관 기간이 지난 개인정보 삭제',
     'jobs.task.make-figures': '지표 계산',
+    'jobs.task.follow-ran-outs': '품절로 쉬기와 재입고 후 재개',
+    'jobs.task.move-boxes-off-closed-days': '쉬는 날의 상자 옮기기',
+    'jobs.task.remove-deleted-cards': '삭제한 카드 지우기',
     'jobs.task.housekeeping': '오래된 기록 정리',
   },
   en: {
@@ -161,6 +164,9 @@ export const consoleJobs = defineMessages({
     'jobs.task.send-webhooks': 'Send webhooks',
     'jobs.task.retention': 'Set ended contracts apart, delete what was kept long enough',
     'jobs.task.make-figures': 'Make figures',
+    'jobs.task.follow-ran-outs': 'Pause and resume what ran out',
+    'jobs.task.move-boxes-off-closed-days': 'Move boxes off closed days',
+    'jobs.task.remove-deleted-cards': 'Remove deleted cards',
     'jobs.task.housekeeping': 'Clear old records',
   },
 });
