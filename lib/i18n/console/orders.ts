@@ -223,7 +223,7 @@ export const consoleOrders = defineMessages({
     'orders.payAmt': 'Total',
     'orders.toPayAmt': 'To be charged',
     'orders.unpaidAmt': 'Not charged',
-    'orders.pieces': '{count} pcs',
+    'orders.pieces': '{count:piece|pieces}',
     'orders.refundedAmt': 'Refunded',
     'orders.lines': 'Order lines',
     'orders.void': 'This round was never paid',
