@@ -60,7 +60,7 @@ export const sandbox = defineMessages({
     'sandbox.task.notify-of-coming-charges': '결제 예정 알리기',
     'sandbox.task.notify-of-expiring-cards': '카드 유효기간 알리기',
     'sandbox.task.apply-change-notices': '변경 안내 적용하기',
-    'sandbox.task.send-webhooks': '다른 시스템에 알리기',
+    'sandbox.task.send-webhooks': '연결한 곳에 알리기',
     'sandbox.task.retention': '끝난 계약과 지난 개인정보 정리',
     'sandbox.task.make-figures': '지표 계산',
     'sandbox.task.housekeeping': '오래된 기록 정리',
