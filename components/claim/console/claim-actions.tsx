@@ -6,6 +6,7 @@ import { type ConsoleClaimDetail, claimStepResponse } from '@/lib/contract/claim
 import type { ClaimEvent } from '@/lib/domain/claim/claim';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { useAction } from '../../shared/actions/use-action';
+import { DoorLink } from '../../shared/console/door-link';
 import { useMay } from '../../shared/console/may';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { useFormat } from '../../shared/ui/use-format';
@@ -61,7 +62,11 @@ export function ClaimActions({ claim }: { claim: ConsoleClaimDetail }) {
     <div className="flex flex-col gap-4">
       {result && <StatusMessage tone="success">{result}</StatusMessage>}
       {claim.status === 'EXCHANGE_PROC_WAITING' && (
-        <StatusMessage>{t('claims.waitsForShipping')}</StatusMessage>
+        <StatusMessage
+          action={<DoorLink href={`/admin/orders/${claim.orderNo}`}>{t('claims.toOrder')}</DoorLink>}
+        >
+          {t('claims.waitsForShipping')}
+        </StatusMessage>
       )}
       <div className="flex flex-wrap gap-2">
         {[...claim.events]

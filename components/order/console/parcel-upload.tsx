@@ -17,6 +17,7 @@ import { Checkbox } from '../../shared/ui/form/checkbox';
 import { useErrorText } from '../../shared/ui/form/form-errors';
 import { Select } from '../../shared/ui/form/select';
 import { TextField } from '../../shared/ui/form/text-field';
+import { TextLink } from '../../shared/ui/link-button';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { Table } from '../../shared/ui/table';
 import { lastColumnsIn, ParcelColumnChoice, rememberColumns } from './parcel-columns';
@@ -143,7 +144,14 @@ function UploadReport({ report }: { report: Report }) {
   const isStopped = !report.isDryRun && report.shipped === 0;
   return (
     <div className="flex flex-col gap-4">
-      <StatusMessage tone={report.isDryRun ? 'info' : isStopped ? 'warning' : 'success'}>
+      <StatusMessage
+        tone={report.isDryRun ? 'info' : isStopped ? 'warning' : 'success'}
+        action={
+          report.shipped > 0 && (
+            <TextLink href="/admin/orders?status=DELIVERY_ING">{t('parcels.onTheWay')}</TextLink>
+          )
+        }
+      >
         {report.isDryRun
           ? t('parcels.checked', { rows: report.rows, parcels: report.parcels })
           : t(isStopped ? 'parcels.nothing' : 'parcels.done', { shipped: report.shipped })}
