@@ -54,7 +54,7 @@ export function StaffList({ staff, roles }: { staff: StaffMemberWire[]; roles: S
         {
           head: t('staff.state'),
           cell: (one) => (
-            <span className="flex flex-wrap gap-1">
+            <span className="flex flex-wrap gap-1 whitespace-nowrap">
               <StaffState one={one} />
               {one.hasFactor && <Badge>{t('staff.factor.on')}</Badge>}
             </span>
