@@ -16,7 +16,7 @@ const veilStyle =
 const popupStyle =
   'fixed inset-x-0 bottom-0 z-50 flex max-h-[90dvh] flex-col gap-4 overflow-y-auto rounded-t-card bg-surface p-6 text-ink shadow-pop transition-[opacity,translate] data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card sm:data-ending-style:-translate-y-1/2 sm:data-starting-style:-translate-y-1/2';
 
-const fieldSelector = 'input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
+const fieldSelector = 'input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled)';
 
 /** On a phone a sheet from below, elsewhere a centred card. Focus stays inside and returns to its origin on close. */
 export function DialogFrame({ open, onOpenChange, title, description, children, footer }: DialogProps) {
