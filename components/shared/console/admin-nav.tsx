@@ -57,8 +57,8 @@ export function AdminNav() {
         {list}
       </nav>
       <details ref={menu} className="relative mb-6 lg:hidden print:hidden">
-        <summary className="flex min-h-12 cursor-pointer items-center rounded-control border border-line bg-surface px-4 font-semibold">
-          <span className="min-w-0 flex-1">{t(here?.key ?? 'console.nav')}</span>
+        <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-2 rounded-control border border-line bg-surface px-4 font-semibold">
+          {t(here?.key ?? 'console.nav')}
           <ChevronDownIcon className="size-5 shrink-0 text-soft" />
         </summary>
         <nav
