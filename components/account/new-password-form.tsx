@@ -23,7 +23,7 @@ export function NewPasswordForm() {
   });
   const [isDone, setDone] = useState(false);
   const { register, formState, setValue } = form;
-  const query = useSecretQuery(['token']);
+  const query = useSecretQuery(['token', 'for']);
   const token = query?.token;
 
   useEffect(() => {
@@ -66,7 +66,7 @@ export function NewPasswordForm() {
       )}
       <PasswordField
         label={t('auth.account.newPassword')}
-        hint={t('auth.signUp.passwordHint')}
+        hint={t(query?.for === 'staff' ? 'auth.account.merchantPasswordHint' : 'auth.signUp.passwordHint')}
         autoComplete="new-password"
         {...register('password')}
       />

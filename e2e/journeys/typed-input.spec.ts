@@ -560,13 +560,13 @@ const consoleForms: Record<string, Form> = {
   holidays: {
     open: at('/admin/settings/holidays'),
     ...save,
-    fields: { '이름(한국어)': 'text', '이름(영어)': 'text' },
+    fields: { '이름(한국어)': 'text', '이름(영어)(선택)': 'note' },
   },
   'closed days': {
     open: at('/admin/settings/closed-days'),
     submit: '옮겨질 상자 보기',
     within: '마지막 날',
-    fields: { '이름(한국어)': 'text', '이름(영어)': 'text' },
+    fields: { '이름(한국어)': 'text', '이름(영어)(선택)': 'note' },
   },
   'far places': {
     open: at('/admin/settings/area-fees', '구간 추가'),
@@ -576,7 +576,7 @@ const consoleForms: Record<string, Form> = {
       '시작 우편번호': 'digits',
       '끝 우편번호': 'digits',
       '지역 이름(한국어)': 'text',
-      '지역 이름(영어)': 'text',
+      '지역 이름(영어)(선택)': 'note',
       '추가 금액': 'whole',
     },
   },
@@ -630,7 +630,7 @@ const consoleForms: Record<string, Form> = {
   'a free-gift condition': {
     open: async (page) => at(`/admin/products/${(await giftable(shop)).productNo}/free-gifts/new`)(page),
     ...save,
-    fields: bothWays('조건 이름', 'text'),
+    fields: { '조건 이름 (한국어)': 'text', '조건 이름 (영어)(선택)': 'note' },
   },
   'a change notice': {
     open: async (page) => at(`/admin/notices/new?productNo=${(await giftable(shop)).productNo}`)(page),

@@ -2,6 +2,7 @@ import { RanOutForm } from '@/components/catalog/console/ran-out/ran-out-form';
 import { RanOutList } from '@/components/catalog/console/ran-out/ran-out-list';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { Card } from '@/components/shared/ui/card';
+import { LinkButton } from '@/components/shared/ui/link-button';
 import { ranOutsPageQuery, ranOutsResponse, ranOutsToWire } from '@/lib/contract/catalog/console/ran-outs';
 import { listRanOuts } from '@/lib/use-cases/application/ran-out/change-ran-outs';
 import { consolePage, titled } from '../console-page';
@@ -16,7 +17,19 @@ export default async function RanOutsPage({ searchParams }: PageProps<'/admin/ra
   const { ranOuts } = ranOutsResponse.parse(ranOutsToWire(await listRanOuts(ctx)));
   return (
     <>
-      <PageTitle title={t('ranOuts.title')} lead={t('ranOuts.lead')} />
+      <PageTitle
+        title={t('ranOuts.title')}
+        lead={t('ranOuts.lead')}
+        action={
+          <LinkButton
+            href={product ? `/admin/products/${productNo}` : '/admin/products'}
+            variant="secondary"
+            size="sm"
+          >
+            {t(product ? 'gifts.toProduct' : 'products.toList')}
+          </LinkButton>
+        }
+      />
       <div className="flex flex-col gap-6">
         {product ? (
           <RanOutForm product={product} optionNo={optionNo} />

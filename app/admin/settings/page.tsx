@@ -3,6 +3,7 @@ import { Link } from '@/components/shared/ui/link';
 import { consolePage, titled } from '../console-page';
 
 const sections = [
+  { href: '/admin/settings/shop', title: 'settings.shop', lead: 'settings.shop.lead' },
   { href: '/admin/settings/gift', title: 'settings.gift', lead: 'settings.gift.lead' },
   { href: '/admin/settings/orders', title: 'settings.orders', lead: 'settings.orders.lead' },
   { href: '/admin/settings/templates', title: 'templates.title', lead: 'templates.lead' },
@@ -18,7 +19,6 @@ const sections = [
     title: 'settings.courier-files',
     lead: 'settings.courier-files.lead',
   },
-  { href: '/admin/settings/shop', title: 'settings.shop', lead: 'settings.shop.lead' },
   { href: '/admin/webhooks', title: 'webhooks.title', lead: 'webhooks.lead' },
 ] as const;
 

@@ -6,6 +6,7 @@ import { type ConsoleClaimDetail, claimStepResponse } from '@/lib/contract/claim
 import type { ClaimEvent } from '@/lib/domain/claim/claim';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { useAction } from '../../shared/actions/use-action';
+import { DoorLink } from '../../shared/console/door-link';
 import { useMay } from '../../shared/console/may';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { useFormat } from '../../shared/ui/use-format';
@@ -14,6 +15,8 @@ import { RefuseStep } from './refuse-step';
 import { StepDialog } from './step-dialog';
 
 const paying: readonly ClaimEvent[] = ['REFUND', 'REFUND_INSTEAD'];
+/** The step on comes first, whatever the state: a hand that goes on does not press "refuse". */
+const isAgainst = (event: ClaimEvent) => event === 'REFUSE';
 const rightFor = (event: ClaimEvent) => (paying.includes(event) ? 'MONEY' : 'ORDERS');
 
 /** The actions that the server offers for the claim, each with a confirmation. */
@@ -59,10 +62,17 @@ export function ClaimActions({ claim }: { claim: ConsoleClaimDetail }) {
     <div className="flex flex-col gap-4">
       {result && <StatusMessage tone="success">{result}</StatusMessage>}
       {claim.status === 'EXCHANGE_PROC_WAITING' && (
-        <StatusMessage>{t('claims.waitsForShipping')}</StatusMessage>
+        <StatusMessage
+          action={<DoorLink href={`/admin/orders/${claim.orderNo}`}>{t('claims.toOrder')}</DoorLink>}
+        >
+          {t('claims.waitsForShipping')}
+        </StatusMessage>
       )}
       <div className="flex flex-wrap gap-2">
-        {claim.events.filter((event) => may(rightFor(event))).map(stepOf)}
+        {[...claim.events]
+          .sort((a, b) => Number(isAgainst(a)) - Number(isAgainst(b)))
+          .filter((event) => may(rightFor(event)))
+          .map(stepOf)}
         {claim.canRefundAgain && may('MONEY') && (
           <StepDialog
             {...step}

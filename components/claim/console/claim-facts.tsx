@@ -26,7 +26,7 @@ export function ClaimFacts({ claim }: { claim: ConsoleClaimDetail }) {
             value: [
               line.productName,
               line.optionName,
-              `× ${line.orderCnt}`,
+              t('orders.pieces', { count: line.orderCnt }),
               money(line.buyAmt),
               t(`orderStatus.${line.status}`),
             ]

@@ -17,6 +17,7 @@ import { Chips } from '../../shared/ui/form/choices';
 import { Select } from '../../shared/ui/form/select';
 import { TextField } from '../../shared/ui/form/text-field';
 import { Link } from '../../shared/ui/link';
+import { TextLink } from '../../shared/ui/link-button';
 import { StatusMessage } from '../../shared/ui/status-message';
 
 const formats = ['XLSX', 'CSV'] as const;
@@ -63,9 +64,9 @@ export function CourierFileForm({ firstDate, last }: Props) {
         onChange={setCourier}
       />
       {may('SETTINGS') && (
-        <Link href="/admin/settings/courier-files" className="-mt-3 self-start underline">
+        <TextLink href="/admin/settings/courier-files" className="-mt-3 self-start">
           {t('courierFiles.columns')}
-        </Link>
+        </TextLink>
       )}
       <TextField
         type="date"
@@ -79,7 +80,7 @@ export function CourierFileForm({ firstDate, last }: Props) {
         checked={includesEarlier}
         onChange={({ target }) => setIncludesEarlier(target.checked)}
       />
-      <Preview {...{ deliveryYmd, includesEarlier, afterOrderNo }} />
+      <Preview {...{ firstDate, deliveryYmd, includesEarlier, afterOrderNo }} />
       <Chips
         legend={t('exports.format')}
         options={formats.map((value) => ({ value, label: t(`exports.format.${value}`) }))}
@@ -121,8 +122,22 @@ export function CourierFileForm({ firstDate, last }: Props) {
   );
 }
 
+/** The list of what was counted: with earlier boxes all that must leave today, otherwise one day's. */
+const toPrepare = (day: { deliveryYmd: string; includesEarlier: boolean }, firstDate: string) =>
+  day.includesEarlier && day.deliveryYmd === firstDate
+    ? '/admin/orders?isToShip=true'
+    : `/admin/orders?deliveryYmd=${day.deliveryYmd}`;
+
 /** What the file would have, and what is left to do before it has all. */
-function Preview(day: { deliveryYmd: string; includesEarlier: boolean; afterOrderNo: string | undefined }) {
+function Preview({
+  firstDate,
+  ...day
+}: {
+  firstDate: string;
+  deliveryYmd: string;
+  includesEarlier: boolean;
+  afterOrderNo: string | undefined;
+}) {
   const t = useConsoleT();
   const { data } = useQuery({
     queryKey: ['courier-files', day],
@@ -140,7 +155,7 @@ function Preview(day: { deliveryYmd: string; includesEarlier: boolean; afterOrde
       tone={data.waiting + data.left > 0 ? 'warning' : 'info'}
       action={
         data.waiting > 0 && (
-          <Link href={`/admin/orders?deliveryYmd=${day.deliveryYmd}`} className="underline">
+          <Link href={toPrepare(day, firstDate)} className="underline">
             {t('courierFiles.toPrepare')}
           </Link>
         )

@@ -62,7 +62,7 @@ function LineFacts({ line, moneyState }: { line: Line; moneyState: ConsoleOrder[
         )}
       </p>
       <p className="text-soft wrap-anywhere">
-        {[line.optionName, ...line.inputs, `${line.orderCnt}`, money(line.buyAmt)]
+        {[line.optionName, ...line.inputs, t('orders.pieces', { count: line.orderCnt }), money(line.buyAmt)]
           .filter(Boolean)
           .join(' · ')}
       </p>

@@ -2,11 +2,22 @@
 
 import type { ConsoleOrder } from '@/lib/contract/order/console/orders';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { ClosedDayNote } from '../../application/closed-day-note';
+import { DoorLink } from '../../shared/console/door-link';
 import { Badge } from '../../shared/ui/badge';
 import { Card } from '../../shared/ui/card';
 import { DescriptionList } from '../../shared/ui/description-list';
 import { useFormat } from '../../shared/ui/use-format';
 import { PaymentTrail } from './payment-trail';
+
+/** An amount that no card paid is not called paid. */
+const payTerm = {
+  DUE: 'orders.toPayAmt',
+  DECLINED: 'orders.toPayAmt',
+  CHARGING: 'orders.toPayAmt',
+  PAID: 'orders.payAmt',
+  VOID: 'orders.unpaidAmt',
+} as const;
 
 export function OrderSummary({ order }: { order: ConsoleOrder }) {
   const t = useConsoleT();
@@ -17,11 +28,26 @@ export function OrderSummary({ order }: { order: ConsoleOrder }) {
       <Card title={t('orders.summary')} action={order.isGift && <Badge>{t('orders.gift')}</Badge>}>
         <DescriptionList
           items={[
-            { term: t('orders.deliveryDate'), value: date(order.deliveryYmd) },
+            {
+              term: t('orders.deliveryDate'),
+              value: (
+                <>
+                  <span>{date(order.deliveryYmd)}</span>
+                  <ClosedDayNote moved={order.movedFromClosedDay} />
+                </>
+              ),
+            },
             { term: t('orders.payment'), value: t(`orders.payment.${order.moneyState}`) },
             { term: t('orders.tries'), value: <PaymentTrail payment={order} /> },
             { term: t('orders.card'), value: `${order.card.cardName} ${order.card.endDigits}` },
-            { term: t('orders.group'), value: order.recurringPaymentGroupNo },
+            {
+              term: t('orders.group'),
+              value: (
+                <DoorLink href={`/admin/applications/groups/${order.recurringPaymentGroupNo}`}>
+                  {order.recurringPaymentGroupNo}
+                </DoorLink>
+              ),
+            },
           ]}
         />
       </Card>
@@ -35,7 +61,7 @@ export function OrderSummary({ order }: { order: ConsoleOrder }) {
             ...(amounts.remoteDeliveryAmt > 0
               ? [{ term: t('orders.remoteAmt'), value: money(amounts.remoteDeliveryAmt) }]
               : []),
-            { term: t('orders.payAmt'), value: money(amounts.payAmt), strong: true },
+            { term: t(payTerm[order.moneyState]), value: money(amounts.payAmt), strong: true },
             { term: t('orders.refundedAmt'), value: money(amounts.refundedAmt) },
           ]}
         />

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { ApiError, api } from '@/lib/api-client';
 import { type ParcelUploadWire, parcelUploadResponse } from '@/lib/contract/order/console/orders';
 import { courierName } from '@/lib/contract/order/courier-names';
-import { courierCodes } from '@/lib/domain/order/couriers';
+import { courierCodes, courierOf } from '@/lib/domain/order/couriers';
+import type { ParcelColumns } from '@/lib/domain/order/parcel-rows';
 import { workbookType } from '@/lib/domain/shared/workbook';
+import type { Language } from '@/lib/i18n';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Button } from '../../shared/ui/button';
@@ -15,8 +17,10 @@ import { Checkbox } from '../../shared/ui/form/checkbox';
 import { useErrorText } from '../../shared/ui/form/form-errors';
 import { Select } from '../../shared/ui/form/select';
 import { TextField } from '../../shared/ui/form/text-field';
+import { TextLink } from '../../shared/ui/link-button';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { Table } from '../../shared/ui/table';
+import { lastColumnsIn, ParcelColumnChoice, rememberColumns } from './parcel-columns';
 
 type Report = ParcelUploadWire & { isDryRun: boolean };
 
@@ -25,6 +29,9 @@ async function isWorkbook(file: File): Promise<boolean> {
   const first = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   return String.fromCharCode(...first) === 'PK\u0003\u0004';
 }
+
+const hasField = (failure: unknown, name: string) =>
+  failure instanceof ApiError && failure.errors.some(({ field }) => field === name);
 
 /** Checks a file of parcel numbers first; ships by it on request. `lastCourier`: the one of the last file that went out. */
 export function ParcelUpload({ lastCourier }: { lastCourier: string }) {
@@ -37,6 +44,15 @@ export function ParcelUpload({ lastCourier }: { lastCourier: string }) {
   const [pending, setPending] = useState(false);
   const [report, setReport] = useState<Report>();
   const [error, setError] = useState<string>();
+  const [headings, setHeadings] = useState<string[]>();
+  const [columns, setColumns] = useState<ParcelColumns | null>(null);
+
+  async function read(of: File, isDryRun: boolean, shown: ParcelColumns | null): Promise<Report> {
+    const named = shown && { keyColumn: shown.key, numberColumn: shown.number };
+    const query = { dryRun: isDryRun, goodRowsOnly, courier, ...named };
+    const table = new Blob([of], { type: (await isWorkbook(of)) ? workbookType : 'text/csv' });
+    return { ...(await api.post('/admin/parcels', parcelUploadResponse, table, { query })), isDryRun };
+  }
 
   async function send(isDryRun: boolean) {
     if (!file || pending) return;
@@ -44,23 +60,27 @@ export function ParcelUpload({ lastCourier }: { lastCourier: string }) {
     setError(undefined);
     setReport(undefined);
     try {
-      const query = { dryRun: isDryRun, goodRowsOnly, courier };
-      const table = new Blob([file], { type: (await isWorkbook(file)) ? workbookType : 'text/csv' });
-      setReport({
-        ...(await api.post('/admin/parcels', parcelUploadResponse, table, { query })),
-        isDryRun,
+      let answer = await read(file, isDryRun, columns).catch((failure) => {
+        // Its headings are not known: a dry run says which they are.
+        if (!hasField(failure, 'columns')) throw failure;
+        return read(file, true, null);
       });
+      const last = answer.headings && lastColumnsIn(answer.headings);
+      if (last) answer = await read(file, true, last);
+      if (last) setColumns(last);
+      if (answer.headings) setHeadings(answer.headings);
+      else setReport(answer);
+      if (columns && !answer.headings) rememberColumns(columns);
     } catch (failure) {
-      const wrong = failure instanceof ApiError && failure.code === 'VALIDATION' ? failure.errors : [];
-      const isTooLong = wrong.some(({ field }) => field === 'rows');
-      if (wrong.length === 0) setError(textOf(failure));
-      else setError(t(isTooLong ? 'parcels.tooLong' : 'parcels.badFile'));
+      if (hasField(failure, 'rows')) setError(t('parcels.tooLong'));
+      else setError(hasField(failure, 'file') ? t('parcels.badFile') : textOf(failure));
     } finally {
       setPending(false);
     }
   }
 
-  const whyNot = file ? undefined : t('parcels.chooseFile');
+  const isUnshown = headings !== undefined && !(columns?.key && columns.number);
+  const whyNot = file ? (isUnshown ? t('parcels.columns.first') : undefined) : t('parcels.chooseFile');
   return (
     <Card>
       <div className="flex flex-col gap-5">
@@ -82,9 +102,12 @@ export function ParcelUpload({ lastCourier }: { lastCourier: string }) {
           onChange={({ target }) => {
             setFile(target.files?.[0]);
             setReport(undefined);
+            setHeadings(undefined);
+            setColumns(null);
           }}
           error={error}
         />
+        {headings && <ParcelColumnChoice headings={headings} columns={columns} onChange={setColumns} />}
         <Select
           label={t('parcels.usualCourier')}
           hint={t('parcels.usualCourier.hint')}
@@ -98,7 +121,12 @@ export function ParcelUpload({ lastCourier }: { lastCourier: string }) {
           onChange={({ target }) => setGoodRowsOnly(target.checked)}
         />
         <div className="flex flex-wrap items-start gap-2">
-          <Button variant="secondary" pending={pending} disabledReason={whyNot} onClick={() => send(true)}>
+          <Button
+            variant="secondary"
+            pending={pending}
+            disabled={whyNot !== undefined}
+            onClick={() => send(true)}
+          >
             {t('parcels.check')}
           </Button>
           <Button pending={pending} disabledReason={whyNot} onClick={() => send(false)}>
@@ -116,7 +144,14 @@ function UploadReport({ report }: { report: Report }) {
   const isStopped = !report.isDryRun && report.shipped === 0;
   return (
     <div className="flex flex-col gap-4">
-      <StatusMessage tone={report.isDryRun ? 'info' : isStopped ? 'warning' : 'success'}>
+      <StatusMessage
+        tone={report.isDryRun ? 'info' : isStopped ? 'warning' : 'success'}
+        action={
+          report.shipped > 0 && (
+            <TextLink href="/admin/orders?status=DELIVERY_ING">{t('parcels.onTheWay')}</TextLink>
+          )
+        }
+      >
         {report.isDryRun
           ? t('parcels.checked', { rows: report.rows, parcels: report.parcels })
           : t(isStopped ? 'parcels.nothing' : 'parcels.done', { shipped: report.shipped })}
@@ -135,6 +170,12 @@ function UploadReport({ report }: { report: Report }) {
   );
 }
 
+/** By its name, or as typed where the file has a word that is no courier. */
+const courierWords = (typed: string, language: Language) => {
+  const courier = courierOf(typed);
+  return courier ? courierName(courier, language) : typed || '–';
+};
+
 /** Rows of the file with what there is to say of each; nothing where there are none. */
 function Rows<Row extends Report['partial'][number]>({
   title,
@@ -146,6 +187,7 @@ function Rows<Row extends Report['partial'][number]>({
   why: (row: Row) => string;
 }) {
   const t = useConsoleT();
+  const language = useLanguage();
   if (rows.length === 0) return null;
   return (
     <>
@@ -157,7 +199,7 @@ function Rows<Row extends Report['partial'][number]>({
         columns={[
           { head: t('parcels.line'), isName: true, cell: ({ lineNo }) => lineNo },
           { head: t('parcels.key'), cell: ({ key }) => key || '–' },
-          { head: t('parcels.courier'), cell: ({ courier }) => courier || '–' },
+          { head: t('parcels.courier'), cell: ({ courier }) => courierWords(courier, language) },
           { head: t('parcels.invoiceNo'), cell: ({ invoiceNo }) => invoiceNo || '–' },
           { head: t('parcels.why'), cell: why },
         ]}

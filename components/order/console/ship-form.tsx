@@ -48,6 +48,9 @@ export function ShipForm({ order }: { order: ConsoleOrder }) {
     );
   }
 
+  // Of a box that is on its way, or never leaves, there is nothing to say here.
+  const isToCome = order.lines.some(({ steps }) => steps.some((step) => step.startsWith('PREPARE')));
+  if (ready.length === 0 && !isToCome && !isDone) return null;
   return (
     <Card title={t('orders.ship.title')}>
       <Done className="mb-4">{isDone && t('orders.shipped')}</Done>

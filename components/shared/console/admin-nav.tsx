@@ -7,6 +7,7 @@ import { neededAt } from '@/lib/domain/account/console-doors';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { LinkPending } from '../actions/link-pending';
 import { cx } from '../ui/cx';
+import { ChevronDownIcon } from '../ui/icons';
 import { adminPlaces } from './admin-places';
 import { useMay } from './may';
 
@@ -56,8 +57,9 @@ export function AdminNav() {
         {list}
       </nav>
       <details ref={menu} className="relative mb-6 lg:hidden print:hidden">
-        <summary className="flex min-h-12 cursor-pointer items-center rounded-control border border-line bg-surface px-4 font-semibold">
+        <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-2 rounded-control border border-line bg-surface px-4 font-semibold">
           {t(here?.key ?? 'console.nav')}
+          <ChevronDownIcon className="size-5 shrink-0 text-soft" />
         </summary>
         <nav
           aria-label={t('console.nav')}

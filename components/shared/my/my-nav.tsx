@@ -14,12 +14,14 @@ const places = [
   { href: '/my/addresses', key: 'my.nav.addresses' },
   { href: '/my/account', key: 'my.nav.account' },
 ] as const;
+/** A merchant has only the account, and the way back to work. */
+const placesOfMerchant = [...places.slice(-1), { href: '/admin', key: 'my.nav.console' }] as const;
 
-/** On a phone tabs above the page, elsewhere a list beside it. A merchant has only the account. */
+/** On a phone tabs above the page, elsewhere a list beside it. */
 export function MyNav({ isOrderer }: { isOrderer: boolean }) {
   const t = useT();
   const path = usePathname();
-  const shown = isOrderer ? places : places.slice(-1);
+  const shown = isOrderer ? places : placesOfMerchant;
   return (
     <nav aria-label={t('my.nav')} className="mb-8 lg:mb-0">
       <ul className="-mx-4 flex overflow-x-auto border-b border-line px-2 sm:mx-0 sm:px-0 lg:sticky lg:top-24 lg:flex-col lg:gap-1 lg:border-0">

@@ -11,6 +11,9 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'border border-bad bg-surface text-bad hover:bg-bad-soft',
 };
 
+/** A quiet button has no box, on or off: an arrow that cannot move its row must not weigh more than one that can. */
+const offBox = 'border border-line bg-sunken';
+
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-11 px-3 text-sm sm:min-h-9',
   md: 'min-h-11 px-5 text-base',
@@ -22,6 +25,6 @@ export function buttonStyle({ variant = 'primary', size = 'md', wide }: ButtonLo
     'inline-flex items-center justify-center gap-2 break-keep wrap-normal rounded-control py-2 text-center font-semibold leading-tight transition-colors',
     sizes[size],
     wide && 'w-full',
-    off ? 'cursor-not-allowed border border-line bg-sunken text-soft' : variants[variant],
+    off ? cx('cursor-not-allowed text-soft', variant === 'quiet' ? 'opacity-50' : offBox) : variants[variant],
   );
 }

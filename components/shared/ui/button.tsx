@@ -52,7 +52,7 @@ export function Button(props: ButtonProps) {
   );
   if (!disabledReason) return button;
   return (
-    <span className={cx('inline-flex flex-col gap-1', wide && 'w-full')}>
+    <span className={cx('inline-flex flex-col gap-1', wide ? 'w-full' : 'items-start')}>
       {button}
       <span id={reasonId} className="text-sm text-soft">
         {disabledReason}

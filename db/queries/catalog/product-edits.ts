@@ -118,12 +118,18 @@ async function columnsOf(trx: Trx, product: ProductDraft) {
     last_round_min: product.lastRoundRule.min,
     last_round_max: product.lastRoundRule.max,
     needs_last_round: flag(product.lastRoundRule.isNeeded),
-    delivery_rule_no: await ruleNoOf(trx, product.deliveryRule),
+    delivery_rule_no: await ruleNoOf(trx, product),
   };
 }
 
-/** Rules are shared by products and never changed, so an edit of one product touches no other. */
-async function ruleNoOf(trx: Trx, rule: DeliveryRule): Promise<number> {
+/**
+ * Rules are shared by products and never changed, so an edit of one product touches no other. A rule that a product is the first to
+ * need has its name; the merchant may give it another.
+ */
+async function ruleNoOf(
+  trx: Trx,
+  { nameKo, deliveryRule: rule }: { nameKo: string; deliveryRule: DeliveryRule },
+): Promise<number> {
   const values = toColumns(rule, 'conditionType', 'baseAmt', 'freeOverAmt', 'returnAmt');
   const existing = await trx
     .selectFrom('delivery_rule')
@@ -134,7 +140,7 @@ async function ruleNoOf(trx: Trx, rule: DeliveryRule): Promise<number> {
   if (existing) return existing.rule_no;
   const made = await trx
     .insertInto('delivery_rule')
-    .values({ ...values, name: `${rule.conditionType} ${rule.baseAmt}` })
+    .values({ ...values, name: [...nameKo].slice(0, 40).join('') })
     .returning('rule_no')
     .executeTakeFirstOrThrow();
   return made.rule_no;

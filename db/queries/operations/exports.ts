@@ -1,6 +1,8 @@
+import type { Snapshot } from '@/lib/domain/application/application';
 import type { Cycle } from '@/lib/domain/application/schedule';
 import type { Status } from '@/lib/domain/application/status';
 import type { Receiver } from '@/lib/domain/order/order';
+import { pick } from '@/lib/domain/shared/pick';
 import { fromColumns } from '../../columns';
 import { listed, storedJson, unreadableTexts } from '../../damaged';
 import type { Db } from '../../schema';
@@ -92,6 +94,8 @@ export type ExportedOrderLine = {
   status: string;
   productNo: number;
   productNameKo: string;
+  optionNameKo: string;
+  optionValueKo: string;
   orderCnt: number;
   buyAmt: number;
   deliveryOn: string;
@@ -151,8 +155,15 @@ export async function findOrderLinesToExport(
       ['order_no', 'order_option_no', 'group_no', 'recurring_payment_id', 'round', 'status', 'product_no'],
       ['order_cnt', 'buy_amt', 'delivery_on', 'paid_at'],
     ),
-    productNameKo: storedJson<{ productNameKo: string }>(row.snapshot, unreadableTexts('productNameKo'))
-      .productNameKo,
+    ...pick(
+      storedJson<Pick<Snapshot, 'productNameKo' | 'optionNameKo' | 'optionValueKo'>>(
+        row.snapshot,
+        unreadableTexts('productNameKo', 'optionNameKo', 'optionValueKo'),
+      ),
+      'productNameKo',
+      'optionNameKo',
+      'optionValueKo',
+    ),
     createdAt: row.ordered_at,
     receiver: {
       ...openJson<Pick<Receiver, 'contact2' | 'jibunAddress' | 'memo'>>(

@@ -20,6 +20,7 @@ type Line = {
 };
 type Lines = { lines: Line[]; nextBeforeLine: number | null };
 type Upload = {
+  headings: string[] | null;
   rows: number;
   parcels: number;
   shipped: number;
@@ -238,7 +239,9 @@ test('a file of parcel numbers is looked at, refused, shipped, and ships nothing
   const twice = await upload(good, 'dryRun=false&goodRowsOnly=true');
   expect(twice.body).toMatchObject({ shipped: 0, bad: [{ lineNo: 2, faults: ['ALREADY_SHIPPED'] }] });
 
-  expect((await upload('a,b\r\n1,2')).status).toBe(400);
+  // Unknown headings are named, to be shown which is which; nothing ships by them.
+  expect((await upload('a,b\r\n1,2')).body).toMatchObject({ headings: ['a', 'b'], rows: 0 });
+  expect((await upload('a,b\r\n1,2', 'dryRun=false')).status).toBe(400);
   expect((await upload(Buffer.from('504b030414000600', 'hex'))).status).toBe(400);
   expect((await upload(good, 'dryRun=true', 'application/json')).status).toBe(415);
   expect((await upload(good, 'dryRun=true', 'text/csv; charset=shift_jis')).status).toBe(415);

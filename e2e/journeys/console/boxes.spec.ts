@@ -124,6 +124,25 @@ test('today’s boxes leave with the courier’s own spreadsheet, one row of it 
   const faulty = rows[1]?.[keyAt];
   for (const { orderNo, status } of await ofDay())
     expect([orderNo, status]).toEqual([orderNo, orderNo === faulty ? 'DELIVERY_PREPARE' : 'DELIVERY_ING']);
+  await test.step('ship the last box by a file that calls its columns by words of its own', async () => {
+    await page.getByLabel('엑셀 또는 CSV 파일').setInputFiles({
+      name: 'ours.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`우리 번호,택배 번호\n${faulty},400000000009\n`),
+    });
+    await press(main(page), '검사만 하기');
+    await says(page, '이 파일의 제목을 알 수 없습니다.');
+    await expect(button(main(page), '발송 처리')).toHaveAccessibleDescription('먼저 두 열을 고릅니다.');
+    await choose(page, '주문번호(또는 주문상품번호)가 적힌 열', '우리 번호');
+    await choose(page, '송장번호가 적힌 열', '택배 번호');
+    await fitsBothWidths(page);
+    await press(main(page), '검사만 하기');
+    await says(page, '1줄을 검사했습니다. 상자 1개를 보낼 수 있습니다.');
+    await press(main(page), '발송 처리');
+    await says(page, '상자 1개를 발송 처리했습니다.');
+  });
+  for (const { orderNo, status } of await ofDay())
+    expect([orderNo, status]).toEqual([orderNo, 'DELIVERY_ING']);
   await backToList(page, '주문');
 });
 

@@ -286,7 +286,7 @@ test('a free-gift condition is made, changed and ended', async ({ page }) => {
   await page.getByLabel('조건 이름 (영어)').fill('Summer gift');
   await choose(page, '회차', '몇 회차마다');
   await page.getByLabel('몇 회차마다 (n, 2n, …)').fill('2');
-  await choose(page, '수량', '골라 받기');
+  await choose(page, '증정 방법', '골라 받기');
   await page.getByLabel('고를 수 있는 개수').fill('1');
   await choose(page, '사은품 추가', /재고/);
   await choose(page, '사은품 추가', /재고/);

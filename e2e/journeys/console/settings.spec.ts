@@ -230,7 +230,7 @@ test('holidays, far places and delivery rules are added, changed and taken away'
   const running = await sendGift(shop, gildong);
   await acceptGift(shop, running.linkToken);
   await test.step('holidays', async () => {
-    await setting(page, '휴일');
+    await setting(page, '휴일 메모');
     await page.getByLabel('날짜').fill('2026-02-17');
     await page.getByLabel('이름(한국어)').fill('설날');
     await page.getByLabel('이름(영어)').fill('Lunar New Year');

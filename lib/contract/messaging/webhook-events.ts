@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Actor, statuses } from '@/lib/domain/application/status';
+import { currencies } from '@/lib/domain/billing/currency';
 import { caseKinds, caseStates } from '@/lib/domain/billing/payment-case';
 import { claimStatuses, claimTypes } from '@/lib/domain/claim/claim';
 import { type WebhookType, webhookTestType, webhookTypes } from '@/lib/domain/messaging/webhook';
@@ -98,6 +99,8 @@ const paymentCase = z
     orderNo: number20.nullable(),
     recurringPaymentIds: z.array(number20),
     amount: z.int(),
+    /** Of the amount, which is in its smallest unit. */
+    currency: z.enum(currencies),
     people,
   })
   .meta({
@@ -111,6 +114,7 @@ const paymentCase = z
         orderNo: order,
         recurringPaymentIds: [application],
         amount: 21000,
+        currency: 'KRW',
       },
     ],
   });

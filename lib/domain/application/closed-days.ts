@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { inBothLanguages } from '../catalog/both-languages';
 import type { CourierCode } from '../order/couriers';
 import { addDays } from '../shared/days';
 import { DomainError, type FieldError, requireNoErrors } from '../shared/errors';
@@ -115,7 +116,8 @@ export const lastClosedYear = (today: string): number => plain(today).year + clo
 
 /** The closed days after a change. Throws VALIDATION naming the wrong day. */
 export function changedClosedDays(closed: ClosedDays, change: ClosedDaysChange, today: string): ClosedDays {
-  const { add = [], remove = [] } = change;
+  const { remove = [] } = change;
+  const add = (change.add ?? []).map(inBothLanguages);
   const isSame = (one: CourierSpan, other: CourierSpan) =>
     one.from === other.from && one.until === other.until && one.courier === other.courier;
   const kept = closed.spans.filter((span) => !remove.some((each) => isSame(each, span)));

@@ -64,7 +64,7 @@ export type ClaimForMerchant = ListedClaim &
   Pick<ClaimView, 'text' | 'returnWayType' | 'returnParcel'> &
   Pick<ClaimResult, 'refusedReason' | 'refunds'> & {
     exchangeOption: ProductOption | null;
-    /** The refund as of now; null for an ended claim. */
+    /** The parts of the refund: as of now, or of the time it was paid. Null for a claim that ended without one. */
     estimate: RefundAmounts | null;
     events: ClaimEvent[];
     canRefundAgain: boolean;

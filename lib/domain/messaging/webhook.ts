@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Actor, Status, StatusReason } from '../application/status';
+import type { Currency } from '../billing/currency';
 import type { CaseKind, CaseState } from '../billing/payment-case';
 import type { ClaimEvent, ClaimStatus, ClaimType } from '../claim/claim';
 
@@ -88,6 +89,7 @@ type CaseData = {
   orderNo: string | null;
   recurringPaymentIds: string[];
   amount: number;
+  currency: Currency;
 };
 type ClaimData = {
   claimNo: number;

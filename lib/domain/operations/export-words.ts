@@ -9,6 +9,7 @@ const exportColumns = [
   'statusReason',
   'productNo',
   'productName',
+  'optionName',
   'orderCnt',
   'cycle',
   'createdRounds',

@@ -1,4 +1,5 @@
 import type { CardLabel } from '../application/application-view';
+import type { MovedFrom } from '../application/closed-days';
 import type { OrderPayment } from '../billing/order-payment';
 import type { Claim, ClaimStatus, ClaimType } from '../claim/claim';
 import type { SearchFilter } from '../operations/console-search';
@@ -51,6 +52,8 @@ export type ConsoleOrderFilter = {
 export type ConsoleOrderView = Omit<Order, 'lines' | 'parcels' | 'receiver' | 'attempts'> &
   OrderPayment & {
     moneyState: MoneyState;
+    /** Why the box is not on the day on which it was due. */
+    movedFrom: MovedFrom | null;
     /** Masked; full data needs a reason. */
     orderer: { name: string; contact: string };
     receiver: { name: string; contact: string };

@@ -147,6 +147,8 @@ describe('a file of parcel numbers', () => {
         `${orderNo(88)},,CJ,${number(13)}`,
         `,7,CJ,${number(1)}`,
         `,5,`,
+        `,5,CJ,`,
+        `,5,CJ,12`,
         `,1"2,CJ,${number(14)}`,
         `,1,CJ,"${number(14)}`,
       ].join('\n'),
@@ -157,7 +159,7 @@ describe('a file of parcel numbers', () => {
       3: ['WRONG_STATUS'],
       4: ['ALREADY_SHIPPED'],
       5: ['UNKNOWN_COURIER'],
-      6: ['BAD_NUMBER'],
+      6: ['SHORTENED_NUMBER'],
       7: ['KEY_REQUIRED'],
       8: ['BAD_KEY'],
       9: ['BAD_KEY'],
@@ -168,8 +170,10 @@ describe('a file of parcel numbers', () => {
       14: ['UNKNOWN_ORDER'],
       15: ['DOUBLED_NUMBER'],
       16: ['UNKNOWN_COURIER'],
-      17: ['STRAY_QUOTE'],
-      18: ['OPEN_QUOTE'],
+      17: ['NUMBER_REQUIRED'],
+      18: ['BAD_NUMBER'],
+      19: ['STRAY_QUOTE'],
+      20: ['OPEN_QUOTE'],
     });
     expect(parcels).toEqual([]);
     const told = new Set(Object.values(faults).flat());
@@ -281,4 +285,18 @@ describe('a file of parcel numbers', () => {
     const typed = { courier: '까치 택배', number: '1234-5678-9012' };
     expect(rows).toMatchObject([{ lineNo: 3, key: '7', typed, faults: ['UNKNOWN_COURIER'] }]);
   });
+});
+
+test('an order number that a spreadsheet shortened is said to be one', () => {
+  const { faults } = judged([heads, `2.61214E+19,,CJ,${number(1)}`].join('\n'), []);
+  expect(faults).toEqual({ 2: ['SHORTENED_NUMBER'] });
+});
+
+test('by columns that the merchant shows, a key is the number of an order or of a line', () => {
+  const text = `우리 번호;송장;메모\n${orderNo(1)};${number(1)};1\n2;${number(2)};2\n`;
+  const rows = readParcelRows(parseCsv(text), 'CJ', { key: '우리번호', number: '송장' });
+  expect(rows?.map((row) => [row.orderNo, row.orderOptionNo, row.number])).toEqual([
+    [orderNo(1), null, number(1)],
+    [null, 2, number(2)],
+  ]);
 });

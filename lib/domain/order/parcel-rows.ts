@@ -16,6 +16,8 @@ export const parcelRowFaults = [
   'WRONG_STATUS',
   'ALREADY_SHIPPED',
   'UNKNOWN_COURIER',
+  'NUMBER_REQUIRED',
+  'SHORTENED_NUMBER',
   'BAD_NUMBER',
   'DOUBLED_ROW',
   'DOUBLED_NUMBER',
@@ -72,24 +74,33 @@ const maxRowNo = 2_147_483_647;
 
 /** Couriers' programs write a title above the headings. */
 const mostRowsAboveHeads = 10;
+const mostHeadings = 60;
+
+/** Which columns of a file have the numbers, by their headings, where the file calls them by words of its own. */
+export type ParcelColumns = { key: string; number: string };
 
 /**
  * A file's rows, each parsed alone; null without a row that names the required columns. `usualCourier` is that of rows that
- * name none: a file of a courier's own program has no such column.
+ * name none: a file of a courier's own program has no such column. `named`: the columns that the merchant showed, whose key is the
+ * number of an order or of a line.
  */
 export function readParcelRows(
   { rows, faults }: CsvTable,
   usualCourier: CourierCode | null,
+  named: ParcelColumns | null = null,
 ): ParcelRow[] | null {
-  const headAt = rows
-    .slice(0, mostRowsAboveHeads)
-    .findIndex(({ fields }) => namesColumns(fields.map(plainHead), usualCourier !== null));
+  const isHead = (heads: string[]) =>
+    named
+      ? [named.key, named.number].every((name) => heads.includes(plainHead(name)))
+      : namesColumns(heads, usualCourier !== null);
+  const headAt = rows.slice(0, mostRowsAboveHeads).findIndex(({ fields }) => isHead(fields.map(plainHead)));
   if (headAt === -1) return null;
   const heads = (rows[headAt]?.fields ?? []).map(plainHead);
+  const fieldOf = named ? shownFields(heads, named) : knownFields(heads);
   // A spreadsheet also saves rows that only look empty.
   const filled = rows.slice(headAt + 1).filter(({ fields }) => fields.some((field) => !isBlank(field)));
   const read = filled.map(({ lineNo, fields }) => {
-    const cell = (column: Column) => cellText(fields[columnAt(heads, column)] ?? '');
+    const cell = (column: Column) => cellText(fieldOf(column, fields) ?? '');
     return parcelRow(lineNo, (column) => cell(column) || (column === 'courier' && usualCourier) || '');
   });
   const unread = faults.map(({ lineNo, code }) => ({ ...emptyRow(lineNo), faults: [code] }));
@@ -98,6 +109,32 @@ export function readParcelRows(
 
 const columnAt = (heads: string[], column: Column) =>
   heads.findIndex((name) => columns[column].includes(name));
+
+type FieldOf = (column: Column, fields: readonly string[]) => string | undefined;
+
+const knownFields =
+  (heads: string[]): FieldOf =>
+  (column, fields) =>
+    fields[columnAt(heads, column)];
+
+/** The courier keeps its own column; a key in the form of an order number is one, any other one is of a line. */
+function shownFields(heads: string[], named: ParcelColumns): FieldOf {
+  const [keyAt, numberAt] = [named.key, named.number].map((name) => heads.indexOf(plainHead(name)));
+  return (column, fields) => {
+    if (column === 'courier') return fields[columnAt(heads, column)];
+    if (column === 'number') return fields[numberAt ?? -1];
+    const key = fields[keyAt ?? -1] ?? '';
+    const isOrder = datedNumberPattern.test(cellText(key));
+    return isOrder === (column === 'orderNo') ? key : '';
+  };
+}
+
+/** The headings to choose from where the shop knows none: those of the fullest of the first rows. */
+export function headingsOf({ rows }: CsvTable): string[] {
+  const filled = rows.slice(0, mostRowsAboveHeads).map(({ fields }) => fields.filter((one) => !isBlank(one)));
+  const [fullest = []] = [...filled].sort((one, other) => other.length - one.length);
+  return [...new Set(fullest.map((name) => shortened(name.trim())))].slice(0, mostHeadings);
+}
 
 function namesColumns(heads: string[], hasUsualCourier: boolean): boolean {
   const has = (column: Column) => columnAt(heads, column) !== -1;
@@ -119,6 +156,14 @@ function emptyRow(lineNo: number): ParcelRow {
 
 const shortened = (text: string) => text.slice(0, 40);
 
+/** Excel writes a long number that is no text as 5.00000E+11. */
+const isShortened = (typed: string): boolean => /^\d([.,]\d+)?e\+?\d+$/i.test(typed);
+
+function numberFault(typed: string): ParcelRowFault {
+  if (!typed) return 'NUMBER_REQUIRED';
+  return isShortened(typed) ? 'SHORTENED_NUMBER' : 'BAD_NUMBER';
+}
+
 function parcelRow(lineNo: number, cell: (column: Column) => string): ParcelRow {
   const [orderText, optionText] = [cell('orderNo'), cell('orderOptionNo')];
   const courier = courierOf(cell('courier'));
@@ -127,9 +172,10 @@ function parcelRow(lineNo: number, cell: (column: Column) => string): ParcelRow 
   const isOrder = datedNumberPattern.test(orderText);
   const faults: ParcelRowFault[] = [];
   if (!orderText && !optionText) faults.push('KEY_REQUIRED');
-  else if ((orderText && !isOrder) || (optionText && !isOption)) faults.push('BAD_KEY');
+  else if ((orderText && !isOrder) || (optionText && !isOption))
+    faults.push(isShortened(orderText || optionText) ? 'SHORTENED_NUMBER' : 'BAD_KEY');
   if (!courier) faults.push('UNKNOWN_COURIER');
-  else if (!number) faults.push('BAD_NUMBER');
+  else if (!number) faults.push(numberFault(cell('number')));
   return {
     lineNo,
     key: shortened(optionText || orderText),

@@ -84,6 +84,7 @@ export const consoleClaims = defineMessages({
     'claims.pickup.text':
       '상자를 찾을 곳의 이름, 연락처, 주소를 표시합니다. 조회한 사실과 사유가 감사 로그에 남습니다.',
     'claims.pickup.gift': '선물의 회수지는 수령자의 주소이며 주문자에게 알리지 않습니다.',
+    'claims.toOrder': '주문에서 발송하기',
     'claims.waitsForShipping': '새 상품은 주문에서 발송하면 교환이 끝납니다.',
   },
   en: {
@@ -169,6 +170,7 @@ export const consoleClaims = defineMessages({
     'claims.pickup.text':
       'Name, number and address of where the box is are shown. That you looked, and why, stays in the audit log.',
     'claims.pickup.gift': 'The box of a gift is with its recipient; the orderer is never told where.',
+    'claims.toOrder': 'Ship it from the order',
     'claims.waitsForShipping': 'The exchange is done when the new box is shipped from the order.',
   },
 });

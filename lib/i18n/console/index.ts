@@ -8,6 +8,7 @@ import {
   translate,
 } from '../index';
 import { consoleApplications } from './applications';
+import { consoleAudit } from './audit';
 import { consoleBoxCases } from './box-cases';
 import { consoleCases } from './cases';
 import { consoleCategories } from './categories';
@@ -40,6 +41,7 @@ export const consoleAreas = [
   consoleDeliveries,
   consoleJobs,
   consoleArchive,
+  consoleAudit,
   consoleNotices,
   consolePictures,
   consoleProducts,

@@ -71,7 +71,7 @@ export const consoleJobs = defineMessages({
     'jobs.task.notify-of-expiring-cards': '카드 유효기간 알림',
     'jobs.task.close-long-pauses': '오랜 일시정지 해지',
     'jobs.task.apply-change-notices': '변경 안내 적용',
-    'jobs.task.follow-ran-outs': '떨어진 상품 처리',
+    'jobs.task.follow-ran-outs': '품절로 쉬기와 재입고 후 재개',
     'jobs.task.move-boxes-off-closed-days': '쉬는 날의 배송일 옮기기',
     'jobs.task.retry-due-orders': '결제 재시도',
     'jobs.task.create-due-orders': '주문 생성과 결제',

@@ -54,6 +54,9 @@ export const consoleOrders = defineMessages({
     'orders.deliveryAmt': '배송비',
     'orders.remoteAmt': '지역별 추가배송비',
     'orders.payAmt': '결제 금액',
+    'orders.toPayAmt': '결제할 금액',
+    'orders.unpaidAmt': '결제되지 않은 금액',
+    'orders.pieces': '{count}개',
     'orders.refundedAmt': '환불 금액',
     'orders.lines': '주문 상품',
     'orders.void': '결제되지 않은 회차',
@@ -121,7 +124,7 @@ export const consoleOrders = defineMessages({
     'parcels.lead':
       '엑셀이나 CSV 파일로 송장번호를 등록하고 발송 처리합니다. 택배사 프로그램에서 받은 파일을 그대로 올릴 수 있습니다.',
     'parcels.how':
-      '제목 줄에 주문상품번호(또는 주문번호), 택배사, 송장번호가 있어야 합니다. 택배사 열이 없으면 아래에서 고른 택배사로 봅니다. 택배사는 이름이나 코드로 적습니다. 엑셀 통합 문서(xlsx)는 첫 시트를 읽고, CSV는 쉼표, 세미콜론, 탭으로 나눈 파일을 받습니다. 최대 5,000줄, 5MB입니다. 스프레드시트에서는 번호 열을 텍스트로 두십시오.',
+      '제목 줄에 주문상품번호(또는 주문번호), 택배사, 송장번호가 있으면 바로 읽고, 다른 제목이면 열을 고르게 합니다. 택배사 열이 없으면 아래에서 고른 택배사로 봅니다. 택배사는 이름이나 코드로 적습니다. 엑셀 통합 문서(xlsx)는 첫 시트를 읽고, CSV는 쉼표, 세미콜론, 탭으로 나눈 파일을 받습니다. 최대 5,000줄, 5MB입니다. 스프레드시트에서는 번호 열을 텍스트로 두십시오.',
     'parcels.template': '양식 내려받기',
     'parcels.templateText': '배송준비중인 상품이 미리 채워져 있습니다.',
     'parcels.codes': '택배사 이름과 코드',
@@ -130,8 +133,14 @@ export const consoleOrders = defineMessages({
     'parcels.goodOnly': '잘못된 줄을 빼고 나머지만 발송',
     'parcels.send': '발송 처리',
     'parcels.chooseFile': '먼저 파일을 선택합니다.',
-    'parcels.badFile':
-      '엑셀(xlsx)이나 CSV 파일이 아니거나, 제목 줄에 주문상품번호(또는 주문번호)와 송장번호가 없거나, 너무 큰 파일입니다. 옛 형식(xls)은 xlsx로 저장한 뒤 올려 주십시오.',
+    'parcels.badFile': '엑셀(xlsx)이나 CSV 파일이 아닙니다. 옛 형식(xls)은 xlsx로 저장한 뒤 올려 주십시오.',
+    'parcels.onTheWay': '배송중인 주문 보기',
+    'parcels.columns':
+      '이 파일의 제목을 알 수 없습니다. 번호가 적힌 열을 고르십시오. 다음에는 저절로 고릅니다.',
+    'parcels.columns.key': '주문번호(또는 주문상품번호)가 적힌 열',
+    'parcels.columns.number': '송장번호가 적힌 열',
+    'parcels.columns.choose': '열을 고르십시오',
+    'parcels.columns.first': '먼저 두 열을 고릅니다.',
     'parcels.checked':
       '{rows}줄을 검사했습니다. 상자 {parcels}개를 보낼 수 있습니다. 아직 아무것도 바꾸지 않았습니다.',
     'parcels.done': '상자 {shipped}개를 발송 처리했습니다.',
@@ -154,6 +163,9 @@ export const consoleOrders = defineMessages({
     'parcels.fault.WRONG_STATUS': '배송준비중이 아닙니다.',
     'parcels.fault.ALREADY_SHIPPED': '이 송장번호로 이미 발송했습니다.',
     'parcels.fault.UNKNOWN_COURIER': '모르는 택배사입니다.',
+    'parcels.fault.NUMBER_REQUIRED': '송장번호가 비어 있습니다.',
+    'parcels.fault.SHORTENED_NUMBER':
+      '스프레드시트가 번호를 줄여 적었습니다. 번호 열을 텍스트로 바꿔 다시 저장하십시오.',
     'parcels.fault.BAD_NUMBER': '이 택배사의 송장번호 형식이 아닙니다.',
     'parcels.fault.DOUBLED_ROW': '같은 상품에 서로 다른 송장번호가 있습니다.',
     'parcels.fault.DOUBLED_NUMBER': '다른 주문과 송장번호가 같습니다.',
@@ -210,6 +222,9 @@ export const consoleOrders = defineMessages({
     'orders.deliveryAmt': 'Delivery fee',
     'orders.remoteAmt': 'Remote-area surcharge',
     'orders.payAmt': 'Total',
+    'orders.toPayAmt': 'To be charged',
+    'orders.unpaidAmt': 'Not charged',
+    'orders.pieces': '{count:piece|pieces}',
     'orders.refundedAmt': 'Refunded',
     'orders.lines': 'Order lines',
     'orders.void': 'This round was never paid',
@@ -277,7 +292,7 @@ export const consoleOrders = defineMessages({
     'parcels.lead':
       'Ship boxes by an Excel or CSV file of parcel numbers. Upload the file of your courier’s program as it is.',
     'parcels.how':
-      'A line of headings names the columns: order line no. (or order no.), courier, parcel no. Without a column for the courier, the one chosen below counts. A courier goes by its name or its code. An Excel workbook (xlsx) is read from its first sheet, a CSV file with commas, semicolons or tabs; at most 5,000 lines and 5 MB. Keep the number columns as text in a spreadsheet.',
+      'A line of headings names the columns: order line no. (or order no.), courier, parcel no. For other headings you choose the columns. Without a column for the courier, the one chosen below counts. A courier goes by its name or its code. An Excel workbook (xlsx) is read from its first sheet, a CSV file with commas, semicolons or tabs; at most 5,000 lines and 5 MB. Keep the number columns as text in a spreadsheet.',
     'parcels.template': 'Download template',
     'parcels.templateText': 'It starts with the lines that are ready to ship.',
     'parcels.codes': 'Couriers and their codes',
@@ -287,7 +302,14 @@ export const consoleOrders = defineMessages({
     'parcels.send': 'Ship',
     'parcels.chooseFile': 'Choose a file first.',
     'parcels.badFile':
-      'This is no Excel workbook (xlsx) and no CSV file, or no line of headings names the columns order line no. (or order no.) and parcel no., or it is too large. Save the old format (xls) as xlsx first.',
+      'This is no Excel workbook (xlsx) and no CSV file. Save the old format (xls) as xlsx first.',
+    'parcels.onTheWay': 'See the boxes on the way',
+    'parcels.columns':
+      'The headings of this file are not known here. Choose the columns with the numbers; next time they are chosen already.',
+    'parcels.columns.key': 'Column of the order no. (or order line no.)',
+    'parcels.columns.number': 'Column of the parcel no.',
+    'parcels.columns.choose': 'Choose a column',
+    'parcels.columns.first': 'Choose the two columns first.',
     'parcels.checked': '{rows:line|lines} checked, {parcels:box|boxes} could ship. Nothing was changed.',
     'parcels.done': '{shipped:box|boxes} shipped.',
     'parcels.nothing': 'Some lines are bad, so nothing was shipped.',
@@ -309,6 +331,9 @@ export const consoleOrders = defineMessages({
     'parcels.fault.WRONG_STATUS': 'Not ready to ship.',
     'parcels.fault.ALREADY_SHIPPED': 'Shipped under this number already.',
     'parcels.fault.UNKNOWN_COURIER': 'Unknown courier.',
+    'parcels.fault.NUMBER_REQUIRED': 'The parcel no. is empty.',
+    'parcels.fault.SHORTENED_NUMBER':
+      'The spreadsheet shortened the number. Make its column text and save the file again.',
     'parcels.fault.BAD_NUMBER': 'Not a number of this courier.',
     'parcels.fault.DOUBLED_ROW': 'The same item stands here under different parcel numbers.',
     'parcels.fault.DOUBLED_NUMBER': 'Another order has the same parcel number.',

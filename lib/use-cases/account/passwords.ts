@@ -54,7 +54,8 @@ const merchantMinLength = 15;
 
 /** Merchants see other people's data, so their passwords must be longer (docs/rules/accounts.md#passwords). */
 export function refuseShort(role: Role, password: string, field = 'password'): void {
-  if (role !== 'ORDERER' && [...password].length < merchantMinLength) throw fieldError(field, 'too_short');
+  if (role !== 'ORDERER' && [...password].length < merchantMinLength)
+    throw fieldError(field, 'too_short_for_staff');
 }
 
 /** Throws WEAK_PASSWORD for blanks, common passwords, and passwords built from `known` data: names, numbers, ids. */

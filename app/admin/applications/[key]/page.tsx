@@ -44,7 +44,7 @@ export default async function ApplicationPage({ params }: PageProps<'/admin/appl
         title={application.recurringPaymentId}
         lead={application.productName}
         action={
-          <LinkButton href="/admin/applications" variant="secondary">
+          <LinkButton href="/admin/applications" variant="secondary" size="sm">
             {t('applications.toList')}
           </LinkButton>
         }

@@ -26,7 +26,7 @@ export default async function ClaimPage({ params }: PageProps<'/admin/claims/[cl
         title={t('claims.detail', { type: t(`claims.type.${claim.claimType}`), claimNo })}
         lead={t(`claims.status.${claim.status}`)}
         action={
-          <LinkButton href="/admin/claims" variant="quiet" size="sm">
+          <LinkButton href="/admin/claims" variant="secondary" size="sm">
             {t('claims.back')}
           </LinkButton>
         }

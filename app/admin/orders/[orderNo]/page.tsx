@@ -28,7 +28,7 @@ export default async function OrderPage({ params }: PageProps<'/admin/orders/[or
       <PageTitle
         title={t('orders.detail', { orderNo })}
         action={
-          <LinkButton href="/admin/orders" variant="quiet" size="sm">
+          <LinkButton href="/admin/orders" variant="secondary" size="sm">
             {t('orders.back')}
           </LinkButton>
         }

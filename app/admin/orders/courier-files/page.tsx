@@ -17,7 +17,7 @@ export default async function CourierFilesPage() {
         title={t('courierFiles.title')}
         lead={t('courierFiles.lead')}
         action={
-          <LinkButton href="/admin/orders" variant="quiet" size="sm">
+          <LinkButton href="/admin/orders" variant="secondary" size="sm">
             {t('orders.back')}
           </LinkButton>
         }

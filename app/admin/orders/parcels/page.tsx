@@ -17,7 +17,7 @@ export default async function ParcelsPage() {
         title={t('parcels.title')}
         lead={t('parcels.lead')}
         action={
-          <LinkButton href="/admin/orders" variant="quiet" size="sm">
+          <LinkButton href="/admin/orders" variant="secondary" size="sm">
             {t('orders.back')}
           </LinkButton>
         }

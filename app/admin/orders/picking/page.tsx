@@ -24,7 +24,7 @@ export default async function PickingPage({ searchParams }: PageProps<'/admin/or
           title={t('picking.title')}
           lead={t('picking.lead')}
           action={
-            <LinkButton href="/admin/orders" variant="quiet" size="sm">
+            <LinkButton href="/admin/orders" variant="secondary" size="sm">
               {t('orders.back')}
             </LinkButton>
           }

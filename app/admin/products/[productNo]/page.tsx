@@ -28,18 +28,26 @@ export default async function ProductPage({ params }: PageProps<'/admin/products
         title={language === 'ko' ? product.nameKo : product.nameEn}
         lead={`${t(`products.kind.${product.kind}`)} · ${t('products.live')} ${live}`}
         action={
-          liveApplications > 0 && (
-            <div className="flex flex-wrap gap-2">
-              <LinkButton variant="secondary" href={`/admin/ran-outs?productNo=${productNo}`}>
+          <div className="flex flex-wrap gap-2">
+            {liveApplications > 0 && (
+              <LinkButton variant="secondary" size="sm" href={`/admin/ran-outs?productNo=${productNo}`}>
                 {t('ranOuts.title')}
               </LinkButton>
-              {isAllowed(merchant, 'SETTINGS') && (
-                <LinkButton variant="secondary" href={`/admin/notices/new?productNo=${productNo}`}>
-                  {t('products.notices')}
-                </LinkButton>
-              )}
-            </div>
-          )
+            )}
+            {liveApplications > 0 && isAllowed(merchant, 'SETTINGS') && (
+              <LinkButton variant="secondary" size="sm" href={`/admin/notices/new?productNo=${productNo}`}>
+                {t('products.notices')}
+              </LinkButton>
+            )}
+            {product.isOnSale && product.kind !== 'FREE_GIFT' && (
+              <LinkButton variant="secondary" size="sm" href={`/products/${productNo}`}>
+                {t('products.inShop')}
+              </LinkButton>
+            )}
+            <LinkButton variant="secondary" size="sm" href="/admin/products">
+              {t('products.toList')}
+            </LinkButton>
+          </div>
         }
       />
       <div className="flex flex-col gap-6">

@@ -18,6 +18,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
       merchant: caller.member,
       table: await readTable(request, largestFile),
       courier: query.courier,
+      columns:
+        query.keyColumn && query.numberColumn ? { key: query.keyColumn, number: query.numberColumn } : null,
       isDryRun: query.dryRun,
       goodRowsOnly: query.goodRowsOnly,
     }),

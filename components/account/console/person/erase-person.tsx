@@ -55,7 +55,7 @@ export function ErasePerson() {
           value={subject}
           onChange={(event) => setSubject(event.target.value)}
         />
-        <Button type="submit" variant="secondary" pending={pending}>
+        <Button type="submit" variant="secondary" pending={pending} className="min-h-12">
           {t('persons.find')}
         </Button>
       </form>

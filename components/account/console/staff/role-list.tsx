@@ -38,7 +38,7 @@ export function RoleList({ roles }: { roles: StaffRoleWire[] }) {
               {
                 head: t('staff.actions'),
                 cell: (role: StaffRoleWire) => (
-                  <span className="flex flex-wrap gap-2">
+                  <span className="flex flex-wrap items-start gap-2">
                     <RoleDialog changed={role} onSaved={saved} />
                     <ConfirmAction
                       label={t('staff.role.remove')}

@@ -47,11 +47,14 @@ export function StaffList({ staff, roles }: { staff: StaffMemberWire[]; roles: S
             </>
           ),
         },
-        { head: t('staff.mobile'), cell: ({ mobile }) => formatPhone(mobile) },
+        {
+          head: t('staff.mobile'),
+          cell: ({ mobile }) => <span className="whitespace-nowrap">{formatPhone(mobile)}</span>,
+        },
         {
           head: t('staff.state'),
           cell: (one) => (
-            <span className="flex flex-wrap gap-1">
+            <span className="flex flex-wrap gap-1 whitespace-nowrap">
               <StaffState one={one} />
               {one.hasFactor && <Badge>{t('staff.factor.on')}</Badge>}
             </span>

@@ -46,7 +46,7 @@ export function ClosedDayForm() {
           <TextField label={t('closedDays.from')} type="date" {...register('startYmd')} />
           <TextField label={t('closedDays.until')} type="date" {...register('endYmd')} />
           <TextField label={t('settings.holidays.nameKo')} hint={hint} {...register('nameKo')} />
-          <TextField label={t('settings.holidays.nameEn')} hint={hint} {...register('nameEn')} />
+          <TextField label={t('settings.holidays.nameEn')} optional hint={hint} {...register('nameEn')} />
           <Select
             label={t('closedDays.courier')}
             hint={t('closedDays.courier.hint')}

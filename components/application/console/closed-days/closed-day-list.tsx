@@ -2,7 +2,6 @@
 
 import { ConfirmAction } from '@/components/shared/console/confirm-action';
 import { TableCard } from '@/components/shared/console/table-card';
-import { EmptyState } from '@/components/shared/ui/states';
 import { useFormat } from '@/components/shared/ui/use-format';
 import { api } from '@/lib/api-client';
 import { type ClosedSpanWire, closedDaysResponse } from '@/lib/contract/application/console/closed-days';
@@ -24,7 +23,7 @@ export function ClosedDayList({ spans }: { spans: ClosedSpanWire[] }) {
   return (
     <TableCard
       title={t('closedDays.list')}
-      empty={<EmptyState title={t('closedDays.empty')} />}
+      empty={t('closedDays.empty')}
       rows={spans}
       rowKey={({ startYmd, endYmd, deliveryCompanyType }) => `${startYmd}/${endYmd}/${deliveryCompanyType}`}
       columns={[

@@ -100,6 +100,7 @@ function AreaFeeForm({
       />
       <TextField
         label={t('settings.areaFees.placeEn')}
+        optional
         hint={t('settings.areaFees.place.hint')}
         {...register('placeEn')}
       />

@@ -5,7 +5,6 @@ import { ConfirmAction } from '@/components/shared/console/confirm-action';
 import type { Pages } from '@/components/shared/console/keyset-pages';
 import { TableCard } from '@/components/shared/console/table-card';
 import { Badge } from '@/components/shared/ui/badge';
-import { EmptyState } from '@/components/shared/ui/states';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { useFormat } from '@/components/shared/ui/use-format';
 import { api } from '@/lib/api-client';
@@ -32,7 +31,7 @@ export function AreaFeeList({ areaFees, pages }: Props) {
       title={t('settings.areaFees')}
       action={<AreaFeeDialog areaFee={null} onSaved={setSaved} />}
       pages={pages}
-      empty={<EmptyState title={t('settings.areaFees.empty')} />}
+      empty={t('settings.areaFees.empty')}
       rows={areaFees}
       rowKey={({ areaFeeNo }) => areaFeeNo}
       columns={[

@@ -28,7 +28,7 @@ export function AreaFeeLookup({ typed, result }: Props) {
           defaultValue={typed}
           error={typed !== '' && !result ? t('field.zip_code') : undefined}
         />
-        <Button type="submit" variant="secondary">
+        <Button type="submit" variant="secondary" className="min-h-12">
           {t('console.search')}
         </Button>
       </form>

@@ -5,7 +5,6 @@ import { Button } from '@/components/shared/ui/button';
 import { Card } from '@/components/shared/ui/card';
 import { Dialog } from '@/components/shared/ui/dialog';
 import { Done } from '@/components/shared/ui/done';
-import { EmptyState } from '@/components/shared/ui/states';
 import { Table } from '@/components/shared/ui/table';
 import { useFormat } from '@/components/shared/ui/use-format';
 import type { DeliveryRuleWire } from '@/lib/contract/catalog/console/delivery-rules';
@@ -30,7 +29,7 @@ export function DeliveryRuleList({ rules }: { rules: DeliveryRuleWire[] }) {
     <Card title={t('settings.rules')} action={add}>
       <Done className="mb-4">{isSaved && t('console.saved')}</Done>
       <Table
-        empty={<EmptyState title={t('settings.rules.empty')} />}
+        empty={t('settings.rules.empty')}
         caption={t('settings.rules')}
         rows={rules}
         rowKey={({ ruleNo }) => ruleNo}

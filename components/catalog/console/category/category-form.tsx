@@ -7,7 +7,6 @@ import { Button } from '@/components/shared/ui/button';
 import { Card } from '@/components/shared/ui/card';
 import { useErrorText } from '@/components/shared/ui/form/form-errors';
 import { TextField } from '@/components/shared/ui/form/text-field';
-import { EmptyState } from '@/components/shared/ui/states';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { useFormat } from '@/components/shared/ui/use-format';
 import { ApiError, api } from '@/lib/api-client';
@@ -89,7 +88,7 @@ export function CategoryForm({ categories }: { categories: CategoryWire[] }) {
     <Card>
       <div className="flex flex-col gap-5">
         {rows.length === 0 ? (
-          <EmptyState title={t('categories.none')} />
+          <p className="text-soft">{t('categories.none')}</p>
         ) : (
           <SortableList
             label={t('categories.title')}
@@ -105,6 +104,7 @@ export function CategoryForm({ categories }: { categories: CategoryWire[] }) {
                   <TextField
                     key={name}
                     label={t(`categories.${name}`, { at: at + 1 })}
+                    optional={name === 'nameEn'}
                     most={categoryLimits.nameLength}
                     value={row[name]}
                     onChange={({ currentTarget }) => setText(at, { [name]: currentTarget.value })}

@@ -69,7 +69,12 @@ export function ConditionForm({ productNo, condition, offered, days }: Props) {
       <Card>
         <div className="grid gap-5 sm:grid-cols-2">
           {(['nameKo', 'nameEn'] as const).map((name) => (
-            <TextField key={name} label={t(`gifts.${name}`)} {...form.register(name)} />
+            <TextField
+              key={name}
+              label={t(`gifts.${name}`)}
+              optional={name === 'nameEn'}
+              {...form.register(name)}
+            />
           ))}
           {(['startOn', 'endOn'] as const).map((name) => (
             <TextField key={name} type="date" label={t(`gifts.${name}`)} {...form.register(name)} />

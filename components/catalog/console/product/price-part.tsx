@@ -7,6 +7,7 @@ import { Checkbox } from '@/components/shared/ui/form/checkbox';
 import { RadioCards } from '@/components/shared/ui/form/choices';
 import { MoneyField } from '@/components/shared/ui/form/money-field';
 import { Select } from '@/components/shared/ui/form/select';
+import { TextLink } from '@/components/shared/ui/link-button';
 import { useMoney } from '@/components/shared/ui/use-money';
 import { leastRecurringPrice } from '@/lib/domain/billing/currency';
 import { useConsoleT } from '@/lib/i18n/console/client';
@@ -18,6 +19,7 @@ const ruleTypes = ['FREE', 'CONDITIONAL', 'FIXED_FEE'] as const;
 /** The price of one piece and the delivery fee. */
 export function PricePart({ form }: ProductFormProps) {
   const t = useConsoleT();
+  const may = useMay();
   const type = form.watch('deliveryRule.conditionType');
   const money = useMoney();
   const least = money(leastRecurringPrice(useCurrency()));
@@ -33,10 +35,13 @@ export function PricePart({ form }: ProductFormProps) {
   ];
   return (
     <Card title={t('products.prices')}>
-      <div className="grid gap-5 sm:grid-cols-3">
+      {/* The amounts stand in one line, whatever is written above each. */}
+      <div className="mb-5 grid items-end gap-5 sm:grid-cols-3">
         {prices.map((name) => (
           <MoneyField key={name} form={form} name={name} label={t(`products.${name}`)} hint={hints[name]} />
         ))}
+      </div>
+      <div className="grid gap-5 sm:grid-cols-3">
         <div className="sm:col-span-3">
           <Checkbox
             label={t('products.isTaxFree')}
@@ -44,13 +49,18 @@ export function PricePart({ form }: ProductFormProps) {
             {...form.register('isTaxFree')}
           />
         </div>
-        <Select
-          className="sm:col-span-3"
-          label={t('products.rule')}
-          options={ruleTypes.map((value) => ({ value, label: t(`products.rule.${value}`) }))}
-          value={type}
-          onChange={(value) => form.setValue('deliveryRule.conditionType', value)}
-        />
+        <div className="flex flex-col items-start gap-2 sm:col-span-3">
+          <Select
+            className="w-full"
+            label={t('products.rule')}
+            options={ruleTypes.map((value) => ({ value, label: t(`products.rule.${value}`) }))}
+            value={type}
+            onChange={(value) => form.setValue('deliveryRule.conditionType', value)}
+          />
+          {may('SETTINGS') && (
+            <TextLink href="/admin/settings/delivery-rules">{t('products.rule.all')}</TextLink>
+          )}
+        </div>
         {asked.map((name) => (
           <MoneyField
             key={name}

@@ -5,7 +5,6 @@ import { DoorLink } from '@/components/shared/console/door-link';
 import { ForRight } from '@/components/shared/console/may';
 import { TableCard } from '@/components/shared/console/table-card';
 import { LinkButton, TextLink } from '@/components/shared/ui/link-button';
-import { EmptyState } from '@/components/shared/ui/states';
 import { useFormat } from '@/components/shared/ui/use-format';
 import { api } from '@/lib/api-client';
 import { type RanOutWire, ranOutsResponse } from '@/lib/contract/catalog/console/ran-outs';
@@ -19,7 +18,7 @@ export function RanOutList({ ranOuts }: { ranOuts: RanOutWire[] }) {
   return (
     <TableCard
       title={t('ranOuts.list')}
-      empty={<EmptyState title={t('ranOuts.empty')} />}
+      empty={t('ranOuts.empty')}
       rows={ranOuts}
       rowKey={({ ranOutNo }) => ranOutNo}
       columns={[

@@ -1,7 +1,6 @@
 'use client';
 
 import { TextLink } from '@/components/shared/ui/link-button';
-import { EmptyState } from '@/components/shared/ui/states';
 import { Table } from '@/components/shared/ui/table';
 import type { WebhookWire } from '@/lib/contract/messaging/console/webhooks';
 import { useConsoleT } from '@/lib/i18n/console/client';
@@ -9,7 +8,7 @@ import { WebhookState } from './webhook-state';
 
 export function WebhookList({ webhooks }: { webhooks: WebhookWire[] }) {
   const t = useConsoleT();
-  if (webhooks.length === 0) return <EmptyState title={t('webhooks.none')} />;
+  if (webhooks.length === 0) return <p className="text-soft">{t('webhooks.none')}</p>;
   return (
     <Table
       caption={t('webhooks.title')}

@@ -5,6 +5,7 @@ import { useFormat } from '@/components/shared/ui/use-format';
 import { useMoney } from '@/components/shared/ui/use-money';
 import type { AuditResponse } from '@/lib/contract/operations/console/audit';
 import { isAmountName } from '@/lib/domain/billing/amounts';
+import { isConsoleKey } from '@/lib/i18n/console';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
 export function TrailList({ entries }: { entries: AuditResponse['entries'] }) {
@@ -16,7 +17,19 @@ export function TrailList({ entries }: { entries: AuditResponse['entries'] }) {
       rows={entries}
       rowKey={({ auditNo }) => auditNo}
       columns={[
-        { head: 'audit.action', isName: true, cell: ({ action }) => action },
+        {
+          head: 'audit.action',
+          isName: true,
+          cell: ({ action }) => {
+            const key = `audit.did.${action}`;
+            return (
+              <>
+                {isConsoleKey(key) ? t(key) : action}
+                <span className="font-normal text-soft">{` ${action}`}</span>
+              </>
+            );
+          },
+        },
         {
           head: 'audit.object',
           cell: ({ object }) => <span className="block max-w-40 truncate">{object}</span>,

@@ -10,6 +10,9 @@ import { useFormat } from '@/components/shared/ui/use-format';
 import type { DashboardResponse } from '@/lib/contract/operations/console/dashboard';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
+/** Sentences beside the name wrap, so that the name keeps its room and no sentence is cut. */
+const wrapped = 'block w-40 whitespace-normal max-md:w-auto';
+
 /** Orders that no card paid: why, the next try, what the orderer was told, and the text that can save them. */
 export function FailedWork({ failed }: { failed: NonNullable<DashboardResponse['work']['failed']> }) {
   const t = useConsoleT();
@@ -31,8 +34,8 @@ export function FailedWork({ failed }: { failed: NonNullable<DashboardResponse['
             isName: true,
             cell: ({ productName, ordererName, amount }) => (
               <>
-                {productName}
-                <span className="font-normal text-soft">{` ${ordererName} ${money(amount)}`}</span>
+                <span className="block truncate">{productName}</span>
+                <span className="block truncate font-normal text-soft">{`${ordererName} · ${money(amount)}`}</span>
               </>
             ),
           },
@@ -40,7 +43,11 @@ export function FailedWork({ failed }: { failed: NonNullable<DashboardResponse['
             head: 'payment.why',
             cell: ({ attempts }) => {
               const last = attempts.at(-1);
-              return <span className="text-bad">{last ? words.attempt(last) : t('payment.noCard')}</span>;
+              return (
+                <span className={`${wrapped} text-bad`}>
+                  {last ? words.attempt(last) : t('payment.noCard')}
+                </span>
+              );
             },
           },
           {
@@ -52,14 +59,13 @@ export function FailedWork({ failed }: { failed: NonNullable<DashboardResponse['
             head: 'payment.toldHead',
             cell: ({ told }) => {
               const last = told.at(-1);
-              return last ? words.told(last) : t('payment.toldNothing');
+              return <span className={wrapped}>{last ? words.told(last) : t('payment.toldNothing')}</span>;
             },
           },
           {
             head: 'dashboard.next',
             cell: ({ orderNo, isCardLinkOffered }) =>
               isCardLinkOffered && (
-                // A refusal is longer than its button: it wraps, so that the name keeps its room.
                 <span className="block w-36 whitespace-normal max-md:w-auto">
                   <ForRight needed="MONEY">
                     <CardLinkButton orderNo={orderNo} onSent={() => setSent(true)} />

@@ -35,7 +35,11 @@ export function ShipWork({ lines }: { lines: ConsoleOrderLine[] }) {
               </>
             ),
           },
-          { head: 'orders.people', cell: ({ receiverName }) => receiverName },
+          {
+            head: 'orders.people',
+            cell: ({ isGift, ordererName, receiverName }) =>
+              isGift ? `${ordererName} → ${receiverName}` : receiverName,
+          },
           { head: 'orders.deliveryDate', cell: ({ deliveryYmd }) => date(deliveryYmd) },
           {
             head: 'orders.status',

@@ -1,3 +1,4 @@
+import { DoorLink } from '@/components/shared/console/door-link';
 import { Card } from '@/components/shared/ui/card';
 import type { DashboardResponse } from '@/lib/contract/operations/console/dashboard';
 import type { TranslateConsole } from '@/lib/i18n/console';
@@ -24,7 +25,15 @@ export function WaitingGifts({
   return (
     <Card
       title={t('dashboard.waiting')}
-      action={<span>{t('dashboard.waiting.total', { count: total })}</span>}
+      action={
+        total > 0 ? (
+          <DoorLink href="/admin/applications?statuses=WAITING">
+            {t('dashboard.waiting.total', { count: total })}
+          </DoorLink>
+        ) : (
+          <span>{t('dashboard.waiting.total', { count: total })}</span>
+        )
+      }
     >
       {waiting.length === 0 ? (
         <p className="text-soft">{t('dashboard.waiting.none')}</p>

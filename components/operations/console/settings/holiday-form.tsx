@@ -29,7 +29,7 @@ export function HolidayForm() {
       <SaveForm {...frame} saved={isSaved && !shown ? t('console.saved') : undefined}>
         <TextField label={t('settings.holidays.date')} type="date" {...register('holidayOn')} />
         <TextField label={t('settings.holidays.nameKo')} hint={hint} {...register('nameKo')} />
-        <TextField label={t('settings.holidays.nameEn')} hint={hint} {...register('nameEn')} />
+        <TextField label={t('settings.holidays.nameEn')} optional hint={hint} {...register('nameEn')} />
         {shown && (
           <StatusMessage tone="warning">
             {t('settings.holidays.boxes', { count: shown.boxCount })}

@@ -2,7 +2,6 @@
 
 import { ConfirmAction } from '@/components/shared/console/confirm-action';
 import { TableCard } from '@/components/shared/console/table-card';
-import { EmptyState } from '@/components/shared/ui/states';
 import { useFormat } from '@/components/shared/ui/use-format';
 import { api } from '@/lib/api-client';
 import type { HolidayWire } from '@/lib/contract/operations/console/holidays';
@@ -16,7 +15,7 @@ export function HolidayList({ holidays }: { holidays: HolidayWire[] }) {
   return (
     <TableCard
       title={t('settings.holidays')}
-      empty={<EmptyState title={t('settings.holidays.empty')} />}
+      empty={t('settings.holidays.empty')}
       rows={holidays}
       rowKey={({ holidayOn }) => holidayOn}
       columns={[

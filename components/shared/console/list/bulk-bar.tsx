@@ -59,6 +59,7 @@ export function BulkBar<Row>({ actions, rows, nameOf, onDone }: Props<Row>) {
   const t = useConsoleT();
   const { run, pending, error } = useAction();
   const [report, setReport] = useState<BulkReport>();
+  const offered = actions.filter(({ isOffered }) => rows.some(isOffered));
   const take = ({ run: act }: BulkAction<Row>) =>
     run(
       () => act(rows),
@@ -89,13 +90,15 @@ export function BulkBar<Row>({ actions, rows, nameOf, onDone }: Props<Row>) {
             ))}
           </p>
           <div className="ml-auto flex flex-wrap justify-end gap-2">
-            {actions.map((action) => (
+            {offered.length === 0 && (
+              <span className="self-center text-sm text-soft">{t('console.list.bulkNone')}</span>
+            )}
+            {offered.map((action) => (
               <Button
                 key={action.label}
                 size="sm"
                 variant="secondary"
                 pending={pending}
-                disabled={!rows.some(action.isOffered)}
                 onClick={() => take(action)}
               >
                 {action.label}

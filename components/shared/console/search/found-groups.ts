@@ -19,7 +19,11 @@ export function useFoundGroups(found: SearchEverythingResponse | undefined) {
       rows: found.people.map(({ role, name, phone, memberId, recurringPaymentGroupNo: groupNo }) => ({
         key: `${role}-${groupNo}`,
         label: name,
-        detail: detailOf(t(`messages.party.${role}`), phone, memberId),
+        detail: detailOf(
+          t(`messages.party.${role}`),
+          phone,
+          memberId ?? t('console.find.gift', { no: groupNo }),
+        ),
         href:
           memberId === null
             ? `/admin/applications/groups/${groupNo}`

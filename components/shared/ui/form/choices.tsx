@@ -2,6 +2,7 @@
 
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '../cx';
+import { CheckBox } from './checkbox';
 import { FieldError, FieldHint } from './field';
 import { Input } from './input';
 
@@ -66,6 +67,17 @@ function useChoices(props: ChoicesProps) {
   return { inputOf, frame, options };
 }
 
+/** The radio's dot, or the box of any other checkbox. */
+function Tick(input: ComponentProps<'input'>) {
+  if (input.type === 'checkbox') return <CheckBox {...input} className="border-edge outline-hidden" />;
+  return (
+    <Input
+      {...input}
+      className="size-5 shrink-0 appearance-none rounded-full border border-edge bg-surface outline-hidden checked:border-[6px] checked:border-accent disabled:bg-sunken"
+    />
+  );
+}
+
 /** One card per choice: for two to six choices with a sentence each. */
 export function RadioCards(props: ChoicesProps) {
   const { inputOf, frame, options } = useChoices(props);
@@ -75,13 +87,7 @@ export function RadioCards(props: ChoicesProps) {
         key={choice.value}
         className="flex min-h-14 flex-wrap items-center gap-3 rounded-control border border-line bg-surface px-4 py-3 transition-colors hover:border-edge has-checked:border-accent has-checked:bg-accent-soft has-disabled:bg-sunken has-disabled:text-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
       >
-        <Input
-          {...inputOf(choice)}
-          className={cx(
-            'size-5 shrink-0 appearance-none border border-edge bg-surface outline-hidden checked:border-[6px] checked:border-accent disabled:bg-sunken',
-            props.multiple ? 'rounded-md' : 'rounded-full',
-          )}
-        />
+        <Tick {...inputOf(choice)} />
         <span className="min-w-0 flex-1 basis-[4.5rem]">
           <span className="block font-medium">{choice.label}</span>
           {choice.description && <span className="block text-sm text-soft">{choice.description}</span>}

@@ -30,7 +30,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           className={cx(
             inputStyle,
             edgeOf(frame.error),
-            'appearance-none truncate pr-12 hover:bg-sunken',
+            // :read-only matches every <select>, and would draw it as one that cannot be changed.
+            'appearance-none truncate pr-12 read-only:bg-surface hover:bg-sunken',
             value === null && 'text-soft',
           )}
         />

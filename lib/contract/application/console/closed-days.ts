@@ -10,6 +10,7 @@ import {
 import { courierCodes } from '@/lib/domain/order/couriers';
 import { pick } from '@/lib/domain/shared/pick';
 import { checkDateRange, line, queryInt, ymd } from '../../shared/common';
+import { writtenAs } from '../../shared/written';
 import { dayOfWeek } from '../cycle';
 
 const span = z.object({
@@ -18,8 +19,11 @@ const span = z.object({
   /** Days on which this courier brings no box; null: the shop itself is closed. */
   deliveryCompanyType: z.enum(courierCodes).nullish(),
 });
+const name = line(closedDayLimits.nameLength, 0);
+/** Named in one language at least. */
 const closedSpan = span
-  .extend({ nameKo: line(closedDayLimits.nameLength), nameEn: line(closedDayLimits.nameLength) })
+  .extend({ nameKo: name, nameEn: name })
+  .refine(...writtenAs('name'))
   .meta({ id: 'ClosedSpan' });
 export type ClosedSpanWire = z.output<typeof closedSpan>;
 
@@ -73,7 +77,7 @@ export const publicHolidaysResponse = z
   .object({
     /** False: the government has not announced the year; its days are expected by today's rules. */
     isAnnounced: z.boolean(),
-    holidays: z.array(closedSpan.extend({ isAdded: z.boolean() })),
+    holidays: z.array(closedSpan.safeExtend({ isAdded: z.boolean() })),
   })
   .meta({ id: 'PublicHolidaysResponse' });
 export type PublicHolidaysWire = z.output<typeof publicHolidaysResponse>;

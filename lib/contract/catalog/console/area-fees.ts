@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { line, pathNo, queryInt, zipCode } from '../../shared/common';
 import { says } from '../../shared/field-errors';
 import { seen } from '../../shared/seen';
+import { writtenAs } from '../../shared/written';
 
 /** In the currency's smallest unit. */
 export const mostAreaFee = 1_000_000;
@@ -9,13 +10,14 @@ export const mostAreaFee = 1_000_000;
 const range = {
   zipFrom: zipCode,
   zipTo: zipCode,
-  placeKo: line(60),
-  placeEn: line(60),
+  placeKo: line(60, 0),
+  placeEn: line(60, 0),
   extraAmt: z.int().min(1).max(mostAreaFee),
 };
 
 export const areaFeeRequest = z
   .object({ ...range, seen })
+  .refine(...writtenAs('place'))
   .refine(({ zipFrom, zipTo }) => zipFrom <= zipTo, { path: ['zipTo'], error: says('too_small') })
   .meta({ id: 'AreaFeeRequest' });
 

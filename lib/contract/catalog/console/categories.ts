@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categoryLimits } from '@/lib/domain/catalog/category';
 import { line, rowNo } from '../../shared/common';
-import { named } from './products';
+import { writtenAs } from '../../shared/written';
 
 /** The shop's categories as the merchant edits them, in their order. */
 const category = z
@@ -32,7 +32,7 @@ export const saveCategoriesRequest = z
     seen: z.array(z.object({ categoryNo: rowNo, ...names })).max(categoryLimits.all),
     /** In their order; null: a new one. Those that were seen and are left out go. */
     categories: z
-      .array(z.object({ categoryNo: rowNo.nullable(), ...names }).refine(...named))
+      .array(z.object({ categoryNo: rowNo.nullable(), ...names }).refine(...writtenAs('name')))
       .max(categoryLimits.all),
   })
   .meta({ id: 'SaveCategoriesRequest' });

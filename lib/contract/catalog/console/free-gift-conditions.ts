@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { amount, lastRound, line, pathNo, rowNo, ymd } from '../../shared/common';
 import { seen } from '../../shared/seen';
+import { writtenAs } from '../../shared/written';
 import { giftCycleTypes, quantityTypes } from '../product-parts';
 
 /** A product's free gifts and their period: days of the shop's calendar, the last one included. */
 export const conditionFields = z.object({
-  nameKo: line(100),
-  nameEn: line(100),
+  /** In one language at least. */
+  nameKo: line(100, 0),
+  nameEn: line(100, 0),
   startOn: ymd,
   endOn: ymd,
   /** NONE: every round; MULTIPLE: rounds n, 2n, …; CUSTOM: the rounds listed. */
@@ -20,9 +22,13 @@ export const conditionFields = z.object({
   optionNos: z.array(rowNo).min(1).max(50),
 });
 
-export const editConditionRequest = conditionFields.extend({ seen }).meta({ id: 'EditConditionRequest' });
+export const editConditionRequest = conditionFields
+  .extend({ seen })
+  .refine(...writtenAs('name'))
+  .meta({ id: 'EditConditionRequest' });
 export const createConditionRequest = conditionFields
   .extend({ productNo: rowNo })
+  .refine(...writtenAs('name'))
   .meta({ id: 'CreateConditionRequest' });
 
 export const conditionsQuery = z.object({ productNo: pathNo });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { categoryLimits } from '@/lib/domain/catalog/category';
 import { drawingUrls } from '@/lib/domain/catalog/drawings';
 import { pictureLimits } from '@/lib/domain/catalog/pictures';
-import { isBlank } from '@/lib/domain/shared/typed';
 import { dayOfWeek } from '../../application/cycle';
 import {
   amount,
@@ -15,7 +14,7 @@ import {
   rowNo,
   textUpTo,
 } from '../../shared/common';
-import { says } from '../../shared/field-errors';
+import { writtenAs } from '../../shared/written';
 import { deliveryConditionType } from '../product-parts';
 
 /** Products as the merchant edits them, each text in Korean and in English. */
@@ -69,18 +68,7 @@ const optionFields = {
   isUsed: z.boolean(),
 };
 
-type Named = Partial<Record<'nameKo' | 'nameEn', unknown>>;
-
-/** Written in one language at least; also said while other fields are still wrong. */
-export const named = [
-  ({ nameKo, nameEn }: Named) =>
-    [nameKo, nameEn].some((text) => text === undefined || !isBlank(String(text))),
-  {
-    path: ['nameKo'] as PropertyKey[],
-    error: says('required'),
-    when: ({ value }: { value: unknown }) => value instanceof Object,
-  },
-] as const;
+const named = writtenAs('name');
 
 export const registerProductRequest = z
   .object({

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { checkDateRange, line, ymd } from '../../shared/common';
+import { writtenAs } from '../../shared/written';
 
 export const holiday = z
-  .object({ holidayOn: ymd, nameKo: line(40), nameEn: line(40) })
+  .object({ holidayOn: ymd, nameKo: line(40, 0), nameEn: line(40, 0) })
+  .refine(...writtenAs('name'))
   .meta({ id: 'Holiday' });
 export type HolidayWire = z.output<typeof holiday>;
 

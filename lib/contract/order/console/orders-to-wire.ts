@@ -6,6 +6,7 @@ import { stepsFrom } from '@/lib/domain/order/shipping';
 import { pick } from '@/lib/domain/shared/pick';
 import { textIn } from '@/lib/domain/shared/words/language';
 import type { Language } from '@/lib/i18n';
+import { movedFromToWire } from '../../application/moved-from';
 import type { ConsoleOrder, ConsoleOrderLine, PickingListWire } from './orders';
 
 export function consoleLineToWire(line: ConsoleLine, language: Language): ConsoleOrderLine {
@@ -51,6 +52,7 @@ export function consoleOrderToWire(order: ConsoleOrderView, language: Language):
     ...order,
     recurringPaymentGroupNo: order.groupNo,
     deliveryYmd: order.deliveryOn,
+    movedFromClosedDay: movedFromToWire(order.movedFrom, language),
     amounts: order,
     nextAttemptYmd: order.nextAttemptOn,
     lines: order.lines.map((line) => ({

@@ -7,6 +7,7 @@ import { moneyStates } from '@/lib/domain/order/order';
 import { parcelRowFaults } from '@/lib/domain/order/parcel-rows';
 import { shippingSteps } from '@/lib/domain/order/shipping';
 import { trackingStates } from '@/lib/domain/order/tracking';
+import { movedFromClosedDay } from '../../application/moved-from';
 import { searchParam } from '../../operations/console/search';
 import {
   datedNo,
@@ -106,6 +107,7 @@ export const consoleOrderResponse = z
     recurringPaymentGroupNo: z.string(),
     isGift: z.boolean(),
     deliveryYmd: z.string(),
+    movedFromClosedDay,
     createdAt: z.string(),
     paidAt: z.string().nullable(),
     paymentState: z.enum(['DUE', 'CHARGING', 'PAID', 'VOID']),
@@ -308,6 +310,9 @@ export const parcelUploadQuery = z.object({
   goodRowsOnly: queryBoolean.default(false),
   /** The courier of rows that name none, as in a file of the courier's own program. */
   courier: filter(z.enum(courierCodes)),
+  /** The headings of the columns with the order number (or line number) and the parcel number, where the file has words of its own. */
+  keyColumn: filter(textUpTo(200)),
+  numberColumn: filter(textUpTo(200)),
 });
 /** A row as typed in the file. */
 const parcelFileRow = z.object({
@@ -318,6 +323,8 @@ const parcelFileRow = z.object({
 });
 export const parcelUploadResponse = z
   .object({
+    /** A dry run's answer to a file whose headings the shop does not know: those headings, and nothing was read. Otherwise null. */
+    headings: z.array(z.string()).nullable(),
     rows: z.int(),
     parcels: z.int(),
     shipped: z.int(),

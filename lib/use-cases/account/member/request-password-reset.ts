@@ -34,7 +34,7 @@ export async function requestPasswordReset(ctx: Context, input: { memberId: stri
         language: member.language,
         values: {
           'orderer.name': member.name,
-          link: `${ctx.config.SHOP_BASE_URL}/password-reset/new?token=${token}`,
+          link: `${ctx.config.SHOP_BASE_URL}/password-reset/new?token=${token}${member.role === 'ORDERER' ? '' : '&for=staff'}`,
         },
         expiresAt: sendUntil,
       });

@@ -81,7 +81,7 @@ async function sendInvitation(ctx: Context, trx: Trx, merchant: Merchant): Promi
     values: {
       'recipient.name': merchant.name,
       deadline: `${day} ${lastMoment.toPlainTime().toString().slice(0, 5)}`,
-      link: `${ctx.config.SHOP_BASE_URL}/password-reset/new?token=${token}`,
+      link: `${ctx.config.SHOP_BASE_URL}/password-reset/new?token=${token}&for=staff`,
     },
     expiresAt: sendUntil,
   });

@@ -62,6 +62,11 @@ describeOnBoth('staff', (fresh) => {
     const invited = async () =>
       (await readStaff(ctx, { merchant: owner })).find((one) => one.memberNo === memberNo);
     expect(await invited()).toMatchObject({ isInvited: true, mobile: '010-3000-****', sessions: 0 });
+    // The page says before typing how long a merchant's password is.
+    expect(text?.body).toContain(`token=${token}&for=staff`);
+    await expect(resetPassword(ctx, { token, password: 'a short walk' })).rejects.toMatchObject({
+      errors: [{ field: 'password', code: 'too_short_for_staff' }],
+    });
     await resetPassword(ctx, { token, password: 'a long walk by the sea' });
     await signIn(ctx, { ...login, password: 'a long walk by the sea' });
     expect(await invited()).toMatchObject({ isInvited: false, sessions: 1 });

@@ -3,6 +3,7 @@ import { findMark } from '@/db/queries/operations/shop-meta';
 import type { Context } from '@/lib/context';
 import { detailToWire } from '@/lib/contract/application/application-to-wire';
 import { guestGiftToWire } from '@/lib/contract/gift/guest-to-wire';
+import { consoleOrderToWire } from '@/lib/contract/order/console/orders-to-wire';
 import { orderToWire } from '@/lib/contract/order/order-detail-to-wire';
 import { movedFrom, neverClosed } from '@/lib/domain/application/closed-days';
 import { asGroupNo } from '@/lib/domain/shared/ids';
@@ -29,6 +30,7 @@ import { acceptGift } from '../../gift/acceptance/accept';
 import { moveNextBox, nameAway } from '../../gift/guest/away';
 import { issueGuestToken } from '../../gift/guest/issue-guest-token';
 import { readAsGuest } from '../../gift/guest/read-as-guest';
+import { readConsoleOrder } from '../../order/console/read';
 import { readOrder } from '../../order/own/read-order';
 import { stepByMerchant } from '../../order/shipping/step-by-merchant';
 import { readApplication as readOwn } from '../view/read';
@@ -119,7 +121,7 @@ describeOnBoth('closed days', (fresh) => {
     expect(await dates(second.recurringPaymentId)).toEqual(['2026-02-15', '2026-02-13', null]);
   });
 
-  test('the pages of an ordered box say why it is not on its day, to the giver and to the recipient', async () => {
+  test('the pages of an ordered box say why it is not on its day, to the giver, the recipient and the merchant', async () => {
     const { ctx, clock, shop, change } = await setUp(await fresh());
     const { groupNo, token, application } = await aSentGift(ctx, shop, { lastRound: 3 });
     await acceptGift(ctx, anAcceptance(token));
@@ -136,6 +138,11 @@ describeOnBoth('closed days', (fresh) => {
     const order = orderToWire(await readOrder(ctx, { member, orderNo: rounds[0]?.orderNo ?? '' }), reader);
     const [group] = order.orderOptionsGroupByPartner[0]?.orderOptionsGroupByDelivery ?? [];
     expect(group?.orderOptions[0]?.movedFromClosedDay).toEqual(why);
+    const console = await readConsoleOrder(ctx, rounds[0]?.orderNo ?? '');
+    expect(consoleOrderToWire(console, 'ko')).toMatchObject({
+      deliveryYmd: '2026-01-19',
+      movedFromClosedDay: why,
+    });
     const login = guestLogin(groupNo);
     const guestToken = await issueGuestToken(ctx, login);
     const guest = guestGiftToWire(await readAsGuest(ctx, groupNo, guestToken), reader);
@@ -348,6 +355,12 @@ describeOnBoth('closed days', (fresh) => {
     await change({ remove: [hanjin], courier: null });
     expect(await dates(id)).toEqual(['2026-01-19', '2026-01-17', '2026-01-15']);
     expect(await readClosedDays(ctx)).toMatchObject({ courier: null, spans: [later] });
+  });
+
+  test('a name in one language stands for both', async () => {
+    const { ctx, change } = await setUp(await fresh());
+    await change({ add: [{ from: '2026-01-14', until: '2026-01-18', nameKo: '겨울 휴무', nameEn: '' }] });
+    expect((await readClosedDays(ctx)).spans).toMatchObject([{ nameKo: '겨울 휴무', nameEn: '겨울 휴무' }]);
   });
 
   test('wrong spans and a week without an open day are refused', async () => {

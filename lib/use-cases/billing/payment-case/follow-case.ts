@@ -115,6 +115,7 @@ async function react(ctx: Context, trx: Trx, about: PaymentCase, what: 'opened' 
       orderNo,
       recurringPaymentIds: ids,
       amount,
+      currency: ctx.config.SHOP_CURRENCY,
     },
   });
 }

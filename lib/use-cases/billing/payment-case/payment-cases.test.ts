@@ -87,6 +87,8 @@ describeOnBoth('money that moves at the gateway', (fresh) => {
     expect((await readDashboard(ctx)).troubles).toMatchObject({ paymentCases: 1, flagged: 1 });
     expect(await texts(ctx)).toHaveLength(1);
     expect(await toldSystems(ctx)).toEqual(['payment_case.opened']);
+    const told = (await eventsOf(ctx)).find(({ type }) => type === 'payment_case.opened');
+    expect(told).toMatchObject({ data: { amount: order.payAmt, currency: 'KRW' } });
     await expect(changeStatusByOrderer(ctx, { member, ids: [id], to: 'ACTIVE' })).rejects.toThrow();
     await runDaily(ctx, clock, '2026-02-20');
     expect(stripe.books.intents()).toHaveLength(1);

@@ -9,6 +9,7 @@ import { waitForTurn } from '@/db/queries/operations/shop-meta';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
+import { inBothLanguages } from '@/lib/domain/catalog/both-languages';
 import { requireSeen } from '@/lib/domain/shared/conflict';
 import { fieldError, orNotFound } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
@@ -23,11 +24,11 @@ export async function saveAreaFee(
   ctx: Context,
   input: { merchant: Member; areaFeeNo: number | null; range: AreaFeeRange; seen?: object | undefined },
 ) {
-  const { range } = input;
+  const range = inBothLanguages(input.range);
   if (range.zipTo < range.zipFrom) throw fieldError('zipTo', 'too_small');
   return ctx.transaction(async (trx) => {
     await waitForTurn(trx);
-    const { result: saved, reach } = await changingAreaFees(trx, () => save(ctx, trx, input));
+    const { result: saved, reach } = await changingAreaFees(trx, () => save(ctx, trx, { ...input, range }));
     return { areaFeeNo: saved, overlaps: await findOverlaps(trx, range, saved), reach };
   });
 }

@@ -133,6 +133,14 @@ describeOnBoth('free-gift conditions', (fresh) => {
     expect((await readApplication(ctx, id)).freeGiftPlan).toEqual(freeGiftPlan);
   });
 
+  test('a name in one language stands for both', async () => {
+    const { create } = await aShopWithGifts();
+    expect(await create({ nameKo: '첫 달 사은품', nameEn: '' })).toMatchObject({
+      nameKo: '첫 달 사은품',
+      nameEn: '첫 달 사은품',
+    });
+  });
+
   test('what contradicts itself, or is no free gift, is refused by field', async () => {
     const { ctx, orderer, merchant, optionNos, create } = await aShopWithGifts();
     const fields = async (wish: Partial<ConditionDraft>) => {

@@ -9,6 +9,7 @@ import { waitForTurn } from '@/db/queries/operations/shop-meta';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
+import { inBothLanguages } from '@/lib/domain/catalog/both-languages';
 import {
   type ConditionDraft,
   periodOf,
@@ -28,7 +29,7 @@ export async function createFreeGiftCondition(
 ): Promise<ConditionView> {
   const { merchant, productNo } = input;
   requireCondition(input.condition);
-  const draft = plainCondition(input.condition);
+  const draft = inBothLanguages(plainCondition(input.condition));
   return ctx.transaction(async (trx) => {
     const product = await findProduct(trx, productNo);
     if (!product) throw fieldError('productNo', 'invalid', 'NOT_FOUND');
@@ -53,7 +54,7 @@ export async function editFreeGiftCondition(
 ): Promise<ConditionView> {
   const { merchant, conditionNo } = input;
   requireCondition(input.condition);
-  const draft = plainCondition(input.condition);
+  const draft = inBothLanguages(plainCondition(input.condition));
   return ctx.transaction(async (trx) => {
     await waitForTurn(trx);
     const before = orNotFound(await findCondition(trx, conditionNo));

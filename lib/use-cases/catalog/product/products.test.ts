@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listDeliveryRules } from '@/db/queries/catalog/delivery-rules';
 import { listOptions } from '@/db/queries/catalog/products';
 import type { Context } from '@/lib/context';
 import { testContext } from '@/lib/testing/context';
@@ -69,6 +70,14 @@ describeOnBoth('the merchant’s products', (fresh) => {
     await aPlainSheet(ctx, orderer, [aLine(orderer, { productNo: product.productNo, optionNo })]);
     const { details } = await ctx.db.selectFrom('audit_log').selectAll().executeTakeFirstOrThrow();
     expect(JSON.parse(details)).toMatchObject({ after: { nameKo: '보리차' } });
+  });
+
+  test('a delivery rule that no other product has goes by the name of its product', async () => {
+    const { ctx } = testContext(await fresh());
+    await anOrderer(ctx);
+    const fee = { conditionType: 'FIXED_FEE', baseAmt: 7_000, freeOverAmt: 0, returnAmt: 7_000 } as const;
+    await register(ctx, { nameKo: '김치', deliveryRule: fee });
+    expect((await listDeliveryRules(ctx.db)).at(-1)).toMatchObject({ name: '김치', baseAmt: 7_000 });
   });
 
   test('texts in one language stand for both until a translation follows', async () => {

@@ -200,8 +200,11 @@ describeOnBoth('a return in the merchant’s hands', (fresh) => {
       const expected = Math.min(30_000 + fee - (isSellers ? 0 : 2_500) - deductionAmt, left);
       const shown = await estimateOf(world, claimNo);
       expect([reasonType, shown]).toEqual([reasonType, expected]);
+      const { estimate: parts } = await readClaim(ctx, claimNo);
       const paid = await refundClaim(ctx, { merchant, claimNo, refundAmt: shown });
       expect(paid.refundAmt).toBe(shown);
+      // The page goes on saying why it was this much.
+      expect((await readClaim(ctx, claimNo)).estimate).toEqual(parts);
       expect(refunded(ctx).at(-1)).toBe(shown);
       expect((await readClaim(ctx, claimNo)).refundAmt).toBe(shown);
       left -= shown;

@@ -3,11 +3,12 @@ import { findOption } from '@/db/queries/catalog/products';
 import { findClaim, findClaimsOfOrders } from '@/db/queries/claim/claims';
 import { findOrder } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
+import { amountsOfClaim } from '@/lib/domain/billing/refunds';
 import { isLive, merchantEvents } from '@/lib/domain/claim/claim';
 import type { ClaimForMerchant } from '@/lib/domain/claim/claim-view';
 import { DomainError } from '@/lib/domain/shared/errors';
-import { amountsOf } from '../claimed-lines';
 
+/** One claim for the merchant; the box's address stays hidden until the merchant gives a reason. */
 export async function readClaim(ctx: Context, claimNo: number): Promise<ClaimForMerchant> {
   const claim = await findClaim(ctx.db, claimNo);
   const order = claim && (await findOrder(ctx.db, claim.orderNo));
@@ -25,17 +26,7 @@ export async function readClaim(ctx: Context, claimNo: number): Promise<ClaimFor
     returnParcel: details.returnParcel ?? null,
     exchangeOption: exchange ? exchange.option : null,
     lines,
-    estimate: isLive(claim)
-      ? amountsOf(
-          { order, claims },
-          {
-            type: claim.claimType,
-            reasonType: claim.reasonType,
-            lines,
-            deductionAmt: claim.deductionAmt,
-          },
-        )
-      : null,
+    estimate: isLive(claim) || claim.refundAmt > 0 ? amountsOfClaim(order, claim, claims) : null,
     refunds,
     events: merchantEvents(claim.status),
     canRefundAgain: !isLive(claim) && refunds.length > 0 && refunds.every(({ state }) => state === 'REFUSED'),

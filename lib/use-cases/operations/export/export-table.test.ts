@@ -95,6 +95,7 @@ describeOnBoth('an export', (fresh) => {
     expect(more).toEqual([]);
     const cell = (name: string) => line?.[head?.indexOf(name) ?? -1];
     expect(cell('상태')).toBe('결제완료');
+    expect([cell('옵션'), cell('통화')]).toEqual(['분쇄: 홀빈', 'KRW']);
     expect(cell('주소')).not.toBe('');
     expect(await take(addDays(today(ctx), -1))).toHaveLength(1);
   });

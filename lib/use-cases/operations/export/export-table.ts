@@ -121,6 +121,10 @@ function applications(ctx: Context, range: ExportRange, words: ExportWords, peop
   });
 }
 
+/** As the order's page says it; the only option of a product may have no name. */
+const optionText = ({ optionNameKo: name, optionValueKo: value }: ExportedOrderLine) =>
+  name ? `${name}: ${value}` : value;
+
 function orders(ctx: Context, range: ExportRange, words: ExportWords, people: People): Rows {
   const columns: Array<Column<ExportedOrderLine>> = [
     { name: 'orderNo', cell: (row) => ({ digits: row.orderNo }) },
@@ -131,8 +135,10 @@ function orders(ctx: Context, range: ExportRange, words: ExportWords, people: Pe
     { name: 'status', cell: (row) => words.orderStatus(row.status) },
     { name: 'productNo', cell: (row) => row.productNo },
     { name: 'productName', cell: (row) => row.productNameKo },
+    { name: 'optionName', cell: (row) => optionText(row) },
     { name: 'orderCnt', cell: (row) => row.orderCnt },
     { name: 'buyAmt', cell: (row) => moneyNumber(row.buyAmt, ctx.config.SHOP_CURRENCY) },
+    { name: 'currency', cell: () => ctx.config.SHOP_CURRENCY },
     { name: 'deliveryDate', cell: (row) => row.deliveryOn },
     { name: 'createdAt', cell: (row) => words.moment(row.createdAt) },
     { name: 'paidAt', cell: (row) => (row.paidAt === null ? '' : words.moment(row.paidAt)) },

@@ -3,6 +3,8 @@ import { openDatabase } from '@/db/client';
 import { listDeadLetters as findDeadLetters, wholeTask } from '@/db/queries/operations/dead-letters';
 import { DatabaseBusyError } from '@/db/sqlite/sqlite-connections';
 import type { Context } from '@/lib/context';
+import { isMessageKey } from '@/lib/i18n';
+import { isConsoleKey } from '@/lib/i18n/console';
 import { runStep } from '@/lib/jobs/run-step';
 import { type TestClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
@@ -19,6 +21,13 @@ import { listDeadLetters } from './list-dead-letters';
 import { listJobRuns } from './list-runs';
 import { runAgain } from './run-again';
 import { runTask } from './run-task';
+import { tasks } from './tasks';
+
+test('every job has its words, on the page of the jobs and on the practice clock', () => {
+  const names = tasks.map(({ name }) => name);
+  expect(names.filter((name) => !isConsoleKey(`jobs.task.${name}`))).toEqual([]);
+  expect(names.filter((name) => !isMessageKey(`sandbox.task.${name}`))).toEqual([]);
+});
 
 const runsOf = (ctx: Context) => listJobRuns(ctx, { limit: 50 });
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `record-${index}`);

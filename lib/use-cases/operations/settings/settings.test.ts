@@ -149,8 +149,8 @@ describeOnBoth('regional extra fees', (fresh) => {
     const part = await addRange(ctx, merchant, udo);
     expect(part.overlaps).toMatchObject([{ placeKo: '제주' }]);
     expect((await findAreaFee(ctx.db, '63365'))?.extraAmt).toBe(6_000);
-    await saveAreaFee(ctx, { merchant, areaFeeNo, range: { ...jeju, extraAmt: 9_000 } });
-    expect((await findAreaFee(ctx.db, '63365'))?.extraAmt).toBe(9_000);
+    await saveAreaFee(ctx, { merchant, areaFeeNo, range: { ...jeju, placeEn: '', extraAmt: 9_000 } });
+    expect(await findAreaFee(ctx.db, '63365')).toMatchObject({ extraAmt: 9_000, placeEn: '제주' });
     await removeAreaFee(ctx, { merchant, areaFeeNo });
     expect(await findAreaFee(ctx.db, '63000')).toBeUndefined();
     expect((await auditedAs(ctx, 'area_fee.change'))[0]).toMatchObject({
@@ -312,6 +312,8 @@ describeOnBoth('delivery rules and holidays', (fresh) => {
     for (const holidayOn of ['2026-02-18', '2026-02-16', '2026-09-25'])
       await addHoliday(ctx, { merchant, holiday: { ...seollal, holidayOn } });
     await addHoliday(ctx, { merchant, holiday: seollal });
+    const inKorean = { holidayOn: '2026-05-05', nameKo: '어린이날', nameEn: '' };
+    expect(await addHoliday(ctx, { merchant, holiday: inKorean })).toMatchObject({ nameEn: '어린이날' });
     expect(await fieldsOf(addHoliday(ctx, { merchant, holiday: seollal }))).toEqual(['holidayOn duplicate']);
     const days = async () =>
       (await listHolidays(ctx, '2026-02-16', '2026-02-18')).map(({ holidayOn }) => holidayOn);

@@ -4,6 +4,7 @@ import { readSettings } from '@/db/queries/operations/settings';
 import { findSurroundings } from '@/db/queries/order/order-views';
 import { findOrder } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
+import { movedFrom } from '@/lib/domain/application/closed-days';
 import { isClaimPossible } from '@/lib/domain/claim/claim';
 import type { ConsoleOrderView } from '@/lib/domain/order/console-order';
 import { displayedPaymentState, type Order } from '@/lib/domain/order/order';
@@ -21,7 +22,7 @@ export async function readConsoleOrder(ctx: Context, orderNo: string): Promise<C
   const { groups, cards, lastRounds, refunds } = await findSurroundings(ctx.db, [{ ...order, cardNo }]);
   const claims = await findClaimsOfOrders(ctx.db, [orderNo]);
   const paymentOf = await readPayments(ctx.db, [orderNo]);
-  const { trackingUrls } = await readSettings(ctx.db);
+  const { trackingUrls, closedDays } = await readSettings(ctx.db);
   const group = groups.get(order.groupNo);
   const card = cards.get(cardNo);
   if (!group || !card) throw new Error(`Order ${orderNo} has no group or no card`);
@@ -32,6 +33,7 @@ export async function readConsoleOrder(ctx: Context, orderNo: string): Promise<C
   return {
     ...order,
     moneyState: displayedPaymentState(order),
+    movedFrom: movedFrom(order.movedFromOn, closedDays),
     ...paymentOf(orderNo),
     orderer: masked(group.orderer),
     receiver: masked(order.receiver),

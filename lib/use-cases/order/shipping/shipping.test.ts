@@ -225,10 +225,11 @@ describeOnBoth('a file of parcel numbers', (fresh) => {
     const send = (isDryRun: boolean) =>
       uploadParcels(ctx, { merchant, table, courier: null, isDryRun, goodRowsOnly: false });
     const trailBefore = await auditOf(ctx, merchant);
-    expect(await send(true)).toEqual({ rows: 3, parcels: 2, shipped: 0, bad: [], partial: [] });
+    const all = { headings: null, rows: 3, parcels: 2, bad: [], partial: [] };
+    expect(await send(true)).toEqual({ ...all, shipped: 0 });
     expect(await auditOf(ctx, merchant)).toEqual(trailBefore);
     expect(await ctx.db.selectFrom('parcel').selectAll().execute()).toEqual([]);
-    expect(await send(false)).toEqual({ rows: 3, parcels: 2, shipped: 2, bad: [], partial: [] });
+    expect(await send(false)).toEqual({ ...all, shipped: 2 });
     const parcels = await ctx.db.selectFrom('parcel').selectAll().execute();
     expect(parcels).toHaveLength(2);
     expect(JSON.stringify(parcels)).not.toContain(number(0));
@@ -254,7 +255,7 @@ describeOnBoth('a file of parcel numbers', (fresh) => {
       },
       { lineNo: 4, key: '999999', courier: 'CJ', invoiceNo: '100000000002', faults: ['UNKNOWN_ORDER'] },
     ];
-    expect(stopped).toEqual({ rows: 3, parcels: 1, shipped: 0, bad, partial: [] });
+    expect(stopped).toEqual({ headings: null, rows: 3, parcels: 1, shipped: 0, bad, partial: [] });
     expect(await statusesOf(ctx, good.order.groupNo)).toEqual(['DELIVERY_PREPARE']);
     expect(await uploadParcels(ctx, { ...wish, goodRowsOnly: true })).toEqual({ ...stopped, shipped: 1 });
     expect(await statusesOf(ctx, good.order.groupNo)).toEqual(['DELIVERY_ING']);
@@ -404,10 +405,32 @@ describeOnBoth('a file of parcel numbers', (fresh) => {
     expect(await ctx.db.selectFrom('parcel').selectAll().execute()).toHaveLength(3);
   });
 
+  test('with headings of its own says which, and ships by the columns that the merchant shows', async () => {
+    const { ctx, merchant, ready } = await setUp(await fresh());
+    const boxes = [await ready({}), await ready({})];
+    const rows = boxes.map(({ order }, at) => `${at + 1},${order.orderNo},${number(at)}`);
+    const table = parseCsv(`배송 목록\n줄,우리 번호,택배 번호\n${rows.join('\n')}`);
+    const wish = { merchant, table, courier: 'CJ' as const, goodRowsOnly: false };
+    expect(await uploadParcels(ctx, { ...wish, isDryRun: true })).toMatchObject({
+      headings: ['줄', '우리 번호', '택배 번호'],
+      rows: 0,
+    });
+    const columns = { key: '우리 번호', number: '택배 번호' };
+    expect(await uploadParcels(ctx, { ...wish, columns, isDryRun: false })).toMatchObject({
+      headings: null,
+      shipped: 2,
+      bad: [],
+    });
+    const elsewhere = { ...columns, key: '없는 제목' };
+    await expect(uploadParcels(ctx, { ...wish, columns: elsewhere, isDryRun: false })).rejects.toMatchObject({
+      errors: [{ field: 'columns', code: 'required' }],
+    });
+  });
+
   test('is refused whole where it names no columns or is too long; what waits is the file to start with', async () => {
     const { ctx, merchant, ready } = await setUp(await fresh());
     const { order, nos } = await ready({});
-    const wish = { merchant, courier: null, isDryRun: true, goodRowsOnly: false };
+    const wish = { merchant, courier: null, isDryRun: false, goodRowsOnly: false };
     const heedless = uploadParcels(ctx, { ...wish, table: parseCsv('1,CJ,123456789012') });
     await expect(heedless).rejects.toMatchObject({ errors: [{ field: 'columns', code: 'required' }] });
     const long = parseCsv(`${heads}\n${`${nos[0]},CJ,1\n`.repeat(mostRows + 1)}`);

@@ -5,6 +5,8 @@ import type { CourierCode } from '@/lib/domain/order/couriers';
 import {
   checkParcelRows,
   type FileParcel,
+  headingsOf,
+  type ParcelColumns,
   type ParcelRow,
   readParcelRows,
   type ShippableLine,
@@ -20,6 +22,8 @@ const keysAtOnce = 300;
 type BadRow = Pick<ParcelRow, 'lineNo' | 'key' | 'faults'> & { courier: string; invoiceNo: string };
 
 export type ParcelUpload = {
+  /** The file's own headings where the shop knows none of them: nothing was read, and the merchant shows the columns. */
+  headings: string[] | null;
   rows: number;
   /** Parcels that are sent, or would be sent. */
   parcels: number;
@@ -30,7 +34,8 @@ export type ParcelUpload = {
 };
 
 /**
- * Parcel numbers as a file. A dry run reports every bad row and writes nothing. The real run ships nothing while a row is bad,
+ * Parcel numbers as a file. A dry run reports every bad row, or the headings of a file that names no known column, and writes nothing.
+ * The real run ships nothing while a row is bad,
  * unless the merchant chose the good rows. Each box ships by itself and only from DELIVERY_PREPARE, so uploading the same file
  * again, even after half of it, ships nothing twice.
  */
@@ -41,15 +46,20 @@ export async function uploadParcels(
     table: CsvTable;
     /** The courier of rows that name none. */
     courier: CourierCode | null;
+    /** The columns that the merchant showed. */
+    columns?: ParcelColumns | null;
     isDryRun: boolean;
     goodRowsOnly: boolean;
   },
 ): Promise<ParcelUpload> {
-  const rows = readParcelRows(input.table, input.courier);
+  const rows = readParcelRows(input.table, input.courier, input.columns);
+  const nothing = { rows: 0, parcels: 0, shipped: 0, bad: [], partial: [] };
+  if (!rows && input.isDryRun) return { ...nothing, headings: headingsOf(input.table) };
   if (!rows) throw fieldError('columns', 'required');
   if (rows.length > mostRows) throw fieldError('rows', 'too_large');
   const { parcels, bad, partial } = checkParcelRows(rows, await findLines(ctx, rows));
-  const report = {
+  const report: ParcelUpload = {
+    headings: null,
     rows: rows.length,
     parcels: parcels.length,
     shipped: 0,

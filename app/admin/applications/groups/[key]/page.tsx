@@ -33,7 +33,7 @@ export default async function GroupPage({ params }: PageProps<'/admin/applicatio
         title={`${t('applications.groupTitle')} ${group.groupNo}`}
         lead={t('applications.groupLead')}
         action={
-          <LinkButton href="/admin/applications" variant="secondary">
+          <LinkButton href="/admin/applications" variant="secondary" size="sm">
             {t('applications.toList')}
           </LinkButton>
         }

@@ -1,5 +1,6 @@
 import { ConditionForm } from '@/components/catalog/console/free-gift/condition-form';
 import { PageTitle } from '@/components/shared/layout/shells';
+import { LinkButton } from '@/components/shared/ui/link-button';
 import { addDays } from '@/lib/domain/shared/days';
 import { today } from '@/lib/use-cases/shared/calendar';
 import { consolePage, titled } from '../../../../console-page';
@@ -19,7 +20,15 @@ export default async function NewConditionPage({
   const startOn = today(ctx);
   return (
     <>
-      <PageTitle title={t('gifts.new')} lead={t('gifts.newLead')} />
+      <PageTitle
+        title={t('gifts.new')}
+        lead={t('gifts.newLead')}
+        action={
+          <LinkButton href={`/admin/products/${productNo}`} variant="secondary" size="sm">
+            {t('gifts.toProduct')}
+          </LinkButton>
+        }
+      />
       <ConditionForm
         productNo={productNo}
         condition={null}
