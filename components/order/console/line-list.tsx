@@ -11,7 +11,7 @@ import { CopyNumber } from '../../shared/console/list/copy-number';
 import { Rows } from '../../shared/console/list/rows';
 import { Badge } from '../../shared/ui/badge';
 import { useFormat } from '../../shared/ui/use-format';
-import { OrderStatusBadge } from './status-badge';
+import { LineStatus } from './status-badge';
 
 const steps = ['PREPARE_PRODUCT', 'PREPARE_DELIVERY', 'DELIVER', 'CONFIRM'] as const;
 
@@ -48,7 +48,7 @@ export function LineList({ lines }: { lines: ConsoleOrderLine[] }) {
           phone: 'after',
           cell: (line) => (
             <span className="flex items-center gap-1">
-              <OrderStatusBadge status={line.status} moneyState={line.moneyState} />
+              <LineStatus line={line} />
               {line.isShortOfFreeGifts && <Badge tone="warning">{t('orders.shortGifts')}</Badge>}
               {line.liveClaim && (
                 <DoorLink href={`/admin/claims/${line.liveClaim.claimNo}`}>

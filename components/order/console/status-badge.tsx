@@ -1,5 +1,6 @@
 'use client';
 
+import type { ConsoleOrderLine } from '@/lib/contract/order/console/orders';
 import type { MoneyState, OrderStatus } from '@/lib/domain/order/order';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Badge, type BadgeTone } from '../../shared/ui/badge';
@@ -14,6 +15,17 @@ const tones: Partial<Record<OrderStatus, BadgeTone>> = {
   PAY_FAIL: 'danger',
   PAY_CANCEL: 'danger',
 };
+
+/** An order line's status in a list, and whether its box should have left by now. */
+export function LineStatus({ line }: { line: Pick<ConsoleOrderLine, 'status' | 'moneyState' | 'isLate'> }) {
+  const t = useConsoleT();
+  return (
+    <>
+      <OrderStatusBadge status={line.status} moneyState={line.moneyState} />
+      {line.isLate && <Badge tone="danger">{t('orders.late')}</Badge>}
+    </>
+  );
+}
 
 /** An order line's status; an unpaid line shows its order's payment state. */
 export function OrderStatusBadge({ status, moneyState }: { status: OrderStatus; moneyState: MoneyState }) {

@@ -37,6 +37,7 @@ test('the work of a day is done from the first page', async ({ page }) => {
   await page.goto('/admin');
 
   await test.step('a box that is late is prepared beside its row and shipped on its page', async () => {
+    await expect(card(page, '오늘 보낼 상자')).toContainText('발송 늦음');
     await fitsBothWidths(page);
     for (const step of ['상품준비중으로', '배송준비중으로']) {
       await beside(page, '오늘 보낼 상자', step).click();

@@ -35,6 +35,12 @@ export type ConsoleLine = Pick<
   liveClaim: { claimNo: number; claimType: ClaimType; status: ClaimStatus } | null;
 };
 
+/** A line as a merchant sees it in a list: people are masked. */
+export type ShownLine = ConsoleLine & {
+  /** Its box is due by now and has not left (docs/rules/orders.md#ship-today). */
+  isLate: boolean;
+};
+
 export type ConsoleOrderFilter = {
   status: OrderStatus | null;
   deliveryOn: string | null;

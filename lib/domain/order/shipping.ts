@@ -29,6 +29,10 @@ export function stepsFrom(status: OrderStatus, hasLiveClaim: boolean): ShippingS
 /** Paid and not shipped: the lines of a picking list. */
 export const packableStatuses = ['PAY_DONE', 'PRODUCT_PREPARE', 'DELIVERY_PREPARE'] as const;
 
+/** A box that has not left should have left the day before: a parcel takes a day (docs/rules/orders.md#ship-today). */
+export const isLate = (line: { status: OrderStatus; isVoid: boolean; deliveryOn: string }, today: string) =>
+  isPackable(line.status) && !line.isVoid && line.deliveryOn <= today;
+
 export function isPackable(status: OrderStatus): boolean {
   return packableStatuses.some((packable) => packable === status);
 }

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { LineSteps } from '@/components/order/console/line-steps';
-import { OrderStatusBadge } from '@/components/order/console/status-badge';
+import { LineStatus } from '@/components/order/console/status-badge';
 import { Rows } from '@/components/shared/console/list/rows';
 import { Done } from '@/components/shared/ui/done';
 import { LinkButton } from '@/components/shared/ui/link-button';
@@ -44,7 +44,7 @@ export function ShipWork({ lines }: { lines: ConsoleOrderLine[] }) {
           {
             head: 'orders.status',
             phone: 'after',
-            cell: ({ status, moneyState }) => <OrderStatusBadge status={status} moneyState={moneyState} />,
+            cell: (line) => <LineStatus line={line} />,
           },
           { head: 'dashboard.next', cell: (line) => <Next line={line} onDone={setDone} /> },
         ]}

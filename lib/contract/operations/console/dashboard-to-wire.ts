@@ -1,6 +1,6 @@
 import type { ConsoleApplication } from '@/lib/domain/application/console-application';
 import type { FailedPayment } from '@/lib/domain/billing/order-payment';
-import type { ConsoleLine } from '@/lib/domain/order/console-order';
+import type { ShownLine } from '@/lib/domain/order/console-order';
 import { pick } from '@/lib/domain/shared/pick';
 import { textIn } from '@/lib/domain/shared/words/language';
 import type { Language } from '@/lib/i18n';
@@ -12,7 +12,7 @@ import type { DashboardResponse } from './dashboard';
 
 type WireWork = DashboardResponse['work'];
 type Work = {
-  ship: { lines: ConsoleLine[]; count: number } | null;
+  ship: { lines: ShownLine[]; count: number } | null;
   failed: FailedPayment[] | null;
   ending: { applications: ConsoleApplication[]; count: number } | null;
   claims: Array<Parameters<typeof consoleClaimToWire>[0]> | null;

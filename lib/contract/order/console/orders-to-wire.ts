@@ -1,6 +1,6 @@
 import type { FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
 import type { Identity } from '@/lib/domain/operations/identity';
-import type { ConsoleLine, ConsoleOrderView } from '@/lib/domain/order/console-order';
+import type { ConsoleOrderView, ShownLine } from '@/lib/domain/order/console-order';
 import type { Order, OrderLine } from '@/lib/domain/order/order';
 import { stepsFrom } from '@/lib/domain/order/shipping';
 import { pick } from '@/lib/domain/shared/pick';
@@ -9,7 +9,7 @@ import type { Language } from '@/lib/i18n';
 import { movedFromToWire } from '../../application/moved-from';
 import type { ConsoleOrder, ConsoleOrderLine, PickingListWire } from './orders';
 
-export function consoleLineToWire(line: ConsoleLine, language: Language): ConsoleOrderLine {
+export function consoleLineToWire(line: ShownLine, language: Language): ConsoleOrderLine {
   const { orderNo, recurringPaymentId, orderOptionNo, round, isGift, status } = line;
   return {
     orderNo,
@@ -21,7 +21,7 @@ export function consoleLineToWire(line: ConsoleLine, language: Language): Consol
     status,
     ...namesOf(line, language),
     ...pick(line, 'orderCnt', 'buyAmt', 'createdAt', 'moneyState', 'ordererName'),
-    ...pick(line, 'receiverName', 'liveClaim'),
+    ...pick(line, 'receiverName', 'liveClaim', 'isLate'),
     deliveryYmd: line.deliveryOn,
     isShortOfFreeGifts: line.missingFreeGifts.length > 0,
     steps: stepsFrom(status, line.liveClaim !== null),

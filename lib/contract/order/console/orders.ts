@@ -68,6 +68,8 @@ export const consoleOrderLine = z
     orderCnt: z.int(),
     buyAmt: z.int(),
     deliveryYmd: z.string(),
+    /** Its box is due by now and has not left. */
+    isLate: z.boolean(),
     createdAt: z.string(),
     ordererName: z.string(),
     receiverName: z.string(),

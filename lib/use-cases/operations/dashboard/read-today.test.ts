@@ -37,7 +37,9 @@ describeOnBoth('the work of today', (fresh) => {
     const { ship } = await work(ctx);
     expect(ship.count).toBe(7);
     expect(ship.lines).toHaveLength(5);
-    expect(ship.lines[0]).toMatchObject({ orderNo: order.orderNo, ordererName: '김*동' });
+    expect(ship.lines[0]).toMatchObject({ orderNo: order.orderNo, ordererName: '김*동', isLate: false });
+    clock.advance({ days: 1 });
+    expect((await work(ctx)).ship.lines.map(({ isLate }) => isLate)).toEqual([true, true, true, true, true]);
     await ctx.db.updateTable('order_line').set({ status: 'DELIVERY_ING' }).execute();
     expect((await work(ctx)).ship).toMatchObject({ count: 0, lines: [] });
   });

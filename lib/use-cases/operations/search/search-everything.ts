@@ -9,10 +9,10 @@ import type { ConsoleApplication } from '@/lib/domain/application/console-applic
 import type { Product } from '@/lib/domain/catalog/product';
 import type { Claim } from '@/lib/domain/claim/claim';
 import type { SearchFilter } from '@/lib/domain/operations/console-search';
-import type { ConsoleLine } from '@/lib/domain/order/console-order';
+import type { ShownLine } from '@/lib/domain/order/console-order';
 import { maskName, maskPhone } from '@/lib/domain/shared/masking';
 import { viewForMerchant } from '../../application/console/list';
-import { maskedLine } from '../../order/console/list';
+import { shownLines } from '../../order/console/list';
 import { auditSearch } from '../../shared/audit-search';
 
 /** A row of each kind more would not be read. */
@@ -30,7 +30,7 @@ type FoundPerson = {
 export type Found = {
   people: FoundPerson[];
   applications: ConsoleApplication[];
-  lines: ConsoleLine[];
+  lines: ShownLine[];
   products: Product[];
   claims: Claim[];
 };
@@ -53,7 +53,7 @@ export async function searchEverything(
   const people = may('ORDERS') ? await findPeople(ctx, search) : [];
   const applications = may('ORDERS') ? await findApplications(ctx, search) : [];
   const rows = may(['ORDERS', 'PACKING']) ? await findConsoleLines(ctx.db, { ...anyLine, search }) : [];
-  const lines = rows.map(maskedLine);
+  const lines = shownLines(ctx, rows);
   const orderNos = may('ORDERS') ? [...new Set(lines.map(({ orderNo }) => orderNo))] : [];
   const claims = await findClaimsOfOrders(ctx.db, orderNos);
   const groupNos = [

@@ -1,7 +1,8 @@
 import { countConsoleLines, findConsoleLines } from '@/db/queries/order/console-orders';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import type { ConsoleLine, ConsoleOrderFilter } from '@/lib/domain/order/console-order';
+import type { ConsoleLine, ConsoleOrderFilter, ShownLine } from '@/lib/domain/order/console-order';
+import { isLate } from '@/lib/domain/order/shipping';
 import { addDays } from '@/lib/domain/shared/days';
 import { maskName } from '@/lib/domain/shared/masking';
 import { pageOf } from '@/lib/use-cases/shared/pages';
@@ -21,21 +22,25 @@ export async function listConsoleLines(
   ctx: Context,
   filter: Omit<ConsoleOrderFilter, 'shipUntil'> & ToShip,
   merchant: Member,
-): Promise<{ lines: ConsoleLine[]; nextBeforeLine: number | null }> {
+): Promise<{ lines: ShownLine[]; nextBeforeLine: number | null }> {
   const rows = await findConsoleLines(ctx.db, inDays(ctx, { ...filter, limit: filter.limit + 1 }));
   const { shown, goesOnAfter } = pageOf(rows, filter.limit);
-  const lines = shown.map(maskedLine);
+  const lines = shownLines(ctx, shown);
   const { search } = filter;
   const groupNos = lines.map((line) => line.groupNo);
   if (search) await auditSearch(ctx, merchant, { search: search, list: 'orders', groupNos });
   return { lines, nextBeforeLine: goesOnAfter?.orderOptionNo ?? null };
 }
 
-export const maskedLine = (line: ConsoleLine): ConsoleLine => ({
-  ...line,
-  ordererName: maskName(line.ordererName),
-  receiverName: maskName(line.receiverName),
-});
+export function shownLines(ctx: Context, lines: ConsoleLine[]): ShownLine[] {
+  const day = today(ctx);
+  return lines.map((line) => ({
+    ...line,
+    ordererName: maskName(line.ordererName),
+    receiverName: maskName(line.receiverName),
+    isLate: isLate(line, day),
+  }));
+}
 
 type Counted = Omit<ConsoleOrderFilter, 'beforeLine' | 'limit' | 'shipUntil'> & ToShip;
 
