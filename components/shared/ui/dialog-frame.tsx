@@ -16,21 +16,22 @@ const veilStyle =
 const popupStyle =
   'fixed inset-x-0 bottom-0 z-50 flex max-h-[90dvh] flex-col gap-4 overflow-y-auto rounded-t-card bg-surface p-6 text-ink shadow-pop transition-[opacity,translate] data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card sm:data-ending-style:-translate-y-1/2 sm:data-starting-style:-translate-y-1/2';
 
-const fieldSelector = 'input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled)';
+const searchSelector = 'input[type=search], input[role=combobox]';
 
 /** On a phone a sheet from below, elsewhere a centred card. Focus stays inside and returns to its origin on close. */
 export function DialogFrame({ open, onOpenChange, title, description, children, footer }: DialogProps) {
   const t = useT();
   const popup = useRef<HTMLDivElement>(null);
-  // A typist goes on typing; a finger would open the phone's keyboard over the dialog. `true` is the usual focus.
-  const firstField = (opened: string) =>
-    (opened !== 'touch' && popup.current?.querySelector<HTMLElement>(fieldSelector)) || true;
+  // Who opens a search types at once; a finger would open the phone's keyboard over it. A form's field is not focused: left again, it
+  // would say that it is missing, and move what is being pressed. `true` is the usual focus.
+  const firstFocus = (opened: string) =>
+    (opened !== 'touch' && popup.current?.querySelector<HTMLElement>(searchSelector)) || true;
   return (
     <Strict>
       <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
         <Base.Portal>
           <Base.Backdrop forceRender className={veilStyle} />
-          <Base.Popup ref={popup} initialFocus={firstField} className={popupStyle}>
+          <Base.Popup ref={popup} initialFocus={firstFocus} className={popupStyle}>
             <div className="flex items-start justify-between gap-4">
               <Base.Title className="text-xl font-bold">{title}</Base.Title>
               <Base.Close

@@ -164,9 +164,9 @@ test('a text of fillers is none wherever one is required (F16)', async () => {
     [reasoned('/admin/exports', { kind: 'ORDERS', ...days }), 'reason'],
     [reasoned('/admin/persons/erase', { subject: '01012345678' }), 'reason'],
     [reasoned('/admin/kept-contracts/read', { groupNo: gift.groupNo }), 'reason'],
-    [reasoned('/admin/holidays', { holidayOn: '2026-05-05', nameEn: 'Day' }), 'nameKo'],
+    [reasoned('/admin/holidays', { holidayOn: '2026-05-05', nameEn: '' }), 'nameKo'],
     [
-      reasoned('/admin/area-fees', { zipFrom: '63000', zipTo: '63001', placeEn: 'x', extraAmt: 1_000 }),
+      reasoned('/admin/area-fees', { zipFrom: '63000', zipTo: '63001', placeEn: '', extraAmt: 1_000 }),
       'placeKo',
     ],
   ];
