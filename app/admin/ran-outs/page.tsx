@@ -1,8 +1,8 @@
 import { RanOutForm } from '@/components/catalog/console/ran-out/ran-out-form';
 import { RanOutList } from '@/components/catalog/console/ran-out/ran-out-list';
+import { WayBack } from '@/components/shared/console/way-back';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { Card } from '@/components/shared/ui/card';
-import { LinkButton } from '@/components/shared/ui/link-button';
 import { ranOutsPageQuery, ranOutsResponse, ranOutsToWire } from '@/lib/contract/catalog/console/ran-outs';
 import { listRanOuts } from '@/lib/use-cases/application/ran-out/change-ran-outs';
 import { consolePage, titled } from '../console-page';
@@ -21,13 +21,9 @@ export default async function RanOutsPage({ searchParams }: PageProps<'/admin/ra
         title={t('ranOuts.title')}
         lead={t('ranOuts.lead')}
         action={
-          <LinkButton
-            href={product ? `/admin/products/${productNo}` : '/admin/products'}
-            variant="secondary"
-            size="sm"
-          >
+          <WayBack href={product ? `/admin/products/${productNo}` : '/admin/products'}>
             {t(product ? 'gifts.toProduct' : 'products.toList')}
-          </LinkButton>
+          </WayBack>
         }
       />
       <div className="flex flex-col gap-6">

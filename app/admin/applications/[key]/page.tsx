@@ -12,8 +12,8 @@ import { People } from '@/components/application/console/people';
 import { RoundTable } from '@/components/application/console/round-table';
 import { Timeline } from '@/components/application/console/timeline';
 import { UnreachedGift } from '@/components/messaging/console/message/unreached-gift';
+import { WayBack } from '@/components/shared/console/way-back';
 import { PageTitle } from '@/components/shared/layout/shells';
-import { LinkButton } from '@/components/shared/ui/link-button';
 import { consoleDetailResponse } from '@/lib/contract/application/console/application-detail';
 import { applicationParams } from '@/lib/contract/application/console/applications';
 import { consoleDetailToWire } from '@/lib/contract/application/console/applications-to-wire';
@@ -43,11 +43,7 @@ export default async function ApplicationPage({ params }: PageProps<'/admin/appl
       <PageTitle
         title={application.recurringPaymentId}
         lead={application.productName}
-        action={
-          <LinkButton href="/admin/applications" variant="secondary" size="sm">
-            {t('applications.toList')}
-          </LinkButton>
-        }
+        action={<WayBack href="/admin/applications">{t('applications.toList')}</WayBack>}
       />
       <UnreachedGift messages={detail.messages} isWaiting={application.statusType === 'WAITING'} />
       <div className="grid gap-6 xl:grid-cols-2">

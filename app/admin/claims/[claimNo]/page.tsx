@@ -4,8 +4,8 @@ import { ClaimActions } from '@/components/claim/console/claim-actions';
 import { ClaimFacts } from '@/components/claim/console/claim-facts';
 import { ClaimMoney } from '@/components/claim/console/claim-money';
 import { PickupCard } from '@/components/claim/console/pickup-card';
+import { WayBack } from '@/components/shared/console/way-back';
 import { PageTitle } from '@/components/shared/layout/shells';
-import { LinkButton } from '@/components/shared/ui/link-button';
 import { claimParams, consoleClaimResponse } from '@/lib/contract/claim/console/claims';
 import { consoleClaimDetailToWire } from '@/lib/contract/claim/console/claims-to-wire';
 import { readClaim } from '@/lib/use-cases/claim/console/read';
@@ -25,11 +25,7 @@ export default async function ClaimPage({ params }: PageProps<'/admin/claims/[cl
       <PageTitle
         title={t('claims.detail', { type: t(`claims.type.${claim.claimType}`), claimNo })}
         lead={t(`claims.status.${claim.status}`)}
-        action={
-          <LinkButton href="/admin/claims" variant="secondary" size="sm">
-            {t('claims.back')}
-          </LinkButton>
-        }
+        action={<WayBack href="/admin/claims">{t('claims.back')}</WayBack>}
       />
       <div className="flex flex-col gap-6">
         <ClaimActions claim={claim} />

@@ -7,8 +7,8 @@ import { ParcelList } from '@/components/order/console/parcel-list';
 import { ReceiverCard } from '@/components/order/console/receiver-card';
 import { ShipForm } from '@/components/order/console/ship-form';
 import { ForRight } from '@/components/shared/console/may';
+import { WayBack } from '@/components/shared/console/way-back';
 import { PageTitle } from '@/components/shared/layout/shells';
-import { LinkButton } from '@/components/shared/ui/link-button';
 import { consoleOrderParams, consoleOrderResponse } from '@/lib/contract/order/console/orders';
 import { consoleOrderToWire } from '@/lib/contract/order/console/orders-to-wire';
 import { readConsoleOrder } from '@/lib/use-cases/order/console/read';
@@ -27,11 +27,7 @@ export default async function OrderPage({ params }: PageProps<'/admin/orders/[or
     <>
       <PageTitle
         title={t('orders.detail', { orderNo })}
-        action={
-          <LinkButton href="/admin/orders" variant="secondary" size="sm">
-            {t('orders.back')}
-          </LinkButton>
-        }
+        action={<WayBack href="/admin/orders">{t('orders.back')}</WayBack>}
       />
       <div className="flex flex-col gap-6">
         <OrderSummary order={order} />

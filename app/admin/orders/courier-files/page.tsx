@@ -1,7 +1,7 @@
 import { CourierFileForm } from '@/components/order/console/courier-file-form';
+import { WayBack } from '@/components/shared/console/way-back';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { Card } from '@/components/shared/ui/card';
-import { LinkButton } from '@/components/shared/ui/link-button';
 import { addDays } from '@/lib/domain/shared/days';
 import { readLastCourierFile } from '@/lib/use-cases/order/shipping/courier-file';
 import { today } from '@/lib/use-cases/shared/calendar';
@@ -16,11 +16,7 @@ export default async function CourierFilesPage() {
       <PageTitle
         title={t('courierFiles.title')}
         lead={t('courierFiles.lead')}
-        action={
-          <LinkButton href="/admin/orders" variant="secondary" size="sm">
-            {t('orders.back')}
-          </LinkButton>
-        }
+        action={<WayBack href="/admin/orders">{t('orders.back')}</WayBack>}
       />
       <Card>
         <CourierFileForm firstDate={addDays(today(ctx), 1)} last={await readLastCourierFile(ctx)} />

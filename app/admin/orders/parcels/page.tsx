@@ -1,7 +1,7 @@
 import { ParcelUpload } from '@/components/order/console/parcel-upload';
+import { WayBack } from '@/components/shared/console/way-back';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { Card } from '@/components/shared/ui/card';
-import { LinkButton } from '@/components/shared/ui/link-button';
 import { courierName } from '@/lib/contract/order/courier-names';
 import { courierCodes } from '@/lib/domain/order/couriers';
 import { readLastCourierFile } from '@/lib/use-cases/order/shipping/courier-file';
@@ -16,11 +16,7 @@ export default async function ParcelsPage() {
       <PageTitle
         title={t('parcels.title')}
         lead={t('parcels.lead')}
-        action={
-          <LinkButton href="/admin/orders" variant="secondary" size="sm">
-            {t('orders.back')}
-          </LinkButton>
-        }
+        action={<WayBack href="/admin/orders">{t('orders.back')}</WayBack>}
       />
       <div className="flex flex-col gap-6">
         <ParcelUpload lastCourier={(await readLastCourierFile(ctx)).courier} />

@@ -1,6 +1,6 @@
 import { PickingList } from '@/components/order/console/picking-list';
+import { WayBack } from '@/components/shared/console/way-back';
 import { PageTitle } from '@/components/shared/layout/shells';
-import { LinkButton } from '@/components/shared/ui/link-button';
 import { ymd } from '@/lib/contract/shared/common';
 import { addDays } from '@/lib/domain/shared/days';
 import { listHolidays } from '@/lib/use-cases/operations/settings/list-holidays';
@@ -23,11 +23,7 @@ export default async function PickingPage({ searchParams }: PageProps<'/admin/or
         <PageTitle
           title={t('picking.title')}
           lead={t('picking.lead')}
-          action={
-            <LinkButton href="/admin/orders" variant="secondary" size="sm">
-              {t('orders.back')}
-            </LinkButton>
-          }
+          action={<WayBack href="/admin/orders">{t('orders.back')}</WayBack>}
         />
       </div>
       <PickingList

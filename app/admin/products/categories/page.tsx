@@ -1,6 +1,6 @@
 import { CategoryForm } from '@/components/catalog/console/category/category-form';
+import { WayBack } from '@/components/shared/console/way-back';
 import { PageTitle } from '@/components/shared/layout/shells';
-import { LinkButton } from '@/components/shared/ui/link-button';
 import { consolePage, titled } from '../../console-page';
 import { openCategories } from '../open-product';
 
@@ -13,11 +13,7 @@ export default async function CategoriesPage() {
       <PageTitle
         title={t('categories.title')}
         lead={t('categories.lead')}
-        action={
-          <LinkButton href="/admin/products" variant="secondary" size="sm">
-            {t('products.toList')}
-          </LinkButton>
-        }
+        action={<WayBack href="/admin/products">{t('products.toList')}</WayBack>}
       />
       <CategoryForm categories={await openCategories(ctx)} />
     </>

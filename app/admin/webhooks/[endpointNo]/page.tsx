@@ -8,9 +8,9 @@ import { WebhookActions } from '@/components/messaging/console/webhook/webhook-a
 import { WebhookState } from '@/components/messaging/console/webhook/webhook-state';
 import { KeysetPages } from '@/components/shared/console/keyset-pages';
 import { ListTabs } from '@/components/shared/console/list/list-tabs';
+import { WayBack } from '@/components/shared/console/way-back';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { Card } from '@/components/shared/ui/card';
-import { LinkButton } from '@/components/shared/ui/link-button';
 import {
   webhookDeliveriesQuery,
   webhookDeliveriesResponse,
@@ -66,11 +66,7 @@ export default async function WebhookPage({
             <WebhookState webhook={webhook} />
           </span>
         }
-        action={
-          <LinkButton href="/admin/webhooks" variant="secondary" size="sm">
-            {t('webhooks.back')}
-          </LinkButton>
-        }
+        action={<WayBack href="/admin/webhooks">{t('webhooks.back')}</WayBack>}
       />
       <div className="flex flex-col gap-6">
         <WebhookActions webhook={webhook} />

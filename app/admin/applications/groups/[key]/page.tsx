@@ -6,8 +6,8 @@ import { ConsentList } from '@/components/application/console/consent-list';
 import { GroupCard } from '@/components/application/console/group-card';
 import { GroupMessages } from '@/components/application/console/group-messages';
 import { UnreachedGift } from '@/components/messaging/console/message/unreached-gift';
+import { WayBack } from '@/components/shared/console/way-back';
 import { PageTitle } from '@/components/shared/layout/shells';
-import { LinkButton } from '@/components/shared/ui/link-button';
 import { consoleGroupResponse } from '@/lib/contract/application/console/application-detail';
 import { groupParams } from '@/lib/contract/application/console/applications';
 import { consoleGroupToWire } from '@/lib/contract/application/console/applications-to-wire';
@@ -32,11 +32,7 @@ export default async function GroupPage({ params }: PageProps<'/admin/applicatio
       <PageTitle
         title={`${t('applications.groupTitle')} ${group.groupNo}`}
         lead={t('applications.groupLead')}
-        action={
-          <LinkButton href="/admin/applications" variant="secondary" size="sm">
-            {t('applications.toList')}
-          </LinkButton>
-        }
+        action={<WayBack href="/admin/applications">{t('applications.toList')}</WayBack>}
       />
       <UnreachedGift messages={messages} isWaiting={group.deadlineYmd !== null} />
       <div className="flex flex-col gap-6">

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { ConditionForm } from '@/components/catalog/console/free-gift/condition-form';
+import { WayBack } from '@/components/shared/console/way-back';
 import { PageTitle } from '@/components/shared/layout/shells';
-import { LinkButton } from '@/components/shared/ui/link-button';
 import { conditionsResponse } from '@/lib/contract/catalog/console/free-gift-conditions';
 import { listFreeGiftConditions } from '@/lib/use-cases/catalog/free-gift-condition/list';
 import { consolePage, titled } from '../../../../console-page';
@@ -25,11 +25,7 @@ export default async function ConditionPage({
       <PageTitle
         title={t('gifts.edit')}
         lead={t('gifts.newLead')}
-        action={
-          <LinkButton href={`/admin/products/${productNo}`} variant="secondary" size="sm">
-            {t('gifts.toProduct')}
-          </LinkButton>
-        }
+        action={<WayBack href={`/admin/products/${productNo}`}>{t('gifts.toProduct')}</WayBack>}
       />
       <ConditionForm
         productNo={productNo}

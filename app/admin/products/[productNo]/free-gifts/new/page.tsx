@@ -1,6 +1,6 @@
 import { ConditionForm } from '@/components/catalog/console/free-gift/condition-form';
+import { WayBack } from '@/components/shared/console/way-back';
 import { PageTitle } from '@/components/shared/layout/shells';
-import { LinkButton } from '@/components/shared/ui/link-button';
 import { addDays } from '@/lib/domain/shared/days';
 import { today } from '@/lib/use-cases/shared/calendar';
 import { consolePage, titled } from '../../../../console-page';
@@ -23,11 +23,7 @@ export default async function NewConditionPage({
       <PageTitle
         title={t('gifts.new')}
         lead={t('gifts.newLead')}
-        action={
-          <LinkButton href={`/admin/products/${productNo}`} variant="secondary" size="sm">
-            {t('gifts.toProduct')}
-          </LinkButton>
-        }
+        action={<WayBack href={`/admin/products/${productNo}`}>{t('gifts.toProduct')}</WayBack>}
       />
       <ConditionForm
         productNo={productNo}
