@@ -4,6 +4,7 @@ import type { ApplicationResponse } from '@/lib/contract/application/application
 import type { GiftCardWire } from '@/lib/contract/gift/greetings';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
 import type { GiftWay } from '@/lib/domain/gift/way';
+import type { BoxesStand } from '@/lib/domain/order/order';
 import { formatMoment, formatPlan } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { ProductPicture } from '../catalog/product/product-picture';
@@ -29,7 +30,7 @@ export function ApplicationHead({
   card,
   sender,
   days,
-  isBoxComing,
+  boxes,
 }: {
   application: ApplicationResponse;
   againHref: string;
@@ -40,8 +41,7 @@ export function ApplicationHead({
   /** The giver's own name. */
   sender: string;
   days: InvitationDays;
-  /** A box that was ordered has not arrived. */
-  isBoxComing: boolean;
+  boxes: BoxesStand;
 }) {
   const t = useT();
   const language = useLanguage();
@@ -60,7 +60,7 @@ export function ApplicationHead({
             status={statusType}
             reason={application.statusChangeReason}
             isPlanned={application.invitationYmdt !== null}
-            isBoxComing={isBoxComing}
+            boxes={boxes}
           />
           <h1 className="text-2xl font-extrabold sm:text-3xl">{product.productName}</h1>
           <p className="text-soft">
@@ -91,7 +91,7 @@ export function ApplicationHead({
         product={product.productName}
         groupNo={application.recurringPaymentGroupNo}
         againHref={againHref}
-        isBoxComing={isBoxComing}
+        boxes={boxes}
       />
       {way && !way.steps.some(({ step }) => step === 'ACCEPTED') && (
         <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5 shadow-card">

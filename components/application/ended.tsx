@@ -1,6 +1,7 @@
 'use client';
 
 import type { Status } from '@/lib/domain/application/status';
+import type { BoxesStand } from '@/lib/domain/order/order';
 import { useT } from '@/lib/i18n/client';
 import { LinkButton } from '../shared/ui/link-button';
 import { endingOf } from './ending';
@@ -18,11 +19,11 @@ export function Ended(props: {
   product: string;
   groupNo: string;
   againHref: string;
-  isBoxComing?: boolean;
+  boxes?: BoxesStand;
 }) {
-  const { status, reason, isGift, product, groupNo, againHref, isBoxComing } = props;
+  const { status, reason, isGift, product, groupNo, againHref, boxes } = props;
   const t = useT();
-  const ending = endingOf(status, reason, isBoxComing);
+  const ending = endingOf(status, reason, boxes);
   if (!ending) return null;
   const again = t(isGift ? 'my.end.sendAgain' : 'my.end.orderAgain');
   const about = t('my.row.actionOf', { product, action: again });

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { endingOf } from './ending';
 
 test('the words after the last round follow its boxes', () => {
-  expect(endingOf('ROUND_FINISHED', null, true)).toBe('finished');
-  expect(endingOf('ROUND_FINISHED', null, false)).toBe('arrived');
+  expect(endingOf('ROUND_FINISHED', null, 'COMING')).toBe('finished');
+  expect(endingOf('ROUND_FINISHED', null, 'OVER')).toBe('finished');
+  expect(endingOf('ROUND_FINISHED', null, 'THERE')).toBe('arrived');
   // A list knows nothing of boxes.
   expect(endingOf('ROUND_FINISHED', null)).toBe('finished');
-  expect(endingOf('USER_CLOSED', null, false)).toBe('closed');
-  expect(endingOf('ACTIVE', null, false)).toBeUndefined();
+  expect(endingOf('USER_CLOSED', null, 'THERE')).toBe('closed');
+  expect(endingOf('ACTIVE', null, 'THERE')).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 'use client';
 
 import type { Status } from '@/lib/domain/application/status';
+import type { BoxesStand } from '@/lib/domain/order/order';
 import { useT } from '@/lib/i18n/client';
 import { endingOf } from '../../application/ending';
 import { statusTones } from '../../application/status-tones';
@@ -11,14 +12,14 @@ type Props = {
   reason?: string | null;
   /** The invitation of the gift has not left. */
   isPlanned?: boolean;
-  /** A box that was ordered has not arrived. */
-  isBoxComing?: boolean | undefined;
+  /** A box that was ordered is not there. */
+  boxes?: BoxesStand | undefined;
 };
 
 /** An application's status in the orderer's words. */
-export function StatusBadge({ status, reason = null, isPlanned = false, isBoxComing }: Props) {
+export function StatusBadge({ status, reason = null, isPlanned = false, boxes }: Props) {
   const t = useT();
-  const ending = endingOf(status, reason, isBoxComing);
+  const ending = endingOf(status, reason, boxes);
   if (ending) return <Badge tone={statusTones[status]}>{t(`my.end.${ending}.badge`)}</Badge>;
   const word = isPlanned && status === 'WAITING' ? 'PLANNED' : status;
   return <Badge tone={statusTones[status]}>{t(`status.${word}`)}</Badge>;

@@ -7,7 +7,7 @@ import { type Claim, stageOf } from '@/lib/domain/claim/claim';
 import { type BoxCase, canReport } from '@/lib/domain/gift/box-case';
 import type { GuestChoice, GuestDelivery, GuestGift } from '@/lib/domain/gift/guest-gift';
 import { canThankFor } from '@/lib/domain/gift/thanks';
-import { isComing, type Order, type OrderLine } from '@/lib/domain/order/order';
+import { boxesStand, type Order, type OrderLine } from '@/lib/domain/order/order';
 import { pick } from '@/lib/domain/shared/pick';
 import { type Language, translate } from '@/lib/i18n';
 import { movedFromToWire } from '../application/moved-from';
@@ -171,7 +171,7 @@ function statusKey({ status, statusReason, recurringPaymentId: id }: Application
       return status;
     case 'ROUND_FINISHED': {
       const lines = orders.flatMap((order) => order.lines.filter((line) => line.recurringPaymentId === id));
-      return lines.some(isComing) ? status : 'ARRIVED';
+      return ({ COMING: status, THERE: 'ARRIVED', OVER: 'CLOSED' } as const)[boxesStand(lines)];
     }
     case 'SYSTEM_PAUSED':
       return 'DELAYED';

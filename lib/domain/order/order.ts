@@ -63,9 +63,21 @@ export function isUnprepared(status: OrderStatus): boolean {
 /** Nothing of it is sent. */
 export const endedStatuses: readonly OrderStatus[] = ['PAY_FAIL', 'PAY_CANCEL', 'CANCEL_DONE'];
 
+/** The customer has it: the box, or what it was exchanged for. */
+const isThere = ({ status }: Pick<OrderLine, 'status'>): boolean =>
+  isReceived(status) || status === 'EXCHANGE_DONE';
+
 /** Ordered, and not arrived yet. */
 export const isComing = ({ isVoid, status }: Pick<OrderLine, 'isVoid' | 'status'>): boolean =>
   !isVoid && ['PAY_WAIT', 'PAY_DONE', 'PRODUCT_PREPARE', 'DELIVERY_PREPARE', 'DELIVERY_ING'].includes(status);
+
+/** Where ordered boxes stand together: one is coming, all are there, or none comes and one was cancelled or returned. */
+export type BoxesStand = 'COMING' | 'THERE' | 'OVER';
+
+export function boxesStand(lines: Pick<OrderLine, 'isVoid' | 'status'>[]): BoxesStand {
+  if (lines.some(isComing)) return 'COMING';
+  return lines.every(isThere) ? 'THERE' : 'OVER';
+}
 
 /** The lines of a box that will be packed; empty as soon as one of them is being prepared, and where none will be. */
 export function linesToPack<Line extends Pick<OrderLine, 'isVoid' | 'status'>>(lines: Line[]): Line[] {

@@ -45,7 +45,7 @@ export const my = defineMessages({
     'my.end.finished.badge': '모든 회차를 결제했어요',
     'my.end.finished.text': '약속한 회차를 모두 결제했어요. 더 결제되지 않아요.',
     'my.end.arrived.badge': '모든 상자가 도착했어요',
-    'my.end.arrived.text': '약속한 상자를 모두 보내 드렸어요. 더 결제되지 않아요.',
+    'my.end.arrived.text': '약속한 상자가 모두 도착했어요. 더 결제되지 않아요.',
     'my.end.closed.badge': '직접 종료',
     'my.end.closed.text':
       '직접 종료했어요. 더 결제되지 않아요. 이미 결제한 회차는 주문 내역에서 볼 수 있어요.',

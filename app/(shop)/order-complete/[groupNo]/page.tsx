@@ -207,19 +207,19 @@ function headline(group: OwnGroup, language: Language): { title: string; lead: s
 }
 
 /** Once all of it is over: what became of it. The words after the last round follow its boxes. */
-function endedHeadline({ applications, recipient, isAllArrived }: OwnGroup, language: Language) {
+function endedHeadline({ applications, recipient, boxes }: OwnGroup, language: Language) {
   const t = translate(language);
   const endings = new Set(applications.map(({ status, statusReason }) => endingOf(status, statusReason)));
   if (endings.has(undefined)) return undefined;
   const [ending = 'stopped'] = endings.size === 1 ? endings : [];
-  if (ending === 'finished') {
-    const key = isAllArrived ? 'complete.arrived' : 'complete.lastOnWay';
+  if (ending === 'finished' && boxes !== 'OVER') {
+    const key = boxes === 'THERE' ? 'complete.arrived' : 'complete.lastOnWay';
     return { title: t(`${key}.title`), lead: t(`${key}.lead`) };
   }
   if (ending === 'declined' || ending === 'expired')
     return { title: t(`complete.${ending}.title`), lead: t(`complete.${ending}.lead`) };
   return {
     title: t(recipient ? 'complete.endedGift' : 'complete.ended'),
-    lead: t(isAllArrived ? 'complete.endedLead' : 'complete.endedLeadComing'),
+    lead: t(boxes === 'COMING' ? 'complete.endedLeadComing' : 'complete.endedLead'),
   };
 }

@@ -19,7 +19,7 @@ import { giftCardToWire, thanksToWire } from '@/lib/contract/gift/greetings';
 import { datedNo } from '@/lib/contract/shared/common';
 import { nextActionTypes } from '@/lib/domain/application/status';
 import { expiresBefore } from '@/lib/domain/billing/card';
-import { isComing } from '@/lib/domain/order/order';
+import { boxesStand } from '@/lib/domain/order/order';
 import { textIn } from '@/lib/domain/shared/words/language';
 import { wireShop } from '@/lib/http/wire-shop';
 import { restOfBox } from '@/lib/use-cases/application/change/rest-of-box';
@@ -57,7 +57,7 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
       movedFrom: movedFromToWire(round.movedFrom, language),
     })),
   };
-  const isBoxComing = detail.rounds.some(isComing);
+  const boxes = boxesStand(detail.rounds);
   const rest = await restOfBox(ctx, detail.application);
   const cards = await listCards(ctx, { member });
   const card = cards.find((each) => each.cardNo === cardNo);
@@ -79,7 +79,7 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
         card={giftCard}
         sender={greetings.ordererName}
         days={await invitationDays(ctx)}
-        isBoxComing={isBoxComing}
+        boxes={boxes}
       />
       <ChangeNotices
         id={application.recurringPaymentId}
@@ -114,7 +114,7 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
         expiringYm={card && nextOrderOn && expiresBefore(card, nextOrderOn) ? card.expiresOn : null}
         today={today(ctx)}
         hasCompany={detail.hasCompany}
-        isBoxComing={isBoxComing}
+        isBoxComing={boxes === 'COMING'}
       />
       <Card title={t('my.detail.rounds')}>
         <RoundList application={application} upcoming={upcoming} hasCompany={detail.hasCompany} />

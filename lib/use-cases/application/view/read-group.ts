@@ -13,7 +13,7 @@ import { totalAtMost } from '@/lib/domain/catalog/order-sheet';
 import type { LinkText, WaitingRights } from '@/lib/domain/gift/group';
 import { leavesOn } from '@/lib/domain/gift/invitation';
 import type { ShopSettings } from '@/lib/domain/operations/settings';
-import { isComing, type Order } from '@/lib/domain/order/order';
+import { type BoxesStand, boxesStand, type Order } from '@/lib/domain/order/order';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { remoteFee } from '../../catalog/order-sheet/read';
@@ -39,8 +39,7 @@ export type OwnGroup = Applied & {
   invitationDays: Awaited<ReturnType<typeof invitationDays>>;
   /** The state of the newest link's text; unused without a gift. */
   linkText: LinkText;
-  /** No box is on its way or to come any more. */
-  isAllArrived: boolean;
+  boxes: BoxesStand;
 };
 
 /** The orderer's own group in its present state, the recipient masked. NOT_FOUND for a group of someone else. */
@@ -70,7 +69,7 @@ export async function readOwnGroup(
     timeZone: ctx.config.SHOP_TIME_ZONE,
     invitationDays: await invitationDays(ctx),
     linkText: newest?.text ?? 'NOT_SENT',
-    isAllArrived: !orders.some(({ lines }) => lines.some(isComing)),
+    boxes: boxesStand(orders.flatMap(({ lines }) => lines)),
   };
 }
 

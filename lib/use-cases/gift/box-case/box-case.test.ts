@@ -15,6 +15,7 @@ import { aStaffMember } from '@/lib/testing/fixtures/staff';
 import { readOwnGroup } from '../../application/view/read-group';
 import { notifyRecipient } from '../../billing/round/notify';
 import { approveClaim } from '../../claim/console/approve';
+import { cancelByMerchant } from '../../claim/console/cancel-by-merchant';
 import { refuseClaim } from '../../claim/console/refuse';
 import { readOwnClaim } from '../../claim/own/read-own';
 import { withdrawClaim, withdrawClaimOfLine } from '../../claim/own/withdraw';
@@ -62,17 +63,29 @@ async function setUp(database: FreshDatabase, lastRound = 3) {
 }
 
 describeOnBoth('the box of the last round', (fresh) => {
+  const asSaid = async ({ ctx, groupNo, asking, giver }: Awaited<ReturnType<typeof setUp>>) => {
+    const wire = guestGiftToWire(await readAsGuest(ctx, groupNo, asking.guestToken), {
+      language: 'ko',
+      timeZone: ctx.config.SHOP_TIME_ZONE,
+    });
+    const toRecipient = wire.recurringPayments.map((each) => each.recurringPaymentStatusLabel);
+    return [...toRecipient, (await readOwnGroup(ctx, { member: giver, groupNo })).boxes];
+  };
+
   test('is the last one until it arrived; then all are there (F31)', async () => {
-    const { ctx, groupNo, asking, arrive, giver } = await setUp(await fresh(), 1);
-    const toGiver = async () => (await readOwnGroup(ctx, { member: giver, groupNo })).isAllArrived;
-    const words = async () =>
-      guestGiftToWire(await readAsGuest(ctx, groupNo, asking.guestToken), {
-        language: 'ko',
-        timeZone: ctx.config.SHOP_TIME_ZONE,
-      }).recurringPayments.map((each) => each.recurringPaymentStatusLabel);
-    expect([await words(), await toGiver()]).toEqual([['마지막 회차예요'], false]);
-    await arrive();
-    expect([await words(), await toGiver()]).toEqual([['모든 상자가 도착했어요'], true]);
+    const it = await setUp(await fresh(), 1);
+    expect(await asSaid(it)).toEqual(['마지막 회차예요', 'COMING']);
+    await it.arrive();
+    expect(await asSaid(it)).toEqual(['모든 상자가 도착했어요', 'THERE']);
+  });
+
+  test('is never called arrived once it is cancelled', async () => {
+    const it = await setUp(await fresh(), 1);
+    const { ctx, merchant } = it;
+    const { order } = await theOrder(ctx, it.groupNo);
+    const why = { reasonType: 'OTHERS_SELLER', text: '품절이에요.' } as const;
+    await cancelByMerchant(ctx, { merchant, orderNo: order.orderNo, orderOptionNos: null, ...why });
+    expect(await asSaid(it)).toEqual(['끝난 선물이에요', 'OVER']);
   });
 });
 
