@@ -47,6 +47,12 @@ export function ParcelUpload({ lastCourier }: { lastCourier: string }) {
   const [headings, setHeadings] = useState<string[]>();
   const [columns, setColumns] = useState<ParcelColumns | null>(null);
 
+  /** What was said is of the file and the choices before. */
+  function forget() {
+    setError(undefined);
+    setReport(undefined);
+  }
+
   async function read(of: File, isDryRun: boolean, shown: ParcelColumns | null): Promise<Report> {
     const named = shown && { keyColumn: shown.key, numberColumn: shown.number };
     const query = { dryRun: isDryRun, goodRowsOnly, courier, ...named };
@@ -57,22 +63,24 @@ export function ParcelUpload({ lastCourier }: { lastCourier: string }) {
   async function send(isDryRun: boolean) {
     if (!file || pending) return;
     setPending(true);
-    setError(undefined);
-    setReport(undefined);
+    forget();
     try {
       let answer = await read(file, isDryRun, columns).catch((failure) => {
         // Its headings are not known: a dry run says which they are.
         if (!hasField(failure, 'columns')) throw failure;
         return read(file, true, null);
       });
-      const last = answer.headings && lastColumnsIn(answer.headings);
-      if (last) answer = await read(file, true, last);
-      if (last) setColumns(last);
       if (answer.headings) setHeadings(answer.headings);
-      else setReport(answer);
-      if (columns && !answer.headings) rememberColumns(columns);
+      const last = answer.headings && lastColumnsIn(answer.headings);
+      if (last) {
+        setColumns(last);
+        answer = await read(file, true, last);
+      }
+      if (!answer.headings) setReport(answer);
+      if (columns && answer.parcels > 0) rememberColumns(columns);
     } catch (failure) {
       if (hasField(failure, 'rows')) setError(t('parcels.tooLong'));
+      else if (hasField(failure, 'headings')) setError(t('parcels.noHeadings'));
       else setError(hasField(failure, 'file') ? t('parcels.badFile') : textOf(failure));
     } finally {
       setPending(false);
@@ -101,24 +109,39 @@ export function ParcelUpload({ lastCourier }: { lastCourier: string }) {
           label={t('parcels.file')}
           onChange={({ target }) => {
             setFile(target.files?.[0]);
-            setReport(undefined);
+            forget();
             setHeadings(undefined);
             setColumns(null);
           }}
           error={error}
         />
-        {headings && <ParcelColumnChoice headings={headings} columns={columns} onChange={setColumns} />}
+        {headings && (
+          <ParcelColumnChoice
+            headings={headings}
+            columns={columns}
+            onChange={(shown) => {
+              setColumns(shown);
+              forget();
+            }}
+          />
+        )}
         <Select
           label={t('parcels.usualCourier')}
           hint={t('parcels.usualCourier.hint')}
           options={courierCodes.map((code) => ({ value: code, label: courierName(code, language) }))}
           value={courier}
-          onChange={setCourier}
+          onChange={(chosen) => {
+            setCourier(chosen);
+            forget();
+          }}
         />
         <Checkbox
           label={t('parcels.goodOnly')}
           checked={goodRowsOnly}
-          onChange={({ target }) => setGoodRowsOnly(target.checked)}
+          onChange={({ target }) => {
+            setGoodRowsOnly(target.checked);
+            forget();
+          }}
         />
         <div className="flex flex-wrap items-start gap-2">
           <Button

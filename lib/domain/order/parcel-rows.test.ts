@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { parseCsv } from '../shared/csv';
 import { courierNames, courierOf, parcelNumberOf } from './couriers';
 import { orderStatuses } from './order';
-import { checkParcelRows, parcelRowFaults, readParcelRows, type ShippableLine } from './parcel-rows';
+import {
+  checkParcelRows,
+  headingsOf,
+  parcelRowFaults,
+  readParcelRows,
+  type ShippableLine,
+} from './parcel-rows';
 
 const orderNo = (n: number) => `260115${String(n).padStart(14, '0')}`;
 const line = (orderOptionNo: number, wish: Partial<ShippableLine> = {}): ShippableLine => ({
@@ -112,6 +118,21 @@ describe('a file of parcel numbers', () => {
     expect(readParcelRows(parseCsv(text.replace(/,택배사/, ',')), null)).toBeNull();
     const below = `${'제목,\n'.repeat(10)}${text.slice(text.indexOf('고객'))}`;
     expect(readParcelRows(parseCsv(below), 'LOTTE')).toBeNull();
+  });
+
+  test('of other words says its headings, whole; a row of a box is none', () => {
+    const long = '운송장 번호를 여기에 적습니다 '.repeat(4).trim();
+    const text = [
+      `내보낸 날,2026-01-15`,
+      `받는 곳,우리 번호,${long}`,
+      `서울,${orderNo(1)},${number(1)}`,
+    ].join('\n');
+    expect(headingsOf(parseCsv(text))).toEqual(['받는 곳', '우리 번호', long]);
+    const rows = readParcelRows(parseCsv(text), 'CJ', { key: '우리 번호', number: long }) ?? [];
+    expect(rows.map(({ orderNo: no, faults }) => [no, faults])).toEqual([[orderNo(1), []]]);
+    expect(headingsOf(parseCsv(`서울,${orderNo(1)},${number(1)}\n부산,${orderNo(2)},${number(2)}`))).toEqual(
+      [],
+    );
   });
 
   test('has every kind of bad row told, line by line', () => {

@@ -76,7 +76,7 @@ const maxRowNo = 2_147_483_647;
 const mostRowsAboveHeads = 10;
 const mostHeadings = 60;
 
-/** Which columns of a file have the numbers, by their headings, where the file calls them by words of its own. */
+/** The headings that the merchant picked, for a file whose headings the shop does not know. */
 export type ParcelColumns = { key: string; number: string };
 
 /**
@@ -129,12 +129,20 @@ function shownFields(heads: string[], named: ParcelColumns): FieldOf {
   };
 }
 
-/** The headings to choose from where the shop knows none: those of the fullest of the first rows. */
+/**
+ * The headings to choose from where the shop knows none: those of the fullest of the first rows. A row with a long number is a box, and no
+ * headings: picked as such it would not be sent. Empty for a file of boxes alone.
+ */
 export function headingsOf({ rows }: CsvTable): string[] {
-  const filled = rows.slice(0, mostRowsAboveHeads).map(({ fields }) => fields.filter((one) => !isBlank(one)));
+  const filled = rows
+    .slice(0, mostRowsAboveHeads)
+    .map(({ fields }) => fields.filter((one) => !isBlank(one)))
+    .filter((fields) => !fields.some(hasLongNumber));
   const [fullest = []] = [...filled].sort((one, other) => other.length - one.length);
-  return [...new Set(fullest.map((name) => shortened(name.trim())))].slice(0, mostHeadings);
+  return [...new Set(fullest.map((name) => name.trim()))].slice(0, mostHeadings);
 }
+
+const hasLongNumber = (field: string): boolean => /\d{9}/.test(field.replace(/[\s-]/g, ''));
 
 function namesColumns(heads: string[], hasUsualCourier: boolean): boolean {
   const has = (column: Column) => columnAt(heads, column) !== -1;

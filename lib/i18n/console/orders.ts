@@ -135,6 +135,7 @@ export const consoleOrders = defineMessages({
     'parcels.send': '발송 처리',
     'parcels.chooseFile': '먼저 파일을 선택합니다.',
     'parcels.badFile': '엑셀(xlsx)이나 CSV 파일이 아닙니다. 옛 형식(xls)은 xlsx로 저장한 뒤 올려 주십시오.',
+    'parcels.noHeadings': '열의 제목이 없습니다. 첫 줄에 제목을 쓴 파일을 올려 주십시오.',
     'parcels.onTheWay': '배송중인 주문 보기',
     'parcels.columns':
       '이 파일의 제목을 알 수 없습니다. 번호가 적힌 열을 고르십시오. 다음에는 저절로 고릅니다.',
@@ -305,6 +306,7 @@ export const consoleOrders = defineMessages({
     'parcels.chooseFile': 'Choose a file first.',
     'parcels.badFile':
       'This is no Excel workbook (xlsx) and no CSV file. Save the old format (xls) as xlsx first.',
+    'parcels.noHeadings': 'Its columns have no headings. Write them into the first line.',
     'parcels.onTheWay': 'See the boxes on the way',
     'parcels.columns':
       'The headings of this file are not known here. Choose the columns with the numbers; next time they are chosen already.',

@@ -35,9 +35,8 @@ export type ParcelUpload = {
 
 /**
  * Parcel numbers as a file. A dry run reports every bad row, or the headings of a file that names no known column, and writes nothing.
- * The real run ships nothing while a row is bad,
- * unless the merchant chose the good rows. Each box ships by itself and only from DELIVERY_PREPARE, so uploading the same file
- * again, even after half of it, ships nothing twice.
+ * The real run ships nothing while a row is bad, unless the merchant chose the good rows. Each box ships by itself and only from
+ * DELIVERY_PREPARE, so uploading the same file again, even after half of it, ships nothing twice.
  */
 export async function uploadParcels(
   ctx: Context,
@@ -54,8 +53,12 @@ export async function uploadParcels(
 ): Promise<ParcelUpload> {
   const rows = readParcelRows(input.table, input.courier, input.columns);
   const nothing = { rows: 0, parcels: 0, shipped: 0, bad: [], partial: [] };
-  if (!rows && input.isDryRun) return { ...nothing, headings: headingsOf(input.table) };
-  if (!rows) throw fieldError('columns', 'required');
+  if (!rows) {
+    if (!input.isDryRun) throw fieldError('columns', 'required');
+    const headings = headingsOf(input.table);
+    if (headings.length === 0) throw fieldError('headings', 'required');
+    return { ...nothing, headings };
+  }
   if (rows.length > mostRows) throw fieldError('rows', 'too_large');
   const { parcels, bad, partial } = checkParcelRows(rows, await findLines(ctx, rows));
   const report: ParcelUpload = {
