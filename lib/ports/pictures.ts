@@ -92,5 +92,9 @@ async function decodeNow<T>(
   if (decoded === null) return { problem: 'unreadable_heic' };
   if (decoded === 'too_large') return { problem: 'picture_too_large' };
   const { data, ...size } = decoded;
-  return draw(inSize(sharp(data, { raw: { ...size, channels: 4 }, limitInputPixels: false })));
+  try {
+    return await draw(inSize(sharp(data, { raw: { ...size, channels: 4 }, limitInputPixels: false })));
+  } catch {
+    return { problem: 'unreadable_heic' };
+  }
 }

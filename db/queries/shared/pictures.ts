@@ -69,9 +69,23 @@ export async function leaseForUpload(
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** The row of a file that the database does not know, for its removal. False where it has a row by now. */
+export async function leaseUnknown(
+  trx: Trx,
+  picture: StoredPicture,
+  { until, at }: Lease & { at: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('shop_picture')
+    .values({ ...rowOf(picture, at), loose_since: at, lease_until: until })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 /**
- * Takes those of the files that neither a product nor the logo names, for their removal: what an upload or another removal has stays
- * with it, except what `own` names by its lease. Returns their names.
+ * Takes those of the files that neither a product nor the logo names, for their removal, and returns their names. Skips files that
+ * another upload or removal has leased. `own`: the caller's own lease, which does not stand in its way.
  */
 export async function leaseForRemoval(
   trx: Trx,
@@ -107,13 +121,21 @@ export async function releasePictureLease(trx: Trx, names: readonly string[], un
     .execute();
 }
 
-/** Deletes the rows that a removal still has. */
+/** Deletes the rows that a removal still has; one that a product or the logo names by now stays. */
 export async function deletePictures(trx: Trx, names: readonly string[], until: string): Promise<void> {
   if (names.length === 0) return;
-  await trx.deleteFrom('shop_picture').where('name', 'in', names).where('lease_until', '=', until).execute();
+  await trx
+    .deleteFrom('shop_picture')
+    .where('name', 'in', names)
+    .where('lease_until', '=', until)
+    .where(isUnnamed((await readSettings(trx)).logo?.name))
+    .execute();
 }
 
-/** In the transaction in which a product or the logo names these files no more: a process that ends before their removal loses none. */
+/**
+ * Marks files that nothing names any more. Call it in the transaction that removes the last name: if the process dies before the files
+ * are deleted, the daily job finds them.
+ */
 export async function markLoose(trx: Trx, names: readonly string[], at: string): Promise<void> {
   if (names.length === 0) return;
   await trx.updateTable('shop_picture').set({ loose_since: at }).where('name', 'in', names).execute();
@@ -131,7 +153,7 @@ export async function listLooseFiles(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Those of the files that a product or the logo names are not loose. */
+/** Clears the mark of files that a product or the logo names after all. */
 export async function unmarkNamed(trx: Trx, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   const logo = (await readSettings(trx)).logo?.name;

@@ -1,4 +1,4 @@
-import { deletePictures, leaseForUpload, listUnknownFiles } from '@/db/queries/shared/pictures';
+import { deletePictures, leaseUnknown, listUnknownFiles } from '@/db/queries/shared/pictures';
 import type { Context } from '@/lib/context';
 import type { PictureStorage } from '@/lib/ports/picture-storage';
 import { businessNow } from '../../shared/calendar';
@@ -8,8 +8,8 @@ const leaseSeconds = 300;
 
 /**
  * Files of the storage that the database does not know: a restored database knows nothing of what was put after its backup. `deletes`:
- * deletes them. The shop may run: a file has its row before it is put, and the row of a deletion keeps an upload of the same file waiting.
- * Returns how many there are. Throws StorageError.
+ * deletes them. Safe while the shop runs: an upload writes its row before its file, and waits while this has the row. Returns how many
+ * there are. Throws StorageError.
  */
 export async function cleanStorage(
   ctx: Context,
@@ -23,12 +23,16 @@ export async function cleanStorage(
   return unknown;
 }
 
-/** False where an upload has begun meanwhile. */
+/** False where an upload has begun, or ended, meanwhile. */
 async function deleteUnknown(ctx: Context, storage: PictureStorage, name: string): Promise<boolean> {
   const lease = { ...leaseFor(ctx, leaseSeconds), at: businessNow(ctx) };
   const row = { name, mediaType: 'image/webp', width: 1, height: 1, contentBase64: '' };
-  if (!(await ctx.transaction((trx) => leaseForUpload(trx, row, lease)))) return false;
-  await storage.delete(name);
-  await ctx.transaction((trx) => deletePictures(trx, [name], lease.until));
+  if (!(await ctx.transaction((trx) => leaseUnknown(trx, row, lease)))) return false;
+  try {
+    await storage.delete(name);
+  } finally {
+    // Without an answer the database goes on not knowing it.
+    await ctx.transaction((trx) => deletePictures(trx, [name], lease.until));
+  }
   return true;
 }

@@ -235,6 +235,28 @@ describeOnBoth('pictures in a storage', (fresh) => {
     expect(await ctx.db.selectFrom('shop_picture').selectAll().execute()).toHaveLength(3);
   });
 
+  test('a file that is uploaded again while they are deleted stays, with its row', async () => {
+    const { stub, ctx, add, keys, rows } = await aShop(await fresh());
+    await add('#0f0');
+    await ctx.db.deleteFrom('product_picture').execute();
+    await ctx.db.deleteFrom('shop_picture').execute();
+    const { pictureStorage: storage } = ctx.ports;
+    if (!storage) throw new Error('No storage');
+    stub.objects.set('pictures/--.webp', { content: Buffer.from('x'), mediaType: '' });
+    const before = keys().filter((key) => key !== 'pictures/--.webp');
+    let isFirst = true;
+    const remove = async (name: string) => {
+      if (isFirst) {
+        isFirst = false;
+        await add('#0f0');
+      }
+      await storage.delete(name);
+    };
+    expect(await cleanStorage(ctx, { ...storage, delete: remove }, { deletes: true })).toBe(1);
+    expect(keys()).toEqual(before);
+    expect(await rows()).toHaveLength(before.length);
+  });
+
   test('a logo is one of them, and the former one goes', async () => {
     const { ctx, merchant, keys, rows } = await aShop(await fresh());
     await changeLogo(ctx, { merchant, file: await photo('#f00') });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readSettings, writeSetting } from '@/db/queries/operations/settings';
+import { waitForTurn } from '@/db/queries/operations/shop-meta';
 import { insertPicture, markLoose, type StoredPicture } from '@/db/queries/shared/pictures';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
@@ -21,6 +22,7 @@ export async function changeLogo(
   const picture = file && (await drawn(file));
   const put = picture && (await putFiles(ctx, [picture]));
   const changing = ctx.transaction(async (trx) => {
+    await waitForTurn(trx);
     const { logo: before } = await readSettings(trx);
     const after = picture && { name: picture.name, width: picture.width, height: picture.height };
     const at = businessNow(ctx);
