@@ -6,6 +6,7 @@ import { digitsOnly } from '@/lib/domain/shared/names';
 import type { Language } from '@/lib/domain/shared/words/language';
 import { fromColumns, toColumns } from '../../columns';
 import { fragmentsOf, namedBy, setFragments } from '../../fragments';
+import { unchanged } from '../../lock';
 import { preparedInsert } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { open, openJson, seal, sealJson, searchIndex } from '../../sealed';
@@ -339,6 +340,15 @@ export async function insertConsents(
 }
 
 /** The orderer of a group, decrypted. */
+/** Holds a group until the transaction ends. */
+export async function holdGroup(trx: Trx, groupNo: GroupNo): Promise<void> {
+  await trx
+    .updateTable('application_group')
+    .set({ ended_at: unchanged('ended_at') })
+    .where('group_no', '=', groupNo)
+    .execute();
+}
+
 export const openOrderer = (
   row: Pick<
     Selectable<Tables['application_group']>,

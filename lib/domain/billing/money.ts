@@ -103,11 +103,15 @@ export function losesByLess(line: PricedLine, unit: UnitPrice, company: PricedLi
   // What the others can add; from here on delivery is free in any case.
   const enough = freeOverAmt - after;
   const sums = new Set([0]);
-  for (const other of together)
-    for (const before of [...sums])
-      if (before + lineBuyAmt(other) < enough) sums.add(before + lineBuyAmt(other));
+  for (const other of together) {
+    for (const rest of [...sums]) if (rest + lineBuyAmt(other) < enough) sums.add(rest + lineBuyAmt(other));
+    // So many that one of them fits: the present price stays.
+    if (sums.size > mostSums) return true;
+  }
   return [...sums].some((rest) => rest < enough && rest + before >= freeOverAmt);
 }
+
+const mostSums = 10_000;
 
 export function deliveryFee(group: PricedLine[]): number {
   const rule = group[0]?.deliveryRule;

@@ -13,6 +13,7 @@ import {
   type Unsettled,
 } from '@/db/queries/application/notice-ends';
 import { findOpenRanOut } from '@/db/queries/application/ran-outs';
+import { holdGroup } from '@/db/queries/gift/groups';
 import { readSettings } from '@/db/queries/operations/settings';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
@@ -90,6 +91,8 @@ async function applyChange(
   notice: ChangeNotice,
 ): Promise<void> {
   const { recurringPaymentId, snapshot, optionNo } = application;
+  // Changes of one group come one after the other: each sees the price that the other one set.
+  await holdGroup(trx, application.groupNo);
   const [shared = { ...application, company: [] }] = await inCompany(trx, [application]);
   const terms = termsAfter(shared, notice.after);
   const isOther = terms.optionNo !== optionNo;
