@@ -11,7 +11,7 @@ import { ConfigError, config } from '@/lib/config';
 import { type Context, createContext, openShop, type Shop } from '@/lib/context';
 import { LedgerUnreachableError } from '@/lib/ports/card-payments';
 import { openLog } from '@/lib/ports/log';
-import { requireOwnCurrency } from '@/lib/use-cases/operations/shop/check-currency';
+import { currencyProblem } from '@/lib/use-cases/operations/shop/check-currency';
 
 for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file);
 
@@ -80,13 +80,15 @@ export async function withShop<T>(work: (parts: Shop) => Promise<T>): Promise<T>
   }
 }
 
-/** The shop, migrated, with a secret that opens its data and in its own currency: each is checked before any row is written. */
+/** The shop, migrated, with a secret that opens its data and a currency that fits it: each is checked before any row is written. */
 export async function withContext<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
   return withShop(async (parts) => {
     await migrateToLatest(parts.database);
     await parts.database.db.transaction().execute(checkSealKey);
     const ctx = await createContext(parts);
-    await requireOwnCurrency(ctx);
+    // A command is no start: it does not give the shop another currency.
+    const problem = await currencyProblem(ctx, ctx.db);
+    if (problem) throw new ConfigError(problem);
     return work(ctx);
   });
 }

@@ -1,3 +1,4 @@
+import { requireOwnCurrency } from '@/lib/use-cases/operations/shop/check-currency';
 import { seedShop } from '@/lib/use-cases/operations/shop/seed-shop';
 import { runCommand, say, withContext } from './command';
 
@@ -6,7 +7,10 @@ await runCommand({
   usage: 'npm run seed',
   options: {},
   async run() {
-    const isFilled = await withContext(seedShop);
+    const isFilled = await withContext(async (ctx) => {
+      await requireOwnCurrency(ctx);
+      return seedShop(ctx);
+    });
     say(isFilled ? 'The shop is filled.' : 'The shop holds data already; nothing was changed.');
     return 0;
   },
