@@ -105,7 +105,7 @@ function Summary({
       variant="quiet"
       size="sm"
       onClick={() => onEdit(step)}
-      aria-label={t('gift.review.change', { what })}
+      aria-label={step === 'freeGifts' ? undefined : t('gift.review.change', { what })}
     >
       {step === 'freeGifts' ? t('gift.view.change') : t('action.edit')}
     </Button>

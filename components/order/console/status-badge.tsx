@@ -20,10 +20,10 @@ const tones: Partial<Record<OrderStatus, BadgeTone>> = {
 export function LineStatus({ line }: { line: Pick<ConsoleOrderLine, 'status' | 'moneyState' | 'isLate'> }) {
   const t = useConsoleT();
   return (
-    <>
+    <span className="inline-flex items-center gap-1">
       <OrderStatusBadge status={line.status} moneyState={line.moneyState} />
       {line.isLate && <Badge tone="danger">{t('orders.late')}</Badge>}
-    </>
+    </span>
   );
 }
 

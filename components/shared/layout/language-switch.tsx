@@ -34,14 +34,13 @@ export function LanguageSwitch() {
       type="button"
       onClick={change}
       aria-busy={pending || undefined}
-      aria-label={`${t('nav.language')}: ${names[other]}`}
-      lang={other}
       className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-2 text-sm font-semibold text-soft hover:bg-sunken hover:text-ink"
     >
-      <span aria-hidden="true" className="sm:hidden">
-        {shortNames[other]}
+      <span className="sr-only">{`${t('nav.language')}: `}</span>
+      <span lang={other} className="sm:hidden">
+        {`${shortNames[other]} `}
       </span>
-      <span aria-hidden="true" className="hidden sm:inline">
+      <span lang={other} className="max-sm:sr-only">
         {names[other]}
       </span>
     </button>

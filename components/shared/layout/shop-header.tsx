@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { Link } from '@/components/shared/ui/link';
-import { useShopName, useT } from '@/lib/i18n/client';
+import { useT } from '@/lib/i18n/client';
 import { cx } from '../ui/cx';
 import { CartIcon, UserIcon } from '../ui/icons';
 import { ShopBrand } from './brand';
@@ -20,18 +20,13 @@ const itemStyle =
 
 export function ShopHeader({ cartCount, isSignedIn }: ShopHeaderProps) {
   const t = useT();
-  const name = useShopName();
   const path = usePathname();
   const current = (prefix: string) => (path.startsWith(prefix) ? 'page' : undefined);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <SkipLink />
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between gap-x-1 px-4 sm:px-6">
-        <Link
-          href="/"
-          className="inline-flex min-h-11 min-w-0 items-center rounded-control"
-          aria-label={name}
-        >
+        <Link href="/" className="inline-flex min-h-11 min-w-0 items-center rounded-control">
           <ShopBrand />
         </Link>
         <nav aria-label={t('nav.main')} className="ml-auto flex shrink-0 items-center sm:gap-1">

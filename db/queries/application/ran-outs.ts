@@ -302,9 +302,9 @@ export async function findToResume(
 export type Concerned = { optionNo: number; recurringPaymentId: string; groupNo: string; isGift: boolean };
 
 /**
- * The running applications that would pause, with each option that they would pause for: that of their next round, for all or for those
- * with a charge before a day, and that of a piece in an unpaid order. An option that is out already pauses nothing more, also not what the
- * merchant resumed meanwhile.
+ * The running applications that would pause: one row for each application and option. That is the option of its next round (with
+ * `untilOn` only if it is charged before that day), and each option in its unpaid orders. An option that is out already pauses nothing
+ * more, also not what the merchant resumed meanwhile.
  */
 export async function findConcerned(
   db: Db,

@@ -19,6 +19,7 @@ import {
 } from '@/lib/testing/fixtures/applications';
 import { aProduct } from '@/lib/testing/fixtures/builders';
 import { anAcceptance, giftTerms, lastToken } from '@/lib/testing/fixtures/gifts';
+import { setStock } from '@/lib/testing/fixtures/orders';
 import { acceptGift } from '../../gift/acceptance/accept';
 import { declineGift } from '../../gift/acceptance/decline';
 import { forgetUnacceptedRecipients } from '../../gift/acceptance/forget-unaccepted';
@@ -97,13 +98,11 @@ describeOnBoth('the same gift again', (fresh) => {
   test('leaves out and names what cannot be had any more; where nothing can, says why', async () => {
     const { ctx, orderer, other, own, end } = await setUp(await fresh());
     await end();
-    const stock = (optionNo: number) =>
-      ctx.db.updateTable('product_option').set({ stock: 0 }).where('option_no', '=', optionNo).execute();
-    await stock(other.optionNo);
+    await setStock(ctx, other.optionNo, 0);
     const { orderSheetNo, missing } = await makeSheetAgain(ctx, own);
     expect(missing.map(({ optionNo }) => optionNo)).toEqual([other.optionNo]);
     expect((await findOrderSheet(ctx.db, orderer.memberNo, orderSheetNo))?.lines).toHaveLength(1);
-    await stock(orderer.optionNo);
+    await setStock(ctx, orderer.optionNo, 0);
     expect(await refusalOf(makeSheetAgain(ctx, own))).toBe('PRODUCT_SOLD_OUT');
   });
 

@@ -10,6 +10,7 @@ import { anApplication, anotherOption, aProduct, readApplication } from '@/lib/t
 import { textsOf } from '@/lib/testing/fixtures/gifts';
 import { aMerchant } from '@/lib/testing/fixtures/merchants';
 import { goTo, runDaily, runJobs } from '@/lib/testing/fixtures/moments';
+import { setStock } from '@/lib/testing/fixtures/orders';
 import { dyingAfter } from '@/lib/testing/tried-again';
 import { startRanOut } from '../ran-out/change-ran-outs';
 import { answerChangeNotice } from './answer';
@@ -218,11 +219,7 @@ describeOnBoth('a substitute option', (fresh) => {
       await anApplication(ctx, orderer),
       await anApplication(ctx, orderer),
     ];
-    await ctx.db
-      .updateTable('product_option')
-      .set({ stock: 0 })
-      .where('option_no', '=', replacedOptionNo)
-      .execute();
+    await setStock(ctx, replacedOptionNo, 0);
     await runDaily(ctx, clock, '2026-01-15');
     const { noticeNo } = await announce({ deadlineOn: '2026-01-22' });
     expect(await previewChangeNotice(ctx, { productNo, change })).toMatchObject({ heldApplications: 4 });
@@ -258,11 +255,7 @@ describeOnBoth('a substitute option', (fresh) => {
       await fresh(),
     );
     const own = await anApplication(ctx, orderer);
-    await ctx.db
-      .updateTable('product_option')
-      .set({ stock: 0 })
-      .where('option_no', '=', replacedOptionNo)
-      .execute();
+    await setStock(ctx, replacedOptionNo, 0);
     await runDaily(ctx, clock, '2026-01-15');
     const { noticeNo } = await announce({ deadlineOn: '2026-01-22' });
     await answer(own, noticeNo);

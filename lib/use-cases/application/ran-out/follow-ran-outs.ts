@@ -100,7 +100,6 @@ async function pauseGroup(ctx: Context, trx: Trx, groupNo: GroupNo): Promise<boo
   return true;
 }
 
-/** The dates are those of any resumption: what passed meanwhile is not made up for. */
 async function resumeGroup(ctx: Context, trx: Trx, groupNo: GroupNo): Promise<boolean> {
   const timetable = timetableOf(await readSettings(trx));
   const byDate = new Map<string, Application[]>();

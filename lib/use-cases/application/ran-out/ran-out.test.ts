@@ -17,6 +17,7 @@ import {
 import { anAcceptance, aSentGift, giftTerms, textsOf } from '@/lib/testing/fixtures/gifts';
 import { aMerchant, auditOf } from '@/lib/testing/fixtures/merchants';
 import { goTo, runDaily, runJobs } from '@/lib/testing/fixtures/moments';
+import { stockOf } from '@/lib/testing/fixtures/orders';
 import { dyingAfter } from '@/lib/testing/tried-again';
 import { retryDueOrders } from '../../billing/charge/retry-due';
 import { createDueOrders } from '../../billing/round/create-due';
@@ -45,14 +46,7 @@ async function setUp(database: FreshDatabase, input: Parameters<typeof anOrderer
     const { status, statusReason, nextDeliveryOn } = await readApplication(ctx, id);
     return [status, statusReason, nextDeliveryOn];
   };
-  const stock = async () =>
-    (
-      await ctx.db
-        .selectFrom('product_option')
-        .select('stock')
-        .where('option_no', '=', optionNo)
-        .executeTakeFirstOrThrow()
-    ).stock;
+  const stock = () => stockOf(ctx, optionNo);
   return { ctx, clock, orderer, merchant, start, restock, status, stock };
 }
 

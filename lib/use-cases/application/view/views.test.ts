@@ -8,6 +8,7 @@ import { describeOnBoth } from '@/lib/testing/databases';
 import { aLine, anOrderer, aPlainSheet, applyPlain, refusalOf } from '@/lib/testing/fixtures/applications';
 import { aContact, anApplication, readApplication } from '@/lib/testing/fixtures/builders';
 import { aCondition } from '@/lib/testing/fixtures/gifts';
+import { setStock } from '@/lib/testing/fixtures/orders';
 import { withoutNumbers } from '@/lib/testing/without-numbers';
 import { createDueOrders } from '../../billing/round/create-due';
 import { changeFreeGifts, readFreeGifts } from '../change/change-free-gifts';
@@ -193,7 +194,7 @@ describeOnBoth('what the orderer sees', (fresh) => {
     const freeGiftChoices = [{ optionNo: orderer.optionNo, freeGiftOptionNos: [first] }];
     const applied = await applyPlain(ctx, orderer, sheet, { freeGiftChoices });
     const id = applied.applications[0]?.recurringPaymentId ?? '';
-    await ctx.db.updateTable('product_option').set({ stock: 0 }).where('option_no', '=', second).execute();
+    await setStock(ctx, second, 0);
     const { condition } = await readFreeGifts(ctx, { member, id });
     // The first one is reserved to the last piece, and kept on the list because it is chosen.
     expect(condition?.options.map(({ optionNo }) => optionNo)).toEqual([first, third]);

@@ -5,6 +5,7 @@ import type { Cart } from '@/lib/domain/catalog/cart';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import { outcomeOf } from '@/lib/testing/fixtures/applications';
+import { setStock } from '@/lib/testing/fixtures/orders';
 import { seedCheaply, seededMember, seededProduct } from '@/lib/testing/fixtures/seeded';
 import { addToCart } from './add-to-cart';
 import { changeCart } from './change-cart';
@@ -131,11 +132,7 @@ describeOnBoth('the cart', (fresh) => {
     const { ctx, member, add, view } = await open();
     const wanted = await row(ctx, 'Freshly milled', { orderCnt: 5 });
     await add(wanted, await row(ctx, 'Morning roast'));
-    await ctx.db
-      .updateTable('product_option')
-      .set({ stock: 2 })
-      .where('option_no', '=', wanted.optionNo)
-      .execute();
+    await setStock(ctx, wanted.optionNo, 2);
 
     const cart = await view();
     expect(cart.invalid.map((line) => line.notRecurringReason)).toEqual(['PRODUCT_SOLD_OUT']);

@@ -45,7 +45,8 @@ type Asked = {
 };
 
 /** Each person to whom the gift went can ask once. */
-const subjectOf = ({ group, recipient }: Asked) => `${group.groupNo}/${recipient.changes}`;
+const subjectOf = ({ group: { groupNo }, recipient: { changes } }: Asked) =>
+  changes === 0 ? groupNo : `${groupNo}/${changes}`;
 
 async function stateOf(db: Db, asked: Asked): Promise<AskState> {
   const text = { kind: 'GIFT_ASKED_AGAIN', subject: subjectOf(asked) } as const;

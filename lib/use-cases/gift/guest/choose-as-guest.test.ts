@@ -13,7 +13,7 @@ import {
   guestLogin,
 } from '@/lib/testing/fixtures/gifts';
 import { runDaily } from '@/lib/testing/fixtures/moments';
-import { theOrder, theOrderer } from '@/lib/testing/fixtures/orders';
+import { setStock, theOrder, theOrderer } from '@/lib/testing/fixtures/orders';
 import { aStaffMember } from '@/lib/testing/fixtures/staff';
 import { closeByOrderer } from '../../application/status/close';
 import { stepByMerchant } from '../../order/shipping/step-by-merchant';
@@ -68,7 +68,7 @@ describeOnBoth('free gifts that were not chosen at acceptance', (fresh) => {
     expect(await stocks()).toEqual([3, 2, 4]);
     expect(await chosenNos(ctx, id)).toEqual([second]);
     // Two pieces are not enough for three boxes.
-    await ctx.db.updateTable('product_option').set({ stock: 2 }).where('option_no', '=', scarce).execute();
+    await setStock(ctx, scarce, 2);
     expect((await seen())?.options.map(({ optionNo }) => optionNo)).toEqual([first, second]);
     for (const [wrong, code] of [
       [[first, second], 'FREE_GIFT_INVALID'],

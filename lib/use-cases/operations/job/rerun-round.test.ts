@@ -5,6 +5,7 @@ import { refusalOf } from '@/lib/testing/fixtures/applications';
 import { aCard, anApplication, aShop, readApplication, testCards } from '@/lib/testing/fixtures/builders';
 import { aMerchant, auditOf } from '@/lib/testing/fixtures/merchants';
 import { goTo, runDaily } from '@/lib/testing/fixtures/moments';
+import { setStock } from '@/lib/testing/fixtures/orders';
 import { readForMerchant } from '../../application/console/read';
 import { createDueOrders } from '../../billing/round/create-due';
 import { rerunRound } from './rerun-round';
@@ -22,8 +23,7 @@ async function setUp(database: FreshDatabase, wish: Parameters<typeof aShop>[1] 
     merchant,
     rerun: () => rerunRound(ctx, { merchant, id }),
     detail: () => readForMerchant(ctx, id),
-    setStock: (stock: number) =>
-      ctx.db.updateTable('product_option').set({ stock }).where('option_no', '=', shop.optionNo).execute(),
+    setStock: (stock: number) => setStock(ctx, shop.optionNo, stock),
   };
 }
 
