@@ -2,7 +2,7 @@ import type { Snapshot } from '../application/application';
 import type { RefundAmounts } from '../billing/refunds';
 import type { ProductOption } from '../catalog/product';
 import type { OrderLine } from '../order/order';
-import type { LineView, OrderView } from '../order/order-view';
+import type { LineView, OrderView, RefundView } from '../order/order-view';
 import type { Claim, ClaimEvent, ReturnWayType } from './claim';
 
 /** The pickup address of a returned box. */
@@ -44,7 +44,7 @@ export type ClaimResult = ClaimView & {
   refusedReason: string | null;
   /** The new option of an exchange. */
   exchangeOption: OptionWords | null;
-  refunds: OrderView['refunds'];
+  refunds: Omit<RefundView, 'goodwill'>[];
 };
 
 /** The lines of an order that can be claimed now, starting from one of them. */
