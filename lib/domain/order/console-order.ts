@@ -70,6 +70,7 @@ export type ConsoleOrderView = Omit<Order, 'lines' | 'parcels' | 'receiver' | 'a
         lastRound: number | null;
         steps: ShippingStep[];
         isCancelable: boolean;
+        isReturnable: boolean;
         liveClaim: Claim | null;
       }
     >;

@@ -80,6 +80,16 @@ export const consoleClaims = defineMessages({
     'claims.refundAgain': '다시 환불',
     'claims.refundAgain.text': '결제사가 거절한 환불을 같은 금액으로 다시 요청합니다.',
     'claims.stepDone': '처리했습니다.',
+    'claims.open': '반품·교환 접수',
+    'claims.open.text':
+      '전화 등으로 받은 주문자의 요청을 대신 접수하고 바로 승인합니다. 켜 둔 메시지로 주문자에게, 선물이면 수령자에게도 한 번 알립니다.',
+    'claims.open.type': '무엇을 접수합니까?',
+    'claims.open.reason': '사유와 귀책',
+    'claims.open.elsewhere': '배송한 곳이 아닌 다른 곳에서 회수',
+    'claims.open.name': '회수지의 이름',
+    'claims.open.words': '요청 내용',
+    'claims.open.wordsHint': '주문자도 주문 내역에서 읽습니다.',
+    'claims.open.done': '{type} {claimNo}번을 접수하고 승인했습니다.',
     'claims.pickup': '회수지',
     'claims.pickup.show': '회수지 보기',
     'claims.pickup.text':
@@ -167,6 +177,16 @@ export const consoleClaims = defineMessages({
     'claims.refundAgain': 'Refund again',
     'claims.refundAgain.text': 'The provider refused the refund: the same amount is asked for once more.',
     'claims.stepDone': 'Done.',
+    'claims.open': 'Open a return or exchange',
+    'claims.open.text':
+      'For an orderer who asked you, by phone for example. It is approved at once and, where the message is on, the orderer is told once, and so is the recipient of a gift.',
+    'claims.open.type': 'What is it?',
+    'claims.open.reason': 'Why, and at whose fault',
+    'claims.open.elsewhere': 'Fetch it somewhere else than where it went',
+    'claims.open.name': 'Name at that address',
+    'claims.open.words': 'What was asked for',
+    'claims.open.wordsHint': 'The orderer can read this with the order.',
+    'claims.open.done': '{type} {claimNo} was opened and approved.',
     'claims.pickup': 'Where to collect',
     'claims.pickup.show': 'Show address',
     'claims.pickup.text':

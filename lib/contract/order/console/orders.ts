@@ -149,6 +149,11 @@ export const consoleOrderResponse = z
         deliveryNo: z.int().nullable(),
         steps: z.array(step),
         isCancelable: z.boolean(),
+        isReturnable: z.boolean(),
+        /** For the options that it can be exchanged for. */
+        productNo: z.int(),
+        optionNo: z.int(),
+        addPrice: z.int(),
         liveClaim: liveClaim.nullable(),
       }),
     ),

@@ -47,6 +47,7 @@ export async function readConsoleOrder(ctx: Context, orderNo: string): Promise<C
         lastRound: lastRounds.get(line.recurringPaymentId) ?? null,
         steps: stepsFrom(line.status, liveClaim !== null),
         isCancelable: isClaimPossible('CANCEL', line.status, liveClaim !== null),
+        isReturnable: isClaimPossible('RETURN', line.status, liveClaim !== null),
         liveClaim,
       };
     }),
