@@ -1,6 +1,7 @@
 import type { Snapshot } from '../application/application';
 import type { RefundAmounts } from '../billing/refunds';
 import type { ProductOption } from '../catalog/product';
+import type { SearchFilter } from '../operations/console-search';
 import type { OrderLine } from '../order/order';
 import type { LineView, OrderView, RefundView } from '../order/order-view';
 import type { Claim, ClaimEvent, ReturnWayType } from './claim';
@@ -55,6 +56,9 @@ export type Claimable = {
   claimable: LineView[];
   address: ReturnAddress | null;
 };
+
+/** What the merchant looks for in the claims: one by its number, those of orders and people, or both. */
+export type ClaimSearch = { claimNo: number | null; search: SearchFilter | null };
 
 /** A claim for the merchant, without personal data. */
 export type ListedClaim = Claim & { isGift: boolean; lines: OrderLine[] };

@@ -6,6 +6,9 @@ export const consoleClaims = defineMessages({
     'claims.title': '클레임',
     'claims.lead': '취소, 반품, 교환 요청과 처리 상태입니다.',
     'claims.filter': '상태로 보기',
+    'claims.search': '번호·전화번호·이름',
+    'claims.searchHelp':
+      '클레임번호는 전체, 주문·신청·송장번호와 전화번호는 전체나 뒤 4자리 이상, 이름은 두 글자 이상 입력합니다.',
     'claims.status.LIVE': '처리할 것',
     'claims.status.ALL': '전체',
     'claims.status.CANCEL_DONE': '취소완료',
@@ -102,6 +105,9 @@ export const consoleClaims = defineMessages({
     'claims.title': 'Claims',
     'claims.lead': 'Cancellations, returns and exchanges, and how far they are.',
     'claims.filter': 'Show by status',
+    'claims.search': 'Number, phone or name',
+    'claims.searchHelp':
+      'A claim’s whole number; an order, application or parcel number or a phone number, whole or its last four digits or more; or at least two letters of a name.',
     'claims.status.LIVE': 'To do',
     'claims.status.ALL': 'All',
     'claims.status.CANCEL_DONE': 'Cancelled',

@@ -6,15 +6,39 @@ import {
   claimTypes,
   goodsStates,
 } from '@/lib/domain/claim/claim';
+import type { ClaimSearch } from '@/lib/domain/claim/claim-view';
+import { claimNoIn } from '@/lib/domain/operations/console-search';
+import { searchParam } from '../../operations/console/search';
 import { refundAmounts } from '../../order/console/orders';
 import { orderStatusType } from '../../order/order-parts';
-import { amount, beforeNo, line, listSize, listSort, pathNo, rowNo, textUpTo } from '../../shared/common';
+import {
+  amount,
+  beforeNo,
+  line,
+  listSize,
+  listSort,
+  pathNo,
+  rowNo,
+  textUpTo,
+  unlessEmpty,
+} from '../../shared/common';
 import { says } from '../../shared/field-errors';
 import { fetchAddress } from '../claim';
+
+/** A claim's number can be shorter than what people are searched by. */
+const claimSearchParam = z.string().transform((text, ctx): ClaimSearch => {
+  const claimNo = claimNoIn(text);
+  const found = searchParam.safeParse(text);
+  if (found.success || claimNo !== null) return { claimNo, search: found.data ?? null };
+  for (const { message } of found.error.issues) ctx.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
 
 export const claimsQuery = z.object({
   /** LIVE: claims that wait for the merchant. */
   status: z.enum(['LIVE', 'ALL', ...claimStatuses]).default('LIVE'),
+  /** A claim's number, or what the list of orders is searched for. */
+  search: unlessEmpty(claimSearchParam).transform((value) => value ?? null),
   beforeClaimNo: beforeNo,
   sort: listSort,
   size: listSize,
