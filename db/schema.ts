@@ -506,6 +506,8 @@ export type Tables = {
     started_at: string;
     settled_at: string | null;
     alerted_at: string | null;
+    /** Sealed: why the merchant gave it back without goods coming back; null for every other refund. */
+    goodwill_enc: string | null;
   };
   payment_case: {
     case_no: Generated<number>;

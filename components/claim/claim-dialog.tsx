@@ -83,7 +83,11 @@ export function ClaimDialog({ type, order, lines, onClose, onDone }: ClaimDialog
         options={offeredReasons(type).map((value) => ({ value, label: t(`claimReason.${value}`) }))}
       />
       {type === 'EXCHANGE' && line && (
-        <ExchangeOption line={line} optionNo={optionNo} onChange={setOptionNo} />
+        <ExchangeOption
+          line={{ ...line, addPrice: line.price.addPrice }}
+          optionNo={optionNo}
+          onChange={setOptionNo}
+        />
       )}
       {isFetched && !order.isPresent && <PickupAddress order={order} value={pickup} onChange={setPickup} />}
       <TextArea

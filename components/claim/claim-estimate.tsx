@@ -36,6 +36,7 @@ export function ClaimEstimate({ type, reason, lines }: ClaimEstimateProps) {
   if (!data) return <StatusMessage>{t('order.claim.checking')}</StatusMessage>;
   if (type === 'EXCHANGE') return <StatusMessage>{t('order.claim.exchangeFree')}</StatusMessage>;
   const { refundDeliveryAmt, returnDeliveryAmt } = data.deliveryAmtInfo;
+  const { earlierAmt } = data.subtractionAmtInfo;
   return (
     <section
       aria-live="polite"
@@ -49,6 +50,7 @@ export function ClaimEstimate({ type, reason, lines }: ClaimEstimateProps) {
           moneyRow(t('order.claim.products'), data.productAmtInfo.totalAmt),
           moneyRow(t('order.claim.delivery'), refundDeliveryAmt),
           ...(returnDeliveryAmt > 0 ? [moneyRow(t('order.claim.returnFee'), -returnDeliveryAmt)] : []),
+          ...(earlierAmt > 0 ? [moneyRow(t('order.claim.earlier'), -earlierAmt)] : []),
           moneyRow(t('order.claim.refund'), data.refundPayAmt, true),
         ]}
       />

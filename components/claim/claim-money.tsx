@@ -15,7 +15,8 @@ export function ClaimMoney({ claim }: { claim: ClaimResultResponse }) {
   const isStopped = status === null || status.endsWith('REJECT_REQUEST');
   if (claimType === 'EXCHANGE' || isStopped) return null;
   const { refundDeliveryAmt, returnDeliveryAmt } = price.deliveryAmtInfo;
-  const takenOff = price.subtractionAmtInfo.totalAmt;
+  const { earlierAmt, totalAmt } = price.subtractionAmtInfo;
+  const takenOff = totalAmt - earlierAmt;
   return (
     <Card title={t(isPaidBack ? 'my.claims.money' : 'my.claims.moneyExpected')}>
       <DescriptionList
@@ -24,6 +25,7 @@ export function ClaimMoney({ claim }: { claim: ClaimResultResponse }) {
           moneyRow(t('order.claim.products'), price.productAmtInfo.totalAmt),
           moneyRow(t('order.claim.delivery'), refundDeliveryAmt),
           ...(returnDeliveryAmt > 0 ? [moneyRow(t('order.claim.returnFee'), -returnDeliveryAmt)] : []),
+          ...(earlierAmt > 0 ? [moneyRow(t('order.claim.earlier'), -earlierAmt)] : []),
           ...(takenOff > 0 ? [moneyRow(t('my.claims.takenOff'), -takenOff)] : []),
           moneyRow(t(isPaidBack ? 'my.claims.paidBack' : 'order.claim.refund'), price.refundPayAmt, true),
         ]}

@@ -2,11 +2,10 @@
 
 import { useProductOptions } from '@/components/shared/actions/use-product-options';
 import { useT } from '@/lib/i18n/client';
-import type { OrderLineWire } from '../order/order-line';
 import { Select } from '../shared/ui/form/select';
 
 export type ExchangeOptionProps = {
-  line: OrderLineWire;
+  line: { productNo: number; optionNo: number; addPrice: number };
   optionNo: number;
   onChange: (optionNo: number) => void;
 };
@@ -21,7 +20,7 @@ export function ExchangeOption({ line, optionNo, onChange }: ExchangeOptionProps
   const others = (data?.flatOptions ?? []).filter(
     (option) =>
       option.optionNo !== line.optionNo &&
-      option.addPrice === line.price.addPrice &&
+      option.addPrice === line.addPrice &&
       option.saleType === 'AVAILABLE',
   );
   return (

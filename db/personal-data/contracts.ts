@@ -162,6 +162,12 @@ export const contracts: readonly PersonalColumns[] = [
     why: 'the record of a complaint that the e-commerce act asks for',
     life: 'COMPLAINT',
   }),
+  of('refund', ['goodwill_enc'], {
+    whose: 'ORDERER',
+    what: 'why the merchant gave money back as goodwill',
+    why: 'to tell the orderer what the refund is for',
+    life: 'CONTRACT',
+  }),
   of('kept_contract', ['record_enc'], {
     whose: 'ORDERER',
     what: 'an archived contract: who ordered what, where an ordinary order went, what was agreed to, paid and paid back; nothing of a gift’s recipient',

@@ -104,6 +104,7 @@ export const resealedTables = {
       return number === '' ? { invoice_no_idx: null, invoice_tail_idx: null } : parcelIndexes(number);
     },
   },
+  refund: { key: 'refund_key' },
   claim: { key: 'claim_no' },
   kept_contract: {
     key: 'group_no',

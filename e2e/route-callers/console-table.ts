@@ -32,6 +32,8 @@ export const consoleTable = {
     '/admin/groups/{recurringPaymentGroupNo}/resend-link': 'POST',
     '/admin/orders/{orderNo}/cancel': 'POST',
     '/admin/orders/{orderNo}/cancel-estimate': 'POST',
+    '/admin/orders/{orderNo}/claim-estimate': 'POST',
+    '/admin/orders/{orderNo}/claims': 'POST',
   },
   'ORDERS or PACKING': {
     '/admin/orders': 'GET',
@@ -73,6 +75,7 @@ export const consoleTable = {
     '/admin/jobs/run-again': 'POST',
     '/admin/open-outcomes': 'GET',
     '/admin/orders/{orderNo}/card-link': 'POST',
+    '/admin/orders/{orderNo}/goodwill-refund': 'POST',
     '/admin/payment-cases': 'GET',
     '/admin/payment-cases/{caseNo}/settle': 'POST',
   },

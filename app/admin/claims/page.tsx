@@ -3,7 +3,7 @@ import { ListPage } from '@/components/shared/console/list-page';
 import { claimsQuery, claimsResponse } from '@/lib/contract/claim/console/claims';
 import { consoleClaimToWire } from '@/lib/contract/claim/console/claims-to-wire';
 import { claimStatuses, isEnded } from '@/lib/domain/claim/claim';
-import { countShownClaims, listClaims } from '@/lib/use-cases/claim/console/list';
+import { countShownClaims, searchClaims } from '@/lib/use-cases/claim/console/list';
 import { titled } from '../console-page';
 import { listPage } from '../list-page';
 
@@ -14,20 +14,25 @@ const at = { path: '/admin/claims', schema: claimsQuery, cursor: 'beforeClaimNo'
 const tabs = ['LIVE', 'ALL', ...claimStatuses.filter((status) => !isEnded(status))] as const;
 
 export default async function ClaimsPage({ searchParams }: PageProps<'/admin/claims'>) {
-  const { ctx, language, t, query, frame } = await listPage(at, searchParams);
+  const { merchant, ctx, language, t, query, isRefused, frame } = await listPage(at, searchParams);
   const isOldestFirst = query.sort === 'oldest';
-  const result = await listClaims(ctx, { ...query, isOldestFirst, limit: query.size });
+  const result = isRefused
+    ? { claims: [], nextBeforeClaimNo: null, counts: {} }
+    : await searchClaims(ctx, merchant, { ...query, isOldestFirst, limit: query.size });
   const { claims, nextBeforeClaimNo } = claimsResponse.parse({
     ...result,
     claims: result.claims.map((claim) => consoleClaimToWire(claim, language)),
   });
-  const [total = 0, ...counts] = await countShownClaims(ctx, [query.status, ...tabs]);
+  const [total = null, ...counts] = isRefused
+    ? []
+    : await countShownClaims(ctx, [query.status, ...tabs], query.search);
   return (
     <ListPage
       title={t('claims.title')}
       lead={t('claims.lead')}
       tabsLabel={t('claims.filter')}
       frame={frame({
+        search: { name: 'search', label: t('claims.search'), hint: t('claims.searchHelp') },
         fields: [
           {
             name: 'status',

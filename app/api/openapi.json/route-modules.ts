@@ -74,6 +74,9 @@ export const routeModules = {
   '/admin/orders/[orderNo]/cancel-estimate': () => import('../admin/orders/[orderNo]/cancel-estimate/route'),
   '/admin/orders/[orderNo]/receiver': () => import('../admin/orders/[orderNo]/receiver/route'),
   '/admin/orders/[orderNo]/card-link': () => import('../admin/orders/[orderNo]/card-link/route'),
+  '/admin/orders/[orderNo]/claim-estimate': () => import('../admin/orders/[orderNo]/claim-estimate/route'),
+  '/admin/orders/[orderNo]/claims': () => import('../admin/orders/[orderNo]/claims/route'),
+  '/admin/orders/[orderNo]/goodwill-refund': () => import('../admin/orders/[orderNo]/goodwill-refund/route'),
   '/admin/orders/[orderNo]/ship': () => import('../admin/orders/[orderNo]/ship/route'),
   '/admin/orders/lines/[orderOptionNo]/step': () =>
     import('../admin/orders/lines/[orderOptionNo]/step/route'),

@@ -23,6 +23,9 @@ export function ClaimMoney({ claim }: { claim: ConsoleClaimDetail }) {
                 { term: t('claims.deliveryAmt'), value: money(estimate.deliveryAmt) },
                 { term: t('claims.remoteAmt'), value: money(estimate.remoteDeliveryAmt) },
                 { term: t('claims.returnFee'), value: money(-estimate.returnFee) },
+                ...(estimate.earlierAmt > 0
+                  ? [{ term: t('claims.earlier'), value: money(-estimate.earlierAmt) }]
+                  : []),
                 { term: t('claims.deduction'), value: money(-estimate.deductionAmt) },
               ]
             : []),

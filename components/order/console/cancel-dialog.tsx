@@ -1,17 +1,16 @@
 'use client';
 
 import { useState } from 'react';
-import { useQuery } from '@/components/shared/actions/use-query';
 import { api } from '@/lib/api-client';
-import { cancelByMerchantResponse, refundAmounts } from '@/lib/contract/order/console/orders';
+import { cancelByMerchantResponse } from '@/lib/contract/order/console/orders';
 import { claimReasonTypes, responsibleFor } from '@/lib/domain/claim/claim';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { useAction } from '../../shared/actions/use-action';
 import { ConfirmAction } from '../../shared/console/confirm-action';
 import { Chips } from '../../shared/ui/form/choices';
-import { useErrorText } from '../../shared/ui/form/form-errors';
 import { TextArea } from '../../shared/ui/form/text-field';
 import { useFormat } from '../../shared/ui/use-format';
+import { RefundEstimate } from './refund-estimate';
 
 const reasons = claimReasonTypes.filter((reason) => responsibleFor(reason) === 'SELLER');
 
@@ -62,28 +61,10 @@ export function CancelDialog({
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <RefundEstimate orderNo={orderNo} orderOptionNo={orderOptionNo} />
+      <RefundEstimate
+        path={`/admin/orders/${orderNo}/cancel-estimate`}
+        body={{ orderOptionNos: [orderOptionNo] }}
+      />
     </ConfirmAction>
-  );
-}
-
-function RefundEstimate({ orderNo, orderOptionNo }: { orderNo: string; orderOptionNo: number }) {
-  const t = useConsoleT();
-  const { money } = useFormat();
-  const textOf = useErrorText();
-  const { data, error } = useQuery({
-    queryKey: ['cancel-estimate', orderNo, orderOptionNo],
-    queryFn: ({ signal }) => {
-      const body = { orderOptionNos: [orderOptionNo] };
-      return api.post(`/admin/orders/${orderNo}/cancel-estimate`, refundAmounts, body, { signal });
-    },
-    gcTime: 0,
-  });
-  const amount = data && money(data.refundAmt);
-  return (
-    <p className="flex justify-between gap-4 font-semibold" aria-live="polite">
-      <span>{t('orders.cancel.estimate')}</span>
-      <span>{amount ?? (error ? textOf(error) : '…')}</span>
-    </p>
   );
 }

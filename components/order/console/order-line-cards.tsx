@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { ConsoleOrder } from '@/lib/contract/order/console/orders';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { OpenClaimDialog } from '../../claim/console/open-claim-dialog';
 import { DoorLink } from '../../shared/console/door-link';
 import { ForRight } from '../../shared/console/may';
 import { Badge } from '../../shared/ui/badge';
@@ -34,6 +35,7 @@ export function OrderLineCards({ order }: { order: ConsoleOrder }) {
                   isOffered={line.isCancelable}
                   onDone={setResult}
                 />
+                <OpenClaimDialog order={order} line={line} onDone={setResult} />
               </ForRight>
             </div>
           </li>

@@ -1,13 +1,17 @@
 'use client';
 
+import { useState } from 'react';
 import type { ConsoleOrder } from '@/lib/contract/order/console/orders';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { ClosedDayNote } from '../../application/closed-day-note';
 import { DoorLink } from '../../shared/console/door-link';
+import { ForRight } from '../../shared/console/may';
 import { Badge } from '../../shared/ui/badge';
 import { Card } from '../../shared/ui/card';
 import { DescriptionList } from '../../shared/ui/description-list';
+import { Done } from '../../shared/ui/done';
 import { useFormat } from '../../shared/ui/use-format';
+import { GoodwillDialog } from './goodwill-dialog';
 import { PaymentTrail } from './payment-trail';
 
 /** An amount that no card paid is not called paid. */
@@ -22,6 +26,7 @@ const payTerm = {
 export function OrderSummary({ order }: { order: ConsoleOrder }) {
   const t = useConsoleT();
   const { money, date, when } = useFormat();
+  const [result, setResult] = useState<string>();
   const { amounts } = order;
   return (
     <div className="grid gap-6 lg:grid-cols-2">
@@ -68,12 +73,25 @@ export function OrderSummary({ order }: { order: ConsoleOrder }) {
         {order.refunds.length > 0 && (
           <ul className="mt-4 text-sm text-soft">
             {order.refunds.map((refund) => (
-              <li key={`${refund.startedAt} ${refund.amount}`}>
-                {when(refund.startedAt)} · {money(refund.amount)} · {t(`claims.refundState.${refund.state}`)}
+              <li key={`${refund.startedAt} ${refund.amount}`} className="wrap-anywhere">
+                {[
+                  when(refund.startedAt),
+                  money(refund.amount),
+                  t(`claims.refundState.${refund.state}`),
+                  refund.goodwill === null ? '' : `${t('orders.goodwill')}: ${refund.goodwill}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </li>
             ))}
           </ul>
         )}
+        <ForRight needed="MONEY">
+          <div className="mt-4 flex flex-col items-start gap-3">
+            <GoodwillDialog order={order} onDone={setResult} />
+            <Done>{result}</Done>
+          </div>
+        </ForRight>
       </Card>
     </div>
   );

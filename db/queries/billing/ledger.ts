@@ -114,7 +114,7 @@ export async function findOwnLines(db: Db, orderNos: string[]): Promise<Map<stri
   return lines;
 }
 
-/** The sum of refunds per charge, open ones included, without the refunds of claims. */
+/** The sum of refunds per charge, open ones included, without the refunds of claims and of goodwill. */
 export async function sumOwnRefunds(db: Db, chargeKeys: string[]): Promise<Map<string, number>> {
   if (chargeKeys.length === 0) return new Map();
   const rows = await db
@@ -122,6 +122,7 @@ export async function sumOwnRefunds(db: Db, chargeKeys: string[]): Promise<Map<s
     .select((select) => ['charge_key', select.fn.sum<number>('amount').as('total')])
     .where('charge_key', 'in', chargeKeys)
     .where('claim_no', 'is', null)
+    .where('goodwill_enc', 'is', null)
     .where('state', '<>', 'REFUSED')
     .groupBy('charge_key')
     .execute();

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
+import type { RefundOfClaim } from '@/lib/domain/billing/goodwill';
 import type { RefundState } from '@/lib/domain/billing/refunds';
 import type { OrderNo } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
 import { countRows } from '../../page';
 import type { Db, Tables, Trx } from '../../schema';
-import { open } from '../../sealed';
+import { open, seal } from '../../sealed';
 import { settled } from './open-outcomes';
 
 /** A refund, with the same states and checks as a charge (docs/rules/money.md#refunds). */
@@ -17,6 +18,8 @@ export type Refund = {
   state: RefundState;
   checks: number;
   startedAt: string;
+  /** Why the merchant gave it back without goods coming back, in the words that the orderer reads; null for every other refund. */
+  goodwill: string | null;
 };
 
 /** Adds `amount` to the refunded sum of a paid order. False if the sum would exceed the payment. */
@@ -43,12 +46,7 @@ export async function countRefunds(trx: Trx, orderNo: OrderNo): Promise<number> 
   return countRows(trx.selectFrom('refund').where('order_no', '=', orderNo));
 }
 
-export async function insertRefund(
-  trx: Trx,
-  refund: Pick<Refund, 'key' | 'orderNo' | 'chargeKey' | 'claimNo' | 'amount' | 'startedAt'> & {
-    leaseUntil: string;
-  },
-): Promise<void> {
+export async function insertRefund(trx: Trx, refund: NewRefund & { leaseUntil: string }): Promise<void> {
   const started = {
     state: 'STARTED',
     gateway_ref: null,
@@ -71,16 +69,17 @@ export async function insertOutsideRefund(
   const done = { state: 'DONE', gateway_ref: refund.key, lease_until: null, settled_at: refund.at } as const;
   await trx
     .insertInto('refund')
-    .values({ ...rowOf({ ...refund, claimNo: null, startedAt: refund.at }), ...done })
+    .values({ ...rowOf({ ...refund, claimNo: null, goodwill: null, startedAt: refund.at }), ...done })
     .onConflict((conflict) => conflict.column('refund_key').doNothing())
     .execute();
 }
 
-const rowOf = (
-  refund: Pick<Refund, 'key' | 'orderNo' | 'chargeKey' | 'claimNo' | 'amount' | 'startedAt'>,
-) => ({
+type NewRefund = Omit<Refund, 'state' | 'checks'>;
+
+const rowOf = (refund: NewRefund) => ({
   refund_key: refund.key,
   ...toColumns(refund, 'orderNo', 'chargeKey', 'claimNo', 'amount', 'startedAt'),
+  goodwill_enc: refund.goodwill && seal(refund.goodwill),
   why: null,
   next_check_at: null,
 });
@@ -102,6 +101,16 @@ export async function findRefundSubject(
     .where('charge.charge_key', '=', chargeKey)
     .executeTakeFirstOrThrow();
   return { gateway: row.gateway, chargeRef: row.gateway_ref, cardToken: open(row.gateway_token_enc) };
+}
+
+/** The refunds of an order, for sums. */
+export async function findRefundsOfOrder(db: Db, orderNo: OrderNo): Promise<RefundOfClaim[]> {
+  const rows = await db
+    .selectFrom('refund')
+    .select(['claim_no', 'amount', 'state'])
+    .where('order_no', '=', orderNo)
+    .execute();
+  return rows.map((row) => fromColumns(row, 'claim_no', 'amount', 'state'));
 }
 
 /** The refund attempts of a claim, oldest first. */
@@ -154,5 +163,6 @@ function toRefund(row: Selectable<Tables['refund']>): Refund {
   return {
     ...fromColumns(row, 'order_no', 'charge_key', 'claim_no', 'amount', 'state', 'checks', 'started_at'),
     key: row.refund_key,
+    goodwill: row.goodwill_enc && open(row.goodwill_enc),
   };
 }

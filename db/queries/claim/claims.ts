@@ -133,28 +133,43 @@ export async function toRecords(db: Db, rows: Row[], readRows: ReadRows = strict
   }).flat();
 }
 
-/** Newest or oldest first, beyond `beforeClaimNo`; `statuses` null: all. */
+/** `statuses` null: all. `among` null: all; otherwise one by its number, and those of these orders. */
+type ClaimFilter = {
+  statuses: ClaimStatus[] | null;
+  among?: { claimNo: number | null; orderNos: string[] } | null;
+};
+
+function claimsQuery(db: Db, { statuses, among = null }: ClaimFilter) {
+  const query = db
+    .selectFrom('claim')
+    .$if(statuses !== null, (all) => all.where('status', 'in', statuses ?? []));
+  if (!among) return query;
+  const { claimNo, orderNos } = among;
+  return query.where((where) =>
+    where.or([
+      ...(claimNo === null ? [] : [where('claim_no', '=', claimNo)]),
+      ...(orderNos.length === 0 ? [] : [where('order_no', 'in', orderNos)]),
+    ]),
+  );
+}
+
+/** Newest or oldest first, beyond `beforeClaimNo`. */
 export async function findClaims(
   db: Db,
-  filter: {
-    statuses: ClaimStatus[] | null;
+  filter: ClaimFilter & {
     isOldestFirst?: boolean;
     beforeClaimNo: number | null;
     limit: number;
   },
 ): Promise<Claim[]> {
   const { direction, after } = inOrder(filter.isOldestFirst);
-  let query = db.selectFrom('claim').selectAll().orderBy('claim_no', direction).limit(filter.limit);
-  if (filter.statuses) query = query.where('status', 'in', filter.statuses);
+  let query = claimsQuery(db, filter).selectAll().orderBy('claim_no', direction).limit(filter.limit);
   if (filter.beforeClaimNo !== null) query = query.where('claim_no', after, filter.beforeClaimNo);
   return withLines(db, await query.execute());
 }
 
-/** How many claims are in these statuses; null is every status. */
-export function countClaims(db: Db, statuses: ClaimStatus[] | null): Promise<number> {
-  const query = db.selectFrom('claim').select('claim_no');
-  return countUpTo(db, statuses ? query.where('status', 'in', statuses) : query);
-}
+export const countClaims = (db: Db, filter: ClaimFilter): Promise<number> =>
+  countUpTo(db, claimsQuery(db, filter).select('claim_no'));
 
 /** How many claims are in each open status. */
 export async function countLiveClaims(db: Db): Promise<Partial<Record<ClaimStatus, number>>> {

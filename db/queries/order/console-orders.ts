@@ -171,7 +171,7 @@ function findCreatedAt(db: Db, orderOptionNo: number) {
 }
 
 /** Orders that match a number, or that belong to a person searched for. */
-async function findOrderNosOf(db: Db, search: SearchFilter): Promise<string[]> {
+export async function findOrderNosOf(db: Db, search: SearchFilter): Promise<string[]> {
   const { groupNos, applicationIds, orderNos } = await findMatches(db, search);
   const ofGroups =
     groupNos.length === 0

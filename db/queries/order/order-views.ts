@@ -2,6 +2,7 @@ import type { CardLabel } from '@/lib/domain/application/application-view';
 import type { Order } from '@/lib/domain/order/order';
 import type { OrderView } from '@/lib/domain/order/order-view';
 import type { GroupNo, MemberNo, OrderNo, RecurringPaymentId } from '@/lib/domain/shared/ids';
+import { fromColumns } from '../../columns';
 import { listed, storedJson, unreadableTexts } from '../../damaged';
 import { prepared } from '../../prepared';
 import type { Db } from '../../schema';
@@ -102,16 +103,20 @@ const applicationsOf = prepared((db, { ids }: { ids: RecurringPaymentId[] }) =>
 const refundsOfOrders = prepared((db, { orderNos }: { orderNos: OrderNo[] }) =>
   db
     .selectFrom('refund')
-    .select(['order_no', 'amount', 'state', 'started_at'])
+    .select(['order_no', 'amount', 'state', 'started_at', 'goodwill_enc'])
     .where('order_no', 'in', orderNos)
-    .orderBy('started_at'),
+    .orderBy('started_at')
+    .orderBy('refund_key'),
 );
 
 async function refundsOf(db: Db, orderNos: OrderNo[]): Promise<OrderSurroundings['refunds']> {
   const { rows } = await refundsOfOrders(db, { orderNos });
   const refunds: OrderSurroundings['refunds'] = new Map();
   for (const row of rows) {
-    const shown = { amount: row.amount, state: row.state, startedAt: row.started_at };
+    const shown = {
+      ...fromColumns(row, 'amount', 'state', 'started_at'),
+      goodwill: row.goodwill_enc && open(row.goodwill_enc),
+    };
     refunds.set(row.order_no, [...(refunds.get(row.order_no) ?? []), shown]);
   }
   return refunds;

@@ -308,6 +308,91 @@ test('a gift comes back: fetched at its recipient’s, inspected, paid back as s
   ).toBe(refundAmt);
 });
 
+test('a part goes back as goodwill, once however often it is pressed, and the orderer reads why', async () => {
+  const { line } = await readyGift();
+  const path = `/admin/orders/${line.orderNo}`;
+  const early = await staff.get<{ mostGoodwillAmt: number }>(path);
+  expect(early.body.mostGoodwillAmt).toBe(0);
+  await staff.post(`${path}/ship`, { deliveryCompanyType: 'CJ', invoiceNo: number });
+  const mostAmt = (await staff.get<{ mostGoodwillAmt: number }>(path)).body.mostGoodwillAmt;
+  const body = { amount: 3_000, mostAmt, reason: '포장이 찢어져 왔습니다.' };
+  for (const wrong of [{ reason: ' ' }, { amount: 0 }, { amount: mostAmt + 1 }, { amount: 1.5 }])
+    expect(
+      (await staff.refused('POST', `${path}/goodwill-refund`, { body: { ...body, ...wrong } })).status,
+    ).toBe(400);
+  const clicks = await Promise.all([1, 2, 3].map(() => staff.post(`${path}/goodwill-refund`, body)));
+  expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const keyed = staff.with({ 'Idempotency-Key': 'goodwill-of-the-second-call' });
+  const second = { ...body, amount: 1_000, mostAmt: mostAmt - 3_000 };
+  const twice = [
+    await keyed.post(`${path}/goodwill-refund`, second),
+    await keyed.post(`${path}/goodwill-refund`, second),
+  ];
+  for (const answer of twice)
+    expect(answer).toMatchObject({ status: 200, body: { refundAmt: 1_000, mostAmt: mostAmt - 4_000 } });
+  const booked = (await shop.charges()).filter(
+    ({ orderNo, kind }) => orderNo === line.orderNo && kind === 'REFUND',
+  );
+  expect(booked.map(({ amount }) => amount)).toEqual([3_000, 1_000]);
+  expect((await gildong.get(`/profile/orders/${line.orderNo}`)).body).toMatchObject({
+    refundedAmt: 4_000,
+    refunds: [
+      { amount: 3_000, state: 'DONE', reason: body.reason },
+      { amount: 1_000, state: 'DONE', reason: body.reason },
+    ],
+  });
+});
+
+test('a return of a gift is opened for a caller: approved, found by search, and the giver learns no address', async () => {
+  const { gift, line } = await readyGift();
+  const path = `/admin/orders/${line.orderNo}`;
+  const opening = {
+    claimType: 'RETURN',
+    orderOptionNos: [line.orderOptionNo],
+    reasonType: 'DEFECTIVE_PRODUCT',
+    text: '전화로 요청',
+  };
+  const early = await staff.refused('POST', `${path}/claims`, { body: opening });
+  expect(early).toMatchObject({ status: 409, code: 'CLAIM_NOT_POSSIBLE' });
+  await staff.post(`${path}/ship`, { deliveryCompanyType: 'CJ', invoiceNo: number });
+  await take(line, 'DELIVER');
+  const named = {
+    ...opening,
+    returnAddress: {
+      receiverName: '김길동',
+      receiverContact1: '01087654321',
+      receiverZipCd: '04524',
+      receiverAddress: '서울 중구 세종대로 110',
+    },
+  };
+  expect((await staff.refused('POST', `${path}/claims`, { body: named })).status).toBe(400);
+  const exchange = { ...opening, claimType: 'EXCHANGE' };
+  expect((await staff.refused('POST', `${path}/claims`, { body: exchange })).status).toBe(400);
+  const asked = { orderOptionNos: opening.orderOptionNos, reasonType: opening.reasonType };
+  const { refundAmt } = (await staff.post<{ refundAmt: number }>(`${path}/claim-estimate`, asked)).body;
+  const opened = await staff.post<{ claimNo: number; refundAmt: number }>(`${path}/claims`, opening);
+  expect(opened.body).toMatchObject({ status: 'RETURN_PROC_BEFORE_RECEIVE', refundAmt });
+  const { claimNo } = opened.body;
+  for (const search of [String(claimNo), line.orderNo, gift.groupNo, '길동']) {
+    const { body } = await staff.get<{ claims: Claim[] }>('/admin/claims', { query: { search } });
+    expect(body.claims.map((claim) => claim.claimNo)).toEqual([claimNo]);
+    for (const secret of secrets) expect(withoutNumbers(body)).not.toContain(secret);
+  }
+  const seen = await gildong.get(`/profile/orders/${line.orderNo}`);
+  const own = await gildong.get(`/profile/claims/${claimNo}/result`);
+  expect(own.body).toMatchObject({ claimNo });
+  for (const secret of secrets) {
+    expect(withoutNumbers(seen.body)).not.toContain(secret);
+    expect(withoutNumbers(own.body)).not.toContain(secret);
+  }
+  await staff.post(`/admin/claims/${claimNo}/collect`);
+  await staff.post(`/admin/claims/${claimNo}/inspect`, { goods: 'GOOD', deductionAmt: 0 });
+  expect((await staff.post(`/admin/claims/${claimNo}/refund`, { refundAmt })).status).toBe(200);
+  expect((await gildong.get(`/profile/orders/${line.orderNo}`)).body).toMatchObject({
+    refundedAmt: refundAmt,
+  });
+});
+
 test('what cannot be delivered is cancelled by the store, for its own reasons alone', async () => {
   const { line } = await paidGift();
   const path = `/admin/orders/${line.orderNo}`;

@@ -5,7 +5,7 @@ import { type Caller, shop } from '../../fixtures';
 import { expect, test } from '../../journey';
 import { acceptGift, dueSoon, recipient, registerCard } from '../../stories';
 import { desktop, fits, fitsBothWidths, narrow, widen } from '../../widths';
-import { isAlive, main, resetShop, signIn, title } from '../steps';
+import { isAlive, main, pick, resetShop, signIn, title } from '../steps';
 import {
   asked,
   type Box,
@@ -42,7 +42,7 @@ const boxAt = (at: number): Box => {
 test.beforeAll(async () => {
   await resetShop();
   owner = await shop.as('owner');
-  boxes = await paidBoxes(10);
+  boxes = await paidBoxes(11);
 });
 test.beforeEach(async ({ page }) => {
   await signIn(page, 'staff');
@@ -361,12 +361,16 @@ test('each table is downloaded for a reason and opened, and the audit log names 
   await expect(row(page, 'holiday')).toBeVisible();
 });
 
-/** A claim on a shipped box, requested by its orderer. */
-async function claimOn(box: Box, verb: 'return' | 'exchange') {
+async function send(box: Box) {
   for (const step of ['PREPARE_PRODUCT', 'PREPARE_DELIVERY'])
     await owner.post(`/admin/orders/lines/${box.orderOptionNo}/step`, { step });
   const invoiceNo = `12345678${box.orderOptionNo}`.padEnd(12, '0').slice(0, 12);
   await owner.post(`/admin/orders/${box.orderNo}/ship`, { deliveryCompanyType: 'CJ', invoiceNo });
+}
+
+/** A claim on a shipped box, requested by its orderer. */
+async function claimOn(box: Box, verb: 'return' | 'exchange') {
+  await send(box);
   const gildong = await shop.as('gildong');
   const [product] = (await shop.products()).filter(({ giftable }) => giftable);
   const wish = {
@@ -443,6 +447,61 @@ test('claims are refused, turned from an exchange into a refund, and exchanged',
   await says(page, '발송 처리했습니다.');
   await claim.click();
   await says(page, '교환완료');
+});
+
+test('a caller gets a part back, then sends the box back: found by search, refunded, and seen by the orderer', async ({
+  page,
+}) => {
+  const box = boxAt(10);
+  await send(box);
+  await openOrder(page, box);
+  await confirm(page, button(main(page), '보상 환불'), {
+    fill: async (dialog) => {
+      await dialog.getByLabel('환불할 금액').fill('999,999');
+      await expect(dialog.getByText(/^[\d,]+원까지 환불할 수 있습니다\.$/).first()).toBeVisible();
+      await dialog.getByLabel('환불할 금액').fill('5,000');
+      await dialog.getByLabel('주문자에게 알릴 사유').fill('포장이 찢어져 왔습니다.');
+      await fitsBothWidths(page);
+    },
+  });
+  await says(page, '5,000원 환불을 요청했습니다.');
+  await says(page, /5,000원 · 완료 · 보상 환불: 포장이 찢어져 왔습니다\.$/);
+
+  await confirm(page, button(main(page), '반품·교환 접수'), {
+    fill: async (dialog) => {
+      await expect(dialog.getByText('선물의 회수지는 수령자의 주소이며')).toBeVisible();
+      await pick(dialog.getByLabel('사유와 귀책'), /^단순 변심 · 귀책: 구매자$/);
+      await dialog.getByLabel('요청 내용').fill('전화로 반품을 요청했습니다.');
+      await expect(dialog.getByText(/^[1-9][\d,]*원$/)).toBeVisible();
+      await fitsBothWidths(page);
+    },
+  });
+  await says(page, /^반품 \d+번을 접수하고 승인했습니다\.$/);
+
+  await room(page, '클레임');
+  await page.getByLabel('번호·전화번호·이름').fill(box.orderNo);
+  await press(main(page), '검색');
+  await expect(main(page).getByRole('table').getByRole('row')).toHaveCount(2);
+  await main(page)
+    .getByRole('link', { name: /반품 \d+$/ })
+    .click();
+  await confirm(page, button(main(page), '수거 완료'));
+  await confirm(page, button(main(page), '검수'), {
+    fill: (dialog) => dialog.getByText('양호: 재고로 되돌립니다').click(),
+  });
+  await says(page, '이미 환불한 금액');
+  await confirm(page, button(main(page), '환불'));
+  await says(page, '반품완료');
+  const booked = (await shop.charges()).filter(({ orderNo }) => orderNo === box.orderNo);
+  const sum = (kind: string) =>
+    booked.filter((one) => one.kind === kind).reduce((total, { amount }) => total + amount, 0);
+  expect(sum('REFUND')).toBe(sum('CHARGE'));
+
+  await page.context().clearCookies();
+  await signIn(page, 'gildong');
+  await page.goto(`/my/orders/${box.orderNo}`);
+  await says(page, '환불 내역');
+  await says(page, '포장이 찢어져 왔습니다.');
 });
 
 test('a refund that the gateway refused is asked for again', async ({ page }) => {

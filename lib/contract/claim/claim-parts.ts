@@ -51,6 +51,8 @@ export const claimPriceInfo = z
       deliveryCouponAmt: noNumber,
       /** The inspection's deduction; below 0 if a return fee exceeds the price, since the rest is not charged. */
       refundAdjustAmt: z.int(),
+      /** Ours: what of `refundAdjustAmt` the order's other refunds have paid back already. */
+      earlierAmt: z.int(),
       totalAmt: z.int(),
     }),
   })

@@ -63,7 +63,11 @@ export function claimPriceToWire(price: ClaimPrice, language: Language): ClaimPr
     refundMainPayAmt: amounts.refundAmt,
     refundPayAmt: amounts.refundAmt,
     refundTypeLabel: translate(language)('claim.refundToCard'),
-    subtractionAmtInfo: { refundAdjustAmt: takenOff, totalAmt: takenOff },
+    subtractionAmtInfo: {
+      refundAdjustAmt: takenOff,
+      earlierAmt: amounts.earlierAmt,
+      totalAmt: takenOff,
+    },
   };
 }
 

@@ -50,7 +50,7 @@ const neededOfAddress = ['receiverName', 'receiverContact1', 'receiverZipCd', 'r
  * The pickup address. For a gift it must be absent: the server knows the address, and the orderer must not. An address with
  * only blanks counts as absent, since a gift's form sends that.
  */
-const fetchAddress = z
+export const fetchAddress = z
   .object({
     receiverName: blankOr(personName),
     receiverContact1: blankOr(phoneDigits),

@@ -64,10 +64,11 @@ export function orderToWire(view: OrderView, shop: Reader): OrderWire {
       receiverName: receiver.name || null,
       receiverZipCd: receiver.zip || null,
     },
-    refunds: view.refunds.map(({ amount, state, startedAt }) => ({
+    refunds: view.refunds.map(({ amount, state, startedAt, goodwill }) => ({
       amount,
       state,
       requestedAt: toYmdt(startedAt, timeZone),
+      reason: goodwill,
     })),
     ...extrasOf(view),
   };

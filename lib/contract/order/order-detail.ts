@@ -114,7 +114,15 @@ export const orderResponse = z
       receiverZipCd: z.string().nullable(),
     }),
     // Ours.
-    refunds: z.array(z.object({ amount: z.int(), state: z.string(), requestedAt: z.string() })),
+    refunds: z.array(
+      z.object({
+        amount: z.int(),
+        state: z.string(),
+        requestedAt: z.string(),
+        /** Why the shop gave it back, where no goods came back. */
+        reason: z.string().nullable(),
+      }),
+    ),
     ...orderExtras,
   })
   .meta({ id: 'OrderResponse' });

@@ -23,6 +23,8 @@ export type RefundAmounts = {
   deliveryAmt: number;
   remoteDeliveryAmt: number;
   returnFee: number;
+  /** What of it the order's other refunds, such as one of goodwill, have paid back already. */
+  earlierAmt: number;
   /** The inspection's deduction, at most the amount it can be deducted from. */
   deductionAmt: number;
   refundAmt: number;
@@ -33,6 +35,7 @@ const nothing: RefundAmounts = {
   deliveryAmt: 0,
   remoteDeliveryAmt: 0,
   returnFee: 0,
+  earlierAmt: 0,
   deductionAmt: 0,
   refundAmt: 0,
 };
@@ -54,7 +57,7 @@ export function refundFor(
       ? Math.max(0, ...claimed.map((line) => line.snapshot.deliveryRule.returnAmt))
       : 0;
   const left = order.payAmt - order.refundedAmt;
-  const wanted = productAmt + deliveryAmt + remoteDeliveryAmt - returnFee;
+  const wanted = Math.max(0, productAmt + deliveryAmt + remoteDeliveryAmt - returnFee);
   const whole = Math.max(0, Math.min(wanted, left));
   const deductionAmt = Math.min(claim.deductionAmt ?? 0, whole);
   return {
@@ -62,6 +65,7 @@ export function refundFor(
     deliveryAmt,
     remoteDeliveryAmt,
     returnFee,
+    earlierAmt: wanted - whole,
     deductionAmt,
     refundAmt: whole - deductionAmt,
   };
@@ -88,7 +92,10 @@ export function amountsOfClaim(order: RefundableOrder, claim: Claim, all: Claim[
   if (claim.endedAt === null) return refundFor(order, claimed, all);
   if (!isPaidBack(claim)) return nothing;
   const earlier = all.filter((other) => isPaidBack(other) && isBefore(other, claim));
-  return { ...refundFor(orderAfter(order, earlier), claimed, earlier), refundAmt: claim.refundAmt };
+  const amounts = refundFor(orderAfter(order, earlier), claimed, earlier);
+  const { refundAmt } = claim;
+  // Refunds that are of no claim can have left less.
+  return { ...amounts, earlierAmt: amounts.earlierAmt + amounts.refundAmt - refundAmt, refundAmt };
 }
 
 /** The order's state when only these claims had been refunded. */

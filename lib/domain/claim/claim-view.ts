@@ -1,8 +1,9 @@
 import type { Snapshot } from '../application/application';
 import type { RefundAmounts } from '../billing/refunds';
 import type { ProductOption } from '../catalog/product';
+import type { SearchFilter } from '../operations/console-search';
 import type { OrderLine } from '../order/order';
-import type { LineView, OrderView } from '../order/order-view';
+import type { LineView, OrderView, RefundView } from '../order/order-view';
 import type { Claim, ClaimEvent, ReturnWayType } from './claim';
 
 /** The pickup address of a returned box. */
@@ -44,7 +45,7 @@ export type ClaimResult = ClaimView & {
   refusedReason: string | null;
   /** The new option of an exchange. */
   exchangeOption: OptionWords | null;
-  refunds: OrderView['refunds'];
+  refunds: Omit<RefundView, 'goodwill'>[];
 };
 
 /** The lines of an order that can be claimed now, starting from one of them. */
@@ -55,6 +56,9 @@ export type Claimable = {
   claimable: LineView[];
   address: ReturnAddress | null;
 };
+
+/** What the merchant looks for in the claims: one by its number, those of orders and people, or both. */
+export type ClaimSearch = { claimNo: number | null; search: SearchFilter | null };
 
 /** A claim for the merchant, without personal data. */
 export type ListedClaim = Claim & { isGift: boolean; lines: OrderLine[] };

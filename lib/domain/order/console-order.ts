@@ -5,7 +5,7 @@ import type { Claim, ClaimStatus, ClaimType } from '../claim/claim';
 import type { SearchFilter } from '../operations/console-search';
 import type { GroupNo, OrderNo, RecurringPaymentId } from '../shared/ids';
 import type { MoneyState, Order, OrderLine, OrderStatus } from './order';
-import type { OrderView } from './order-view';
+import type { RefundView } from './order-view';
 import type { ShippingStep } from './shipping';
 import type { Parcel } from './tracking';
 
@@ -70,10 +70,13 @@ export type ConsoleOrderView = Omit<Order, 'lines' | 'parcels' | 'receiver' | 'a
         lastRound: number | null;
         steps: ShippingStep[];
         isCancelable: boolean;
+        isReturnable: boolean;
         liveClaim: Claim | null;
       }
     >;
     parcels: Array<Parcel & { trackingUrl: string | null }>;
     claims: Claim[];
-    refunds: OrderView['refunds'];
+    refunds: RefundView[];
+    /** The most that can be given back without goods coming back; 0: none. */
+    mostGoodwillAmt: number;
   };

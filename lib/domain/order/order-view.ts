@@ -23,6 +23,9 @@ export type LineView = {
   delivery: ShownDelivery | null;
 };
 
+/** `goodwill`: why the merchant gave it back, where no goods came back. */
+export type RefundView = { amount: number; state: RefundState; startedAt: string; goodwill: string | null };
+
 /**
  * An order as its orderer sees it. For a gift, `receiver` has only the masked name and number that the orderer
  * typed, and there are no parcels (docs/rules/privacy.md#masking): no page can show more.
@@ -36,7 +39,7 @@ export type OrderView = Omit<Order, 'lines' | 'parcels'> & {
   /** The gateway of the last charge; before a charge, the card's gateway. */
   gateway: string;
   isWholeCancelable: boolean;
-  refunds: Array<{ amount: number; state: RefundState; startedAt: string }>;
+  refunds: RefundView[];
 };
 
 /** Order lines per status, and the number of live claims per type. */

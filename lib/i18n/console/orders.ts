@@ -104,6 +104,13 @@ export const consoleOrders = defineMessages({
     'orders.cancel.words': '주문자에게 전할 내용',
     'orders.cancel.estimate': '환불 예정 금액',
     'orders.cancelled': '취소하고 {amount} 환불을 시작했습니다.',
+    'orders.goodwill': '보상 환불',
+    'orders.goodwill.text':
+      '상품을 돌려받지 않고 결제한 카드로 일부를 환불합니다. 결제사가 환불하면 켜 둔 메시지로 주문자에게 금액과 사유를 한 번 알립니다.',
+    'orders.goodwill.amount': '환불할 금액',
+    'orders.goodwill.most': '{amount}까지 환불할 수 있습니다.',
+    'orders.goodwill.reason': '주문자에게 알릴 사유',
+    'orders.goodwill.done': '{amount} 환불을 요청했습니다.',
 
     'picking.title': '피킹 리스트',
     'picking.lead':
@@ -274,6 +281,13 @@ export const consoleOrders = defineMessages({
     'orders.cancel.words': 'What the orderer is told',
     'orders.cancel.estimate': 'To be refunded',
     'orders.cancelled': 'Cancelled; a refund of {amount} is on its way.',
+    'orders.goodwill': 'Goodwill refund',
+    'orders.goodwill.text':
+      'A part of the payment goes back to the card; no goods come back. Once the bank has refunded it, and where the message is on, the orderer is told the amount and the reason once.',
+    'orders.goodwill.amount': 'Amount to refund',
+    'orders.goodwill.most': 'Up to {amount} can be refunded.',
+    'orders.goodwill.reason': 'The reason that the orderer is told',
+    'orders.goodwill.done': 'A refund of {amount} was requested.',
 
     'picking.title': 'Picking list',
     'picking.lead':

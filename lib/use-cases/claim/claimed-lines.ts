@@ -30,6 +30,15 @@ export function claimedLines(
   });
 }
 
+/** Lines of this order by their numbers, each whole. Throws NOT_FOUND for a line of another order. */
+export function wholeLines(order: Order, orderOptionNos: number[]): WantedLine[] {
+  return orderOptionNos.map((orderOptionNo) => {
+    const line = order.lines.find((candidate) => candidate.orderOptionNo === orderOptionNo);
+    if (!line) throw new DomainError('NOT_FOUND');
+    return { orderOptionNo, productCnt: line.orderCnt };
+  });
+}
+
 export function amountsOf(
   { order, claims }: { order: Order; claims: Claim[] },
   claim: { type: ClaimType; reasonType: ClaimReasonType; lines: OrderLine[]; deductionAmt?: number },

@@ -81,11 +81,13 @@ export async function refundAgain(
   return refunded;
 }
 
-/** Written before the gateway is asked; null where there is nothing to refund. */
+type Booked = { order: Order; claimNo: number | null; refundAmt: number; goodwill?: string };
+
+/** Written before the gateway is asked; null where there is nothing to refund. `goodwill`: why, where no claim brings it. */
 export async function bookRefund(
   ctx: Context,
   trx: Trx,
-  { order, claimNo, refundAmt }: { order: Order; claimNo: number; refundAmt: number },
+  { order, claimNo, refundAmt, goodwill }: Booked,
 ): Promise<string | null> {
   if (refundAmt === 0) return null;
   const charge = (await findChargesOfOrder(trx, order.orderNo)).find(({ state }) => state === 'PAID');
@@ -95,5 +97,6 @@ export async function bookRefund(
     chargeKey: charge.key,
     amount: refundAmt,
     claimNo,
+    ...(goodwill && { goodwill }),
   });
 }

@@ -12,7 +12,7 @@ export async function auditSearch(
     search,
     list,
     groupNos,
-  }: { search: SearchFilter; list: 'applications' | 'orders' | 'everything'; groupNos: string[] },
+  }: { search: SearchFilter; list: 'applications' | 'orders' | 'claims' | 'everything'; groupNos: string[] },
 ): Promise<void> {
   const isOfPeople = search.within !== 'PRODUCT' && search.within !== 'NUMBER';
   const isWholeNumber = 'digits' in search && datedNumberPattern.test(search.digits);

@@ -6,13 +6,39 @@ import {
   claimTypes,
   goodsStates,
 } from '@/lib/domain/claim/claim';
+import type { ClaimSearch } from '@/lib/domain/claim/claim-view';
+import { claimNoIn } from '@/lib/domain/operations/console-search';
+import { searchParam } from '../../operations/console/search';
 import { refundAmounts } from '../../order/console/orders';
 import { orderStatusType } from '../../order/order-parts';
-import { amount, beforeNo, line, listSize, listSort, pathNo } from '../../shared/common';
+import {
+  amount,
+  beforeNo,
+  line,
+  listSize,
+  listSort,
+  pathNo,
+  rowNo,
+  textUpTo,
+  unlessEmpty,
+} from '../../shared/common';
+import { says } from '../../shared/field-errors';
+import { fetchAddress } from '../claim';
+
+/** A claim's number can be shorter than what people are searched by. */
+const claimSearchParam = z.string().transform((text, ctx): ClaimSearch => {
+  const claimNo = claimNoIn(text);
+  const found = searchParam.safeParse(text);
+  if (found.success || claimNo !== null) return { claimNo, search: found.data ?? null };
+  for (const { message } of found.error.issues) ctx.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
 
 export const claimsQuery = z.object({
   /** LIVE: claims that wait for the merchant. */
   status: z.enum(['LIVE', 'ALL', ...claimStatuses]).default('LIVE'),
+  /** A claim's number, or what the list of orders is searched for. */
+  search: unlessEmpty(claimSearchParam).transform((value) => value ?? null),
   beforeClaimNo: beforeNo,
   sort: listSort,
   size: listSize,
@@ -78,6 +104,34 @@ export const consoleClaimResponse = listed
   })
   .meta({ id: 'ConsoleClaimResponse' });
 export type ConsoleClaimDetail = z.output<typeof consoleClaimResponse>;
+
+/** The merchant opens these two for the orderer; a cancellation has a call of its own. */
+const openedType = z.enum(claimTypes).exclude(['CANCEL']);
+const claimedLines = z.array(rowNo).min(1).max(100);
+export const openClaimRequest = z
+  .object({
+    claimType: openedType,
+    orderOptionNos: claimedLines,
+    /** The reason decides whose fault it is. */
+    reasonType: z.enum(claimReasonTypes),
+    /** The orderer reads it with the claim. */
+    text: textUpTo(200),
+    /** The pickup address of an ordinary order, where it is not the delivery address; a gift's is the recipient's and never named. */
+    returnAddress: fetchAddress,
+    /** Needed for an exchange: the same option again, or another of the product at the same price. */
+    exchangeOptionNo: rowNo.nullish(),
+  })
+  .refine(({ claimType, exchangeOptionNo }) => claimType === 'RETURN' || exchangeOptionNo, {
+    path: ['exchangeOptionNo'],
+    error: says('required'),
+  });
+export const openClaimResponse = z
+  .object({ claimNo: z.int(), status: z.enum(claimStatuses), refundAmt: z.int() })
+  .meta({ id: 'OpenClaimResponse' });
+export const returnEstimateRequest = z.object({
+  orderOptionNos: claimedLines,
+  reasonType: z.enum(claimReasonTypes),
+});
 
 export const claimParams = z.object({ claimNo: pathNo });
 export const refuseClaimRequest = z.object({ reason: line(200) });

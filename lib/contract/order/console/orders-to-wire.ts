@@ -59,6 +59,7 @@ export function consoleOrderToWire(order: ConsoleOrderView, language: Language):
       ...line,
       ...namesOf(line, language),
       inputs: inputsOf(line),
+      addPrice: line.snapshot.unit.addPrice,
       freeGifts: gifts(line.freeGifts),
       missingFreeGifts: gifts(line.missingFreeGifts),
     })),

@@ -10,6 +10,7 @@ import { trackingStates } from '@/lib/domain/order/tracking';
 import { movedFromClosedDay } from '../../application/moved-from';
 import { searchParam } from '../../operations/console/search';
 import {
+  amount,
   datedNo,
   line,
   listSize,
@@ -148,6 +149,11 @@ export const consoleOrderResponse = z
         deliveryNo: z.int().nullable(),
         steps: z.array(step),
         isCancelable: z.boolean(),
+        isReturnable: z.boolean(),
+        /** For the options that it can be exchanged for. */
+        productNo: z.int(),
+        optionNo: z.int(),
+        addPrice: z.int(),
         liveClaim: liveClaim.nullable(),
       }),
     ),
@@ -168,8 +174,12 @@ export const consoleOrderResponse = z
         amount: z.int(),
         state: z.enum(['STARTED', 'DONE', 'REFUSED', 'UNKNOWN']),
         startedAt: z.string(),
+        /** Why it was given back, where no goods came back. */
+        goodwill: z.string().nullable(),
       }),
     ),
+    /** The most that can be given back without goods coming back; 0: none. */
+    mostGoodwillAmt: z.int(),
   })
   .meta({ id: 'ConsoleOrderResponse' });
 export type ConsoleOrder = z.output<typeof consoleOrderResponse>;
@@ -230,6 +240,8 @@ export const refundAmounts = z
     deliveryAmt: z.int(),
     remoteDeliveryAmt: z.int(),
     returnFee: z.int(),
+    /** What of it the order's other refunds have paid back already. */
+    earlierAmt: z.int(),
     deductionAmt: z.int(),
     refundAmt: z.int(),
   })
@@ -237,6 +249,21 @@ export const refundAmounts = z
 export const cancelByMerchantResponse = z
   .object({ claimNo: z.int(), refundAmt: z.int() })
   .meta({ id: 'CancelByMerchantResponse' });
+
+export const goodwillRefundRequest = z.object({
+  amount: amount.min(1),
+  /** `mostGoodwillAmt` of the order as it was shown: another one is refused, so that nobody gives back twice. */
+  mostAmt: amount,
+  /** The orderer reads it. */
+  reason,
+});
+export const goodwillRefundResponse = z
+  .object({
+    refundAmt: z.int(),
+    /** What can still be given back. */
+    mostAmt: z.int(),
+  })
+  .meta({ id: 'GoodwillRefundResponse' });
 
 export const pickingListRequest = z.object({
   deliveryYmd: ymd,

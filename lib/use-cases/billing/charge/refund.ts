@@ -17,6 +17,7 @@ import { alertIfContradiction } from './alert-unknown-outcomes';
 import { chargeLease } from './attempt';
 import { refundRequest } from './gateway';
 import { nextCheck } from './next-check';
+import { notifyGoodwill } from './notify-goodwill';
 
 /**
  * Writes a refund before the gateway is called, as a charge is. At most the paid amount less all refunds, done
@@ -25,12 +26,13 @@ import { nextCheck } from './next-check';
 export async function startRefund(
   ctx: Context,
   trx: Trx,
-  refund: Pick<Refund, 'orderNo' | 'chargeKey' | 'amount' | 'claimNo'>,
+  refund: Pick<Refund, 'orderNo' | 'chargeKey' | 'amount' | 'claimNo'> & { goodwill?: string },
 ): Promise<string> {
   if (!(await reserveRefund(trx, refund.orderNo, refund.amount))) throw new DomainError('REFUND_TOO_LARGE');
   const key = `${refund.orderNo}-refund-${(await countRefunds(trx, refund.orderNo)) + 1}`;
   await insertRefund(trx, {
     ...refund,
+    goodwill: refund.goodwill ?? null,
     key,
     startedAt: businessNow(ctx),
     leaseUntil: chargeLease(ctx).until,
@@ -62,7 +64,8 @@ export async function settleRefund(ctx: Context, refund: Refund, outcome: Outcom
   await ctx.transaction(async (trx) => {
     switch (outcome.kind) {
       case 'paid':
-        await settleRefundRow(trx, refund.key, { state: 'DONE', gatewayRef: outcome.gatewayRef, at });
+        if (await settleRefundRow(trx, refund.key, { state: 'DONE', gatewayRef: outcome.gatewayRef, at }))
+          await notifyGoodwill(ctx, trx, refund);
         return;
       case 'declined':
         if (await settleRefundRow(trx, refund.key, { state: 'REFUSED', why: outcome.code, at }))

@@ -9,7 +9,7 @@ import { fieldError, orNotFound } from '@/lib/domain/shared/errors';
 import type { TakenOrder } from '../../order/shared/take-line';
 import { takeAnyOrder } from '../../order/shipping/take-any';
 import { auditMerchant } from '../../shared/audit';
-import { amountsOf, claimedLines } from '../claimed-lines';
+import { amountsOf, claimedLines, wholeLines } from '../claimed-lines';
 import { notifyRefunded } from '../notify';
 import { type Claimed, cancel, cancelableLines, writeCancel } from '../own/cancel';
 
@@ -49,9 +49,5 @@ export async function estimateCancelByMerchant(ctx: Context, input: CancelReques
 
 function linesOf(taken: TakenOrder, orderOptionNos: number[] | null): OrderLine[] {
   if (!orderOptionNos) return cancelableLines(taken);
-  const wanted = orderOptionNos.map((orderOptionNo) => {
-    const line = taken.order.lines.find((candidate) => candidate.orderOptionNo === orderOptionNo);
-    return { orderOptionNo, productCnt: line?.orderCnt ?? 0 };
-  });
-  return claimedLines(taken, 'CANCEL', wanted);
+  return claimedLines(taken, 'CANCEL', wholeLines(taken.order, orderOptionNos));
 }

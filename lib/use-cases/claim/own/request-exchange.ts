@@ -17,15 +17,22 @@ export async function requestExchange(
   input: ClaimRequest & { exchangeOptionNo: number; sendTo?: ReturnAddress | null },
 ): Promise<Claimed> {
   const { exchangeOptionNo, sendTo } = input;
+  const kind = exchangeFor(exchangeOptionNo);
   return requestClaim(ctx, input, {
-    type: 'EXCHANGE',
-    exchangeOptionNo,
+    ...kind,
     check: async (trx, lines, order) => {
       if (sendTo && !isWhereItWent(sendTo, order)) throw fieldError('exchangeAddress', 'not_allowed');
-      await requireEqual(trx, lines, exchangeOptionNo);
+      await kind.check(trx, lines);
     },
   });
 }
+
+/** The exchange of lines for this option, for every caller. */
+export const exchangeFor = (exchangeOptionNo: number) => ({
+  type: 'EXCHANGE' as const,
+  exchangeOptionNo,
+  check: (trx: Trx, lines: OrderLine[]) => requireEqual(trx, lines, exchangeOptionNo),
+});
 
 function isWhereItWent(to: ReturnAddress, order: Order): boolean {
   const went = ownAddress(order);

@@ -1,10 +1,12 @@
 import { findApplication } from '@/db/queries/application/applications';
+import { findRefundsOfOrder } from '@/db/queries/billing/refunds';
 import { findClaimsOfOrders } from '@/db/queries/claim/claims';
 import { readSettings } from '@/db/queries/operations/settings';
 import { findSurroundings } from '@/db/queries/order/order-views';
 import { findOrder } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
 import { movedFrom } from '@/lib/domain/application/closed-days';
+import { mostGoodwill } from '@/lib/domain/billing/goodwill';
 import { isClaimPossible } from '@/lib/domain/claim/claim';
 import type { ConsoleOrderView } from '@/lib/domain/order/console-order';
 import { displayedPaymentState, type Order } from '@/lib/domain/order/order';
@@ -45,12 +47,14 @@ export async function readConsoleOrder(ctx: Context, orderNo: string): Promise<C
         lastRound: lastRounds.get(line.recurringPaymentId) ?? null,
         steps: stepsFrom(line.status, liveClaim !== null),
         isCancelable: isClaimPossible('CANCEL', line.status, liveClaim !== null),
+        isReturnable: isClaimPossible('RETURN', line.status, liveClaim !== null),
         liveClaim,
       };
     }),
     parcels: order.parcels.map((parcel) => ({ ...parcel, trackingUrl: trackingUrlOf(parcel, trackingUrls) })),
     claims,
     refunds: refunds.get(orderNo) ?? [],
+    mostGoodwillAmt: mostGoodwill(order, claims, await findRefundsOfOrder(ctx.db, order.orderNo)),
   };
 }
 

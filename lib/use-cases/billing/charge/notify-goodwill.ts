@@ -1,0 +1,34 @@
+import { findApplication } from '@/db/queries/application/applications';
+import type { Refund } from '@/db/queries/billing/refunds';
+import { findOrder } from '@/db/queries/order/orders';
+import type { Trx } from '@/db/schema';
+import type { Context } from '@/lib/context';
+import { formatMoney } from '@/lib/domain/billing/currency';
+import { notifyOrderer } from '../round/notify';
+
+/**
+ * Tells the orderer of a goodwill refund, once the bank has taken it on: a refund that the bank refuses is told to nobody
+ * (docs/rules/money.md#goodwill-refunds).
+ */
+export async function notifyGoodwill(
+  ctx: Context,
+  trx: Trx,
+  { key, orderNo, amount, goodwill }: Refund,
+): Promise<void> {
+  if (goodwill === null) return;
+  const order = await findOrder(trx, orderNo);
+  const about = order?.lines.filter(({ isVoid, status }) => !isVoid && status !== 'CANCEL_DONE') ?? [];
+  const application = about[0] && (await findApplication(trx, about[0].recurringPaymentId));
+  // Words never keep money from being settled.
+  if (!application) return;
+  await notifyOrderer(ctx, trx, application, {
+    kind: 'CLAIM_REFUNDED',
+    subject: `refund-${key}`,
+    about,
+    values: (language) => ({
+      link: `${ctx.config.SHOP_BASE_URL}/my/orders/${orderNo}`,
+      amount: formatMoney(amount, ctx.config.SHOP_CURRENCY, language),
+      reason: goodwill,
+    }),
+  });
+}
