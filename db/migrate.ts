@@ -38,6 +38,7 @@ import * as farGifts from './migrations/0037-far-gifts';
 import * as askedAgain from './migrations/0039-asked-again';
 import * as pictureLeases from './migrations/0041-picture-leases';
 import * as goodwill from './migrations/0043-goodwill';
+import * as refundAgain from './migrations/0045-refund-again';
 import { buildSearchIndex } from './reseal/reseal';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
@@ -80,6 +81,7 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0039-asked-again': askedAgain,
   '0041-picture-leases': pictureLeases,
   '0043-goodwill': goodwill,
+  '0045-refund-again': refundAgain,
 };
 
 /** A newer version of the shop wrote the database: this version must not touch it. */

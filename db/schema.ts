@@ -508,6 +508,8 @@ export type Tables = {
     alerted_at: string | null;
     /** Sealed: why the merchant gave it back without goods coming back; null for every other refund. */
     goodwill_enc: string | null;
+    /** Of a refused refund, the key of the one that took its place. */
+    again_key: string | null;
   };
   payment_case: {
     case_no: Generated<number>;

@@ -56,7 +56,7 @@ export const notPersonal: { readonly [T in keyof Tables]?: 'ALL' | ReadonlyArray
   order_line: ['order_no', 'recurring_payment_id', 'status', 'free_gifts', 'missing_free_gifts'],
   parcel: ['order_no', 'company_type', 'tracking_state'],
   charge: 'ALL',
-  refund: ['refund_key', 'order_no', 'charge_key', 'state', 'why', 'gateway_ref'],
+  refund: ['refund_key', 'order_no', 'charge_key', 'state', 'why', 'gateway_ref', 'again_key'],
   payment_case: 'ALL',
   restored_charge: 'ALL',
   claim: ['order_no', 'claim_type', 'status', 'reason_type', 'goods'],

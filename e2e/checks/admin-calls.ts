@@ -39,6 +39,7 @@ export const adminWithBody: Array<[string, string]> = [
   ['PUT', '/admin/me/second-factor'],
   ['DELETE', '/admin/me/second-factor'],
   ['POST', '/admin/open-outcomes'],
+  ['POST', '/admin/refused-refunds'],
   ['POST', '/admin/orders/[orderNo]/cancel-estimate'],
   ['POST', '/admin/orders/[orderNo]/cancel'],
   ['POST', '/admin/orders/[orderNo]/claim-estimate'],

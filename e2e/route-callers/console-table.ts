@@ -74,6 +74,7 @@ export const consoleTable = {
     '/admin/jobs': 'GET',
     '/admin/jobs/run-again': 'POST',
     '/admin/open-outcomes': 'GET',
+    '/admin/refused-refunds': 'GET POST',
     '/admin/orders/{orderNo}/card-link': 'POST',
     '/admin/orders/{orderNo}/goodwill-refund': 'POST',
     '/admin/payment-cases': 'GET',

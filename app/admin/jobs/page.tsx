@@ -1,10 +1,17 @@
 import { DeadLetterList } from '@/components/operations/console/job/dead-letter-list';
 import { OpenOutcomes } from '@/components/operations/console/job/open-outcomes';
+import { RefusedRefunds } from '@/components/operations/console/job/refused-refunds';
 import { RunList } from '@/components/operations/console/job/run-list';
 import { RunnerList } from '@/components/operations/console/job/runner-list';
 import { PageTitle } from '@/components/shared/layout/shells';
-import { jobsQuery, jobsResponse, openOutcomesResponse } from '@/lib/contract/operations/console/jobs';
+import {
+  jobsQuery,
+  jobsResponse,
+  openOutcomesResponse,
+  refusedRefundsResponse,
+} from '@/lib/contract/operations/console/jobs';
 import { listOpenOutcomes } from '@/lib/use-cases/billing/charge/resolve-manually';
+import { listRefusedRefunds } from '@/lib/use-cases/claim/refund-again';
 import { readJobs } from '@/lib/use-cases/operations/job/read-jobs';
 import { titled } from '../console-page';
 import { listPage } from '../list-page';
@@ -17,11 +24,13 @@ export default async function JobsPage({ searchParams }: PageProps<'/admin/jobs'
   const { ctx, t, query, pages } = await listPage(at, searchParams);
   const jobs = jobsResponse.parse(await readJobs(ctx, { ...query, limit: query.size }));
   const { outcomes } = openOutcomesResponse.parse({ outcomes: await listOpenOutcomes(ctx) });
+  const { refunds } = refusedRefundsResponse.parse({ refunds: await listRefusedRefunds(ctx) });
   return (
     <>
       <PageTitle title={t('jobs.title')} lead={t('jobs.lead')} />
       <div className="flex flex-col gap-6">
         <OpenOutcomes outcomes={outcomes} decisionHours={ctx.config.UNKNOWN_DECISION_HOURS} />
+        <RefusedRefunds refunds={refunds} />
         <DeadLetterList records={jobs.setAside} />
         <RunList runs={jobs.runs} pages={pages(jobs.nextBeforeRunNo)} />
         <RunnerList runners={jobs.runners} />

@@ -3,7 +3,7 @@ import type { RefundOfClaim } from '@/lib/domain/billing/goodwill';
 import type { RefundState } from '@/lib/domain/billing/refunds';
 import type { OrderNo } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
-import { countRows } from '../../page';
+import { countRows, countUpTo } from '../../page';
 import type { Db, Tables, Trx } from '../../schema';
 import { open, seal } from '../../sealed';
 import { settled } from './open-outcomes';
@@ -21,6 +21,7 @@ export type Refund = {
   /** Why the merchant gave it back without goods coming back, in the words that the orderer reads; null for every other refund. */
   goodwill: string | null;
 };
+export type RefusedRefund = Refund & { why: string | null };
 
 /** Adds `amount` to the refunded sum of a paid order. False if the sum would exceed the payment. */
 export async function reserveRefund(trx: Trx, orderNo: OrderNo, amount: number): Promise<boolean> {
@@ -57,6 +58,49 @@ export async function insertRefund(trx: Trx, refund: NewRefund & { leaseUntil: s
     .insertInto('refund')
     .values({ ...rowOf(refund), ...started })
     .execute();
+  await replaceRefused(trx, refund);
+}
+
+/** A new refund takes the place of what the bank refused of the same claim, of goodwill, or of lines that ended while they were paid. */
+async function replaceRefused(trx: Trx, { key, orderNo, claimNo, goodwill }: NewRefund): Promise<void> {
+  await trx
+    .updateTable('refund')
+    .set({ again_key: key })
+    .where('order_no', '=', orderNo)
+    .where('claim_no', claimNo === null ? 'is' : '=', claimNo)
+    .where('goodwill_enc', goodwill === null ? 'is' : 'is not', null)
+    .where('state', '=', 'REFUSED')
+    .where('again_key', 'is', null)
+    .execute();
+}
+
+const refused = (db: Db) =>
+  db
+    .selectFrom('refund')
+    .innerJoin('shop_order', 'shop_order.order_no', 'refund.order_no')
+    .where('refund.state', '=', 'REFUSED')
+    .where('refund.again_key', 'is', null)
+    // What was given back in the gateway's own console leaves no room for it.
+    .where((where) => where(where('refunded_amt', '+', where.ref('amount')), '<=', where.ref('pay_amt')));
+
+/** What the bank refused to give back and was not given back since, oldest first. */
+export async function findRefusedRefunds(db: Db, limit: number): Promise<RefusedRefund[]> {
+  const rows = await refused(db)
+    .selectAll('refund')
+    .orderBy('started_at')
+    .orderBy('refund_key')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...toRefund(row), why: row.why }));
+}
+
+export const countRefusedRefunds = (db: Db): Promise<number> =>
+  countUpTo(db, refused(db).select('refund_key'));
+
+/** One of them, by its key. */
+export async function findRefusedRefund(trx: Trx, key: string): Promise<Refund | undefined> {
+  const row = await refused(trx).selectAll('refund').where('refund_key', '=', key).executeTakeFirst();
+  return row && toRefund(row);
 }
 
 /**
@@ -107,10 +151,14 @@ export async function findRefundSubject(
 export async function findRefundsOfOrder(db: Db, orderNo: OrderNo): Promise<RefundOfClaim[]> {
   const rows = await db
     .selectFrom('refund')
-    .select(['claim_no', 'amount', 'state'])
+    .select(['claim_no', 'amount', 'state', 'goodwill_enc', 'again_key'])
     .where('order_no', '=', orderNo)
     .execute();
-  return rows.map((row) => fromColumns(row, 'claim_no', 'amount', 'state'));
+  return rows.map((row) => ({
+    ...fromColumns(row, 'claim_no', 'amount', 'state'),
+    isGoodwill: row.goodwill_enc !== null,
+    isMadeGood: row.again_key !== null,
+  }));
 }
 
 /** The refund attempts of a claim, oldest first. */

@@ -78,11 +78,22 @@ describe('the most that goodwill can give back', () => {
 
   test('keeps back what a bank refused to refund, since the merchant sends it again', () => {
     const over = aClaim({ status: 'RETURN_DONE', endedAt: shippedAt });
-    const refund = (state: RefundOfClaim['state']) => ({ claimNo: 1, amount: 27_500, state });
+    const refund = (state: RefundOfClaim['state']) => ({
+      claimNo: 1,
+      amount: 27_500,
+      state,
+      isGoodwill: false,
+      isMadeGood: false,
+    });
     const done = anOrder({ refundedAmt: 27_500 });
     expect(mostGoodwill(done, [over], [refund('DONE')])).toBe(35_500);
     expect(mostGoodwill(done, [over], [refund('UNKNOWN')])).toBe(35_500);
     expect(mostGoodwill(anOrder(), [over], [refund('REFUSED')])).toBe(35_500);
+    // Of lines that ended while they were paid.
+    const ofEnded = { ...refund('REFUSED'), claimNo: null };
+    expect(mostGoodwill(anOrder(), [], [ofEnded])).toBe(35_500);
+    expect(mostGoodwill(anOrder(), [], [{ ...ofEnded, isMadeGood: true }])).toBe(63_000);
+    expect(mostGoodwill(anOrder(), [], [{ ...ofEnded, isGoodwill: true }])).toBe(63_000);
   });
 });
 
@@ -118,7 +129,7 @@ describe('any mix of cancels, returns and goodwill', () => {
           let claims: Claim[] = [];
           const refunds: RefundOfClaim[] = [];
           const pay = (claimNo: number | null, amount: number, state: 'DONE' | 'REFUSED' = 'DONE') => {
-            refunds.push({ claimNo, amount, state });
+            refunds.push({ claimNo, amount, state, isGoodwill: claimNo === null, isMadeGood: false });
             if (state === 'DONE') order = { ...order, refundedAmt: order.refundedAmt + amount };
           };
           const become = (at: number, status: OrderStatus) => {

@@ -1,16 +1,18 @@
 import { findChargesOfOrder } from '@/db/queries/billing/charges';
 import { findRefundsOfClaim } from '@/db/queries/billing/refunds';
+import { findClaim } from '@/db/queries/claim/claims';
 import { changeLineStatus } from '@/db/queries/order/orders';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
-import { type ClaimStatus, isEnded } from '@/lib/domain/claim/claim';
+import type { ClaimStatus } from '@/lib/domain/claim/claim';
 import type { Order } from '@/lib/domain/order/order';
-import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
+import { DomainError, orNotFound, requireChanged } from '@/lib/domain/shared/errors';
 import { sendRefund, startRefund } from '../billing/charge/refund';
 import { auditMerchant } from '../shared/audit';
 import { amountsOf } from './claimed-lines';
 import { notifyRefunded } from './notify';
+import { refundAgain } from './refund-again';
 import { stepClaim } from './step-claim';
 import { takeClaim } from './take-claim';
 
@@ -56,29 +58,16 @@ export async function refundClaim(
   return refunded;
 }
 
-/** The bank refused the refund of an ended claim: sends the same amount again, under a new key. */
-export async function refundAgain(
+/** The bank refused the refund of a claim: it is asked once more. */
+export async function refundClaimAgain(
   ctx: Context,
   { merchant, claimNo }: { merchant: Member; claimNo: number },
 ): Promise<Refunded> {
-  const { refunded, key } = await ctx.transaction(async (trx) => {
-    const { claim, order } = await takeClaim(trx, claimNo);
-    const { status, refundAmt } = claim;
-    const refunds = await findRefundsOfClaim(trx, claimNo);
-    const isRefused = refunds.length > 0 && refunds.every(({ state }) => state === 'REFUSED');
-    if (!isEnded(status) || !isRefused) throw new DomainError('STATE_FORBIDS');
-    await auditMerchant(ctx, trx, merchant, {
-      action: 'claim.refunded-again',
-      object: `claim ${claimNo}`,
-      details: { orderNo: order.orderNo, refundAmt },
-    });
-    return {
-      refunded: { claimNo, status, refundAmt },
-      key: await bookRefund(ctx, trx, { order, claimNo, refundAmt }),
-    };
-  });
-  if (key) await sendRefund(ctx, key);
-  return refunded;
+  const { status, refundAmt } = orNotFound(await findClaim(ctx.db, claimNo));
+  const newest = (await findRefundsOfClaim(ctx.db, claimNo)).at(-1);
+  if (!newest) throw new DomainError('STATE_FORBIDS');
+  await refundAgain(ctx, { merchant, key: newest.key });
+  return { claimNo, status, refundAmt };
 }
 
 type Booked = { order: Order; claimNo: number | null; refundAmt: number; goodwill?: string };

@@ -2,16 +2,12 @@ import { expect, test } from 'vitest';
 import { runStep } from '@/lib/jobs/run-step';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { actOnce, told } from '@/lib/testing/fixtures/any-life/live';
+import { actOnce, lives, told } from '@/lib/testing/fixtures/any-life/live';
 import { lateRounds, missingPieces, problemsOf, shelves } from '@/lib/testing/fixtures/any-life/problems';
 import { aWorld } from '@/lib/testing/fixtures/any-life/world';
 import { runJobs } from '@/lib/testing/fixtures/moments';
 import { gatewayOf } from '@/lib/testing/fixtures/orders';
 
-/** `LIVES=200 npx vitest run lib/use-cases/shared/any-life.test.ts` lives more of them, `FROM` others. */
-const from = Number(process.env.FROM ?? 1);
-const lives = (fewest: number) =>
-  Array.from({ length: Number(process.env.LIVES ?? fewest) }, (_, at) => from + at);
 const acts = 120;
 
 /** Everybody acts, up to three at once, while days pass, jobs run and the bank fails. */

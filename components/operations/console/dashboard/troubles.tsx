@@ -24,6 +24,7 @@ const places = {
   boxCases: '/admin/box-cases',
   paymentCases: '/admin/payment-cases',
   unknownOutcomes: '/admin/jobs',
+  refusedRefunds: '/admin/jobs',
   setAside: '/admin/jobs',
   stockPaused: filtered<typeof applicationsQuery>('/admin/applications', { statuses: 'SYSTEM_PAUSED' }),
   flagged: filtered<typeof applicationsQuery>('/admin/applications', { isFlagged: 'true' }),

@@ -87,7 +87,7 @@ export function Work({ board, t }: Props) {
     },
     {
       name: 'others',
-      kinds: ['unknownOutcomes', 'setAside', 'stockPaused', 'flagged', 'failingWebhooks'],
+      kinds: ['unknownOutcomes', 'refusedRefunds', 'setAside', 'stockPaused', 'flagged', 'failingWebhooks'],
     },
   ];
   const isOffered = ({ kinds, rows = null }: Section) =>

@@ -98,6 +98,7 @@ export const dashboardResponse = z
       unknownOutcomes: trouble,
       setAside: trouble,
       /** Unsettled disputes, fraud warnings and refunds made at the gateway. */
+      refusedRefunds: trouble,
       paymentCases: trouble,
       /** Recipients' reports of boxes without an answer. */
       boxCases: trouble,

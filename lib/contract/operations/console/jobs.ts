@@ -88,6 +88,28 @@ export const openOutcomesResponse = z
   .meta({ id: 'OpenOutcomesResponse' });
 export type OpenOutcome = z.output<typeof openOutcome>;
 
+const refusedRefund = z
+  .object({
+    key: z.string(),
+    orderNo: z.string(),
+    /** null: goodwill, or lines that ended while they were paid. */
+    claimNo: z.int().nullable(),
+    amount: z.int(),
+    since: z.string(),
+    /** The bank's code. */
+    why: z.string().nullable(),
+  })
+  .meta({ id: 'RefusedRefund' });
+export const refusedRefundsResponse = z
+  .object({ refunds: z.array(refusedRefund) })
+  .meta({ id: 'RefusedRefundsResponse' });
+export type RefusedRefundRow = z.output<typeof refusedRefund>;
+
+export const refundAgainRequest = z.object({ key: z.string().min(1).max(120) });
+export const refundAgainResponse = z
+  .object({ orderNo: z.string(), amount: z.int() })
+  .meta({ id: 'RefundAgainResponse' });
+
 export const decideRequest = z.object({
   kind: z.enum(['CHARGE', 'REFUND']),
   key: z.string().min(1).max(120),

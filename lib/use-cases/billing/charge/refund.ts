@@ -50,7 +50,8 @@ export async function sendRefund(ctx: Context, key: string): Promise<void> {
 }
 
 /**
- * A refused refund releases its amount, so that the amount can be refunded again: the shop still has the money.
+ * A refused refund releases its amount, so that the amount can be refunded again: the shop still has the money,
+ * and the merchant is shown it until it is (refund-again.ts).
  */
 export async function settleRefund(ctx: Context, refund: Refund, outcome: Outcome): Promise<void> {
   ctx.log.info({
@@ -68,8 +69,11 @@ export async function settleRefund(ctx: Context, refund: Refund, outcome: Outcom
           await notifyGoodwill(ctx, trx, refund);
         return;
       case 'declined':
-        if (await settleRefundRow(trx, refund.key, { state: 'REFUSED', why: outcome.code, at }))
+        if (await settleRefundRow(trx, refund.key, { state: 'REFUSED', why: outcome.code, at })) {
           await releaseRefund(trx, refund.orderNo, refund.amount);
+          const { key, orderNo } = refund;
+          ctx.log.error({ event: 'refund.refused', orderNo, key, why: outcome.code });
+        }
         return;
       case 'unknown':
         await settleRefundRow(trx, refund.key, {

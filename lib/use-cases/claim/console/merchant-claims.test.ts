@@ -24,7 +24,8 @@ import { cancelOrder } from '../own/cancel';
 import { requestExchange } from '../own/request-exchange';
 import { requestReturn } from '../own/request-return';
 import { withdrawClaim } from '../own/withdraw';
-import { refundAgain, refundClaim } from '../refund';
+import { refundClaim, refundClaimAgain } from '../refund';
+import { listRefusedRefunds } from '../refund-again';
 import { approveClaim } from './approve';
 import { cancelByMerchant, estimateCancelByMerchant } from './cancel-by-merchant';
 import { collectClaim } from './collect';
@@ -149,7 +150,7 @@ describeOnBoth('a return in the merchant’s hands', (fresh) => {
       () => collectClaim(ctx, input),
       () => inspectClaim(ctx, { ...input, goods: 'GOOD', deductionAmt: 0 }),
       () => refundClaim(ctx, { ...input, refundAmt: 30_500 }),
-      () => refundAgain(ctx, input),
+      () => refundClaimAgain(ctx, input),
     ])
       await expect(tooEarly()).rejects.toMatchObject(forbidden);
     expect((await listClaims(ctx, { status: 'LIVE', beforeClaimNo: null, limit: 10 })).claims).toHaveLength(
@@ -280,7 +281,7 @@ describeOnBoth('a return in the merchant’s hands', (fresh) => {
     gatewayOf(ctx).addFault({ when: 'after', action: 'drop', match: { call: 'REFUND' }, times: 1 });
     await refundClaim(ctx, { merchant, claimNo: unknown, refundAmt: await estimateOf(world, unknown) });
     expect(await refundsOf(ctx, order)).toMatchObject([{ state: 'UNKNOWN' }]);
-    await expect(refundAgain(ctx, { merchant, claimNo: unknown })).rejects.toMatchObject(forbidden);
+    await expect(refundClaimAgain(ctx, { merchant, claimNo: unknown })).rejects.toMatchObject(forbidden);
     lateEnough(clock);
     await runStep(ctx);
     expect(await refundsOf(ctx, order)).toMatchObject([{ state: 'DONE' }]);
@@ -299,12 +300,16 @@ describeOnBoth('a return in the merchant’s hands', (fresh) => {
       refundAmt: await estimateOf(world, refused),
     });
     expect(await readClaim(ctx, refused)).toMatchObject({ status: 'RETURN_DONE', canRefundAgain: true });
+    expect(await listRefusedRefunds(ctx)).toMatchObject([
+      { claimNo: refused, amount: refundAmt, why: 'closed' },
+    ]);
     const clicks = await Promise.allSettled(
-      [1, 2].map(() => refundAgain(ctx, { merchant, claimNo: refused })),
+      [1, 2].map(() => refundClaimAgain(ctx, { merchant, claimNo: refused })),
     );
     expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(refunded(ctx)).toEqual([27_500, refundAmt]);
     expect((await readClaim(ctx, refused)).canRefundAgain).toBe(false);
+    expect(await listRefusedRefunds(ctx)).toEqual([]);
   });
 
   test('what is damaged does not go back into stock, what is good does, free gifts too', async () => {

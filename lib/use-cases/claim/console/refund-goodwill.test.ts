@@ -17,7 +17,7 @@ import { readConsoleOrder } from '../../order/console/read';
 import { readOrder } from '../../order/own/read-order';
 import { deliverOrder, shipOrder } from '../../order/shared/ship';
 import { requestReturn } from '../own/request-return';
-import { refundAgain, refundClaim } from '../refund';
+import { refundClaim, refundClaimAgain } from '../refund';
 import { approveClaim } from './approve';
 import { cancelByMerchant } from './cancel-by-merchant';
 import { collectClaim } from './collect';
@@ -264,7 +264,7 @@ describeOnBoth('a goodwill refund', (fresh) => {
     expect(await finished(world, claimNo)).toBe(27_500);
     expect(await mostOf(world)).toBe(63_000 - 27_500);
     await give(world, 35_500, 35_500);
-    await refundAgain(ctx, { merchant, claimNo });
+    await refundClaimAgain(ctx, { merchant, claimNo });
     expect(atTheBank(ctx)).toEqual([35_500, 27_500]);
   });
 

@@ -91,7 +91,15 @@ describeOnBoth('the dashboard', (fresh) => {
       [...always, 'failedMessages', 'stuckMessages', 'unreachedGifts'].sort(),
     );
     expect((await parts('MONEY')).sort()).toEqual(
-      [...always, 'lastRuns', 'unknownOutcomes', 'setAside', 'paymentCases', 'liveClaims'].sort(),
+      [
+        ...always,
+        'lastRuns',
+        'unknownOutcomes',
+        'setAside',
+        'refusedRefunds',
+        'paymentCases',
+        'liveClaims',
+      ].sort(),
     );
     expect(await readDashboardFor(ctx, { role: 'OWNER', rights })).toEqual(await readDashboard(ctx));
   });

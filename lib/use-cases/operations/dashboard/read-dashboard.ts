@@ -1,4 +1,5 @@
 import { countOpenCases } from '@/db/queries/billing/payment-cases';
+import { countRefusedRefunds } from '@/db/queries/billing/refunds';
 import { listShopRows } from '@/db/queries/catalog/shop-list';
 import { countLiveClaims } from '@/db/queries/claim/claims';
 import { countOpenBoxCases } from '@/db/queries/gift/box-cases';
@@ -56,6 +57,7 @@ export async function readDashboard(ctx: Context) {
       unreachedGifts: await countUnreachedGifts(db, giftTextsSince(ctx)),
       unknownOutcomes: unknown.length,
       setAside: setAside.length,
+      refusedRefunds: await countRefusedRefunds(db),
       paymentCases: await countOpenCases(db),
       boxCases: await countOpenBoxCases(db),
       flagged: await countFlagged(db),
@@ -80,6 +82,7 @@ const troubleRights = {
   unreachedGifts: 'MESSAGES',
   unknownOutcomes: 'MONEY',
   setAside: 'MONEY',
+  refusedRefunds: 'MONEY',
   paymentCases: 'MONEY',
   failingWebhooks: 'SETTINGS',
   missingIdentity: 'SETTINGS',

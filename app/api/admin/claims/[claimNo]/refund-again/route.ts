@@ -1,6 +1,6 @@
 import { claimParams, refundClaimResponse } from '@/lib/contract/claim/console/claims';
 import { post } from '@/lib/http/methods';
-import { refundAgain } from '@/lib/use-cases/claim/refund';
+import { refundClaimAgain } from '@/lib/use-cases/claim/refund';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
   summary: 'Sends a refund that the bank refused once more',
@@ -11,5 +11,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
 
   response: refundClaimResponse,
   isIdempotent: true,
-  handle: ({ ctx, caller, params }) => refundAgain(ctx, { merchant: caller.member, ...params }),
+  handle: ({ ctx, caller, params }) => refundClaimAgain(ctx, { merchant: caller.member, ...params }),
 });

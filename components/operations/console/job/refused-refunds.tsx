@@ -1,0 +1,64 @@
+'use client';
+
+import { useState } from 'react';
+import { ConfirmAction } from '@/components/shared/console/confirm-action';
+import { Card } from '@/components/shared/ui/card';
+import { Done } from '@/components/shared/ui/done';
+import { Link } from '@/components/shared/ui/link';
+import { Table } from '@/components/shared/ui/table';
+import { useFormat } from '@/components/shared/ui/use-format';
+import { api } from '@/lib/api-client';
+import { type RefusedRefundRow, refundAgainResponse } from '@/lib/contract/operations/console/jobs';
+import { useConsoleT } from '@/lib/i18n/console/client';
+
+/** What the bank refused to give back: the shop still has the money. Not there while nothing is. */
+export function RefusedRefunds({ refunds }: { refunds: RefusedRefundRow[] }) {
+  const t = useConsoleT();
+  const { money, when } = useFormat();
+  const [result, setResult] = useState<string>();
+  if (refunds.length === 0 && !result) return null;
+  return (
+    <Card title={t('jobs.refused')}>
+      <Done className="mb-4">{result}</Done>
+      {refunds.length > 0 && (
+        <>
+          <p className="mb-4 text-soft">{t('jobs.refused.text')}</p>
+          <Table
+            caption={t('jobs.refused')}
+            rows={refunds}
+            rowKey={({ key }) => key}
+            columns={[
+              {
+                head: t('jobs.order'),
+                isName: true,
+                cell: ({ orderNo }) => (
+                  <Link href={`/admin/orders/${orderNo}`} className="font-semibold underline">
+                    {orderNo}
+                  </Link>
+                ),
+              },
+              { head: t('jobs.amount'), align: 'right', cell: ({ amount }) => money(amount) },
+              { head: t('jobs.since'), cell: ({ since }) => when(since) },
+              { head: t('jobs.refused.why'), cell: ({ why }) => why ?? '' },
+              {
+                head: t('claims.refundAgain'),
+                cell: ({ key, orderNo, amount }) => (
+                  <ConfirmAction
+                    label={t('claims.refundAgain')}
+                    title={t('jobs.refused.again', { orderNo, amount: money(amount) })}
+                    text={t('claims.refundAgain.text')}
+                    call={async () => {
+                      await api.post('/admin/refused-refunds', refundAgainResponse, { key });
+                      // Said here: the row leaves the list.
+                      setResult(t('jobs.refused.sent', { orderNo, amount: money(amount) }));
+                    }}
+                  />
+                ),
+              },
+            ]}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
