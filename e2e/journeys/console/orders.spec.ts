@@ -504,7 +504,7 @@ test('a caller gets a part back, then sends the box back: found by search, refun
   await says(page, '포장이 찢어져 왔습니다.');
 });
 
-test('a refund that the gateway refused is asked for again', async ({ page }) => {
+test('a refund that the gateway refused is seen on the dashboard and asked for again', async ({ page }) => {
   const box = boxAt(2);
   await shop.gateway.fault({ when: 'before', action: 'decline:card_declined', match: { call: 'REFUND' } });
   await owner.post(`/admin/orders/${box.orderNo}/cancel`, {
@@ -518,7 +518,14 @@ test('a refund that the gateway refused is asked for again', async ({ page }) =>
   const cancels = main(page).getByRole('row').filter({ hasText: box.orderNo });
   await cancels.getByRole('link', { name: /취소 \d+$/ }).click();
   await says(page, '결제사가 거절');
-  await confirm(page, button(main(page), '다시 환불'));
+
+  await trouble(page, /^결제사가 거절한 환불/, '작업');
+  await says(page, 'card_declined');
+  await fitsBothWidths(page);
+  const refused = main(page).getByRole('row').filter({ hasText: box.orderNo });
+  await confirm(page, button(refused, '다시 환불'));
+  await says(page, /환불을 다시 요청했습니다\.$/);
+  await expect(refused).toBeHidden();
   const paidBack = (await shop.charges()).filter(
     ({ kind, orderNo }) => kind === 'REFUND' && orderNo === box.orderNo,
   );
