@@ -124,6 +124,40 @@ test('a return is asked for, taken back, asked for again, followed and paid back
     await expect(page.getByRole('button', { name: '반품 신청하기' })).toBeVisible();
   });
 
+  await test.step('an exchange opened by the shop for a caller, fetched elsewhere, and taken back', async () => {
+    await page.context().clearCookies();
+    await signIn(page, 'staff');
+    await page.goto(`/admin/orders/${orderNo}`);
+    await page.getByRole('button', { name: '반품·교환 접수' }).click();
+    const asked = dialog(page, '반품·교환 접수');
+    await asked.getByText('교환', { exact: true }).click();
+    await pick(asked.getByLabel('사유와 귀책'), '귀책: 판매자');
+    await pick(asked.getByLabel('바꿔 받을 옵션'));
+    await asked.getByText('배송한 곳이 아닌 다른 곳에서 회수').click();
+    const open = asked.getByRole('button', { name: '반품·교환 접수' });
+    await expect(open).toBeDisabled();
+    await asked.getByLabel('회수지의 이름').fill('김대리');
+    await asked.getByLabel('연락처').fill('010-5555-6666');
+    await asked.getByLabel('우편번호').fill('04524');
+    await asked.getByLabel('주소', { exact: true }).fill('서울특별시 중구 세종대로 110');
+    await fitsBothWidths(page);
+    await open.click();
+    await expect(main(page)).toContainText(/교환 \d+번을 접수하고 승인했습니다\./);
+    await main(page).getByRole('link', { name: '교환 수거 전' }).first().click();
+    await page.getByRole('button', { name: '회수지 보기' }).click();
+    const why = dialog(page, '회수지').or(page.getByRole('dialog', { name: '회수지' }));
+    await why.getByLabel('사유').fill('기사님께 알려 드리기 위해');
+    await why.getByRole('button', { name: '회수지 보기' }).click();
+    await expect(main(page)).toContainText('세종대로 110');
+
+    await page.context().clearCookies();
+    await signIn(page, 'gildong');
+    await page.goto(`/my/orders/${orderNo}`);
+    await page.getByRole('button', { name: '교환 신청 철회하기' }).click();
+    await dialog(page, '신청을 철회할까요?').getByRole('button', { name: '교환 신청 철회하기' }).click();
+    await expect(page.getByRole('button', { name: '반품 신청하기' })).toBeVisible();
+  });
+
   await test.step('asked for again, and handled by the merchant', async () => {
     await ask();
     const claimNo = new URL(page.url()).pathname.split('/').at(-1);

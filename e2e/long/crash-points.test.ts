@@ -3,6 +3,7 @@ import {
   killAfterAnswer,
   killInAcceptance,
   killInCharge,
+  killInGoodwill,
   killInInvitation,
   killInMessage,
   killInRefund,
@@ -52,6 +53,9 @@ describe('a planned invitation', () => {
 describe('a refund', () => {
   test.each(['before', 'after'] as const)('k6: held %s the bank booked it', (when) =>
     killInRefund(trial, when, 4),
+  );
+  test.each(['before', 'after'] as const)('k6: of goodwill, held %s the bank booked it', (when) =>
+    killInGoodwill(trial, when, 4),
   );
 });
 

@@ -4,7 +4,7 @@ import type { ErrorBody, Fault } from '../fixtures';
 import { bankCalls, bookedCount, faultsLeft } from '../shop/providers';
 import { type Applied, acceptBody, acceptGift, dueSoon, giftBody, guestOf, makeSheet } from '../stories';
 import { acceptanceOf, acceptedBy, giveTo, type OneGift, person } from './many-gifts';
-import { ordersOf } from './orders';
+import { type GiftOrder, ordersOf, sendBox } from './orders';
 import { comeBack, cutOff, expectAllWell, type Fixture, giftsToCharge, patience } from './trial';
 
 /**
@@ -131,27 +131,57 @@ export async function killInInvitation(trial: Fixture, when: 'before' | 'after',
     );
 }
 
-/** Kills the shop while the bank processes a refund. */
+/** Kills the shop while the bank processes the refunds of cancelled orders. */
 export async function killInRefund(trial: Fixture, when: 'before' | 'after', count = 2): Promise<void> {
-  const { own, orderer } = trial;
+  const { orderer } = trial;
+  const orders = await paidOrders(trial, count);
+  const cancel = (orderNo: string) =>
+    orderer.call('POST', `/profile/orders/${orderNo}/claims/cancel`, { body: cancelBody });
+  await killWhileRefunding(trial, when, orders, cancel);
+}
+
+/** The same with goodwill on boxes that have left. */
+export async function killInGoodwill(trial: Fixture, when: 'before' | 'after', count = 2): Promise<void> {
+  const staff = await trial.own.shop.as('staff');
+  const orders = await paidOrders(trial, count);
+  for (const order of orders) await sendBox(staff, order);
+  const give = (orderNo: string) =>
+    staff.call('POST', `/admin/orders/${orderNo}/goodwill-refund`, {
+      body: { amount: 1_000, mostAmt: mostOf.get(orderNo), reason: '상자가 젖었습니다.' },
+    });
+  const mostOf = new Map<string, number>();
+  for (const { orderNo } of orders) {
+    const { body } = await staff.get<{ mostGoodwillAmt: number }>(`/admin/orders/${orderNo}`);
+    mostOf.set(orderNo, body.mostGoodwillAmt);
+  }
+  await killWhileRefunding(trial, when, orders, give);
+}
+
+async function paidOrders(trial: Fixture, count: number): Promise<GiftOrder[]> {
   const { gifts, due } = await giftsToCharge(trial, count);
-  await own.shop.clock.set(due);
-  const orders = await Promise.all(gifts.map(({ groupNo }) => ordersOf(orderer, groupNo)));
-  const orderNos = orders.flat().map(({ orderNo }) => orderNo);
+  await trial.own.shop.clock.set(due);
+  return (await Promise.all(gifts.map(({ groupNo }) => ordersOf(trial.orderer, groupNo)))).flat();
+}
+
+async function killWhileRefunding(
+  trial: Fixture,
+  when: 'before' | 'after',
+  orders: GiftOrder[],
+  ask: (orderNo: string) => Promise<unknown>,
+): Promise<void> {
+  const { own } = trial;
+  const orderNos = orders.map(({ orderNo }) => orderNo);
   const refundCalls = () => bankCalls(own.dir).filter(({ kind }) => kind === 'REFUND').length;
   const before = refundCalls();
-  await own.shop.gateway.fault({ when, action: 'hold', times: count, match: { call: 'REFUND' } });
-  const cuts = orderNos.map((orderNo) =>
-    cutOff(orderer.post(`/profile/orders/${orderNo}/claims/cancel`, cancelBody)),
-  );
+  await own.shop.gateway.fault({ when, action: 'hold', times: orders.length, match: { call: 'REFUND' } });
+  const cuts = orderNos.map((orderNo) => cutOff(ask(orderNo)));
   await expect.poll(refundCalls, patience).toBeGreaterThan(before);
   await own.kill();
   await Promise.all(cuts);
   await comeBack(trial);
   await expectAllWell(trial);
-  // A cancel that was cut off before it was stored may be repeated; a stored one must not be refunded twice.
-  for (const orderNo of orderNos)
-    await orderer.call('POST', `/profile/orders/${orderNo}/claims/cancel`, { body: cancelBody });
+  // A call that was cut off before it was stored may be repeated; a stored one must not be refunded twice.
+  for (const orderNo of orderNos) await ask(orderNo);
   await expectAllWell(trial);
   const refunds = (await own.shop.charges()).filter(
     ({ kind, orderNo }) => kind === 'REFUND' && orderNos.includes(orderNo),

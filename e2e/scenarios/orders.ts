@@ -13,6 +13,16 @@ export async function ordersOf(orderer: Caller, groupNo: string): Promise<GiftOr
   return body.items.filter((order) => order.recurringPaymentGroupNo === groupNo).reverse();
 }
 
+/** The merchant ships a paid order. */
+export async function sendBox(staff: Caller, { orderNo, orderOptions }: GiftOrder): Promise<void> {
+  for (const { orderOptionNo } of orderOptions)
+    for (const step of ['PREPARE_PRODUCT', 'PREPARE_DELIVERY'])
+      await staff.post(`/admin/orders/lines/${orderOptionNo}/step`, { step });
+  const parcel = { deliveryCompanyType: 'CJ', invoiceNo: orderNo.slice(-12) };
+  const { status } = await staff.post(`/admin/orders/${orderNo}/ship`, parcel);
+  if (status !== 200) throw new Error(`Order ${orderNo} was not shipped`);
+}
+
 /** The bank's bookings for these groups. */
 export async function bookedFor(shop: ReturnType<typeof shopAt>, orderer: Caller, ...groupNos: string[]) {
   const orders = await Promise.all(groupNos.map((groupNo) => ordersOf(orderer, groupNo)));

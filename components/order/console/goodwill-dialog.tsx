@@ -48,8 +48,7 @@ export function GoodwillDialog({ order, onDone }: { order: ConsoleOrder; onDone:
     >
       <AmountField
         label={t('orders.goodwill.amount')}
-        hint={most}
-        error={typed === '' ? undefined : wrong}
+        {...(typed === '' || !wrong ? { hint: most } : { error: wrong })}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, test } from 'vitest';
 import {
   killInAcceptance,
   killInCharge,
+  killInGoodwill,
   killInInvitation,
   killInMessage,
   killInRefund,
@@ -22,6 +23,9 @@ test('killed while the order is written and the bank has booked nothing: charged
 
 test('killed while the bank has booked a refund and not answered: paid back once', () =>
   killInRefund(trial, 'after'));
+
+test('killed while the bank has goodwill in hand and has not answered: given back once', () =>
+  killInGoodwill(trial, 'before'));
 
 test('killed while the channel has taken a text and not answered: each side hears of it once', () =>
   killInMessage(trial, 'after'));

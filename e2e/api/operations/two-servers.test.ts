@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Answer, type Caller, type ErrorBody, shopAt } from '../../fixtures';
+import { ordersOf, sendBox } from '../../scenarios/orders';
 import { type OwnShop, openOwnShop } from '../../shop/own-shop';
 import { type ShopServer, startServer } from '../../shop/server';
 import { signInByCookie } from '../../site';
@@ -151,6 +152,31 @@ test('gifts a day and texts to a number are counted together, and what is refuse
     '010abcd5678',
   ])
     expect((await send(there, 'younghee', wrong)).status).toBe(400);
+});
+
+test('goodwill that both are asked for at once goes back once', async () => {
+  const gildong = await here.as('gildong');
+  await registerCard(gildong);
+  const { groupNo, linkToken } = await sendGift(here, gildong);
+  await acceptGift(here, linkToken);
+  await here.clock.set('2026-01-13T10:00:00+09:00');
+  const [order] = await ordersOf(gildong, groupNo);
+  if (!order) throw new Error('No order was created');
+  const staff = [await here.as('staff'), await there.as('owner')] as const;
+  await sendBox(staff[0], order);
+  const path = `/admin/orders/${order.orderNo}`;
+  const { body } = await staff[0].get<{ mostGoodwillAmt: number }>(path);
+  const asked = { amount: 1_000, mostAmt: body.mostGoodwillAmt, reason: '상자가 젖었습니다.' };
+  const ask = (caller: Caller) => caller.call('POST', `${path}/goodwill-refund`, { body: asked });
+  const answers = await Promise.all([...staff, ...staff, ...staff].map(ask));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+  await elsewhere();
+  expect((await ask(await there.as('owner'))).status).toBe(409);
+  const booked = (await here.charges()).filter(({ orderNo }) => orderNo === order.orderNo);
+  expect(booked.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['CHARGE', expect.any(Number)],
+    ['REFUND', 1_000],
+  ]);
 });
 
 test('a kept page shows a change made at the other at once, in both languages, and to nobody who is signed in', async () => {
