@@ -36,7 +36,7 @@ export class SqliteConnections {
   }
 
   /** The deadline for a wait that begins now: the queue and a busy file together. */
-  patience(): number {
+  deadline(): number {
     return performance.now() + this.#busyMs;
   }
 
@@ -70,7 +70,7 @@ export class SqliteConnections {
     return statement;
   }
 
-  async retryBusy<T>(work: () => T, until = this.patience()): Promise<T> {
+  async retryBusy<T>(work: () => T, until = this.deadline()): Promise<T> {
     for (;;) {
       try {
         return work();

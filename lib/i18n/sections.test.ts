@@ -71,7 +71,7 @@ const layoutsOf = (page: string): string[] => {
   return above.filter((layout) => existsSync(layout));
 };
 
-test('each page brings the sentences that its browser says', () => {
+test('each page loads the sentences that its browser code uses', () => {
   const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).map((file) => join('app', file));
   const pages = files.filter((file) => /(^|\/)(page|error|not-found|forbidden)\.tsx$/.test(file));
   expect(pages.length).toBeGreaterThan(50);

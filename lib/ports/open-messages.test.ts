@@ -36,7 +36,7 @@ test.each(['solapi', 'twilio', 'http'] as const)(
   },
 );
 
-test('the sandbox stays where nothing else is chosen', () => {
+test('without a chosen provider, messages stay in the sandbox', () => {
   expect(openMessages(settings({}), sandbox)).toBe(sandbox);
 });
 

@@ -37,6 +37,6 @@ test.each([200, 301, 400, 401, 408, 500, 502, 504, undefined])('beside %s it is 
   expect(retryAfterSeconds(status, '120')).toBeUndefined();
 });
 
-test('another limit is the caller’s to name', () => {
+test('the caller can set another limit', () => {
   expect(retryAfterSeconds(503, '999999', { atMost: 86_400 })).toBe(86_400);
 });

@@ -28,7 +28,7 @@ function watched() {
   return { log: openLog('debug', to), lines: () => kept.map((line) => JSON.parse(line)) };
 }
 
-test('what libraries print is one line of JSON each, without colours and without what was sent', () => {
+test('console output is one line of JSON each, without colours and without request data', () => {
   const { log, lines } = watched();
   logProcessOutput(log);
   printer.log('▲ Next.js %s', '16');
@@ -41,7 +41,7 @@ test('what libraries print is one line of JSON each, without colours and without
   ]);
 });
 
-test("a client that goes away is nobody's failure", () => {
+test('a disconnected client is not an error', () => {
   const { log, lines } = watched();
   logProcessOutput(log);
   logUncaught(log);
@@ -56,7 +56,7 @@ test("a client that goes away is nobody's failure", () => {
   ]);
 });
 
-test('a warning and what nobody caught are one line each, also beside the framework', () => {
+test('a warning and an uncaught error are one line each, also beside the framework’s listeners', () => {
   const { log, lines } = watched();
   process.removeAllListeners('uncaughtException');
   process.removeAllListeners('unhandledRejection');
@@ -76,7 +76,7 @@ test('a warning and what nobody caught are one line each, also beside the framew
   ]);
 });
 
-test('a worker says what nobody caught and ends', () => {
+test('a worker logs an uncaught error and ends', () => {
   const { log, lines } = watched();
   process.removeAllListeners('uncaughtException');
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);

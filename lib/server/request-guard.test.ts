@@ -45,7 +45,7 @@ test.each([
   expect(guard(request({ headers: { host: name } }))).toMatchObject({ code: 'MALFORMED_REQUEST' });
 });
 
-test('a host is left out by the old protocol alone, and never named twice', () => {
+test('only HTTP/1.0 may omit the host, and no request has two', () => {
   expect(guard(request({ headers: {} }))).toMatchObject({ code: 'MALFORMED_REQUEST' });
   expect(guard(request({ headers: {}, httpVersion: '1.0' }))).toBeUndefined();
   const twice = { ...request({}), rawHeaders: ['Host', 'a', 'HOST', 'a'] } as IncomingMessage;
@@ -71,7 +71,7 @@ test.each(['/%', '/%zz', '/%C0%AE', '/a%E0%A4'])('the address %s becomes one wit
   }
 });
 
-test('what would steer the framework, or says who calls, never arrives', () => {
+test('headers that control the framework or name the caller are removed', () => {
   const sent = {
     ...host,
     'x-middleware-subrequest': 'proxy',

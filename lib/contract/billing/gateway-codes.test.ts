@@ -43,7 +43,7 @@ async function sheetSaysOf(ctx: Context, shop: ShopFixture) {
 
 type AShop = { ctx: Context; clock: TestClock; shop: ShopFixture };
 
-describeOnBoth('the gateway under the contract’s own code', (fresh) => {
+describeOnBoth('a gateway has the contract’s own code', (fresh) => {
   test.each<[string, (database: Awaited<ReturnType<typeof fresh>>) => Promise<AShop>]>([
     ['STRIPE', aStripeShop],
     ['TOSS_PAYMENTS', aTossShop],
@@ -60,7 +60,7 @@ describeOnBoth('the gateway under the contract’s own code', (fresh) => {
     expect(await sheetSaysOf(later, shop)).toEqual(['DUMMY']);
   });
 
-  test('a gateway that the contract has no code for is nobody else’s', () => {
+  test('a gateway without a code in the contract gets no other gateway’s code', () => {
     expect(() => pgTypeOf('kakao')).toThrow('has no code');
   });
 });

@@ -139,7 +139,7 @@ describe('the comparison', () => {
     },
   };
 
-  test('finds a forgotten field, a wrong type, a null, a foreign code and free text', () => {
+  test('finds a missing field, a wrong type, a null, a foreign code and free text', () => {
     const forgotten = z.object({ status: z.enum(['ACTIVE']) });
     expect(responseProblems(promised, forgotten)).toEqual(['answer.amounts: is required by the contract']);
     const optional = z.object({ status: z.enum(['ACTIVE']), amounts: z.array(z.int()).optional() });
@@ -156,7 +156,7 @@ describe('the comparison', () => {
     ]);
   });
 
-  test('finds a code that the contract lists under that name elsewhere, in fields of ours too', () => {
+  test('finds a code that the contract lists under that name elsewhere, also in our own fields', () => {
     const lists = codesByName([promised]);
     const said = z.object({ rows: z.array(z.object({ status: z.enum(['ACTIVE', 'LOST']).nullable() })) });
     expect(strangeCodes(lists, said)).toEqual(['answer.rows[].status: LOST is no code of the contract']);
@@ -165,7 +165,7 @@ describe('the comparison', () => {
     ]);
   });
 
-  test('finds a body that refuses what the contract sends', () => {
+  test('finds a body schema that refuses what the contract sends', () => {
     const body = z.object({ closeYmd: z.string(), more: z.string() });
     expect(requestProblems(promised, body)).toEqual([
       'body.closeYmd: must accept null',
@@ -175,7 +175,7 @@ describe('the comparison', () => {
 });
 
 describe('the public contract', () => {
-  test('every call with an answer is described', () => {
+  test('describes every call with an answer', () => {
     const answered = Object.entries(contract.operations)
       .filter(([, operation]) => operation.responses['200'])
       .map(([name]) => name);

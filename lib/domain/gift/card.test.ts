@@ -11,7 +11,7 @@ describe('the designs of cards', () => {
     ...reactions.map(reactionPicture),
   ];
 
-  test('are at least three for each occasion, none of two occasions', () => {
+  test('are at least three for each occasion, and belong to one occasion each', () => {
     for (const occasion of occasions) expect(cardDesigns[occasion].length).toBeGreaterThanOrEqual(3);
     expect(new Set(pictures).size).toBe(pictures.length);
     expect(isDesignOf('BIRTHDAY', 'cake')).toBe(true);
@@ -19,7 +19,7 @@ describe('the designs of cards', () => {
     expect(isDesignOf('BIRTHDAY', 'toString')).toBe(false);
   });
 
-  test('each have a picture that is small, drawn for light and dark, and nothing but a picture', () => {
+  test('each have a small picture for light and dark, without scripts', () => {
     for (const picture of pictures) {
       const file = `public${picture}`;
       expect(existsSync(file), file).toBe(true);
@@ -30,7 +30,7 @@ describe('the designs of cards', () => {
     }
   });
 
-  test('have no picture that nothing shows', () => {
+  test('use every picture in the folder', () => {
     const files = readdirSync('public/cards', { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.svg'))
       .map((name) => `/cards/${name}`);

@@ -22,7 +22,7 @@ test.each([
   for (const other of others) expect(comparableName(other)).toBe(comparableName(name));
 });
 
-test('other letters are other names', () => {
+test('different letters are different names', () => {
   const names = [
     "O'Brien",
     'OBrien',
@@ -38,7 +38,7 @@ test('other letters are other names', () => {
   expect(new Set(names.map(comparableName)).size).toBe(names.length);
 });
 
-test('a search finds a part of a name, consonants alone for the syllables that begin with them', () => {
+test('a search finds a part of a name, and a consonant stands for the syllables that begin with it', () => {
   const coffee = '아침을 여는 원두 200g';
   for (const typed of [
     '',

@@ -41,7 +41,7 @@ test.each([
   expect(plainPath(path)).toBe(logged);
 });
 
-test('a path that is long, or of many parts, is cut', () => {
+test('a long path, or one of many parts, is cut', () => {
   expect(plainPath(`/api/${'a'.repeat(10_000)}`)).toBe('/api/…');
   expect(plainPath('/api'.repeat(3_000)).length).toBe(201);
 });

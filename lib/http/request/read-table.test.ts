@@ -4,7 +4,7 @@ import { tableText } from './read-table';
 
 const bytes = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
 
-test('a table is read in whatever Korean Excel and others save it (F55)', () => {
+test('a table is read in every encoding that Korean Excel and others save (F55)', () => {
   const text = '주문번호,택배사\r\n1,CJ대한통운\r\n';
   const cp949 = bytes('c1d6b9aeb9f8c8a32cc5c3b9e8bbe70d0a312c434ab4ebc7d1c5ebbfee0d0a');
   const little = Buffer.from(text, 'utf16le');
@@ -20,7 +20,7 @@ test('a table is read in whatever Korean Excel and others save it (F55)', () => 
   expect(tableText(Buffer.from(''))).toBe('');
 });
 
-test('the letters that Microsoft added are themselves, first and last of a row', () => {
+test('Microsoft’s additional letters are read correctly, at the start and the end of a row', () => {
   for (const [hex, text] of [
     ['8c63b9e6b0a2c7cf2097cd', '똠방각하 쀍'],
     ['8141', '갂'],

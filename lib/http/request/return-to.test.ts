@@ -9,7 +9,7 @@ test.each(['/my/account', '/gift?x=1#y', '/', '/a//b', '/gift?next=//evil.test',
   },
 );
 
-test('a way back is handed out as a browser reads it', () => {
+test('a return path is passed on as a browser reads it', () => {
   expect(ownPath('/my/../gift/./1')).toBe('/gift/1');
   expect(ownPath('/my/%2e%2E/gift')).toBe('/gift');
 });
@@ -78,7 +78,7 @@ test('no text leads to another site', () => {
   );
 });
 
-test('the sign-in page is told the way back, or none', () => {
+test('the sign-in page gets the return path, or none', () => {
   expect(signInPath('/my/account')).toBe('/sign-in?returnTo=%2Fmy%2Faccount');
   expect(signInPath('//evil.test')).toBe('/sign-in');
 });

@@ -29,7 +29,7 @@ test.each(['cross-site', 'same-site'])('so is one that a browser calls %s', (sit
   expect(heard('GET', { 'sec-fetch-site': site })).toBe(false);
 });
 
-test('a writer from a listed origin is nobody; from another it is looked at, to be refused by name', () => {
+test('a write from a listed origin has no session; from another one it is read, so that its refusal can be named', () => {
   expect(heard('POST', { origin: 'https://app.test' })).toBe(false);
   expect(heard('POST', { origin: 'https://evil.test' })).toBe(true);
 });

@@ -23,8 +23,8 @@ const request = () => {
   return aMessageRequest({ to: `010${30_000_000 + numbers}`, sendKey: `key-${numbers}` });
 };
 
-describe('a text through a service of one’s own', () => {
-  test('goes whole and signed, and a repetition is taken once', async () => {
+describe('a text through the merchant’s own service', () => {
+  test('is sent whole and signed, and a repeat is accepted once', async () => {
     const message = request();
     service.fault('drop-after');
     expect(await open().send(message)).toEqual({ kind: 'unreachable', why: 'unreachable' });
@@ -74,13 +74,13 @@ describe('a text through a service of one’s own', () => {
     expect(await open().send(request())).toEqual({ kind: 'unreachable', why, retryAfterSeconds });
   });
 
-  test('signed with another secret is not taken', async () => {
+  test('signed with another secret is refused', async () => {
     const other = open({ secret: 'whsec_b3RoZXItc2VjcmV0LW90aGVyLXNlY3JldC0wMQ==' });
     expect(await other.send(request())).toEqual({ kind: 'unreachable', why: 'auth 401' });
   });
 });
 
-describe('a report of the service’s', () => {
+describe('a delivery report of the service', () => {
   const read = (data: Record<string, unknown>, secondsAgo = 0, more: Record<string, string> = {}) => {
     const { headers, body } = service.reportOf(data, secondsAgo);
     return open().readReports?.({ body, headers: new Headers({ ...headers, ...more }), url: 'https://shop' });

@@ -11,7 +11,7 @@ const finish = (
 const invalid = { kind: 'refused', code: 'CARD_PAGE_INVALID' };
 
 describe('Stripe’s card page', () => {
-  test('brings a card that can be charged, and its brand and last digits alone', async () => {
+  test('gives a card that can be charged, and only its brand and last digits', async () => {
     const { gateway, stand } = await stripeGateway();
     const url = await openPage(gateway);
     expect(url).toMatch(/\/pay\/cs_/);
@@ -23,7 +23,7 @@ describe('Stripe’s card page', () => {
     expect(sent.join()).not.toMatch(/email|name|phone/);
   });
 
-  test('is opened for one customer per member, however often', async () => {
+  test('creates one customer per member, however often it is opened', async () => {
     const { gateway, stand } = await stripeGateway();
     const customerOf = (url: string) => stand.books.session(url.split('/').at(-1) ?? '')?.customer;
     const first = customerOf(await openPage(gateway));
@@ -52,14 +52,14 @@ describe('Stripe’s card page', () => {
     },
   );
 
-  test('of customers whom Stripe never knows is asked for twice, no more', async () => {
+  test('creates the customer at most twice if Stripe does not know it', async () => {
     const { gateway, stand } = await stripeGateway();
     stand.fault('session', 'before:no-customer', 5);
     await expect(openPage(gateway)).rejects.toThrow('no page');
     expect(stand.requests().map(({ call }) => call)).toEqual(['customer', 'session', 'customer', 'session']);
   });
 
-  test('is left for the shop in the shopper’s language, done or not', async () => {
+  test('returns to the shop in the shopper’s language, finished or not', async () => {
     const { gateway, stand } = await stripeGateway();
     const id = (await openPage(gateway)).split('/').at(-1) ?? '';
     expect(stand.books.session(id)).toMatchObject({
@@ -70,7 +70,7 @@ describe('Stripe’s card page', () => {
     expect(await finish(gateway, { session_id: id })).toEqual(invalid);
   });
 
-  test('is believed for its own member and reference alone', async () => {
+  test('accepts only its own member and reference', async () => {
     const { gateway, stand } = await stripeGateway();
     const params = enter(stand, await openPage(gateway));
     expect(await finish(gateway, params, { memberNo: 8 })).toEqual(invalid);
@@ -96,7 +96,7 @@ describe('Stripe’s card page', () => {
 });
 
 describe('the keys', () => {
-  test('are told to be wrong, or for tests, without being named', async () => {
+  test('that are wrong, or for tests, are reported without their value', async () => {
     const { gateway } = await stripeGateway();
     expect(await gateway.check?.()).toMatchObject({ ok: true, note: 'test keys' });
     const wrong = await stripeGateway({ secretKey: 'sk_test_wrong' });

@@ -6,7 +6,7 @@ import type { StripeFault } from '@/lib/testing/stubs/stripe-faults';
 const paid = { kind: 'paid', gatewayRef: expect.stringMatching(/^pi_/) };
 
 describe('a charge', () => {
-  test('is booked once under its key, with what it was for beside it', async () => {
+  test('is booked once under its key, with its order beside it', async () => {
     const { gateway, stand, card } = await stripeGateway();
     const request = charge(await card());
     expect(await gateway.charge(request)).toEqual(paid);
@@ -71,7 +71,7 @@ describe('a charge', () => {
     expect(await gateway.lookUp(ofCharge(request))).toEqual(declined);
   });
 
-  test('on a card of another gateway, or one that is gone at Stripe, ends the card', async () => {
+  test('on a card of another gateway, or removed at Stripe, ends the card', async () => {
     const { gateway, stand, card } = await stripeGateway();
     const ended = (code: string) => ({ kind: 'declined', code, hard: true });
     expect(await gateway.charge(charge('card_of-the-sandbox'))).toEqual(ended('other_gateway'));
@@ -157,7 +157,7 @@ describe('a charge', () => {
     },
   );
 
-  test('under a key that was used for something else is unknown', async () => {
+  test('under a key used for another charge is unknown', async () => {
     const { gateway, stand, card } = await stripeGateway();
     const token = await card();
     await gateway.charge(charge(token));
@@ -170,7 +170,7 @@ describe('a charge', () => {
 });
 
 describe('a look-up', () => {
-  test('finds a charge behind a hundred others, and stops at those that are older', async () => {
+  test('finds a charge behind a hundred others, and stops at older ones', async () => {
     const { gateway, stand, card } = await stripeGateway();
     const token = await card();
     const old = charge(token, { key: 'old-1', at: charge(token).at.subtract({ hours: 24 * 30 }) });
@@ -190,7 +190,7 @@ describe('a look-up', () => {
     ).toEqual(['list', 'list', 'search']);
   });
 
-  test('finds it under another customer, too, and where the search is behind', async () => {
+  test('finds a charge of another customer, and one that Stripe’s search does not have yet', async () => {
     const { gateway, stand, card } = await stripeGateway();
     const request = charge(await card());
     await gateway.charge(request);
@@ -215,7 +215,7 @@ describe('a look-up', () => {
     },
   );
 
-  test('holds what it finds against what was asked for', async () => {
+  test('compares the charge it finds with the request', async () => {
     const { gateway, card } = await stripeGateway();
     const request = charge(await card());
     await gateway.charge(request);

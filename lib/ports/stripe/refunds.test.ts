@@ -32,7 +32,7 @@ describe('a refund', () => {
     expect(await gateway.lookUp(ofRefund(request))).toEqual(done);
   });
 
-  test('in parts, never of more than was paid', async () => {
+  test('in parts never exceeds the payment', async () => {
     const { gateway, stand, token, chargeRef } = await charged({ currency: 'ISK', amount: 300 });
     const part = (key: string, amount: number) =>
       gateway.refund(refund(token, { key, chargeRef, amount, currency: 'ISK' }));
@@ -42,7 +42,7 @@ describe('a refund', () => {
     expect(await part('c', 1)).toEqual({ kind: 'declined', code: 'over_refund', hard: false });
   });
 
-  test('of more than was left by somebody in Stripe’s own console is refused', async () => {
+  test('above what a refund in Stripe’s own console left is refused', async () => {
     const { gateway, stand, token, chargeRef } = await charged();
     stand.books.payBack(new URLSearchParams({ payment_intent: chargeRef, amount: '1000' }));
     const declined = { kind: 'declined', code: 'over_refund', hard: false };
@@ -50,7 +50,7 @@ describe('a refund', () => {
     expect(await gateway.refund(refund(token, { chargeRef, key: 'a', amount: 32_000 }))).toEqual(done);
   });
 
-  test('of a charge that Stripe never heard of is refused', async () => {
+  test('of a charge that Stripe does not know is refused', async () => {
     const { gateway, card } = await stripeGateway();
     expect(await gateway.refund(refund(await card()))).toEqual({
       kind: 'declined',
@@ -59,7 +59,7 @@ describe('a refund', () => {
     });
   });
 
-  test('on its way to the bank is unknown until it has arrived or come back', async () => {
+  test('that is pending at the bank is unknown until it succeeds or fails', async () => {
     const { gateway, stand, token, chargeRef } = await charged();
     const request = refund(token, { chargeRef });
     stand.books.refundsBecome('pending');
@@ -95,7 +95,7 @@ describe('a refund', () => {
   });
 });
 
-describe('a refund that Stripe wishes to see later', () => {
+describe('a refund that Stripe wants to receive later', () => {
   test.each<[StripeFault, string]>([
     ['before:429:600', 'rate_limited'],
     ['before:503:600', 'http_503'],
@@ -113,8 +113,8 @@ describe('a refund that Stripe wishes to see later', () => {
   });
 });
 
-describe('the books', () => {
-  test('tell charges before refunds, and leave out what was refused or is not ours', async () => {
+describe('the ledger', () => {
+  test('has charges before refunds, without refused ones and those of others', async () => {
     const { gateway, stand, token, chargeRef } = await charged();
     stand.books.declineWith('4242', 'insufficient_funds');
     await gateway.charge(charge(token, { key: 'declined-1' }));
@@ -139,7 +139,7 @@ describe('the books', () => {
     ]);
   });
 
-  test('tell a refund that was made in Stripe’s own console, and the payment stays paid', async () => {
+  test('has a refund made in Stripe’s own console, and the payment stays paid', async () => {
     const { gateway, stand, token, chargeRef } = await charged();
     const form = new URLSearchParams({ payment_intent: chargeRef, amount: '33000' });
     stand.books.payBack(form);
@@ -170,7 +170,7 @@ describe('the books', () => {
     for await (const page of gateway.listBooked(start)) expect(page).toEqual([]);
   });
 
-  test('are read page by page, and by Stripe’s own time where no clock is moved', async () => {
+  test('is read page by page, with Stripe’s own time if no clock is moved', async () => {
     const { gateway, stand, card } = await stripeGateway({ isSandbox: false });
     const token = await card();
     const now = start;
@@ -197,7 +197,7 @@ describe('the books', () => {
     },
   );
 
-  test('hold the rounds of a bundle larger than one field', async () => {
+  test('has the rounds of a bundle longer than one field', async () => {
     const rounds = Array.from({ length: 60 }, (_, index) => ({
       recurringPaymentId: `261101${String(index).padStart(14, '0')}`,
       round: index + 1,

@@ -33,7 +33,7 @@ describe('a webhook of Stripe', () => {
     expect(read(event)).toEqual({ kind: 'event', eventId, key: back.key });
   });
 
-  test('is refused unsigned, with another key, or altered by a space', async () => {
+  test('is refused unsigned, with another key, or with one space changed', async () => {
     const { stand, read, key } = await paid();
     const good = stand.paymentEvent(key, { at: sentAt });
     expect(read({ ...good, headers: {} })).toEqual(refused('signature'));
@@ -56,7 +56,7 @@ describe('a webhook of Stripe', () => {
     expect(at(301)).toEqual(refused('time'));
   });
 
-  test('about anything else is thanked for and left', async () => {
+  test('about another object is acknowledged and ignored', async () => {
     const { stand, read } = await paid();
     const how = { at: sentAt };
     expect(read(stand.event('customer.created', { object: 'customer', id: 'cus_1' }, how))).toEqual({

@@ -4,7 +4,7 @@ import { charge, openWindow, tossGateway } from '@/lib/testing/fixtures/toss-gat
 const invalid = { kind: 'refused', code: 'CARD_PAGE_INVALID' };
 
 describe('the card window', () => {
-  test('is bound to member and try, and gives away neither', async () => {
+  test('is bound to member and attempt, and shows neither', async () => {
     const { gateway, stand } = await tossGateway();
     const window = await openWindow(gateway);
     expect(window).toEqual({
@@ -21,7 +21,7 @@ describe('the card window', () => {
     expect(stand.requests()).toEqual([]);
   });
 
-  test('brings a card that charges: brand, last letters and a token', async () => {
+  test('gives a card that can be charged: brand, last digits and a token', async () => {
     const { gateway, stand } = await tossGateway();
     const { customerKey } = await openWindow(gateway);
     const params = { authKey: stand.authenticate(customerKey, '123*'), customerKey };
@@ -37,7 +37,7 @@ describe('the card window', () => {
     expect(stand.payments()[0]?.customerKey).toBe(customerKey);
   });
 
-  test('refuses what was forged, is somebody else’s or of another try, without asking Toss', async () => {
+  test('refuses a forged return, another member’s and another attempt’s, without asking Toss', async () => {
     const { gateway, stand } = await tossGateway();
     const { customerKey } = await openWindow(gateway);
     const authKey = stand.authenticate(customerKey);
@@ -57,7 +57,7 @@ describe('the card window', () => {
     expect(await finish(7, 'ref-1', { authKey: foreign, customerKey })).toEqual(invalid);
   });
 
-  test('answers the same return twice with the same card, after a lost answer too', async () => {
+  test('answers a repeated return with the same card, also after a lost answer', async () => {
     const { gateway, stand } = await tossGateway();
     const { customerKey } = await openWindow(gateway);
     const back = {

@@ -5,7 +5,7 @@ import type { TossFault } from '@/lib/testing/stubs/toss-faults';
 const paid = { kind: 'paid', gatewayRef: expect.stringMatching(/^pay_/) };
 
 describe('a charge', () => {
-  test('is booked once under its key as order id, with what it was for in the order name', async () => {
+  test('is booked once, with its key as order id and its order as order name', async () => {
     const { gateway, stand, card } = await tossGateway();
     const request = charge(await card());
     expect(await gateway.charge(request)).toEqual(paid);
@@ -88,7 +88,7 @@ describe('a charge', () => {
     },
   );
 
-  test('is never sent where Toss could not take it', async () => {
+  test('is never sent if Toss could not accept it', async () => {
     const { gateway, stand, card } = await tossGateway();
     const token = await card();
     const before = stand.requests().length;
@@ -102,7 +102,7 @@ describe('a charge', () => {
     expect(stand.requests()).toHaveLength(before);
   });
 
-  test('with a key that is not ours says so and no more', async () => {
+  test('with a foreign key fails and says only that', async () => {
     const { gateway } = await tossGateway({ secretKey: 'test_sk_wrong' });
     const why = '401 UNAUTHORIZED_KEY';
     const foreign = `gr_${'x'.repeat(43)}:billing`;
@@ -126,7 +126,7 @@ describe('a charge whose answer was lost', () => {
     },
   );
 
-  test('is not booked again when it is sent days later, and asked about instead', async () => {
+  test('is not booked again when it is sent days later: it is looked up', async () => {
     const { gateway, stand, card, advance } = await tossGateway();
     const request = charge(await card());
     stand.fault('charge', 'after:drop');
@@ -137,7 +137,7 @@ describe('a charge whose answer was lost', () => {
     expect(stand.payments()).toHaveLength(1);
   });
 
-  test('goes through a day later where the first answer was of the moment', async () => {
+  test('succeeds a day later if the first failure was temporary', async () => {
     const { gateway, stand, card, advance } = await tossGateway();
     const request = charge(await card());
     stand.fault('charge', 'before:code:PROVIDER_ERROR');
@@ -149,7 +149,7 @@ describe('a charge whose answer was lost', () => {
     expect(await gateway.charge(request)).toEqual(paid);
   });
 
-  test('is charged once by many callers', async () => {
+  test('is charged once for many callers', async () => {
     const { gateway, stand, card } = await tossGateway();
     const request = charge(await card());
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => gateway.charge(request)));
@@ -159,7 +159,7 @@ describe('a charge whose answer was lost', () => {
 });
 
 describe('a look-up', () => {
-  test('says absent for an order that Toss never saw, and nothing else', async () => {
+  test('is absent only for an order that Toss does not know', async () => {
     const { gateway, stand, card } = await tossGateway();
     const asked = ofCharge(charge(await card()));
     expect(await gateway.lookUp(asked)).toEqual({ kind: 'absent' });
@@ -195,7 +195,7 @@ describe('a look-up', () => {
     expect(await gateway.lookUp(ofCharge(request))).toEqual({ kind: 'declined', ...decline });
   });
 
-  test('of a payment that somebody else cancelled is for a person to judge', async () => {
+  test('of a payment cancelled at Toss needs a person to judge it', async () => {
     const { gateway, stand, card } = await tossGateway();
     const request = charge(await card());
     await gateway.charge(request);

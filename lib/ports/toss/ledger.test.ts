@@ -27,8 +27,8 @@ async function bookkeeping(isSandbox = false) {
   return { ...parts, gateway, token: await parts.card('123*') };
 }
 
-describe('the books', () => {
-  test('have charges with what they were for and refunds with their keys', async () => {
+describe('the ledger', () => {
+  test('has charges with their orders and refunds with their keys', async () => {
     const { gateway, token, stand } = await bookkeeping();
     await gateway.charge(charge(token));
     await gateway.refund(refund(token, { amount: 2_000 }));
@@ -61,7 +61,7 @@ describe('the books', () => {
     ]);
   });
 
-  test('are read to the end, page by page, each charge before its refunds', async () => {
+  test('is read to the end, page by page, each charge before its refunds', async () => {
     const { gateway, token } = await bookkeeping();
     const keys = Array.from({ length: 130 }, (_, i) => `26120112345678901234-${i + 1}`);
     for (const key of keys) await gateway.charge(charge(token, { key }));
@@ -70,13 +70,13 @@ describe('the books', () => {
     expect(all.map(({ key }) => key)).toEqual([...keys, refund(token).key]);
   });
 
-  test('begin where they are asked to', async () => {
+  test('begins at the given time', async () => {
     const { gateway, token } = await bookkeeping();
     await gateway.charge(charge(token));
     expect(await read(gateway, systemClock.wallNow().add({ minutes: 5 }))).toEqual([]);
   });
 
-  test('of a shop whose clock was moved are read from before, whatever it takes for now', async () => {
+  test('of a shop with a moved clock is read from an earlier real time', async () => {
     const { gateway, token } = await bookkeeping(true);
     await gateway.charge(charge(token));
     for (const days of [-3, 400]) {
@@ -85,7 +85,7 @@ describe('the books', () => {
     }
   });
 
-  test('that cannot be read are no empty books', async () => {
+  test('that cannot be read is an error, not an empty ledger', async () => {
     const { gateway, token, stand } = await bookkeeping();
     await gateway.charge(charge(token));
     for (const [call, fault] of [
@@ -101,7 +101,7 @@ describe('the books', () => {
     }
   });
 
-  test('are what the check reads', async () => {
+  test('is read by the check of the settings', async () => {
     const { gateway, stand } = await tossGateway();
     expect(await gateway.check?.()).toEqual({
       ok: true,

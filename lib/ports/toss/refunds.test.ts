@@ -13,7 +13,7 @@ async function charged() {
 }
 
 describe('a refund', () => {
-  test('of the whole is found again by its key, and the charge is still the charge', async () => {
+  test('of the whole is found by its key, and the charge stays a charge', async () => {
     const { gateway, stand, token, cancels } = await charged();
     const outcome = await gateway.refund(refund(token));
     expect(outcome).toEqual(paid);
@@ -23,7 +23,7 @@ describe('a refund', () => {
     expect(await gateway.lookUp(ofCharge(charge(token)))).toEqual(paid);
   });
 
-  test('in parts, each once, and never more than was paid', async () => {
+  test('in parts is booked once each, and never exceeds the payment', async () => {
     const { gateway, token, cancels } = await charged();
     const part = (n: number, amount: number) =>
       refund(token, { key: `${charge(token).orderNo}-refund-${n}`, amount });
@@ -41,7 +41,7 @@ describe('a refund', () => {
     expect(await gateway.lookUp(ofCharge(charge(token)))).toEqual(paid);
   });
 
-  test('of a charge that Toss never saw is declined', async () => {
+  test('of a charge that Toss does not know is declined', async () => {
     const { gateway, card } = await tossGateway();
     expect(await gateway.refund(refund(await card()))).toEqual({
       kind: 'declined',
@@ -65,7 +65,7 @@ describe('a refund', () => {
     },
   );
 
-  test('that never arrived is absent and goes out', async () => {
+  test('that never arrived is absent and is sent', async () => {
     const { gateway, stand, token, cancels } = await charged();
     stand.fault('cancel', 'before:drop');
     expect(await gateway.refund(refund(token))).toEqual({ kind: 'unknown', why: 'unreachable' });
@@ -106,7 +106,7 @@ describe('a refund', () => {
     },
   );
 
-  test('is not begun while the books cannot be read', async () => {
+  test('is not sent while the ledger cannot be read', async () => {
     const { gateway, stand, token } = await charged();
     for (const fault of ['before:drop', 'before:500', 'after:other-currency', 'after:other-order'] as const) {
       stand.fault('find', fault);
@@ -115,7 +115,7 @@ describe('a refund', () => {
     expect(stand.requests().filter(({ call }) => call === 'cancel')).toEqual([]);
   });
 
-  test('under a key that went out with another amount is unknown', async () => {
+  test('under a key used for another amount is unknown', async () => {
     const { gateway, token, cancels } = await charged();
     await gateway.refund(refund(token, { amount: 1_000 }));
     expect(await gateway.refund(refund(token, { amount: 2_000 }))).toEqual({

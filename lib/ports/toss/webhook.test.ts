@@ -24,14 +24,14 @@ function read(body: unknown, sentAt?: string, id?: string, given = secret) {
 }
 
 describe('a webhook', () => {
-  test('names the charge to look up, whatever it claims of it', () => {
+  test('names the charge to look up, and its other claims are ignored', () => {
     const event = { kind: 'event', eventId: 'whtrans_a01j70335nkq', key };
     expect(read(payment(), '2026-12-01T12:04:59+09:00', 'whtrans_a01j70335nkq')).toMatchObject(event);
     const lie = payment({ data: { orderId: key, status: 'DONE', totalAmount: 1 } });
     expect(read(lie, '2026-12-01T12:00:00+09:00', 'whtrans_a01j70335nkq')).toMatchObject(event);
   });
 
-  test('of a cancel asks for what was cancelled, and names a billing key that is gone', () => {
+  test('about a cancel asks for the refund, and names a removed billing key', () => {
     const cancelled = payment({ data: { orderId: key, status: 'PARTIAL_CANCELED' } });
     expect(read(cancelled)).toMatchObject({ key, also: { about: 'refund', ref: key } });
     for (const reason of ['삭제 API 요청', null]) {
@@ -47,7 +47,7 @@ describe('a webhook', () => {
     },
   );
 
-  test('without an id is known by its bytes', () => {
+  test('without an id is identified by its bytes', () => {
     const [first, again, other] = [
       read(payment()),
       read(payment()),

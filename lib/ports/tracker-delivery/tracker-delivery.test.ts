@@ -26,14 +26,14 @@ test.each(trackingStates)('%s is told as it is, with its time in UTC and nothing
   expect(standIn.asked()).toEqual([key]);
 });
 
-test('a state that it does not know is unknown, and a time that is none is none', async () => {
+test('an unknown state is UNKNOWN, and an invalid time is no time', async () => {
   standIn.say(key, 'EATEN_BY_A_DOG', 'yesterday');
   expect(await open().track(parcel)).toEqual({ kind: 'found', state: 'UNKNOWN', at: null });
   standIn.say(key, 'IN_TRANSIT', null);
   expect(await open().track(parcel)).toEqual({ kind: 'found', state: 'IN_TRANSIT', at: null });
 });
 
-test('a number that the courier does not know yet is not found; a courier that it does not know is not asked for', async () => {
+test('a number unknown to the courier is not found; an unknown courier is not asked', async () => {
   expect(await open().track(parcel)).toEqual({ kind: 'notFound' });
   for (const carrier of ['NH_LOGIS', 'ETC'] as const)
     expect(await open().track({ ...parcel, carrier })).toEqual({ kind: 'unsupported' });
@@ -69,7 +69,7 @@ test.each<[TrackerFault, number | undefined]>([
   expect(await open().track(parcel)).toMatchObject({ kind: 'unreachable', retryAfterSeconds });
 });
 
-test('a wrong key is no state either, and a closed port', async () => {
+test('a wrong key or a closed port gives no state', async () => {
   standIn.say(key, 'DELIVERED');
   const refused = await open({ clientSecret: 'wrong' }).track(parcel);
   expect(refused).toEqual({ kind: 'unreachable', why: 'refused with UNAUTHENTICATED' });
@@ -77,7 +77,7 @@ test('a wrong key is no state either, and a closed port', async () => {
   expect(await open().track(parcel)).toEqual({ kind: 'unreachable', why: 'it cannot be reached' });
 });
 
-test('the check asks for carriers with our key and tells the provider’s clock', async () => {
+test('the check asks for carriers with our key and shows the provider’s clock', async () => {
   const checked = await open().check?.();
   expect(checked).toMatchObject({ ok: true });
   expect(checked?.ok && checked.at?.epochMilliseconds).toBeGreaterThan(0);

@@ -48,8 +48,8 @@ async function aRoundOfOne(ctx: Context, clock: TestClock, shop: ShopFixture) {
   return { id, key };
 }
 
-describeOnBoth('a provider’s calls that come late', (fresh) => {
-  test('after the last round was paid: success and failure, twice and in both orders, change nothing', async () => {
+describeOnBoth('late webhooks of a provider', (fresh) => {
+  test('after the last round was paid, success and failure, twice and in both orders, change nothing', async () => {
     const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
     const { id, key } = await aRoundOfOne(ctx, clock, shop);
     const before = await stateOf(ctx, id);
@@ -64,7 +64,7 @@ describeOnBoth('a provider’s calls that come late', (fresh) => {
     expect(stripe.books.intents()).toHaveLength(1);
   });
 
-  test('closed while its charge hung: the failure voids the round, pauses nothing, and is told to nobody', async () => {
+  test('after a close during the charge, a failure voids the round, pauses nothing, and notifies nobody', async () => {
     const { ctx, clock, stripe, shop, member } = await aStripeShop(await fresh());
     stripe.books.declineWith('4242', 'insufficient_funds');
     stripe.fault('pay', 'after:drop');

@@ -43,7 +43,7 @@ async function lookUp(ctx: Context, clock: TestClock) {
 }
 
 describeOnBoth('a shop on Stripe', (fresh) => {
-  test('a lost answer is settled by the webhook, and the look-up after it changes nothing', async () => {
+  test('a lost answer is settled by the webhook, and a later look-up changes nothing', async () => {
     const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
     stripe.fault('pay', 'after:drop');
     const { order } = await anOrder(ctx, clock, shop);
@@ -63,7 +63,7 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     expect(await told(ctx, 'ROUND_PAID')).toHaveLength(1);
   });
 
-  test('or by the look-up, and the webhook after it changes nothing', async () => {
+  test('a lost answer is settled by the look-up, and a later webhook changes nothing', async () => {
     const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
     stripe.fault('pay', 'after:drop');
     const { order } = await anOrder(ctx, clock, shop);
@@ -77,7 +77,7 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     expect(await told(ctx, 'ROUND_PAID')).toHaveLength(1);
   });
 
-  test('webhook and look-up at one moment settle it once', async () => {
+  test('webhook and look-up at once settle the charge once', async () => {
     const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
     stripe.fault('pay', 'after:drop');
     const { order } = await anOrder(ctx, clock, shop);
@@ -89,7 +89,7 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     expect(await told(ctx, 'ROUND_PAID')).toHaveLength(1);
   });
 
-  test('a webhook without a right signature, or of another time, does nothing', async () => {
+  test('a webhook with a wrong signature or time does nothing', async () => {
     const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
     stripe.fault('pay', 'after:drop');
     const { order } = await anOrder(ctx, clock, shop);
@@ -106,7 +106,7 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     expect(await hear(ctx, of)).toBe('UNKNOWN_KEY');
   });
 
-  test('what the gateway does not confirm moves nothing: neither “paid” nor time to ask again', async () => {
+  test('an unconfirmed webhook changes nothing: neither “paid” nor the time of the next look-up', async () => {
     const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
     stripe.fault('pay', 'before:500');
     const { order } = await anOrder(ctx, clock, shop);
@@ -129,7 +129,7 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     expect(stripe.books.intents()).toHaveLength(1);
   });
 
-  test('“paid” for a charge that was declined leaves it declined', async () => {
+  test('“paid” for a declined charge leaves it declined', async () => {
     const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
     stripe.books.declineWith('4242', 'insufficient_funds');
     const { order } = await anOrder(ctx, clock, shop);
@@ -148,7 +148,7 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     });
   });
 
-  test('a refund on its way is settled by a call about it, or about its payment', async () => {
+  test('a pending refund is settled by a webhook about it, or about its payment', async () => {
     const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
     const { order } = await anOrder(ctx, clock, shop);
     const chargeKey = `${order.orderNo}-1`;
@@ -170,7 +170,7 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     expect(stripe.books.refunds()).toHaveLength(2);
   });
 
-  test('a refund that failed after it was done stays done, and the merchant is alerted', async () => {
+  test('a refund that fails after it was done stays done, and the merchant is alerted', async () => {
     const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
     const { order } = await anOrder(ctx, clock, shop);
     const refund = { orderNo: order.orderNo, chargeKey: `${order.orderNo}-1`, amount: 1_000, claimNo: null };
@@ -188,7 +188,7 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     expect(alert.mock.calls).toEqual([[{ event: 'refund.failed_after_done', actor: 'SYSTEM', object, key }]]);
   });
 
-  test('a call about money of a contract that is kept apart moves nothing, and alerts where Stripe says otherwise', async () => {
+  test('a webhook about money of an archived contract changes nothing, and alerts if Stripe contradicts the archive', async () => {
     const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
     const { order, groupNo } = await aPaidContract(ctx, clock, shop);
     const chargeKey = `${order.orderNo}-1`;
@@ -220,7 +220,7 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     );
   });
 
-  test('money that was paid back in Stripe’s own console was paid all the same, and is told as a difference', async () => {
+  test('money refunded in Stripe’s own console stays paid, and is reported as a difference', async () => {
     const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
     stripe.fault('pay', 'after:drop');
     const { order } = await anOrder(ctx, clock, shop);
@@ -238,7 +238,7 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     });
   });
 
-  test('an issuer that wants to see the shopper is tried to the end, and the orderer told so', async () => {
+  test('a card that needs the shopper’s authentication is retried to the end, and the orderer is told', async () => {
     const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
     const gift = await anApplication(ctx, shop, { isGift: true, lastRound: 1 });
     stripe.books.declineWith('4242', 'authentication_required');
@@ -248,7 +248,7 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     expect(await told(ctx, 'PAYMENT_FAILED')).toHaveLength(1);
   });
 
-  test('after a change of gateways each settles and pays back what it took, and charges its own cards', async () => {
+  test('after a change of gateways each settles and refunds its own charges, and charges its own cards', async () => {
     const { ctx, clock, stripe, member, before, shop } = await aStripeShop(await fresh());
     const { order } = await anOrder(ctx, clock, shop);
     const back = { ctx: before.ctx, key: `${order.orderNo}-1` };
@@ -265,7 +265,7 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     expect(before.ctx.ports.sandbox?.gateway.charges()).toHaveLength(1);
   });
 
-  test('a gateway without its keys is asked for nothing and leaves its refunds open', async () => {
+  test('a gateway without its keys is asked for nothing, and its refunds stay open', async () => {
     const { ctx, clock, shop } = await aStripeShop(await fresh());
     const { order } = await anOrder(ctx, clock, shop);
     const { ports } = ctx;

@@ -35,7 +35,7 @@ async function refundOf(ctx: Context, order: Order, amount: number): Promise<voi
 }
 
 describeOnBoth('after a change of gateways', (fresh) => {
-  test('a shop restored from before it charges nothing twice that the former one took', async () => {
+  test('a shop restored from before it charges nothing again that the former gateway charged', async () => {
     const database = await fresh();
     const { ctx, clock, stripe, shop, now, nowClock } = await aShopThatWent(database);
     stripe.books.declineWith('4242', 'insufficient_funds');
@@ -73,7 +73,7 @@ describeOnBoth('after a change of gateways', (fresh) => {
     expect(await differencesOf(restored)).toEqual([]);
   });
 
-  test('charging stays held while the former one cannot be asked', async () => {
+  test('charging stays held while the former gateway cannot be asked', async () => {
     const database = await fresh();
     const { ctx, stripe, now } = await aShopThatWent(database);
     const backup = await takeBackup(ctx, database);
@@ -83,7 +83,7 @@ describeOnBoth('after a change of gateways', (fresh) => {
     expect(await noteRestoredCharges(restored)).toBe(0);
   });
 
-  test('the books of each are held against what we booked there', async () => {
+  test('the ledger of each gateway is compared with our transactions there', async () => {
     const { ctx, clock, stripe, shop, now, nowClock } = await aShopThatWent(await fresh());
     const { order } = await anOrder(ctx, clock, shop);
     await refundOf(ctx, order, 500);
@@ -108,7 +108,7 @@ describeOnBoth('after a change of gateways', (fresh) => {
     expect((await differencesOf(now)).map(({ kind }) => kind)).toContain('NOT_BOOKED');
   });
 
-  test('what is open at the former one is settled from there', async () => {
+  test('open transactions of the former gateway are settled by it', async () => {
     const { ctx, clock, stripe, shop, now, nowClock } = await aShopThatWent(await fresh());
     stripe.fault('pay', 'after:drop');
     const { order } = await anOrder(ctx, clock, shop);

@@ -50,7 +50,7 @@ const say = (ctx: Context, subject: string, expiresAt: string | null = null) =>
 const later = (ctx: Context, seconds: number) =>
   ctx.clock.businessNow().add({ seconds }).toString({ smallestUnit: 'millisecond' });
 
-describeOnBoth('a message provider that wishes to be left alone', (fresh) => {
+describeOnBoth('a message provider with a cool-down', (fresh) => {
   test.each(Object.keys(providers) as Array<keyof typeof providers>)(
     'is: %s is called when it said, no sooner, and every text arrives once',
     async (provider) => {
@@ -91,7 +91,7 @@ describeOnBoth('a message provider that wishes to be left alone', (fresh) => {
     },
   );
 
-  test('for longer than a text is of use: it is dropped, and no call is made for it', async () => {
+  test('longer than the life of a text drops the text without a call', async () => {
     const { ctx, clock, standIn, states } = await setUp(await fresh(), 'http');
     await say(ctx, '1', later(ctx, 300));
     await say(ctx, '2');
@@ -103,7 +103,7 @@ describeOnBoth('a message provider that wishes to be left alone', (fresh) => {
     expect(standIn.inbox()).toHaveLength(1);
   });
 
-  test('for less than our own pause: that one counts', async () => {
+  test('shorter than our own pause is asked after our pause', async () => {
     const { ctx, standIn, messages } = await setUp(await fresh(), 'http');
     await say(ctx, '1');
     standIn.fault('429:2');

@@ -35,7 +35,7 @@ test.each([
   },
 );
 
-test('says what is delivered; both Korean words take the same particles', () => {
+test('names the delivery; both Korean words take the same particles', () => {
   expect([[gift(1)], [own], [gift(1), own]].map((about) => kindText(about, 'ko'))).toEqual([
     '선물',
     '정기배송',
