@@ -5,7 +5,7 @@ import {
   httpMessagesSecret as secret,
   startHttpMessages,
 } from '@/lib/testing/stubs/http-messages';
-import { type MessageLineFault, nobodyThere } from '@/lib/testing/stubs/message-faults';
+import { type MessageLineFault, nobodyThere } from '@/lib/testing/stubs/message-stub';
 import { httpMessages } from './channel';
 
 let service: HttpMessagesStub;
@@ -54,14 +54,14 @@ describe('a text through the merchant’s own service', () => {
 
   test.each<[MessageLineFault, string]>([
     ['drop', 'unreachable'],
-    ['silent-after', 'unreachable'],
+    ['hang-after', 'unreachable'],
     ['status-500', 'server_error 500'],
     ['html', 'not_understood'],
     ['endless', 'unreachable'],
     ['redirect', 'unreachable'],
   ])('a line that does "%s" is no success', async (fault, why) => {
     service.fault(fault);
-    const channel = open(fault === 'silent-after' ? { timeoutMs: 500 } : {});
+    const channel = open(fault === 'hang-after' ? { timeoutMs: 500 } : {});
     expect(await channel.send(request())).toEqual({ kind: 'unreachable', why });
   });
 

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMessageRequest } from '@/lib/testing/fixtures/message-requests';
-import { type MessageLineFault, nobodyThere } from '@/lib/testing/stubs/message-faults';
+import { type MessageLineFault, nobodyThere } from '@/lib/testing/stubs/message-stub';
 import { type SolapiStub, solapiAccount, startSolapi } from '@/lib/testing/stubs/solapi';
 import { systemClock } from '../clock';
 import { type SolapiSettings, solapiMessages } from './channel';
@@ -82,7 +82,7 @@ describe('a text through SOLAPI', () => {
   test.each<[MessageLineFault, string, boolean]>([
     ['drop', 'timeout', true],
     ['drop-after', 'timeout', true],
-    ['silent-after', 'timeout', true],
+    ['hang-after', 'timeout', true],
     ['status-500', 'timeout', true],
     ['status-503-after', 'timeout', true],
     ['429:soon', 'rate_limit 429', false],
@@ -94,7 +94,7 @@ describe('a text through SOLAPI', () => {
     const message = request();
     const before = solapi.calls().length;
     solapi.fault(fault);
-    const channel = open(fault === 'silent-after' ? { timeoutMs: 500 } : {});
+    const channel = open(fault === 'hang-after' ? { timeoutMs: 500 } : {});
     expect(await channel.send(message)).toEqual({ kind: 'unreachable', why, isUnsure });
     expect(solapi.calls().length - before).toBe(1);
   });

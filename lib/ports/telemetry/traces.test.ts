@@ -1,6 +1,6 @@
 import { SpanStatusCode, trace } from '@opentelemetry/api';
 import { expect, test } from 'vitest';
-import { nobodyThere } from '@/lib/testing/stubs/message-faults';
+import { nobodyThere } from '@/lib/testing/stubs/message-stub';
 import { openReceiver } from '@/lib/testing/stubs/webhook-receiver';
 import { startTraces } from './traces';
 

@@ -18,7 +18,7 @@ const today = systemClock.wallNow().subtract({ minutes: 5 });
 async function bookkeeping(isSandbox = false) {
   const parts = await tossGateway();
   const gateway = tossPayments({
-    ...parts.stand,
+    ...parts.stub,
     scriptUrl: '',
     shopSecret: 'x'.repeat(32),
     timeoutMs: 10_000,
@@ -29,10 +29,10 @@ async function bookkeeping(isSandbox = false) {
 
 describe('the ledger', () => {
   test('has charges with their orders and refunds with their keys', async () => {
-    const { gateway, token, stand } = await bookkeeping();
+    const { gateway, token, stub } = await bookkeeping();
     await gateway.charge(charge(token));
     await gateway.refund(refund(token, { amount: 2_000 }));
-    stand.declineWith('123*', 'REJECT_CARD_PAYMENT');
+    stub.declineWith('123*', 'REJECT_CARD_PAYMENT');
     await gateway.charge(charge(token, { key: `${charge(token).orderNo}-2` }));
     const common = { orderNo: charge(token).orderNo, currency: 'KRW', cardLast4: '123*' };
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
@@ -86,7 +86,7 @@ describe('the ledger', () => {
   });
 
   test('that cannot be read is an error, not an empty ledger', async () => {
-    const { gateway, token, stand } = await bookkeeping();
+    const { gateway, token, stub } = await bookkeeping();
     await gateway.charge(charge(token));
     for (const [call, fault] of [
       ['list', 'before:500'],
@@ -96,19 +96,19 @@ describe('the ledger', () => {
       ['find', 'before:429'],
       ['find', 'before:code:404:NOT_FOUND_PAYMENT'],
     ] as const) {
-      stand.fault(call, fault);
+      stub.fault(call, fault);
       await expect(read(gateway, today)).rejects.toBeInstanceOf(LedgerUnreachableError);
     }
   });
 
   test('is read by the check of the settings', async () => {
-    const { gateway, stand } = await tossGateway();
+    const { gateway, stub } = await tossGateway();
     expect(await gateway.check?.()).toEqual({
       ok: true,
       note: 'test keys',
       at: expect.any(Temporal.Instant),
     });
-    stand.fault('list', 'before:500');
+    stub.fault('list', 'before:500');
     expect(await gateway.check?.()).toEqual({
       ok: false,
       why: 'Toss answered 500 FAILED_INTERNAL_SYSTEM_PROCESSING',

@@ -8,17 +8,17 @@ async function charged() {
   const parts = await tossGateway();
   const token = await parts.card();
   expect(await parts.gateway.charge(charge(token))).toEqual(paid);
-  const cancels = () => parts.stand.payments()[0]?.cancels ?? [];
+  const cancels = () => parts.stub.payments()[0]?.cancels ?? [];
   return { ...parts, token, cancels };
 }
 
 describe('a refund', () => {
   test('of the whole is found by its key, and the charge stays a charge', async () => {
-    const { gateway, stand, token, cancels } = await charged();
+    const { gateway, stub, token, cancels } = await charged();
     const outcome = await gateway.refund(refund(token));
     expect(outcome).toEqual(paid);
     expect(cancels()).toMatchObject([{ cancelAmount: 12_000, cancelReason: `환불 ${refund(token).key}` }]);
-    expect(stand.payments()[0]?.status).toBe('CANCELED');
+    expect(stub.payments()[0]?.status).toBe('CANCELED');
     expect(await gateway.lookUp(ofRefund(refund(token)))).toEqual(outcome);
     expect(await gateway.lookUp(ofCharge(charge(token)))).toEqual(paid);
   });
@@ -53,9 +53,9 @@ describe('a refund', () => {
   test.each<TossFault>(['after:drop', 'after:500', 'after:garbage', 'after:other-order'])(
     'whose answer was lost (%s) is found, and sent again it moves nothing',
     async (fault) => {
-      const { gateway, stand, token, cancels, advance } = await charged();
+      const { gateway, stub, token, cancels, advance } = await charged();
       const request = refund(token, { amount: 4_000 });
-      stand.fault('cancel', fault);
+      stub.fault('cancel', fault);
       expect(await gateway.refund(request)).toMatchObject({ kind: 'unknown' });
       expect(await gateway.lookUp(ofRefund(request))).toEqual(paid);
       // Weeks later the idempotency key at Toss has expired; the mark on the cancel is still there.
@@ -66,8 +66,8 @@ describe('a refund', () => {
   );
 
   test('that never arrived is absent and is sent', async () => {
-    const { gateway, stand, token, cancels } = await charged();
-    stand.fault('cancel', 'before:drop');
+    const { gateway, stub, token, cancels } = await charged();
+    stub.fault('cancel', 'before:drop');
     expect(await gateway.refund(refund(token))).toEqual({ kind: 'unknown', why: 'unreachable' });
     expect(await gateway.lookUp(ofRefund(refund(token)))).toEqual({ kind: 'absent' });
     expect(await gateway.refund(refund(token))).toEqual(paid);
@@ -85,8 +85,8 @@ describe('a refund', () => {
     ['before:429', { kind: 'unknown', why: '429 TOO_MANY_REQUESTS' }],
     ['before:html', { kind: 'unknown', why: 'garbage' }],
   ])('answered with %s', async (fault, outcome) => {
-    const { gateway, stand, token, cancels } = await charged();
-    stand.fault('cancel', fault);
+    const { gateway, stub, token, cancels } = await charged();
+    stub.fault('cancel', fault);
     expect(await gateway.refund(refund(token))).toMatchObject(outcome);
     expect(cancels()).toEqual([]);
   });
@@ -94,25 +94,25 @@ describe('a refund', () => {
   test.each<TossFault>(['before:429:600', 'before:503:600'])(
     'answered with %s waits as long as Toss wishes, before its books are asked and after',
     async (fault) => {
-      const { gateway, stand, token, cancels } = await charged();
+      const { gateway, stub, token, cancels } = await charged();
       const unknown = { kind: 'unknown', why: 'garbage', retryAfterSeconds: 600 };
       for (const call of ['find', 'cancel'] as const) {
-        stand.fault(call, fault);
+        stub.fault(call, fault);
         expect(await gateway.refund(refund(token))).toEqual(unknown);
       }
-      stand.fault('find', fault);
+      stub.fault('find', fault);
       expect(await gateway.lookUp(ofRefund(refund(token)))).toEqual(unknown);
       expect(cancels()).toEqual([]);
     },
   );
 
   test('is not sent while the ledger cannot be read', async () => {
-    const { gateway, stand, token } = await charged();
+    const { gateway, stub, token } = await charged();
     for (const fault of ['before:drop', 'before:500', 'after:other-currency', 'after:other-order'] as const) {
-      stand.fault('find', fault);
+      stub.fault('find', fault);
       expect(await gateway.refund(refund(token))).toMatchObject({ kind: 'unknown' });
     }
-    expect(stand.requests().filter(({ call }) => call === 'cancel')).toEqual([]);
+    expect(stub.requests().filter(({ call }) => call === 'cancel')).toEqual([]);
   });
 
   test('under a key used for another amount is unknown', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMessageRequest } from '@/lib/testing/fixtures/message-requests';
-import { type MessageLineFault, nobodyThere } from '@/lib/testing/stubs/message-faults';
+import { type MessageLineFault, nobodyThere } from '@/lib/testing/stubs/message-stub';
 import { startTwilio, type TwilioStub, twilioAccount } from '@/lib/testing/stubs/twilio';
 import { systemClock } from '../clock';
 import { e164, type TwilioSettings, twilioMessages } from './channel';
@@ -80,7 +80,7 @@ describe('a text through Twilio', () => {
   test.each<[MessageLineFault, string, boolean | undefined]>([
     ['drop', 'timeout', true],
     ['drop-after', 'timeout', true],
-    ['silent-after', 'timeout', true],
+    ['hang-after', 'timeout', true],
     ['status-500', 'server_error 500', true],
     ['status-503-after', 'server_error 503', true],
     ['429:soon', 'rate_limit', undefined],
@@ -90,7 +90,7 @@ describe('a text through Twilio', () => {
   ])('a line that does "%s" is no success, and one call is one call', async (fault, why, isUnsure) => {
     const before = twilio.calls().length;
     twilio.fault(fault);
-    const channel = open(fault === 'silent-after' ? { timeoutMs: 500 } : {});
+    const channel = open(fault === 'hang-after' ? { timeoutMs: 500 } : {});
     expect(await channel.send(request())).toEqual({
       kind: 'unreachable',
       why,

@@ -35,7 +35,7 @@ describeOnBoth('a gateway whose answers contradict each other', (fresh) => {
       expect(await states(ctx, 'charge')).toEqual(['PAID']);
       expect(await listUnknownOutcomes(ctx)).toEqual([]);
       expect(alert.mock.calls).toEqual([[told]]);
-      expect(stripe.books.intents()).toHaveLength(1);
+      expect(stripe.ledger.intents()).toHaveLength(1);
     },
   );
 

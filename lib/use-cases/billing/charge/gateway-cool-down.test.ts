@@ -59,7 +59,7 @@ describeOnBoth('a gateway with a cool-down', (fresh) => {
     const call = { body: new TextEncoder().encode(body), headers: new Headers(headers) };
     expect(await settleByWebhook(ctx, { ...call, query: new URLSearchParams() })).toBe('HEARD');
     expect(await charges(ctx)).toMatchObject([{ state: 'PAID' }]);
-    expect(stripe.books.intents()).toHaveLength(1);
+    expect(stripe.ledger.intents()).toHaveLength(1);
   });
 
   test('from a refund refunds once', async () => {
@@ -174,7 +174,7 @@ describeOnBoth('a gateway with a cool-down', (fresh) => {
     before.clock.advance({ minutes: 10 });
     await settleOpenCharges(both);
     expect(await states()).toEqual(['PAID', 'PAID', 'PAID', 'PAID']);
-    expect(stripe.books.intents()).toHaveLength(3);
+    expect(stripe.ledger.intents()).toHaveLength(3);
   });
 
   test('is not asked about the next open refunds', async () => {

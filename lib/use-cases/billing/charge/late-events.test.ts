@@ -61,12 +61,12 @@ describeOnBoth('late webhooks of a provider', (fresh) => {
     for (const kinds of [...orders, ...orders])
       for (const kind of kinds) expect(await hear(ctx, stripe, kind, key)).toBe('HEARD');
     expect(await stateOf(ctx, id)).toEqual(before);
-    expect(stripe.books.intents()).toHaveLength(1);
+    expect(stripe.ledger.intents()).toHaveLength(1);
   });
 
   test('after a close during the charge, a failure voids the round, pauses nothing, and notifies nobody', async () => {
     const { ctx, clock, stripe, shop, member } = await aStripeShop(await fresh());
-    stripe.books.declineWith('4242', 'insufficient_funds');
+    stripe.ledger.declineWith('4242', 'insufficient_funds');
     stripe.fault('pay', 'after:drop');
     const { id, key } = await aRoundOfOne(ctx, clock, shop);
     await closeByOrderer(ctx, { member, ids: [id], reason: 'NECESSITY', reasonText: null });

@@ -52,14 +52,14 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     const event = payment(ctx, stripe, key);
     expect(await hear(ctx, event)).toBe('HEARD');
     const settled = await chargeOf(ctx, key);
-    expect(settled).toMatchObject({ state: 'PAID', gateway_ref: stripe.books.intents()[0]?.id });
+    expect(settled).toMatchObject({ state: 'PAID', gateway_ref: stripe.ledger.intents()[0]?.id });
     const asked = stripe.requests().length;
     expect(await hear(ctx, event)).toBe('REPEATED');
     expect(await hear(ctx, payment(ctx, stripe, key))).toBe('HEARD');
     await lookUp(ctx, clock);
     expect(await chargeOf(ctx, key)).toEqual(settled);
     expect(stripe.requests()).toHaveLength(asked);
-    expect(stripe.books.intents()).toMatchObject([{ amount: order.payAmt, currency: 'krw' }]);
+    expect(stripe.ledger.intents()).toMatchObject([{ amount: order.payAmt, currency: 'krw' }]);
     expect(await told(ctx, 'ROUND_PAID')).toHaveLength(1);
   });
 
@@ -73,7 +73,7 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     expect(settled).toMatchObject({ state: 'PAID' });
     expect(await hear(ctx, payment(ctx, stripe, key))).toBe('HEARD');
     expect(await chargeOf(ctx, key)).toEqual(settled);
-    expect(stripe.books.intents()).toHaveLength(1);
+    expect(stripe.ledger.intents()).toHaveLength(1);
     expect(await told(ctx, 'ROUND_PAID')).toHaveLength(1);
   });
 
@@ -122,21 +122,21 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     stripe.fault('list', 'before:500');
     expect(await hear(ctx, sent())).toBe('HEARD');
     expect(await chargeOf(ctx, key)).toEqual(before);
-    expect(stripe.books.intents()).toEqual([]);
+    expect(stripe.ledger.intents()).toEqual([]);
     // Only the job sends it again.
     await lookUp(ctx, clock);
     expect(await chargeOf(ctx, key)).toMatchObject({ state: 'PAID' });
-    expect(stripe.books.intents()).toHaveLength(1);
+    expect(stripe.ledger.intents()).toHaveLength(1);
   });
 
   test('“paid” for a declined charge leaves it declined', async () => {
     const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
-    stripe.books.declineWith('4242', 'insufficient_funds');
+    stripe.ledger.declineWith('4242', 'insufficient_funds');
     const { order } = await anOrder(ctx, clock, shop);
     const key = `${order.orderNo}-1`;
     const declined = await chargeOf(ctx, key);
     expect(declined).toMatchObject({ state: 'DECLINED', decline_code: 'insufficient_funds' });
-    const [intent] = stripe.books.intents();
+    const [intent] = stripe.ledger.intents();
     if (intent) Object.assign(intent, { status: 'succeeded', amountReceived: intent.amount });
     const alert = vi.spyOn(ctx.log, 'error');
     expect(await hear(ctx, payment(ctx, stripe, key))).toBe('HEARD');
@@ -158,16 +158,16 @@ describeOnBoth('a shop on Stripe', (fresh) => {
       await sendRefund(ctx, key);
       return key;
     };
-    stripe.books.refundsBecome('pending');
+    stripe.ledger.refundsBecome('pending');
     const first = await payBack(1_000);
     await payBack(2_000);
     expect((await refundsOf(ctx)).map(({ state }) => state)).toEqual(['UNKNOWN', 'UNKNOWN']);
-    for (const made of stripe.books.refunds()) made.status = 'succeeded';
+    for (const made of stripe.ledger.refunds()) made.status = 'succeeded';
     await hear(ctx, stripe.refundEvent(first, { at: wallMs(ctx) }));
     expect((await refundsOf(ctx)).map(({ state }) => state).sort()).toEqual(['DONE', 'UNKNOWN']);
     await hear(ctx, payment(ctx, stripe, chargeKey));
     expect((await refundsOf(ctx)).map(({ state }) => state)).toEqual(['DONE', 'DONE']);
-    expect(stripe.books.refunds()).toHaveLength(2);
+    expect(stripe.ledger.refunds()).toHaveLength(2);
   });
 
   test('a refund that fails after it was done stays done, and the merchant is alerted', async () => {
@@ -181,7 +181,7 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     const alert = vi.spyOn(ctx.log, 'error');
     expect(await hear(ctx, stripe.refundEvent(key, { at: wallMs(ctx) }))).toBe('HEARD');
     expect(alert).not.toHaveBeenCalled();
-    for (const made of stripe.books.refunds()) made.status = 'failed';
+    for (const made of stripe.ledger.refunds()) made.status = 'failed';
     expect(await hear(ctx, stripe.refundEvent(key, { at: wallMs(ctx) }))).toBe('HEARD');
     expect(await refundsOf(ctx)).toEqual(done);
     const object = `order ${order.orderNo}`;
@@ -203,7 +203,7 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     expect(await hear(ctx, payment(ctx, stripe, chargeKey))).toBe('HEARD');
     expect(await hear(ctx, stripe.refundEvent(key, { at: wallMs(ctx) }))).toBe('HEARD');
     expect(alert).not.toHaveBeenCalled();
-    for (const made of stripe.books.refunds()) made.status = 'failed';
+    for (const made of stripe.ledger.refunds()) made.status = 'failed';
     expect(await hear(ctx, stripe.refundEvent(key, { at: wallMs(ctx) }))).toBe('HEARD');
     await ctx.db
       .updateTable('kept_money')
@@ -225,12 +225,12 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     stripe.fault('pay', 'after:drop');
     const { order } = await anOrder(ctx, clock, shop);
     const key = `${order.orderNo}-1`;
-    const [intent] = stripe.books.intents();
-    stripe.books.payBack(new URLSearchParams({ payment_intent: intent?.id ?? '', amount: '1000' }));
+    const [intent] = stripe.ledger.intents();
+    stripe.ledger.payBack(new URLSearchParams({ payment_intent: intent?.id ?? '', amount: '1000' }));
     await lookUp(ctx, clock);
     expect(await chargeOf(ctx, key)).toMatchObject({ state: 'PAID', gateway_ref: intent?.id });
     const since = Temporal.Instant.from('2026-01-01T00:00:00Z');
-    const [refund] = stripe.books.refunds();
+    const [refund] = stripe.ledger.refunds();
     expect(await reconcile(ctx, { since, settle: false })).toMatchObject({
       differences: [{ kind: 'UNKNOWN_HERE', money: 'REFUND', key: refund?.id, orderNo: order.orderNo }],
       charges: 1,
@@ -241,9 +241,9 @@ describeOnBoth('a shop on Stripe', (fresh) => {
   test('a card that needs the shopper’s authentication is retried to the end, and the orderer is told', async () => {
     const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
     const gift = await anApplication(ctx, shop, { isGift: true, lastRound: 1 });
-    stripe.books.declineWith('4242', 'authentication_required');
+    stripe.ledger.declineWith('4242', 'authentication_required');
     await runDaily(ctx, clock, '2026-01-16');
-    expect(stripe.books.intents()).toHaveLength(3);
+    expect(stripe.ledger.intents()).toHaveLength(3);
     expect(await readApplication(ctx, gift.recurringPaymentId)).toMatchObject({ status: 'SYSTEM_PAUSED' });
     expect(await told(ctx, 'PAYMENT_FAILED')).toHaveLength(1);
   });
@@ -256,12 +256,12 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     const refund = { orderNo: order.orderNo, chargeKey: back.key, amount: 1_000, claimNo: null };
     const key = await back.ctx.transaction((trx) => startRefund(back.ctx, trx, refund));
     await sendRefund(back.ctx, key);
-    expect(await refundsOf(ctx)).toEqual([{ state: 'DONE', gateway_ref: stripe.books.refunds()[0]?.id }]);
+    expect(await refundsOf(ctx)).toEqual([{ state: 'DONE', gateway_ref: stripe.ledger.refunds()[0]?.id }]);
     const { cardNo } = await finishCardPage(ctx, await backFromPage(ctx, stripe, member, '1881'));
-    const charges = stripe.books.intents().length;
+    const charges = stripe.ledger.intents().length;
     before.clock.advance({ minutes: 1 });
     await anOrder(before.ctx, before.clock, { ...shop, cardNo });
-    expect(stripe.books.intents()).toHaveLength(charges);
+    expect(stripe.ledger.intents()).toHaveLength(charges);
     expect(before.ctx.ports.sandbox?.gateway.charges()).toHaveLength(1);
   });
 

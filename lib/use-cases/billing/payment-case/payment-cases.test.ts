@@ -63,7 +63,7 @@ describeOnBoth('a case at the gateway', (fresh) => {
     const { ctx, clock, stripe, member, id, order, key, tell } = await aPaidRound(await fresh());
     await shipOrder(ctx, { orderNo: order.orderNo, companyType: 'CJ', invoiceNo: '123456789012' });
     await deliverOrder(ctx, { orderNo: order.orderNo });
-    const dispute = stripe.books.dispute(key);
+    const dispute = stripe.ledger.dispute(key);
     const opened = eventOf(ctx, stripe, 'charge.dispute.created', dispute);
     expect(await hear(ctx, opened)).toBe('HEARD');
     expect(await hear(ctx, opened)).toBe('REPEATED');
@@ -91,14 +91,14 @@ describeOnBoth('a case at the gateway', (fresh) => {
     expect(told).toMatchObject({ data: { amount: order.payAmt, currency: 'KRW' } });
     await expect(changeStatusByOrderer(ctx, { member, ids: [id], to: 'ACTIVE' })).rejects.toThrow();
     await runDaily(ctx, clock, '2026-02-20');
-    expect(stripe.books.intents()).toHaveLength(1);
+    expect(stripe.ledger.intents()).toHaveLength(1);
   });
 
   test('of a won dispute ends its pause, with its events in any order, and resumes nothing automatically', async () => {
     const { ctx, stripe, member, id, key, tell } = await aPaidRound(await fresh());
-    await tell('charge.dispute.created', stripe.books.dispute(key));
-    const stale = eventOf(ctx, stripe, 'charge.dispute.updated', stripe.books.dispute(key, 'under_review'));
-    await tell('charge.dispute.closed', stripe.books.dispute(key, 'won'));
+    await tell('charge.dispute.created', stripe.ledger.dispute(key));
+    const stale = eventOf(ctx, stripe, 'charge.dispute.updated', stripe.ledger.dispute(key, 'under_review'));
+    await tell('charge.dispute.closed', stripe.ledger.dispute(key, 'won'));
     await hear(ctx, stale);
     expect(await casesOf(ctx)).toMatchObject([{ state: 'WON' }]);
     expect(await readApplication(ctx, id)).toMatchObject({
@@ -113,11 +113,11 @@ describeOnBoth('a case at the gateway', (fresh) => {
 
   test('of a lost dispute keeps the pause, as does another case of the same order', async () => {
     const { ctx, stripe, id, key, tell } = await aPaidRound(await fresh());
-    await tell('radar.early_fraud_warning.created', stripe.books.warn(key));
+    await tell('radar.early_fraud_warning.created', stripe.ledger.warn(key));
     expect(await readApplication(ctx, id)).toMatchObject({ flagReason: 'FRAUD_WARNING' });
-    await tell('charge.dispute.closed', stripe.books.dispute(key, 'won'));
+    await tell('charge.dispute.closed', stripe.ledger.dispute(key, 'won'));
     expect((await readApplication(ctx, id)).status).toBe('ADMIN_PAUSED');
-    await tell('charge.dispute.closed', stripe.books.dispute(key, 'lost'));
+    await tell('charge.dispute.closed', stripe.ledger.dispute(key, 'lost'));
     expect(await casesOf(ctx)).toMatchObject([{ kind: 'DISPUTE', state: 'LOST' }, { kind: 'FRAUD_WARNING' }]);
     expect((await readApplication(ctx, id)).status).toBe('ADMIN_PAUSED');
   });
@@ -125,7 +125,7 @@ describeOnBoth('a case at the gateway', (fresh) => {
   test('of a dispute without the setting flags and does not pause, and the flag outlives the next round', async () => {
     const { ctx, clock, stripe, id, key, tell } = await aPaidRound(await fresh());
     await ctx.transaction((trx) => writeSetting(trx, 'pausesOnDispute', false, '2026-01-13T00:00:00.000Z'));
-    await tell('charge.dispute.created', stripe.books.dispute(key));
+    await tell('charge.dispute.created', stripe.ledger.dispute(key));
     await runDaily(ctx, clock, '2026-02-20');
     expect(await readApplication(ctx, id)).toMatchObject({
       status: 'ACTIVE',
@@ -136,7 +136,7 @@ describeOnBoth('a case at the gateway', (fresh) => {
 
   test('of a refund is in our ledger once, and is not refunded again', async () => {
     const { ctx, clock, stripe, id, order, key, tell } = await aPaidRound(await fresh());
-    const refund = stripe.books.refundByHand(key, 5_000);
+    const refund = stripe.ledger.refundByHand(key, 5_000);
     await tell('refund.created', refund);
     await tell('refund.updated', refund);
     expect(await casesOf(ctx)).toMatchObject([{ kind: 'REFUND', amount: 5_000, orderNo: order.orderNo }]);
@@ -158,7 +158,7 @@ describeOnBoth('a case at the gateway', (fresh) => {
       .select('gateway_ref')
       .executeTakeFirstOrThrow();
     await ctx.db.updateTable('charge').set({ gateway_ref: null }).execute();
-    const dispute = stripe.books.dispute(key);
+    const dispute = stripe.ledger.dispute(key);
     expect(await tell('charge.dispute.created', dispute)).toBe('HEARD');
     expect(await casesOf(ctx, true)).toMatchObject([{ orderNo: null, evidence: [] }]);
     expect((await readApplication(ctx, id)).isFlagged).toBe(false);
@@ -176,7 +176,7 @@ describeOnBoth('a case at the gateway', (fresh) => {
 
   test('whose object cannot be read is refused, so that its event comes again', async () => {
     const { ctx, stripe, key } = await aPaidRound(await fresh());
-    const event = eventOf(ctx, stripe, 'charge.dispute.created', stripe.books.dispute(key));
+    const event = eventOf(ctx, stripe, 'charge.dispute.created', stripe.ledger.dispute(key));
     stripe.fault('object', 'before:500');
     await expect(hear(ctx, event)).rejects.toMatchObject({ code: 'GATEWAY_UNREACHABLE' });
     expect(await casesOf(ctx)).toEqual([]);
@@ -201,7 +201,7 @@ describeOnBoth('a card at the gateway', (fresh) => {
       .set({ is_ended: 1, ended_code: 'expired_card' })
       .where('card_no', '=', shop.cardNo)
       .execute();
-    const renewed = stripe.books.renewCard('4242', { last4: '1881', exp_month: 3, exp_year: 2034 });
+    const renewed = stripe.ledger.renewCard('4242', { last4: '1881', exp_month: 3, exp_year: 2034 });
     await tell('payment_method.automatically_updated', renewed);
     expect(await cardOf(ctx, shop.cardNo)).toMatchObject({
       end_digits: '1881',
@@ -212,7 +212,7 @@ describeOnBoth('a card at the gateway', (fresh) => {
 
   test('removed there is never charged again; deleted here is deleted there', async () => {
     const { ctx, clock, stripe, member, shop, id, tell } = await aPaidRound(await fresh());
-    const [card] = stripe.books.cards();
+    const [card] = stripe.ledger.cards();
     await ctx.db
       .updateTable('application')
       .set({
@@ -241,8 +241,8 @@ describeOnBoth('a card at the gateway', (fresh) => {
 
   test('removed at the gateway itself ends here', async () => {
     const { ctx, stripe, shop, tell } = await aPaidRound(await fresh());
-    const [card] = stripe.books.cards();
-    stripe.books.detachCard(card?.id ?? '');
+    const [card] = stripe.ledger.cards();
+    stripe.ledger.detachCard(card?.id ?? '');
     await tell('payment_method.detached', { object: 'payment_method', id: card?.id });
     expect(await cardOf(ctx, shop.cardNo)).toMatchObject({ is_ended: 1, ended_code: 'removed_at_gateway' });
   });
