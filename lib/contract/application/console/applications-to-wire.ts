@@ -15,6 +15,7 @@ import { pick } from '@/lib/domain/shared/pick';
 import { textIn } from '@/lib/domain/shared/words/language';
 import type { Language } from '@/lib/i18n';
 import { cycleToWire } from '../../catalog/cart-to-wire';
+import { namesToWire } from '../../catalog/names-to-wire';
 import { freeGiftToWire, giftConditionToWire } from '../../catalog/product-to-wire';
 import type { MessagesResponse } from '../../messaging/console/messages';
 import type {
@@ -35,9 +36,7 @@ function applicationToWire(one: ConsoleApplication, language: Language): Console
     ...pick(application, 'flagReason', 'isFlagged', 'productNo', 'orderCnt', 'createdRounds'),
     ...pick(application, 'lastRound', 'registeredAt'),
     statusType: application.status,
-    productName: textIn(language, snapshot.productNameKo, snapshot.productNameEn),
-    optionName: textIn(language, snapshot.optionNameKo, snapshot.optionNameEn),
-    optionValue: textIn(language, snapshot.optionValueKo, snapshot.optionValueEn),
+    ...namesToWire(snapshot, language),
     imageUrl: snapshot.imageUrl,
     deliveryCycle: cycleToWire(application.cycle),
     nextDeliveryDate: nextDelivery.on ?? '',
