@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sections } from './sections';
 import { areas } from './sentences';
 
-/** What a browser says on each page is in the sections that its layouts bring. */
+/** The layouts of each page load the sections of every sentence that its browser code uses. */
 function once<T>(work: (file: string) => T): (file: string) => T {
   const done = new Map<string, T>();
   return (file) => {

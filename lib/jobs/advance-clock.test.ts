@@ -12,7 +12,7 @@ import { gatewayOf } from '@/lib/testing/fixtures/orders';
 import { seededOnce } from '@/lib/testing/fixtures/seeded';
 import { seedShop } from '@/lib/use-cases/operations/shop/seed-shop';
 import { advanceClock, finishInterruptedAdvance } from './advance-clock';
-import { tryClock } from './clock-lease';
+import { tryLeaseClock } from './clock-lease';
 
 const dayMs = 86_400_000;
 
@@ -121,7 +121,7 @@ describeOnBoth('advancing the sandbox clock', (fresh) => {
     const ctx = aProcess(database);
     const shop = await aShop(ctx);
     const gift = await anApplication(ctx, shop, { isGift: true, lastRound: 1 });
-    const killed = await tryClock(ctx);
+    const killed = await tryLeaseClock(ctx);
     const targetAt = ctx.clock
       .businessNow()
       .add({ hours: 24 * 40 })
@@ -141,7 +141,7 @@ describeOnBoth('advancing the sandbox clock', (fresh) => {
   test('an advance that waited for a killed one finishes that one first', async () => {
     const database = await fresh();
     const ctx = aProcess(database);
-    const killed = await tryClock(ctx);
+    const killed = await tryLeaseClock(ctx);
     const targetAt = ctx.clock
       .businessNow()
       .add({ hours: 24 * 5 })
@@ -177,17 +177,17 @@ describeOnBoth('advancing the sandbox clock', (fresh) => {
 
   test('a process without the lease cannot write, and setting the clock ends a running advance', async () => {
     const ctx = aProcess(await fresh());
-    const lost = await tryClock(ctx);
+    const lost = await tryLeaseClock(ctx);
     await letLeaseRunOut(ctx);
-    const taker = await tryClock(ctx);
+    const taker = await tryLeaseClock(ctx);
     const targetAt = ctx.clock.businessNow().add({ hours: 24 }).toString();
     expect(await lost?.move({ offsetMs: 5 * dayMs, targetAt })).toBe(false);
-    await lost?.end({ isThere: true });
+    await lost?.end({ isReached: true });
     expect(await taker?.move({ offsetMs: dayMs, targetAt })).toBe(true);
     expect(await readClockTarget(ctx.db)).toMatchObject({ targetAt });
     await ctx.transaction((trx) => writeClock(trx, { offsetMs: 0, targetAt: null }));
     expect(await taker?.move({ offsetMs: 2 * dayMs, targetAt })).toBe(false);
     expect(await offsetDays(ctx)).toBe(0);
-    await taker?.end({ isThere: true });
+    await taker?.end({ isReached: true });
   });
 });

@@ -1,24 +1,11 @@
-import { Writable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import { afterCommit } from '@/db/after-commit';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { openLog } from './log';
-
-/** A log that stores its lines. */
-function keptLog() {
-  const kept: string[] = [];
-  const to = new Writable({
-    write(chunk, _encoding, done) {
-      kept.push(...String(chunk).split('\n').filter(Boolean));
-      done();
-    },
-  });
-  return { log: openLog('info', to), lines: () => kept.map((line) => JSON.parse(line)) };
-}
+import { storedLog } from '@/lib/testing/watched-log';
 
 test('an event with line breaks and control characters is one line of JSON with its time in UTC (S77)', () => {
-  const { log, lines } = keptLog();
+  const { log, lines } = storedLog();
   const wild = `\r\n{"event":"forged"}\u001b[31m${'a'.repeat(10_000)}\u2028\0`;
   log.info({ event: 'http.call', path: wild });
   log.child({ correlationId: 'c-1' }).info({ event: 'http.call' });
@@ -33,7 +20,7 @@ test('an event with line breaks and control characters is one line of JSON with 
 });
 
 test('an error is logged without the values that its driver adds and that its message quotes', () => {
-  const { log, lines } = keptLog();
+  const { log, lines } = storedLog();
   const cause = new Error('no such number 010-9876-5432');
   const error = Object.assign(new Error('duplicate 01098765432', { cause }), {
     code: '23505',

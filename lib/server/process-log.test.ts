@@ -1,6 +1,5 @@
-import { Writable } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openLog } from '@/lib/ports/log';
+import { storedLog } from '@/lib/testing/watched-log';
 import { endOnUncaught, logProcessOutput, logUncaught } from './process-log';
 
 // The console that libraries print with.
@@ -17,19 +16,8 @@ afterEach(() => {
   }
 });
 
-function watched() {
-  const kept: string[] = [];
-  const to = new Writable({
-    write(chunk, _encoding, done) {
-      kept.push(...String(chunk).split('\n').filter(Boolean));
-      done();
-    },
-  });
-  return { log: openLog('debug', to), lines: () => kept.map((line) => JSON.parse(line)) };
-}
-
 test('console output is one line of JSON each, without colours and without request data', () => {
-  const { log, lines } = watched();
+  const { log, lines } = storedLog('debug');
   logProcessOutput(log);
   printer.log('▲ Next.js %s', '16');
   printer.error('\u001b[31m⨯\u001b[39m uncaughtException: ', new Error('call 010-1234-5678'));
@@ -42,7 +30,7 @@ test('console output is one line of JSON each, without colours and without reque
 });
 
 test('a disconnected client is not an error', () => {
-  const { log, lines } = watched();
+  const { log, lines } = storedLog('debug');
   logProcessOutput(log);
   logUncaught(log);
   const gone = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
@@ -57,7 +45,7 @@ test('a disconnected client is not an error', () => {
 });
 
 test('a warning and an uncaught error are one line each, also beside the framework’s listeners', () => {
-  const { log, lines } = watched();
+  const { log, lines } = storedLog('debug');
   process.removeAllListeners('uncaughtException');
   process.removeAllListeners('unhandledRejection');
   logProcessOutput(log);
@@ -77,7 +65,7 @@ test('a warning and an uncaught error are one line each, also beside the framewo
 });
 
 test('a worker logs an uncaught error and ends', () => {
-  const { log, lines } = watched();
+  const { log, lines } = storedLog('debug');
   process.removeAllListeners('uncaughtException');
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
   endOnUncaught(log);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ownPath, signInPath } from './return-to';
 
 test.each(['/my/account', '/gift?x=1#y', '/', '/a//b', '/gift?next=//evil.test', '/a:b', '/@evil.test'])(
-  '%s is a way back',
+  '%s is a return path',
   (path) => {
     expect(ownPath(path)).toBe(path);
   },
@@ -43,7 +43,7 @@ test.each([
   '/x/../sign-in',
   ['/a', '/b'],
   undefined,
-])('%j is none', (value) => {
+])('%j is no return path', (value) => {
   expect(ownPath(value)).toBeUndefined();
 });
 

@@ -21,16 +21,19 @@ async function charged(changes: Parameters<typeof charge>[1] = {}) {
 }
 
 describe('a refund', () => {
-  test.each([true, false])('is booked once, of the payment (named by our books: %s)', async (isNamed) => {
-    const { gateway, stub, token, chargeRef } = await charged();
-    const request = refund(token, { chargeRef: isNamed ? chargeRef : 'decided by the owner' });
-    expect(await gateway.refund(request)).toEqual(done);
-    expect(await gateway.refund(request)).toEqual(done);
-    expect(stub.ledger.refunds()).toMatchObject([
-      { amount: 33_000, metadata: { key: request.key, chargeKey: request.chargeKey } },
-    ]);
-    expect(await gateway.lookUp(ofRefund(request))).toEqual(done);
-  });
+  test.each([true, false])(
+    'is booked once, for its payment (reference in our ledger: %s)',
+    async (isNamed) => {
+      const { gateway, stub, token, chargeRef } = await charged();
+      const request = refund(token, { chargeRef: isNamed ? chargeRef : 'decided by the owner' });
+      expect(await gateway.refund(request)).toEqual(done);
+      expect(await gateway.refund(request)).toEqual(done);
+      expect(stub.ledger.refunds()).toMatchObject([
+        { amount: 33_000, metadata: { key: request.key, chargeKey: request.chargeKey } },
+      ]);
+      expect(await gateway.lookUp(ofRefund(request))).toEqual(done);
+    },
+  );
 
   test('in parts never exceeds the payment', async () => {
     const { gateway, stub, token, chargeRef } = await charged({ currency: 'ISK', amount: 300 });
@@ -83,7 +86,7 @@ describe('a refund', () => {
     'before:429',
     'before:drop',
     'before:html',
-  ])('with %s is unknown, and the look-up tells', async (fault) => {
+  ])('with %s is unknown, and the look-up gives the outcome', async (fault) => {
     const { gateway, stub, token, chargeRef } = await charged();
     const request = refund(token, { chargeRef });
     stub.fault('refund', fault);
@@ -99,7 +102,7 @@ describe('a refund that Stripe wants to receive later', () => {
   test.each<[StripeFault, string]>([
     ['before:429:600', 'rate_limited'],
     ['before:503:600', 'http_503'],
-  ])('(%s) waits for as long, and so does its look-up', async (fault, why) => {
+  ])('(%s) waits that long, as does its look-up', async (fault, why) => {
     const { gateway, stub, token, chargeRef } = await charged();
     const request = refund(token, { chargeRef });
     const unknown = { kind: 'unknown', why, retryAfterSeconds: 600 };
@@ -186,7 +189,7 @@ describe('the ledger', () => {
   });
 
   test.each<StripeFault>(['before:500', 'before:drop', 'after:garbage', 'after:empty'])(
-    'that cannot be read (%s) are not empty',
+    'that cannot be read (%s) is an error, not an empty ledger',
     async (fault) => {
       const { gateway, stub } = await stripeGateway();
       stub.fault('list', fault);

@@ -137,13 +137,13 @@ describe('an order name', () => {
     [Array.from({ length: 6 }, (_, i) => round(i + 1)), '정기배송 6건'],
     [[], '정기배송 0건'],
     [[{ recurringPaymentId: 'A1', round: 2 }], '정기배송 2회차'],
-  ])('leaves out what it cannot carry', (rounds, name) => {
+  ])('has only the count if the rounds do not fit or are not ours', (rounds, name) => {
     expect(orderNameOf(rounds)).toBe(name);
     expect(roundsIn(name)).toEqual([]);
   });
 
   test.each([null, undefined, '', '생수 외 1건', '정기배송 #', '정기배송 #a.b', '정기배송 #a.1,'])(
-    '%j says nothing',
+    '%j has no rounds',
     (name) => {
       expect(roundsIn(name)).toEqual([]);
     },

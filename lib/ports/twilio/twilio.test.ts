@@ -87,7 +87,7 @@ describe('a text through Twilio', () => {
     ['html', 'timeout', true],
     ['endless', 'timeout', true],
     ['redirect', 'timeout', true],
-  ])('a line that does "%s" is no success, and one call is one call', async (fault, why, isUnsure) => {
+  ])('is not accepted after the fault "%s", and is called once', async (fault, why, isUnsure) => {
     const before = twilio.calls().length;
     twilio.fault(fault);
     const channel = open(fault === 'hang-after' ? { timeoutMs: 500 } : {});
@@ -104,7 +104,7 @@ describe('Twilio, with too many calls or in maintenance', () => {
   test.each<[MessageLineFault, object]>([
     ['429:120', { why: 'rate_limit', retryAfterSeconds: 120 }],
     ['503:120', { why: 'server_error 503', isUnsure: true, retryAfterSeconds: 120 }],
-  ])('with "%s" says for how long', async (fault, outcome) => {
+  ])('answers "%s" with the time to wait', async (fault, outcome) => {
     twilio.fault(fault);
     expect(await open().send(request())).toEqual({ kind: 'unreachable', ...outcome });
     twilio.fault(fault);
