@@ -31,9 +31,9 @@ test.each([
   '2026-12-01T04:00:00Z',
   'Tue, 99 Foo 2026 99:99:99 GMT',
   '120, 240',
-])('“%s” says nothing', (header) => expect(read(header)).toBeUndefined());
+])('“%s” is no time to wait', (header) => expect(read(header)).toBeUndefined());
 
-test.each([200, 301, 400, 401, 408, 500, 502, 504, undefined])('beside %s it is no retryAfter', (status) => {
+test.each([200, 301, 400, 401, 408, 500, 502, 504, undefined])('with %s there is no retryAfter', (status) => {
   expect(retryAfterSeconds(status, '120')).toBeUndefined();
 });
 

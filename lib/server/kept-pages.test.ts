@@ -108,7 +108,7 @@ test.each<[string, string, Record<string, string>, string]>([
   ['with a long query', `/products?keyword=${'x'.repeat(400)}`, {}, 'GET'],
   ['for another page', '/cart', {}, 'GET'],
   ['for a number that is none', '/products/0', {}, 'GET'],
-])('a call %s is the framework’s', async (_, path, headers, method) => {
+])('a call %s is answered by the framework', async (_, path, headers, method) => {
   expect((await see(path, headers, method)).text).toBe('its own');
   expect(drawn).toEqual([]);
 });

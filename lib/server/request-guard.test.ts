@@ -21,7 +21,7 @@ function request(
 const host = { host: 'shop.example' };
 
 test.each(['shop.example', 'shop.example:443', 'localhost:3000', '127.0.0.1', '[::1]:3000', 'a_b.example'])(
-  'the host %s is one',
+  'the host %s is valid',
   (name) => {
     expect(guard(request({ headers: { host: name } }))).toBeUndefined();
   },
@@ -41,7 +41,7 @@ test.each([
   'a\\b',
   '[zz]',
   '가.example',
-])('the host %j is none', (name) => {
+])('the host %j is refused', (name) => {
   expect(guard(request({ headers: { host: name } }))).toMatchObject({ code: 'MALFORMED_REQUEST' });
 });
 
@@ -56,7 +56,7 @@ test.each(['TRACE', 'CONNECT', 'PROPFIND', 'get', ''])('the method %j is not kno
   expect(guard(request({ method }))).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
 });
 
-test.each(['http://evil.test/', 'evil.test:80', '*', ''])('the address %j is not here', (url) => {
+test.each(['http://evil.test/', 'evil.test:80', '*', ''])('the address %j is refused', (url) => {
   expect(guard(request({ url }))).toMatchObject({ code: 'NOT_FOUND' });
 });
 

@@ -182,12 +182,12 @@ describe('the public contract', () => {
     expect(Object.keys(answers).sort()).toEqual(answered.sort());
   });
 
-  test.each(Object.entries(answers))('%s answers what the contract promises', (name, schema) => {
+  test.each(Object.entries(answers))('%s answers as the contract promises', (name, schema) => {
     const promised = contract.operations[name]?.responses['200'] ?? {};
     expect(responseProblems(promised, schema)).toEqual([]);
   });
 
-  test.each(Object.entries(answers))('%s invents no code', (_, schema) => {
+  test.each(Object.entries(answers))('%s has only codes of the contract', (_, schema) => {
     // Our own list beside the contract's: its `statusType` is the contract's `orderStatusType`.
     const strange = strangeCodes(codes, schema).filter(
       (said) => !said.startsWith('answer.rounds[].statusType: '),
@@ -195,7 +195,7 @@ describe('the public contract', () => {
     expect(strange).toEqual([]);
   });
 
-  test.each(Object.entries(bodies))('%s reads what the contract sends', (name, schema) => {
+  test.each(Object.entries(bodies))('%s accepts what the contract sends', (name, schema) => {
     const sent = contract.operations[name]?.request ?? { type: 'unknown' };
     const problems = requestProblems(sent, schema);
     expect(problems.filter((problem) => !stricter.includes(problem))).toEqual([]);

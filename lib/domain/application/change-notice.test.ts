@@ -161,7 +161,7 @@ test('a lower price never makes a box dearer, whatever else is in it', () => {
 test.each([
   [{ salePrice: 5_000, addPrice: 5_000, discountAmt: 5_000 }, 'change.optionNo'],
   [{ salePrice: 300, addPrice: 300, discountAmt: 0 }, 'change.optionNo'],
-])('no substitute makes a piece of %j cheaper than recurring delivery may be', (unit, field) => {
+])('no substitute makes a piece of %j cheaper than the least price', (unit, field) => {
   const application = { ...onTheEdge, snapshot: snapshotWith(unit, freeFrom(0)) };
   expect(() => requireLeastPrice([application], substituted, 'KRW')).toThrow(
     expect.objectContaining({ code: 'PRODUCT_TOO_CHEAP', errors: [{ field, code: 'too_small' }] }),

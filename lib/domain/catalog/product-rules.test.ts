@@ -46,7 +46,7 @@ test.each([
   ['USD', 50],
   ['EUR', 50],
   ['JPY', 50],
-] as const)('in %s the least is %d of the smallest unit', (currency, least) => {
+] as const)('in %s the least price is %d of the smallest unit', (currency, least) => {
   const refusedAt = (salePrice: number) =>
     refusal({ salePrice, recurringDiscountAmt: 0 }, 'NORMAL', [anOption()], currency);
   expect(refusedAt(least)).toBeNull();

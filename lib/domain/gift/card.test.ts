@@ -44,7 +44,7 @@ describe('the words of a card', () => {
     ['한 줄\r두 줄\u2028세 줄', '한 줄\n두 줄\n세 줄'],
     ['\u1112\u1161\u11ab', '한'],
     [' \n\t\n ', ''],
-  ])('%j are kept as %j', (typed, kept) => {
+  ])('%j are stored as %j', (typed, kept) => {
     expect(tidyWords(typed)).toBe(kept);
     expect(tidyWords(kept)).toBe(kept);
   });
@@ -58,7 +58,7 @@ describe('the words of a card', () => {
     '늘 고마워요:)\n@지은',
     'お誕生日おめでとう。ずっと元気で',
     'ㅋㅋ.ㅎㅎ 1.2.3 시작',
-  ])('%j hold no link', (words) => {
+  ])('%j have no link', (words) => {
     expect(wordsHoldLink(words)).toBe(false);
   });
 
@@ -77,7 +77,7 @@ describe('the words of a card', () => {
     '10.0.0.1 로 접속',
     'javascript:alert(1)',
     'bit.ly/x',
-  ])('%j hold one', (words) => {
+  ])('%j have a link', (words) => {
     expect(wordsHoldLink(words)).toBe(true);
   });
 });

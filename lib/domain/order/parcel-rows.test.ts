@@ -43,7 +43,7 @@ describe('a parcel number', () => {
     ['LOGEN', ['12345678901'], ['1234567890', '123456789012']],
     ['POST', ['1234567890123'], ['123456789012', '12345678901234']],
     ['ETC', ['AB123456', '123456'], ['12345', 'x'.repeat(31), '123 456!', '=1+1']],
-  ] as const)('of %s has its form', (code, good, bad) => {
+  ] as const)('of %s has the courier’s form', (code, good, bad) => {
     const courier = courierOf(code);
     if (!courier) throw new Error(`${code} is no courier`);
     for (const text of good) expect([text, parcelNumberOf(courier, text)]).not.toEqual([text, undefined]);

@@ -32,7 +32,7 @@ describe('a table that is read', () => {
     ['a\n"b\nc', { lineNo: 2, code: 'OPEN_QUOTE' }],
     ['a\nb"c\n', { lineNo: 2, code: 'STRAY_QUOTE' }],
     ['a\n"b"c\n', { lineNo: 2, code: 'STRAY_QUOTE' }],
-  ])('names a quote that is no quote: %j', (text, fault) => {
+  ])('reports a misplaced quote: %j', (text, fault) => {
     expect(parseCsv(text)).toEqual({ rows: [{ lineNo: 1, fields: ['a'] }], faults: [fault] });
   });
 
@@ -49,7 +49,7 @@ describe('a table that is read', () => {
     });
   });
 
-  test.each([';', '\t', ','])('may be separated by %j, and by what Excel says it is (F55)', (mark) => {
+  test.each([';', '\t', ','])('is separated by %j, or by the separator that Excel names (F55)', (mark) => {
     const text = `"a,1"${mark}"b;${mark}c"${mark}d`;
     const rows = [
       ['x', 'y', 'z'],

@@ -80,6 +80,6 @@ test.each([
   ['세종특별자치시 한누리대로', '세종특별자치시 ***'],
   ['집', '***'],
   ['', '***'],
-])('an address keeps its region at most: %s', (address, shown) => {
+])('an address shows at most its region: %s', (address, shown) => {
   expect(maskAddress(address)).toBe(shown);
 });

@@ -18,7 +18,7 @@ test.each([
   ['홍길동', '\u1112\u1169\u11bc길동', '홍길동\u3164', '\u2060홍길동\ufeff', '홍\u200b길동', '홍길동\u2800'],
   ['Mary Ann', 'mary  ann', 'Mary\u00a0Ann', 'Mary\u3000Ann', 'Ｍａｒｙ Ａｎｎ'],
   ['루이·김', '루이・김', '루이･김', '루이•김'],
-])('%s is one person however it is typed', (name, ...others) => {
+])('%s is one person in every spelling', (name, ...others) => {
   for (const other of others) expect(comparableName(other)).toBe(comparableName(name));
 });
 

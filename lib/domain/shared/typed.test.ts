@@ -328,8 +328,8 @@ test.each([
     '\u17b4',
     '\ufffc',
   ],
-])('%j shows nothing', (text) => expect(isBlank(text)).toBe(true));
-test.each(['a', '가', '.', '🏠', '\u3164가', '1', '\u2800-'])('%j shows something', (text) =>
+])('%j has no visible character', (text) => expect(isBlank(text)).toBe(true));
+test.each(['a', '가', '.', '🏠', '\u3164가', '1', '\u2800-'])('%j has a visible character', (text) =>
   expect(isBlank(text)).toBe(false),
 );
 
@@ -377,5 +377,5 @@ describe('a pasted contact', () => {
     '김하늘 010-1234-5678 서울 강남구 테헤란로 1',
     'https://example.com/김하늘 010-1234-5678',
     '',
-  ])('%j is left as it is', (text) => expect(contactIn(text)).toBeNull());
+  ])('%j is unchanged', (text) => expect(contactIn(text)).toBeNull());
 });

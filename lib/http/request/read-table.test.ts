@@ -36,7 +36,7 @@ test('Microsoft’s additional letters are read correctly, at the start and the 
 });
 
 test.each(['504b030414000600', 'd0cf11e0a1b11ae1', 'c6530d0a', 'ff20', 'b0', '00'])(
-  'a workbook and what is no text is none: %s',
+  'a workbook, or bytes that are no text, is refused: %s',
   (hex) => {
     expect(tableText(bytes(hex))).toBeNull();
   },

@@ -59,7 +59,7 @@ describe('a text through the merchant’s own service', () => {
     ['html', 'not_understood'],
     ['endless', 'unreachable'],
     ['redirect', 'unreachable'],
-  ])('a line that does "%s" is no success', async (fault, why) => {
+  ])('is not accepted after the fault "%s"', async (fault, why) => {
     service.fault(fault);
     const channel = open(fault === 'hang-after' ? { timeoutMs: 500 } : {});
     expect(await channel.send(request())).toEqual({ kind: 'unreachable', why });
@@ -69,7 +69,7 @@ describe('a text through the merchant’s own service', () => {
     ['429:120', 'rate_limit 429', 120],
     ['503:120', 'server_error 503', 120],
     ['503:', 'server_error 503', undefined],
-  ])('a service that does "%s" is waited for', async (fault, why, retryAfterSeconds) => {
+  ])('a service that answers "%s" is called later', async (fault, why, retryAfterSeconds) => {
     service.fault(fault);
     expect(await open().send(request())).toEqual({ kind: 'unreachable', why, retryAfterSeconds });
   });

@@ -208,7 +208,7 @@ describe('refunds', () => {
 
 describe('faults, set in another process', () => {
   test.each(['drop', 'http500', 'garbage'] as const)(
-    '%s before the books: unknown, absent, then paid',
+    '%s before the booking: unknown, absent, then paid',
     async (action) => {
       const request = charge(await card('4242424242424242'));
       other.addFault({ when: 'before', action, times: 1 });
@@ -220,7 +220,7 @@ describe('faults, set in another process', () => {
   );
 
   test.each(['drop', 'http500', 'garbage'] as const)(
-    '%s after the books: unknown, but taken',
+    '%s after the booking: unknown, but charged',
     async (action) => {
       const request = charge(await card('4242424242424242'));
       other.addFault({ when: 'after', action, times: 1 });
@@ -234,17 +234,20 @@ describe('faults, set in another process', () => {
   test.each([
     ['before', 0],
     ['after', 1],
-  ] as const)('a hold %s the books that outlasts the patience leaves %i entries', async (when, entries) => {
-    const request = charge(await card('4242424242424242'));
-    other.addFault({ when, action: 'hold', times: 1 });
-    expect(await gateway.charge(request)).toEqual({ kind: 'unknown', why: 'timeout' });
-    expect(gateway.charges()).toHaveLength(entries);
-  });
+  ] as const)(
+    'a hold %s the booking that lasts longer than the time limit leaves %i entries',
+    async (when, entries) => {
+      const request = charge(await card('4242424242424242'));
+      other.addFault({ when, action: 'hold', times: 1 });
+      expect(await gateway.charge(request)).toEqual({ kind: 'unknown', why: 'timeout' });
+      expect(gateway.charges()).toHaveLength(entries);
+    },
+  );
 
   test.each([
     ['before', 0],
     ['after', 1],
-  ] as const)('a hold %s the books lets go when cleared', async (when, entriesMeanwhile) => {
+  ] as const)('a hold %s the booking ends when it is cleared', async (when, entriesMeanwhile) => {
     const patient = sandboxGateway(dir, { ...settings, timeoutMs: 10_000 });
     const request = charge(await card('4242424242424242'));
     other.addFault({ when, action: 'hold', times: 1 });
@@ -263,7 +266,7 @@ describe('faults, set in another process', () => {
     ['expired_card', true],
     ['closed', true],
     ['limit_exceeded', false],
-  ])('an ordered decline %s is definite, hard: %s', async (code, hard) => {
+  ])('a requested decline %s is definite, hard: %s', async (code, hard) => {
     const request = charge(await card('4242424242424242'));
     other.addFault({ when: 'before', action: `decline:${code}`, times: 1 });
     expect(await gateway.charge(request)).toEqual({ kind: 'declined', code, hard });

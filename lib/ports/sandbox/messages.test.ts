@@ -76,7 +76,7 @@ test('the same reference is one message, and a lost acknowledgement is visible',
 });
 
 test.each(['drop', 'http500', 'garbage', 'hold'] as const)(
-  '%s before the inbox: nothing arrives, a retry does',
+  '%s before the inbox: nothing arrives, and a retry arrives',
   async (action) => {
     other.addFault({ when: 'before', action, times: 1 });
     expect(await messages.send(text())).toMatchObject({ kind: 'unreachable' });

@@ -90,7 +90,7 @@ describe('a text through SOLAPI', () => {
     ['html', 'not_understood', true],
     ['endless', 'timeout', true],
     ['redirect', 'timeout', true],
-  ])('a line that does "%s" is no success, and one call is one call', async (fault, why, isUnsure) => {
+  ])('is not accepted after the fault "%s", and is called once', async (fault, why, isUnsure) => {
     const message = request();
     const before = solapi.calls().length;
     solapi.fault(fault);
@@ -104,7 +104,7 @@ describe('SOLAPI, with too many calls or in maintenance', () => {
   test.each<[MessageLineFault, object]>([
     ['429:120', { why: 'rate_limit 429', isUnsure: false }],
     ['503:120', { why: 'timeout', isUnsure: true }],
-  ])('with "%s" says for how long, and is called once', async (fault, outcome) => {
+  ])('answers "%s" with the time to wait, and is called once', async (fault, outcome) => {
     const before = solapi.calls().length;
     const said = { kind: 'unreachable', retryAfterSeconds: 120 };
     solapi.fault(fault);
@@ -211,7 +211,7 @@ describe('a delivery report of SOLAPI', () => {
     ['3104', 'kakao 3104'],
     ['2230', 'balance 2230'],
     ['3999', 'refused 3999'],
-  ])('says not delivered with %s', async (code, why) => {
+  ])('is not delivered with %s', async (code, why) => {
     expect((await aReport(code)).read).toMatchObject({ reports: [{ state: 'UNDELIVERED', why }] });
   });
 

@@ -36,7 +36,7 @@ describe('Stripe’s card page', () => {
   });
 
   test.each([true, false])(
-    'of a customer who was deleted at Stripe has a new one (card known: %s)',
+    'creates a new customer for one deleted at Stripe (card known: %s)',
     async (isKnown) => {
       const { gateway, stub } = await stripeGateway();
       const customerOf = (url: string) => stub.ledger.session(url.split('/').at(-1) ?? '')?.customer;
@@ -82,7 +82,7 @@ describe('Stripe’s card page', () => {
   });
 
   test.each<StripeFault>(['before:500', 'before:drop', 'after:garbage', 'after:empty', 'before:401'])(
-    'that cannot be asked for (%s) can be tried again',
+    'that does not answer (%s) can be asked again',
     async (fault) => {
       const { gateway, stub } = await stripeGateway();
       stub.fault('session', fault);

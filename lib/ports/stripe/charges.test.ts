@@ -60,7 +60,7 @@ describe('a charge', () => {
     ['do_not_honor', false],
     ['authentication_required', false],
     ['try_again_later', false],
-  ])('refused as %s is declined with it (hard: %s), by the look-up too', async (code, hard) => {
+  ])('refused as %s is declined with that code (hard: %s), also by the look-up', async (code, hard) => {
     const { gateway, stub, card } = await stripeGateway();
     const request = charge(await card('0002'));
     stub.ledger.declineWith('0002', code);
@@ -81,7 +81,7 @@ describe('a charge', () => {
   });
 
   test.each<StripeFault>(['before:amount-too-small', 'before:amount-too-large'])(
-    'of a sum that Stripe does not take (%s) is declined, and the card stays',
+    'of an amount that Stripe does not accept (%s) is declined, and the card stays',
     async (fault) => {
       const { gateway, stub, card } = await stripeGateway();
       stub.fault('pay', fault);
@@ -204,7 +204,7 @@ describe('a look-up', () => {
   });
 
   test.each<StripeFault>(['before:500', 'before:429', 'before:drop', 'after:garbage', 'after:empty'])(
-    'that meets %s says nothing',
+    'that meets %s is unknown',
     async (fault) => {
       const { gateway, stub, card } = await stripeGateway();
       const request = charge(await card());
@@ -227,7 +227,7 @@ describe('a look-up', () => {
       });
   });
 
-  test.each(['', 'KRW', 'won'.repeat(2), '₩'])('of a payment in “%s” says nothing', async (currency) => {
+  test.each(['', 'KRW', 'won'.repeat(2), '₩'])('of a payment in “%s” is unknown', async (currency) => {
     const { gateway, stub, card } = await stripeGateway();
     const request = charge(await card());
     await gateway.charge(request);

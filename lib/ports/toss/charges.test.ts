@@ -174,7 +174,7 @@ describe('a look-up', () => {
   test.each([
     ['other amount', { amount: 13_000 }],
     ['currency_not_supported', { currency: 'USD' }],
-  ])('that does not fit what was asked is unknown: %s', async (why, changes) => {
+  ])('whose answer does not match the request is unknown: %s', async (why, changes) => {
     const { gateway, card } = await tossGateway();
     const request = charge(await card());
     await gateway.charge(request);
@@ -187,7 +187,7 @@ describe('a look-up', () => {
     ['REJECT_CARD_PAYMENT', { code: 'insufficient_funds', hard: false }],
     ['INVALID_CARD_EXPIRATION', { code: 'expired_card', hard: true }],
     ['COMMON_ERROR', { code: 'card_declined', hard: false }],
-  ])('of an approval that failed with %s is a decline', async (code, decline) => {
+  ])('of an approval that failed with %s is declined', async (code, decline) => {
     const { gateway, stub, card } = await tossGateway();
     const request = charge(await card());
     await gateway.charge(request);

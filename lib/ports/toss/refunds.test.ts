@@ -51,7 +51,7 @@ describe('a refund', () => {
   });
 
   test.each<TossFault>(['after:drop', 'after:500', 'after:garbage', 'after:other-order'])(
-    'whose answer was lost (%s) is found, and sent again it moves nothing',
+    'whose answer was lost (%s) is found, and a repeat refunds nothing',
     async (fault) => {
       const { gateway, stub, token, cancels, advance } = await charged();
       const request = refund(token, { amount: 4_000 });
@@ -92,7 +92,7 @@ describe('a refund', () => {
   });
 
   test.each<TossFault>(['before:429:600', 'before:503:600'])(
-    'answered with %s waits as long as Toss wishes, before its books are asked and after',
+    'answered with %s waits as long as Toss says, before its ledger is read and after',
     async (fault) => {
       const { gateway, stub, token, cancels } = await charged();
       const unknown = { kind: 'unknown', why: 'garbage', retryAfterSeconds: 600 };

@@ -71,7 +71,7 @@ describe('a webhook', () => {
     ['null'],
     [{ eventType: 'PAYMENT_STATUS_CHANGED' }],
     [payment({ data: { orderId: 7 } })],
-  ])('that is none is refused: %j', (body) => {
+  ])('that is not a webhook is refused: %j', (body) => {
     expect(read(body)).toEqual({ kind: 'refused', why: 'malformed' });
   });
 
@@ -79,7 +79,7 @@ describe('a webhook', () => {
     [payment({ eventType: 'CANCEL_STATUS_CHANGED', data: { cancelStatus: 'DONE' } })],
     [payment({ data: { orderId: 'a b' } })],
     [payment({ data: { orderId: null } })],
-  ])('about nothing that we follow is ignored: %j', (body) => {
+  ])('about an event that we do not use is ignored: %j', (body) => {
     expect(read(body)).toEqual({ kind: 'ignored' });
   });
 });

@@ -20,7 +20,7 @@ const open = (changes: Partial<Parameters<typeof trackerDelivery>[0]> = {}) =>
 const parcel = { carrier: 'CJ', invoiceNo: '123456789012' } as const;
 const key = 'kr.cjlogistics/123456789012';
 
-test.each(trackingStates)('%s is told as it is, with its time in UTC and nothing else', async (state) => {
+test.each(trackingStates)('%s is that state, with its time in UTC and nothing else', async (state) => {
   stub.say(key, state, '2026-01-20T14:05:00.000+09:00');
   expect(await open().track(parcel)).toEqual({ kind: 'found', state, at: '2026-01-20T05:05:00.000Z' });
   expect(stub.asked()).toEqual([key]);
@@ -41,7 +41,7 @@ test('a number unknown to the courier is not found; an unknown courier is not as
 });
 
 test.each<TrackerFault>(['drop', 'status-500', '429:60', 'html', 'endless', 'hang', 'redirect', 'INTERNAL'])(
-  '%s is no state, and says neither number nor key',
+  '%s is no state, and shows neither number nor key',
   async (fault) => {
     stub.say(key, 'DELIVERED');
     stub.fault(fault);
@@ -58,7 +58,7 @@ test.each<[TrackerFault, number | undefined]>([
   ['503:99999', 21_600],
   ['503:soon', undefined],
   ['429:', undefined],
-])('%s says for how long it is to be left alone', async (fault, retryAfterSeconds) => {
+])('%s gives the time of the cool-down', async (fault, retryAfterSeconds) => {
   stub.fault(fault);
   expect(await open().track(parcel)).toMatchObject({ kind: 'unreachable', retryAfterSeconds });
 });

@@ -95,7 +95,7 @@ test.each([
   ['in a folder of another user', [], 'npm error code EACCES', "start as the folder's owner"],
   ['on a full disk', [], 'npm ERR! code ENOSPC', 'The disk is full'],
   ['where it fails for a reason of its own', [], 'npm error code EUSAGE', 'could not be installed (EUSAGE)'],
-])('an install %s says so in one sentence and keeps what npm said', (_, programs, prints, sentence) => {
+])('an install %s reports it in one sentence and keeps npm’s message', (_, programs, prints, sentence) => {
   const root = checkout({ npm: { prints } });
   const { status, out, err } = prepare(root, programs);
   expect(status).toBe(1);

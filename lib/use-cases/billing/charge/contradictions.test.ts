@@ -18,7 +18,7 @@ const states = (ctx: Context, table: 'charge' | 'refund') =>
 
 describeOnBoth('a gateway whose answers contradict each other', (fresh) => {
   test.each(['other-amount', 'other-currency', 'other-order', 'part-received'] as const)(
-    'of a charge at Stripe (%s) is told of at once, and once; the books settle it',
+    'about a charge at Stripe (%s) is reported once and at once; the ledger settles it',
     async (lie) => {
       const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
       const alert = vi.spyOn(ctx.log, 'error');

@@ -96,7 +96,7 @@ describeOnBoth('a coming charge', (fresh) => {
     ['USD', '$330.00'],
     ['EUR', '€330.00'],
     ['JPY', '¥33,000'],
-  ])('is told and charged in %s as %s', async (currency, written) => {
+  ])('is announced and charged in %s as %s', async (currency, written) => {
     const { ctx, clock, orderer } = await setUp(await fresh(), { SHOP_CURRENCY: currency });
     await anApplication(ctx, orderer, { isGift: true });
     await runOn(ctx, clock, '2026-01-10', '2026-01-13');

@@ -89,7 +89,7 @@ describeOnBoth('the categories', (fresh) => {
   });
 
   test.each(['removal', 'save'])(
-    'of a removal and a product that is saved in the same moment the %s comes first, and nothing fails otherwise',
+    'are removed, or a product saved, at the same moment: the %s is first, and the other still succeeds',
     async (first) => {
       const database = await fresh();
       const { ctx } = testContext(database);

@@ -52,7 +52,7 @@ const later = (ctx: Context, seconds: number) =>
 
 describeOnBoth('a message provider with a cool-down', (fresh) => {
   test.each(Object.keys(providers) as Array<keyof typeof providers>)(
-    'is: %s is called when it said, no sooner, and every text arrives once',
+    'of %s is called at its time, no sooner, and every text arrives once',
     async (provider) => {
       const { ctx, clock, stub, messages, states } = await setUp(await fresh(), provider);
       for (const subject of ['1', '2', '3']) await say(ctx, subject);
@@ -73,7 +73,7 @@ describeOnBoth('a message provider with a cool-down', (fresh) => {
   );
 
   test.each(['solapi', 'twilio'] as const)(
-    'where it may have taken the text (503), %s is asked for it first, and not before it said',
+    'that may have accepted the text (503): %s is asked for it first, at its time',
     async (provider) => {
       const { ctx, clock, stub, messages, states } = await setUp(await fresh(), provider);
       await say(ctx, '1');

@@ -76,7 +76,7 @@ describeOnBoth('the night', (fresh) => {
     ['2026-01-05T21:00', false],
     ['2026-01-06T07:59:59.999', false],
     ['2026-01-06T08:00', true],
-  ])('at %s what is not needed at once leaves: %s', async (moment, leaves) => {
+  ])('at %s a text that can wait is sent: %s', async (moment, leaves) => {
     const { ctx, clock } = testContext(await fresh());
     await aShop(ctx);
     goTo(ctx, clock, moment);
