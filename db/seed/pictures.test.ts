@@ -7,7 +7,7 @@ import { seedProducts } from './products';
 
 const root = join(import.meta.dirname, '../../public');
 
-test.each([...seedProducts, ...seedGifts].map(({ key, picture }) => [key, picture]))(
+test.each([...seedProducts, ...seedGifts].map(({ key, picture = key }) => [key, picture]))(
   '%s has a drawing in the folder and in the console’s list (F39)',
   (_, picture) => {
     const url = `/products/${picture}.svg`;

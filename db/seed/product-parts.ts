@@ -20,15 +20,18 @@ export type SeedProduct = {
   summary: Both;
   description: Both;
   category: Both;
-  /** The picture's name in `public/products`. */
-  picture: string;
+  /** The picture's name in `public/products`, if it is not the key. */
+  picture?: string;
   salePrice: number;
   immediateDiscountAmt?: number;
   recurringDiscountAmt?: number;
-  kind: ProductKind;
-  monthCycles: number[];
-  weekCycles: number[];
-  daysOfWeek: Weekday[];
+  /** NORMAL if it is not said. */
+  kind?: ProductKind;
+  /** None if they are not said. */
+  monthCycles?: number[];
+  weekCycles?: number[];
+  /** Monday to Friday if they are not said. */
+  daysOfWeek?: Weekday[];
   rule: SeedRuleKey;
   options: SeedOption[];
 };
