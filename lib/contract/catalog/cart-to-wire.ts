@@ -60,11 +60,11 @@ function byProduct(lines: CartLine[]): Lines[] {
 function toProduct(lines: Lines, shop: Reader): CartWire['invalidProducts'][number] {
   const { product, notRecurringReason } = lines[0];
   return {
-    ...chosenProductToWire(product, shop.language),
     buyAmt: lines.reduce((total, line) => total + lineBuyAmt(line), 0),
     deliverable: notRecurringReason === null,
     optionUsed: lines.some((line) => line.option.nameKo !== ''),
     orderProductOptions: lines.map((line) => toOption(line, shop)),
+    ...chosenProductToWire(product, shop.language),
   };
 }
 
@@ -75,7 +75,6 @@ function toOption(
   const { row, product, option, notRecurringReason } = line;
   const isValid = notRecurringReason === null;
   return {
-    ...chosenOptionToWire({ ...line, condition: line.freeGiftCondition }, row, shop),
     adjustableDeliveryCycle: allowedCyclesToWire(product),
     cartNo: row.cartNo,
     categoryName: textIn(shop.language, product.categoryKo, product.categoryEn),
@@ -90,6 +89,7 @@ function toOption(
     firstRecurringDate: line.firstDeliveryOn,
     giftable: line.notGiftableReason === null,
     notGiftableReason: line.notGiftableReason,
+    ...chosenOptionToWire({ ...line, condition: line.freeGiftCondition }, row, shop),
   };
 }
 

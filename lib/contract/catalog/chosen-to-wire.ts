@@ -32,7 +32,6 @@ export function chosenOptionToWire(
   const optionName = textIn(language, option.nameKo, option.nameEn);
   const optionValue = textIn(language, option.valueKo, option.valueEn);
   return {
-    ...pick(chosen, 'optionInputs', 'orderCnt', 'freeGiftOptionNos'),
     imageUrl: product.imageUrl,
     optionName,
     optionNo: option.optionNo,
@@ -52,15 +51,17 @@ export function chosenOptionToWire(
     recurringPaymentLastRound: chosen.lastRound,
     recurringPaymentGiftCondition: condition ? giftConditionToWire(condition, shop) : {},
     recurringPaymentGifts: condition?.options.map((gift) => freeGiftToWire(gift, language)) ?? [],
+    // Last, as in application-to-wire.ts: names after a spread are slow on Node 20.
+    ...pick(chosen, 'optionInputs', 'orderCnt', 'freeGiftOptionNos'),
   };
 }
 
 export function chosenProductToWire(product: Product, language: Language) {
   return {
-    ...pick(product, 'imageUrl', 'productNo'),
     categoryName: textIn(language, product.categoryKo, product.categoryEn),
     productName: textIn(language, product.nameKo, product.nameEn),
     productNameEn: product.nameEn,
+    ...pick(product, 'imageUrl', 'productNo'),
   };
 }
 

@@ -105,20 +105,20 @@ function toProduct(line: Line, shop: Reader): GroupWire['orderProducts'][number]
   const { language } = shop;
   const chosen = { ...line, freeGiftOptionNos: line.freeGiftOptionNos ?? [] };
   return {
-    ...chosenProductToWire(line.product, language),
     buyAmt: lineBuyAmt(line),
     deliverable: true,
     optionUsed: line.option.nameKo !== '',
     orderProductOptions: [
       {
-        ...chosenOptionToWire(line, chosen, shop),
         recurringPaymentDelivery: {
           ...cycleToWire(line.cycle),
           firstRecurringDate: line.firstDeliveryOn,
           movedFromClosedDay: movedFromToWire(line.movedFrom, language),
         },
+        ...chosenOptionToWire(line, chosen, shop),
       },
     ],
+    ...chosenProductToWire(line.product, language),
   };
 }
 

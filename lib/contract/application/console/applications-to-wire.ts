@@ -32,11 +32,7 @@ function applicationToWire(one: ConsoleApplication, language: Language): Console
   const { application, nextDelivery, deadlineOn } = one.view;
   const { snapshot } = application;
   return {
-    ...pick(application, 'recurringPaymentId', 'groupNo', 'isGift', 'statusReason', 'statusChangedAt'),
-    ...pick(application, 'flagReason', 'isFlagged', 'productNo', 'orderCnt', 'createdRounds'),
-    ...pick(application, 'lastRound', 'registeredAt'),
     statusType: application.status,
-    ...namesToWire(snapshot, language),
     imageUrl: snapshot.imageUrl,
     deliveryCycle: cycleToWire(application.cycle),
     nextDeliveryDate: nextDelivery.on ?? '',
@@ -44,6 +40,11 @@ function applicationToWire(one: ConsoleApplication, language: Language): Console
     deadlineYmd: deadlineOn,
     orderer: one.orderer,
     recipientName: one.recipientName,
+    // Last, as in application-to-wire.ts of the orderer: names after a spread are slow on Node 20.
+    ...pick(application, 'recurringPaymentId', 'groupNo', 'isGift', 'statusReason', 'statusChangedAt'),
+    ...pick(application, 'flagReason', 'isFlagged', 'productNo', 'orderCnt', 'createdRounds'),
+    ...pick(application, 'lastRound', 'registeredAt'),
+    ...namesToWire(snapshot, language),
   };
 }
 
