@@ -12,7 +12,7 @@ import { contextAt } from '@/lib/context';
 import { systemClock } from '@/lib/ports/clock';
 import { administer, databaseUrl, startPostgres } from '@/lib/testing/postgres';
 import { today } from '@/lib/use-cases/shared/calendar';
-import { countPaid, loadApplications } from './load-applications';
+import { countPaidOrders, loadApplications } from './load-applications';
 import { closeShop, machine, openBenchShop, secret } from './shop';
 
 /**
@@ -62,7 +62,7 @@ async function measure(workers: number) {
   const started = Array.from({ length: workers }, () => startWorker(settings));
   const ended = started.map((worker) => new Promise((done) => worker.once('exit', done)));
   const early = Promise.race(ended).then(() => Promise.reject(new Error('A worker ended early')));
-  const { seconds, rounds } = await Promise.race([untilAllArePaid(() => countPaid(ctx.db)), early]);
+  const { seconds, rounds } = await Promise.race([untilAllArePaid(() => countPaidOrders(ctx.db)), early]);
   early.catch(() => {});
   for (const worker of started) worker.kill('SIGTERM');
   await Promise.all(ended);

@@ -9,7 +9,7 @@ import { contextAt, type Shop } from '@/lib/context';
 import { createDueOrders } from '@/lib/use-cases/billing/round/create-due';
 import { today } from '@/lib/use-cases/shared/calendar';
 import { openFloor } from './floor';
-import { countPaid, loadApplications } from './load-applications';
+import { countPaidOrders, loadApplications } from './load-applications';
 import { closeShop, machine, openBenchShop } from './shop';
 
 /**
@@ -70,7 +70,7 @@ async function measure(total: number) {
     floorSeconds += floor.write(today(ctx));
     memory.push(process.memoryUsage.rss() / 2 ** 20);
   }
-  if (worked !== due || (await countPaid(parts.database.db)) !== due)
+  if (worked !== due || (await countPaidOrders(parts.database.db)) !== due)
     throw new Error('Not every due round was paid');
   await closeShop(parts);
   floor.close();

@@ -25,12 +25,12 @@ export type SeedProduct = {
   salePrice: number;
   immediateDiscountAmt?: number;
   recurringDiscountAmt?: number;
-  /** NORMAL if it is not said. */
+  /** Default: NORMAL. */
   kind?: ProductKind;
-  /** None if they are not said. */
+  /** Default: none. */
   monthCycles?: number[];
   weekCycles?: number[];
-  /** Monday to Friday if they are not said. */
+  /** Default: Monday to Friday. */
   daysOfWeek?: Weekday[];
   rule: SeedRuleKey;
   options: SeedOption[];

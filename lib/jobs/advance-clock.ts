@@ -51,7 +51,7 @@ async function advance(
       if (stoppingSignal().aborted) throw new DomainError('UNAVAILABLE', { retryAfterSeconds: 5 });
       const offsetMs = offsetAt(ctx, await nextStop(here, to));
       if (await lease.move({ offsetMs, targetAt: to.toString() })) {
-        ran.push(...(await quietStep({ ...ctx, clock: offsetClock(offsetMs) })));
+        ran.push(...(await stepUntilIdle({ ...ctx, clock: offsetClock(offsetMs) })));
         continue;
       }
       // The lease was lost, so another process continues. This call waits for its turn again, and returns once the clock is there.
@@ -78,7 +78,7 @@ async function contextHere(ctx: Context): Promise<Context> {
  * Repeats the step, at most five times, while it has work: one job can create due work for another (a first
  * order right after an acceptance). Waits during a short database outage; a longer one interrupts the advance.
  */
-async function quietStep(ctx: Context): Promise<Ran[]> {
+async function stepUntilIdle(ctx: Context): Promise<Ran[]> {
   const ran: Ran[] = [];
   for (let round = 0; round < 5; round += 1) {
     const step = await retryUnavailable(() => runAdvanceStep(ctx));

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { admit } from './admission';
 
 test('pages are answered while a slow picture storage holds more requests than there are places', async () => {
-  // Nothing gives up its place because it has waited.
+  // A visitor who waits longer does not lose the place.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const begun: string[] = [];

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import SqliteDatabase, { type Database } from '@/lib/sqlite';
+import SqliteDatabase, { type Database, isBusy } from '@/lib/sqlite';
 
 /** Several processes open these files; each write is a single row, so a short wait of the driver is enough. */
 const busyMs = 1_000;
@@ -69,10 +69,6 @@ export function fillStore(db: Database, stored: StoreRows): void {
     }
   });
   fill.immediate();
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof SqliteDatabase.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
 
 /** The provider's file could not be read or written: for the shop, the provider does not answer. */

@@ -35,7 +35,7 @@ describe('a charge', () => {
     expect(await gateway.charge(charge(await card(), { currency, amount }))).toEqual(paid);
     const { form } = stub.requests().at(-1) ?? {};
     expect([form?.get('amount'), form?.get('currency')]).toEqual([sent, code]);
-    const [booked] = await books(gateway);
+    const [booked] = await listBooked(gateway);
     expect(booked).toMatchObject({ amount, currency });
   });
 
@@ -246,7 +246,7 @@ function crowd(stub: StripeStub, count: number): void {
   }
 }
 
-async function books(gateway: Awaited<ReturnType<typeof stripeGateway>>['gateway']) {
+async function listBooked(gateway: Awaited<ReturnType<typeof stripeGateway>>['gateway']) {
   const booked = [];
   for await (const page of gateway.listBooked(charge('').at)) booked.push(...page);
   return booked;
