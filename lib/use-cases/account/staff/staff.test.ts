@@ -247,7 +247,7 @@ describeOnBoth('staff', (fresh) => {
     await expect(inviteStaff(ctx, { by: self, ...newcomer, ...money })).rejects.toMatchObject(lacks('MONEY'));
     await expect(change(staff.memberNo, { roleNo: 999 })).rejects.toMatchObject({ code: 'VALIDATION' });
     await inviteStaff(ctx, { by: self, ...newcomer, ...packer });
-    // A right that went in between counts no more, although the call began with it.
+    // The session read before the role changed no longer counts.
     await changeStaffMember(ctx, { merchant: owner, memberNo: self.memberNo, ...packer });
     await expect(change(staff.memberNo, packer)).rejects.toMatchObject(lacks('STAFF'));
   });
