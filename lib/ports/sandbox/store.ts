@@ -45,7 +45,18 @@ export async function atTheProvider<T>(db: Database, patienceMs: number, work: (
 /** The whole content of a provider's file, by table. */
 export type StoreRows = Record<string, Array<Record<string, unknown>>>;
 
-export function readStore(db: Database): StoreRows {
+/** Development calls on a provider's file: `copy` returns the whole content; `fill` puts it into an empty store. */
+export type StoreHooks = { copy(): StoreRows; fill(rows: StoreRows): void; close(): void };
+
+export const storeHooks = (db: Database): StoreHooks => ({
+  copy: () => readStore(db),
+  fill: (rows) => fillStore(db, rows),
+  close: () => {
+    db.close();
+  },
+});
+
+function readStore(db: Database): StoreRows {
   const names = db
     .prepare<[], string>("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
     .pluck()
@@ -55,8 +66,7 @@ export function readStore(db: Database): StoreRows {
   );
 }
 
-/** Adds the rows to an emptied file. */
-export function fillStore(db: Database, stored: StoreRows): void {
+function fillStore(db: Database, stored: StoreRows): void {
   const fill = db.transaction(() => {
     for (const [name, rows] of Object.entries(stored)) {
       const columns = Object.keys(rows[0] ?? {});
