@@ -8,7 +8,7 @@ import { SealError } from '@/db/sealed';
 import { addMissingTemplates, addMissingTerms } from '@/db/seed';
 import { ConfigError } from '@/lib/config';
 import { type Context, createContext, type Shop, shop } from '@/lib/context';
-import { whileClockStands } from '@/lib/jobs/clock-lease';
+import { withStoppedClock } from '@/lib/jobs/clock-lease';
 import { startRunner, startWithoutRunner } from '@/lib/jobs/runner';
 import { notifyStop, stoppingSignal } from '@/lib/ports/job-signal';
 import { startTraces } from '@/lib/ports/telemetry/traces';
@@ -76,7 +76,7 @@ export async function prepare(parts: Shop): Promise<boolean> {
       const ctx = await createContext(parts);
       await requireRightMode(ctx);
       await requireOwnCurrency(ctx);
-      if (parts.config.isSandbox) await whileClockStands(ctx, () => seedShop(ctx));
+      if (parts.config.isSandbox) await withStoppedClock(ctx, () => seedShop(ctx));
       else await seedShop(ctx);
       await addMissingTemplates(parts.database.db);
       const { SHOP_TIME_ZONE: timeZone } = parts.config;

@@ -3,15 +3,13 @@ import { cpSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { migrateToLatest } from '@/db/migrate';
-import { parseConfig } from '@/lib/config';
-import { createContext, openShop } from '@/lib/context';
+import { createContext } from '@/lib/context';
 import { seedShop } from '@/lib/use-cases/operations/shop/seed-shop';
 import { call } from './callers';
 import { copyApplication, loadOrders, makeDue } from './load-applications';
+import { closeShop, openBenchShop, secret } from './shop';
 
 /** The production build with bare handlers beside the product's, and a shop of any size behind it. */
-export const secret = 'bench-bench-bench-bench-bench-bench';
-process.env.SHOP_SECRET ??= secret;
 
 /** Builds a copy of the repository with the bare handlers added: no shop contains them. */
 export function buildCopy(copy: string) {
@@ -30,19 +28,8 @@ export function buildCopy(copy: string) {
   execFileSync('npm', ['run', 'build'], { cwd: copy, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-function openAt(dir: string, shopFile: string) {
-  return openShop(
-    parseConfig({
-      DATABASE_URL: `file:${shopFile}`,
-      SANDBOX_DIR: dir,
-      SHOP_SECRET: secret,
-      LOG_LEVEL: 'silent',
-    }),
-  );
-}
-
 export async function fill(dir: string, shopFile: string, total: number, ownerId = 'staff') {
-  const parts = openAt(dir, shopFile);
+  const parts = openBenchShop(dir, `file:${shopFile}`);
   await migrateToLatest(parts.database);
   const ctx = await createContext(parts);
   await seedShop(ctx);
@@ -59,8 +46,7 @@ export async function fill(dir: string, shopFile: string, total: number, ownerId
     .executeTakeFirstOrThrow();
   // By default they belong to another member, so that the readers' lists are as long as in the seed.
   await copyApplication(ctx, model, { total, memberNo });
-  await parts.database.close();
-  parts.ports.close();
+  await closeShop(parts);
 }
 
 /** A shop with many applications and orders of another member (or of the given one); `due` of them fall due tomorrow. */
@@ -75,12 +61,11 @@ export async function fillForLoad(
   }: { applications: number; ordersEach: number; due: number; ownerId?: string },
 ) {
   await fill(dir, shopFile, applications, ownerId);
-  const parts = openAt(dir, shopFile);
+  const parts = openBenchShop(dir, `file:${shopFile}`);
   const ctx = await createContext(parts);
   await loadOrders(ctx.db, { applications, perApplication: ordersEach });
   await makeDue(ctx, { count: due, orders: ordersEach });
-  await parts.database.close();
-  parts.ports.close();
+  await closeShop(parts);
 }
 
 export async function serve(

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import SqliteDatabase from '@/lib/sqlite';
 import { buildCopy, fill, serve } from './api-server';
 import { contactOf, storyOf } from './api-story';
 import { type Call, callers, percentile, perSecond, type Timing, timeEach, together } from './callers';
+import { machine } from './shop';
 
 /**
  * `npm run bench:api -- --applications 0,100000 --count 600`: measures the public API of the production build,
@@ -28,8 +29,7 @@ const reads = { warmUp: 2_500, perTurn: 1_500 };
 const work = mkdtempSync(join(tmpdir(), 'giftround-bench-api-'));
 const copy = join(work, 'copy');
 
-const processor = cpus();
-say(`${processor[0]?.model}, ${processor.length} cores, Node ${process.version}, ${callers} callers`);
+say(`${machine()}, ${callers} callers`);
 try {
   buildCopy(copy);
   for (const total of values.applications.split(',').map(Number)) await measure(total);

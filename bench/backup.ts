@@ -9,13 +9,14 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@/db/client';
 import { administer, databaseUrl, dropDatabases, startPostgres } from '@/lib/testing/postgres';
-import { fillForLoad, secret, serve } from './api-server';
+import { fillForLoad, serve } from './api-server';
 import { numberOf } from './load-applications';
+import { machine, secret } from './shop';
 import { type Written, writersAt } from './writers';
 
 /**
@@ -39,8 +40,7 @@ const mebi = 1_048_576;
 type Places = { shop: string; empty: string; sizeOf(url: string): Promise<number>; copy(): Promise<void> };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const processor = cpus();
-say(`${processor[0]?.model}, ${processor.length} cores, Node ${process.version}`);
+say(machine());
 const dir = mkdtempSync(join(tmpdir(), 'giftround-bench-backup-'));
 const shopFile = join(dir, 'shop.db');
 const postgres = values.postgres ? await startPostgres({ isDurable: true }) : undefined;

@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { migrateToLatest } from '@/db/migrate';
-import { parseConfig } from '@/lib/config';
-import { type Context, contextAt, openShop } from '@/lib/context';
+import { type Context, contextAt } from '@/lib/context';
 import { statuses } from '@/lib/domain/application/status';
 import { orderStatuses } from '@/lib/domain/order/order';
 import { someMerchant } from '@/lib/testing/fixtures/merchants';
@@ -17,6 +16,7 @@ import { makeFigures } from '@/lib/use-cases/operations/figures/make-figures';
 import { searchEverything } from '@/lib/use-cases/operations/search/search-everything';
 import { countLines, listConsoleLines } from '@/lib/use-cases/order/console/list';
 import { loadApplications, loadOrders } from './load-applications';
+import { closeShop, machine, openBenchShop } from './shop';
 
 /**
  * `npm run bench:lists -- --applications 1000,100000 --orders 10`: measures the use cases of the console's
@@ -29,7 +29,6 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '10' },
   },
 });
-process.env.SHOP_SECRET ??= 'bench-bench-bench-bench-bench-bench';
 const runs = 30;
 
 type Listing = { name: string; read(ctx: Context): Promise<unknown> };
@@ -122,13 +121,7 @@ const today: Listing[] = [
 
 async function measure(applications: number, orders: number) {
   const dir = mkdtempSync(join(tmpdir(), 'giftround-bench-'));
-  const config = parseConfig({
-    DATABASE_URL: `file:${join(dir, 'shop.db')}`,
-    SANDBOX_DIR: dir,
-    SHOP_SECRET: process.env.SHOP_SECRET,
-    LOG_LEVEL: 'silent',
-  });
-  const parts = openShop(config);
+  const parts = openBenchShop(dir);
   await migrateToLatest(parts.database);
   const now = Temporal.Instant.from('2026-01-13T00:00:00Z');
   const ctx = contextAt(parts, { businessNow: () => now, wallNow: () => now });
@@ -156,18 +149,16 @@ async function measure(applications: number, orders: number) {
   for (const listing of listings(applications, orders)) await time(listing);
   await sql`update order_line set status = 'BUY_CONFIRM' where order_option_no % 100 > 0`.execute(ctx.db);
   for (const listing of today) await time(listing);
-  await parts.database.close();
-  parts.ports.close();
+  await closeShop(parts);
   rmSync(dir, { recursive: true });
   return times;
 }
 
-const processor = cpus();
 const sizes = values.applications.split(',').map(Number);
 const orders = Number(values.orders);
 const measured = [];
 for (const size of sizes) measured.push(await measure(size, orders));
-process.stdout.write(`${processor[0]?.model}, ${processor.length} cores, Node ${process.version}\n`);
+process.stdout.write(`${machine()}\n`);
 process.stdout.write(`median / longest in ms; ${sizes.join(', ')} applications, ${orders} orders each\n`);
 for (const name of measured[0]?.keys() ?? []) {
   const cells = measured.map((times) => {

@@ -151,7 +151,7 @@ async function copyRow(
   `.execute(db);
 }
 
-export async function countPaid(db: Db): Promise<number> {
+export async function countPaidOrders(db: Db): Promise<number> {
   const row = await db
     .selectFrom('shop_order')
     .select((select) => select.fn.countAll<number>().as('count'))

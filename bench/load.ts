@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ import { call } from './callers';
 import { crowd, type Round } from './crowd';
 import { floodOfLogIns } from './flood';
 import { oneClientAgainstAnother } from './one-client';
+import { machine } from './shop';
 import { handlesOf, memoryOf, slowClients } from './slow-clients';
 
 /**
@@ -30,8 +31,7 @@ const users = 50;
 const slow = 300;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const processor = cpus();
-say(`${processor[0]?.model}, ${processor.length} cores, Node ${process.version}, ${users} users`);
+say(`${machine()}, ${users} users`);
 const dir = mkdtempSync(join(tmpdir(), 'giftround-bench-load-'));
 const shopFile = join(dir, 'shop.db');
 await fillForLoad(dir, shopFile, { applications: 10_000, ordersEach: 3, due });

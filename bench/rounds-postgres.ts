@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -8,12 +8,12 @@ import { Temporal } from 'temporal-polyfill';
 import { migrateToLatest } from '@/db/migrate';
 import { writeClock } from '@/db/queries/operations/sandbox-clock';
 import type { Db } from '@/db/schema';
-import { parseConfig } from '@/lib/config';
-import { contextAt, openShop } from '@/lib/context';
+import { contextAt } from '@/lib/context';
 import { systemClock } from '@/lib/ports/clock';
 import { administer, databaseUrl, startPostgres } from '@/lib/testing/postgres';
 import { today } from '@/lib/use-cases/shared/calendar';
-import { countPaid, loadApplications } from './load-applications';
+import { countPaidOrders, loadApplications } from './load-applications';
+import { closeShop, machine, openBenchShop, secret } from './shop';
 
 /**
  * `npm run bench:rounds:postgres -- --applications 100000 --due 2000 --workers 1,2`: measures the rounds per
@@ -29,11 +29,9 @@ const { values } = parseArgs({
 });
 const total = Number(values.applications);
 const due = Number(values.due);
-process.env.SHOP_SECRET ??= 'bench-bench-bench-bench-bench-bench';
 
 const postgres = await startPostgres({ isDurable: true });
-const processor = cpus();
-process.stdout.write(`${processor[0]?.model}, ${processor.length} cores, Node ${process.version}\n`);
+process.stdout.write(`${machine()}\n`);
 process.stdout.write(`${postgres.description}\napplications    due  workers   seconds  rounds/s\n`);
 try {
   for (const workers of values.workers.split(',').map(Number)) await measure(workers);
@@ -48,10 +46,10 @@ async function measure(workers: number) {
   const settings = {
     DATABASE_URL: databaseUrl(postgres.url, name),
     SANDBOX_DIR: dir,
-    SHOP_SECRET: process.env.SHOP_SECRET,
+    SHOP_SECRET: secret,
     LOG_LEVEL: 'silent',
   };
-  const parts = openShop(parseConfig(settings));
+  const parts = openBenchShop(dir, settings.DATABASE_URL);
   await migrateToLatest(parts.database);
   const morning = Temporal.Instant.from('2026-01-13T00:00:00Z');
   const ctx = contextAt(parts, { businessNow: () => morning, wallNow: systemClock.wallNow });
@@ -64,12 +62,11 @@ async function measure(workers: number) {
   const started = Array.from({ length: workers }, () => startWorker(settings));
   const ended = started.map((worker) => new Promise((done) => worker.once('exit', done)));
   const early = Promise.race(ended).then(() => Promise.reject(new Error('A worker ended early')));
-  const { seconds, rounds } = await Promise.race([untilAllArePaid(() => countPaid(ctx.db)), early]);
+  const { seconds, rounds } = await Promise.race([untilAllArePaid(() => countPaidOrders(ctx.db)), early]);
   early.catch(() => {});
   for (const worker of started) worker.kill('SIGTERM');
   await Promise.all(ended);
-  await parts.database.close();
-  parts.ports.close();
+  await closeShop(parts);
   rmSync(dir, { recursive: true });
   const cells = [total, due, workers, seconds.toFixed(2), (rounds / seconds).toFixed(0)];
   process.stdout.write(`${cells.map((cell) => String(cell).padStart(9)).join(' ')}\n`);

@@ -1,16 +1,16 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Temporal } from 'temporal-polyfill';
 import { migrateToLatest } from '@/db/migrate';
 import { findDueGroups } from '@/db/queries/billing/due';
-import { parseConfig } from '@/lib/config';
-import { contextAt, openShop, type Shop } from '@/lib/context';
+import { contextAt, type Shop } from '@/lib/context';
 import { createDueOrders } from '@/lib/use-cases/billing/round/create-due';
 import { today } from '@/lib/use-cases/shared/calendar';
 import { openFloor } from './floor';
-import { countPaid, loadApplications } from './load-applications';
+import { countPaidOrders, loadApplications } from './load-applications';
+import { closeShop, machine, openBenchShop } from './shop';
 
 /**
  * `npm run bench:rounds -- --applications 10000,100000,1000000 --due 10000`: measures the rounds per second on
@@ -26,8 +26,6 @@ const { values } = parseArgs({
 });
 const due = Number(values.due);
 const days = 10;
-// Sealed columns read the key from the process's own settings.
-process.env.SHOP_SECRET ??= 'bench-bench-bench-bench-bench-bench';
 
 const morning = (day: number) => Temporal.Instant.from('2026-01-13T00:00:00Z').add({ hours: 24 * day });
 
@@ -36,36 +34,21 @@ function contextOn(parts: Shop, day: number) {
   return contextAt(parts, { businessNow: () => now, wallNow: () => now });
 }
 
-function openAt(dir: string): Shop {
-  const config = parseConfig({
-    DATABASE_URL: `file:${join(dir, 'shop.db')}`,
-    SANDBOX_DIR: dir,
-    SHOP_SECRET: process.env.SHOP_SECRET,
-    LOG_LEVEL: 'silent',
-  });
-  return openShop(config);
-}
-
-async function close(parts: Shop) {
-  await parts.database.close();
-  parts.ports.close();
-}
-
 async function loadShop(dir: string, total: number) {
-  const parts = openAt(dir);
+  const parts = openBenchShop(dir);
   await migrateToLatest(parts.database);
   await loadApplications(contextOn(parts, 0), { total, due, days });
-  await close(parts);
+  await closeShop(parts);
 }
 
 /** The product makes one round, which the floor copies. */
 async function openFloorAt(dir: string) {
-  const parts = openAt(dir);
+  const parts = openBenchShop(dir);
   const ctx = contextOn(parts, 0);
   const [first] = await findDueGroups(ctx.db, today(ctx), null, 1);
   if (!first) throw new Error('Nothing is due');
   await createDueOrders(ctx, { groupNo: first.groupNo });
-  await close(parts);
+  await closeShop(parts);
   return openFloor(join(dir, 'shop.db'), join(dir, 'gateway.db'));
 }
 
@@ -74,7 +57,7 @@ async function measure(total: number) {
   await loadShop(join(dir, 'product'), total);
   cpSync(join(dir, 'product'), join(dir, 'floor'), { recursive: true });
   const floor = await openFloorAt(join(dir, 'floor'));
-  const parts = openAt(join(dir, 'product'));
+  const parts = openBenchShop(join(dir, 'product'));
   const memory: number[] = [];
   let seconds = 0;
   let floorSeconds = 0;
@@ -87,17 +70,16 @@ async function measure(total: number) {
     floorSeconds += floor.write(today(ctx));
     memory.push(process.memoryUsage.rss() / 2 ** 20);
   }
-  if (worked !== due || (await countPaid(parts.database.db)) !== due)
+  if (worked !== due || (await countPaidOrders(parts.database.db)) !== due)
     throw new Error('Not every due round was paid');
-  await close(parts);
+  await closeShop(parts);
   floor.close();
   rmSync(dir, { recursive: true });
   // From the second day on: the first day fills caches.
   return { total, worked, seconds, floorSeconds, grown: (memory.at(-1) ?? 0) - (memory[1] ?? 0) };
 }
 
-const processor = cpus();
-process.stdout.write(`${processor[0]?.model}, ${processor.length} cores, Node ${process.version}\n`);
+process.stdout.write(`${machine()}\n`);
 process.stdout.write('applications    due   seconds  rounds/s   floor/s   ratio  memory\n');
 for (const total of values.applications.split(',').map(Number)) {
   const { worked, seconds, floorSeconds, grown } = await measure(total);

@@ -23,8 +23,8 @@ export async function slowClients(base: string, count: number) {
   return {
     /** How many connections the server has closed; the rest are closed now. */
     async cutOff(): Promise<number> {
-      const patience = performance.now() + 70_000;
-      while (open > 0 && performance.now() < patience) await wait(200);
+      const until = performance.now() + 70_000;
+      while (open > 0 && performance.now() < until) await wait(200);
       const ended = count - open;
       for (const socket of sockets) socket.destroy();
       return ended;

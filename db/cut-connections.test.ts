@@ -59,7 +59,7 @@ const full = {
 };
 
 describeOnBoth('a disk that is full', (fresh, dialect) => {
-  test('fails a transaction whole, reads go on, and the same one is done once there is room', async () => {
+  test('fails a whole transaction, still answers reads, and takes the same transaction once there is room', async () => {
     const { url } = await fresh();
     const { db, close } = openDatabase(url, { busyMs: 5_000, onIdleError: () => {} });
     onTestFinished(close);

@@ -31,7 +31,7 @@ async function whileInItsWay(url: string, emptying: () => Promise<void>): Promis
  * only one writer.
  */
 describeOnBoth('a dead-lock', (fresh, dialect) => {
-  test('does not keep the sandbox from being emptied', async () => {
+  test('does not stop the sandbox from being emptied', async () => {
     const { db, url } = await fresh();
     await db.insertInto('setting').values(aSetting('a')).execute();
     const emptying = () => resetDatabase(db, dialect);
@@ -40,7 +40,7 @@ describeOnBoth('a dead-lock', (fresh, dialect) => {
     expect(await db.selectFrom('setting').selectAll().execute()).toEqual([]);
   });
 
-  test('ends one of the two, who is told to come again', async () => {
+  test('ends one of the two transactions, which is retried', async () => {
     const { url } = await fresh();
     const { db, close } = openDatabase(url, { busyMs: dialect === 'sqlite' ? 300 : 5_000 });
     onTestFinished(close);

@@ -31,7 +31,7 @@ test('a read does not wait for an open transaction and sees only what is committ
   expect(await db.selectFrom('setting').selectAll().execute()).toHaveLength(1);
 });
 
-test('a transaction that fails leaves nothing, and the next one has the writer', async () => {
+test('a transaction that fails leaves nothing, and the next one gets the writer', async () => {
   const { db } = await aDatabase();
   const failing = db.transaction().execute(async (trx) => {
     await trx.insertInto('setting').values(aSetting('a')).execute();
@@ -53,7 +53,7 @@ test('a column that another process adds meanwhile is read under its name', asyn
   expect(await read()).toEqual([{ ...aSetting('a'), note: 'new' }]);
 });
 
-test('many writers at once follow one another', async () => {
+test('many writers at once run one after another', async () => {
   const { db } = await aDatabase();
   const names = Array.from({ length: 50 }, (_, index) => `n${index}`);
   await Promise.all(
@@ -64,7 +64,7 @@ test('many writers at once follow one another', async () => {
   expect(await db.selectFrom('setting').selectAll().execute()).toHaveLength(50);
 });
 
-test('a database that another process holds is waited for, then given up with one kind of error', async () => {
+test('a write waits for a database that another process holds, then fails with DatabaseBusyError', async () => {
   const { db, file } = await aDatabase(100);
   const other = new SqliteDatabase(file);
   other.exec('begin immediate');
@@ -78,7 +78,7 @@ test('a database that another process holds is waited for, then given up with on
   expect(isUnavailable(new DatabaseBusyError('busy'))).toBe(true);
 });
 
-test('whoever queues behind others that wait loses patience as soon as they do', async () => {
+test('a write behind other waiting writes gives up when they do', async () => {
   const { db, file } = await aDatabase(300);
   const other = new SqliteDatabase(file);
   other.exec('begin immediate');
@@ -93,7 +93,7 @@ test('whoever queues behind others that wait loses patience as soon as they do',
     return write.catch((error: unknown) => failures.push(error));
   });
   await Promise.race(writes);
-  // One that begins now in a queue of its own gives up after the same patience, so after all of those.
+  // A write that begins now in its own queue waits as long, so it gives up after all of those.
   const apart = openDatabase(`file:${file}`, { busyMs: 300 });
   const late = apart.db.insertInto('setting').values(aSetting('late')).execute();
   await expect(late).rejects.toThrow(DatabaseBusyError);
@@ -105,14 +105,14 @@ test('whoever queues behind others that wait loses patience as soon as they do',
   expect(await db.selectFrom('setting').select('name').execute()).toEqual([{ name: 'after' }]);
 });
 
-test('a busy database is known whichever copy of the module says so', () => {
+test('a busy error from another copy of the module counts as unavailable', () => {
   class Copy extends Error {
     readonly code = 'DATABASE_BUSY';
   }
   expect(isUnavailable(new Copy('busy'))).toBe(true);
 });
 
-test('a duplicate is told apart from other failures, and the file is its ownerâ€™s alone', async () => {
+test('a duplicate is a constraint error, and only its owner can read the file', async () => {
   const { db, file } = await aDatabase();
   const insert = () => db.insertInto('setting').values(aSetting('a')).execute();
   await insert();
@@ -126,12 +126,12 @@ test('a duplicate is told apart from other failures, and the file is its ownerâ€
 test.each([
   ...['SQLITE_FULL', 'SQLITE_READONLY_DBMOVED', 'SQLITE_IOERR_WRITE', 'SQLITE_CANTOPEN', 'ENOSPC', 'EROFS'],
   ...['53100', '53200', '58030', '25006'],
-])('%s: the database takes no writes now, and nobody is at fault (F11)', (code) => {
+])('%s counts as unavailable: the database takes no writes now (F11)', (code) => {
   expect(isUnavailable(Object.assign(new Error('no'), { code }))).toBe(true);
 });
 
 test.each(['SQLITE_CORRUPT', 'SQLITE_CONSTRAINT_CHECK', '23514', '42P01'])(
-  '%s does not go away by waiting',
+  '%s does not count as unavailable',
   (code) => {
     expect(isUnavailable(Object.assign(new Error('no'), { code }))).toBe(false);
   },

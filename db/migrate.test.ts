@@ -179,7 +179,7 @@ describeOnBoth('migrations', (fresh) => {
     await second.close();
   });
 
-  test('leave nothing when one fails midway, and run the next time', async () => {
+  test('leave nothing when one fails midway, and run at the next start', async () => {
     const opened = await fresh();
     for (const statement of withoutFarGifts) await statement.execute(opened.db);
     for (const statement of withoutRights) await statement.execute(opened.db);
@@ -201,7 +201,7 @@ describeOnBoth('migrations', (fresh) => {
     expect(await opened.db.selectFrom('setting').select('value').execute()).toEqual([{ value: '7' }]);
   });
 
-  test('give the recipient’s texts a kind of their own, and take the reason of a decline out of the giver’s', async () => {
+  test('give the recipient’s texts their own kind, and remove the reason of a decline from the giver’s text', async () => {
     const opened = await fresh();
     const write = (kind: string, title: string, body: string) =>
       opened.db
@@ -247,7 +247,7 @@ describeOnBoth('migrations', (fresh) => {
     ]);
   });
 
-  test('give what nobody has changed the words of today, and leave what the merchant wrote or Kakao approved', async () => {
+  test('update unchanged texts, and keep texts that the merchant wrote or Kakao approved', async () => {
     const opened = await fresh();
     const failed = `[#{shop.name}] #{orderer.name}, we could not charge your cards, so the recurring delivery (#{product.name}) is paused.
 Reason: #{reason}
@@ -297,7 +297,7 @@ Change the card and resume: it goes on with this delivery.
     }
   });
 
-  test('let the deadline of a gift that waited before end it', async () => {
+  test('end a gift that waited before them by its deadline', async () => {
     const opened = await fresh();
     const { ctx, clock } = testContext(opened);
     const shop = await aShop(ctx);
@@ -342,7 +342,7 @@ Change the card and resume: it goes on with this delivery.
     expect(rows).toContainEqual({ group_no: ordinary.groupNo, status: 'ACTIVE', waiting_until: null });
   });
 
-  test('keep the reports of recipients and their numbers, and let one be taken back', async () => {
+  test('keep the reports of recipients with their numbers, and allow one to be withdrawn', async () => {
     const opened = await fresh();
     const { ctx } = testContext(opened);
     const shop = await aShop(ctx);
@@ -377,7 +377,7 @@ Change the card and resume: it goes on with this delivery.
     await expect(migrateToLatest(opened)).rejects.toThrow('9999-from-the-future');
   });
 
-  test('a database sealed with another key is noticed at the start', async () => {
+  test('the start refuses a database that is sealed with another key', async () => {
     const opened = await fresh();
     await opened.db.transaction().execute(checkSealKey);
     await opened.db.transaction().execute(checkSealKey);

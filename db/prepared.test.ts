@@ -7,7 +7,7 @@ describeOnBoth('a prepared query', (fresh) => {
     db.insertInto('setting').values(row),
   );
 
-  test('is built once for each shape of its values, and answers for the values of each call', async () => {
+  test('is built once for each shape of its values, and uses the values of each call', async () => {
     const { db } = await fresh();
     let built = 0;
     const find = prepared((within, wanted: { names: string[]; value: string | null; limit: number }) => {
@@ -40,7 +40,7 @@ describeOnBoth('a prepared query', (fresh) => {
     expect(built).toBe(4);
   });
 
-  test('writes null where a value is null, a default where there is none, and says how many rows changed', async () => {
+  test('writes null for null, the default for undefined, and counts the changed rows', async () => {
     const { db } = await fresh();
     type Row = { id: number; offset_ms: number; target_at?: string | null | undefined };
     const insert = prepared((within, row: Row) => within.insertInto('sandbox_clock').values(row));
@@ -55,7 +55,7 @@ describeOnBoth('a prepared query', (fresh) => {
     expect(await read()).toEqual([{ offset_ms: 7, target_at: null }]);
   });
 
-  test('keeps rows apart that have as many values in other columns', async () => {
+  test('distinguishes rows with as many values in other columns', async () => {
     const { db } = await fresh();
     type Row = { id: number; offset_ms: number; target_at?: string; holder?: string };
     const insert = prepared((within, row: Row) => within.insertInto('sandbox_clock').values(row));
@@ -67,7 +67,7 @@ describeOnBoth('a prepared query', (fresh) => {
     expect(await read()).toEqual([{ target_at: null, holder: 'me' }]);
   });
 
-  test('says so when its building reads a value that it may not', async () => {
+  test('throws if its builder reads a value that it may not read', async () => {
     const { db } = await fresh();
     const find = prepared((within, { limit }: { limit: number }) =>
       within

@@ -3,7 +3,7 @@ import { describeOnBoth } from '@/lib/testing/databases';
 import { readSealFacts } from './queries/operations/database-facts';
 import { resetDatabase } from './reset';
 
-describeOnBoth('a shop that was emptied', (fresh, dialect) => {
+describeOnBoth('an emptied shop', (fresh, dialect) => {
   test('still knows its secret: the next start refuses another one', async () => {
     const { db } = await fresh();
     expect(await readSealFacts(db)).toBe('NONE');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { open, SealError, seal } from './sealed';
 
-test('what is sealed opens; a shortened or changed text does not', () => {
+test('a sealed text opens; a shortened or changed one does not', () => {
   const sealed = seal('홍길동');
   expect(open(sealed)).toBe('홍길동');
   const bytes = Buffer.from(sealed, 'base64url');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { whyNotRecurring } from '@/lib/domain/catalog/product';
-import type { MessageKind } from '@/lib/domain/messaging/message';
+import { type MessageKind, messageKinds } from '@/lib/domain/messaging/message';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import { seedCheaply } from '@/lib/testing/fixtures/seeded';
@@ -8,14 +8,13 @@ import { listProducts } from '@/lib/use-cases/catalog/shop/list-products';
 import { businessNow } from '@/lib/use-cases/shared/calendar';
 import { findTerms } from './queries/account/terms';
 import { findAreaFee } from './queries/catalog/area-fees';
-import { messageKinds } from './queries/messaging/messages';
 import { addMissingTemplates, seedIfEmpty } from './seed';
 import { seedAreaFees } from './seed/area-fees';
 import { seedConditions } from './seed/free-gifts';
 import { seedTemplates } from './seed/message-templates';
 
 describeOnBoth('the seed', (fresh) => {
-  test('fills an empty shop once, however many start together', async () => {
+  test('fills an empty shop once, however many processes start together', async () => {
     const { ctx } = testContext(await fresh());
     const filled = await Promise.all([seedCheaply(ctx), seedCheaply(ctx), seedCheaply(ctx)]);
     expect(filled.filter(Boolean)).toHaveLength(1);
@@ -24,7 +23,7 @@ describeOnBoth('the seed', (fresh) => {
     expect(members.map((row) => row.member_id)).toEqual(['gildong', 'younghee', 'owner', 'staff']);
   });
 
-  test('gives a live shop its texts and nobody', async () => {
+  test('gives a live shop its texts and no members', async () => {
     const { ctx } = testContext(await fresh());
     const at = businessNow(ctx);
     expect(await seedIfEmpty(ctx.db, { at, timeZone: 'Asia/Seoul', currency: 'KRW', sandbox: null })).toBe(
@@ -35,7 +34,7 @@ describeOnBoth('the seed', (fresh) => {
     expect(await findTerms(ctx.db, ['USE'], '2026-01-05')).toHaveLength(1);
   });
 
-  test('gives an older shop the words it has no kind for yet, and leaves the merchant’s own', async () => {
+  test('gives an older shop the missing kinds of texts, and keeps the merchant’s own', async () => {
     const { ctx } = testContext(await fresh());
     await seedCheaply(ctx);
     await ctx.db.deleteFrom('message_template').where('kind', '=', 'ADDRESS_REMINDER').execute();
@@ -58,7 +57,7 @@ describeOnBoth('the seed', (fresh) => {
       expect(await findAreaFee(ctx.db, zip), zip).toBeUndefined();
   });
 
-  test('a newer version of a text counts from its day on', async () => {
+  test('a newer version of a text applies from its first day', async () => {
     const { ctx } = testContext(await fresh());
     await seedCheaply(ctx);
     const [old] = await findTerms(ctx.db, ['USE'], '2026-01-05');
@@ -82,7 +81,7 @@ describeOnBoth('the seed', (fresh) => {
     expect(await versions('2026-02-01')).toEqual(['1.0', '2.0']);
   });
 
-  test('has its obstacles, and the first option of everything else in stock', async () => {
+  test('has each obstacle in one option, and the first option of everything else in stock', async () => {
     const { ctx } = testContext(await fresh());
     await seedCheaply(ctx);
     const { offers } = await listProducts(ctx, { page: 1, size: 100 });
@@ -117,7 +116,7 @@ describe('the messages of the seed', () => {
     expect(seedTemplates.map(({ kind }) => kind).sort()).toEqual([...messageKinds].sort());
   });
 
-  test('let a link stand alone on its line, once', () => {
+  test('have the link once, alone on its line', () => {
     for (const { kind, ko, en } of seedTemplates) {
       for (const { body } of [ko, en]) {
         const lines = body.split('\n').filter((line) => /#\{(link|gift\.address)\}/.test(line));
@@ -127,14 +126,14 @@ describe('the messages of the seed', () => {
     }
   });
 
-  test('name no price, but for what only its orderer, or the owner, is told of', () => {
+  test('name no price, except in texts that only the orderer or the owner reads', () => {
     const priced: readonly MessageKind[] = ['CLAIM_REFUNDED', 'PAYMENT_CASE', 'CHARGE_COMING', 'CARD_LINK'];
     for (const { ko, en } of seedTemplates.filter(({ kind }) => !priced.includes(kind)))
       expect(`${ko.title}${ko.body}${en.title}${en.body}`).not.toMatch(/[\d,]+ ?원|₩|KRW|amount\b/);
   });
 });
 
-test('free-gift conditions cover every rule for rounds with every rule for quantities', () => {
+test('free-gift conditions combine every rule for rounds with every rule for quantities', () => {
   const rules = seedConditions.map(({ rounds, quantity }) => `${rounds.type}/${quantity.type}`);
   for (const rounds of ['NONE', 'MULTIPLE', 'CUSTOM'])
     for (const quantity of ['ALL', 'SELECTABLE']) expect(rules).toContain(`${rounds}/${quantity}`);

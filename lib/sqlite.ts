@@ -15,3 +15,8 @@ const require = createRequire(import.meta.url);
 
 const SqliteDatabase: typeof Sqlite = require(isNode20 ? 'better-sqlite3-node20' : 'better-sqlite3');
 export default SqliteDatabase;
+
+/** Another connection held the lock. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof SqliteDatabase.SqliteError && error.code.startsWith('SQLITE_BUSY');
+}

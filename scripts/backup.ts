@@ -9,7 +9,7 @@ import { createContext } from '@/lib/context';
 import { businessNow, wallNow } from '@/lib/use-cases/shared/calendar';
 import { CommandError, requireDatabaseFile, runCommand, say, withShop } from './command';
 
-/** `npm run backup -- --to <file>`: the whole database at one moment, while the shop goes on (docs/operations.md). */
+/** `npm run backup -- --to <file>`: copies the database as it is at one moment; the shop keeps running (docs/operations.md). */
 const usage = 'npm run backup -- --to <file>';
 
 // Shoppers get the processor before a backup does.
@@ -20,7 +20,7 @@ await runCommand({ usage, options: { to: { type: 'string' } }, run: backUp });
 async function backUp({ to }: { to?: string }): Promise<number> {
   if (!to) throw new CommandError(`Usage: ${usage}`);
   const file = resolve(to);
-  if (existsSync(file)) throw new CommandError(`${file} is there already; a backup overwrites nothing`);
+  if (existsSync(file)) throw new CommandError(`${file} already exists; a backup overwrites no file`);
   if (!existsSync(dirname(file))) throw new CommandError(`There is no folder ${dirname(file)}`);
   requireDatabaseFile();
   const beganAt = performance.now();
@@ -42,6 +42,6 @@ async function backUp({ to }: { to?: string }): Promise<number> {
     say(
       `${inStorage} files of pictures are in the bucket ${config().S3_BUCKET ?? ''}, not in this backup: back up the bucket, too.`,
     );
-  say('SHOP_SECRET is not in it. Keep it elsewhere: without it nobody can restore this file.');
+  say('SHOP_SECRET is not in it. Keep it elsewhere: this file cannot be restored without it.');
   return 0;
 }

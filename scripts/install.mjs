@@ -16,7 +16,7 @@ export async function install(root, options) {
   const folder = temporaryFolder('install');
   const file = join(folder, 'npm.log');
   const log = openSync(file, 'w');
-  // Of a stopped install nobody reads the file.
+  // Removes the file when the install is interrupted.
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
   try {

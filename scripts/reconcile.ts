@@ -16,9 +16,9 @@ const options = {
   json: { type: 'boolean' },
 } as const;
 
-await runCommand({ usage, options, onFailure: 2, run: compareBooks });
+await runCommand({ usage, options, onFailure: 2, run: compareLedgers });
 
-async function compareBooks({
+async function compareLedgers({
   since,
   settle = false,
   json = false,
@@ -38,14 +38,14 @@ async function compareBooks({
     const compared = `${charges} charges and ${refunds} refunds at the gateway`;
     say(
       differences.length === 0
-        ? `Both books say the same: ${compared}.`
+        ? `Both ledgers agree: ${compared}.`
         : `${differences.length} differences, ${compared}.`,
     );
   }
   return differences.length === 0 ? 0 : 1;
 }
 
-/** A day of the shop's, or everything. */
+/** The start of a day in the shop's zone; without a day the beginning of time. */
 function startOf(ctx: Context, since: string | undefined): Temporal.Instant {
   if (since === undefined) return Temporal.Instant.fromEpochMilliseconds(0);
   try {

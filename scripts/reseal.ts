@@ -17,17 +17,16 @@ async function resealAll(): Promise<number> {
   return withShop(async ({ database }) => {
     await migrateToLatest(database);
     await database.db.transaction().execute(checkSealKey);
-    const told = new Map<string, number>();
+    const reported = new Map<string, number>();
     const { tables, unreadable } = await resealEverything(database, ({ table, rows, resealed }) => {
-      if (rows - (told.get(table) ?? 0) < 10_000) return;
-      told.set(table, rows);
-      say(`${table}: ${rows} rows so far, ${resealed} sealed anew.`);
+      if (rows - (reported.get(table) ?? 0) < 10_000) return;
+      reported.set(table, rows);
+      say(`${table}: ${rows} rows so far, ${resealed} resealed.`);
     });
     const sum = (of: 'rows' | 'resealed') => tables.reduce((total, table) => total + table[of], 0);
-    say(`${sum('rows')} rows looked at, ${sum('resealed')} sealed anew.`);
+    say(`${sum('rows')} rows read, ${sum('resealed')} resealed.`);
     if (unreadable.length === 0) {
-      if (isChanging)
-        say('SHOP_SECRET_PREVIOUS is needed no more, except to restore a backup that was made before.');
+      if (isChanging) say('SHOP_SECRET_PREVIOUS can be removed; only a restore of an older backup needs it.');
       return 0;
     }
     const shown = unreadable.slice(0, 20).join(', ');

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../shared/ui/button';
-import { TextField } from '../shared/ui/form/text-field';
 import { useContractForm } from '../shared/ui/form/use-contract-form';
 import { TextLink } from '../shared/ui/link-button';
 import { StatusMessage } from '../shared/ui/status-message';
+import { MemberIdField } from './member-id-field';
 
 const requestPasswordResetRequest = () =>
   import('@/lib/contract/account/account').then((module) => module.requestPasswordResetRequest);
@@ -36,13 +36,7 @@ export function RequestResetForm() {
     );
   return (
     <form onSubmit={request} noValidate className="flex flex-col gap-5">
-      <TextField
-        label={t('auth.memberId')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...register('memberId')}
-      />
+      <MemberIdField {...register('memberId')} />
       {failure.message && <StatusMessage tone="danger">{failure.message}</StatusMessage>}
       <Button type="submit" size="lg" wide pending={formState.isSubmitting}>
         {t('auth.reset.submit')}

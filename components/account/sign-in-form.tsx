@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { ApiError } from '@/lib/api-client';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../shared/ui/button';
-import { PasswordField, TextField } from '../shared/ui/form/text-field';
+import { PasswordField } from '../shared/ui/form/text-field';
 import { useContractForm } from '../shared/ui/form/use-contract-form';
 import { LinkButton, TextLink } from '../shared/ui/link-button';
 import { StatusMessage } from '../shared/ui/status-message';
+import { MemberIdField } from './member-id-field';
 import type { SandboxAccount } from './sandbox-account-list';
 import { SandboxAccounts } from './sandbox-accounts';
 import { CodeField } from './second-factor/code-form';
@@ -57,13 +58,7 @@ export function SignInForm({ next, signUpHref, sandbox }: SignInFormProps) {
             {failure.message}
           </StatusMessage>
         )}
-        <TextField
-          label={t('auth.memberId')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...register('memberId')}
-        />
+        <MemberIdField {...register('memberId')} />
         <PasswordField label={t('auth.password')} {...register('password')} />
         {asksCode && (
           <CodeField label={t('factor.code')} hint={t('factor.code.hint')} autoFocus {...register('code')} />

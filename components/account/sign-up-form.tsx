@@ -11,6 +11,7 @@ import { MobileField, PasswordField, TextField } from '../shared/ui/form/text-fi
 import { useContractForm } from '../shared/ui/form/use-contract-form';
 import { TextLink } from '../shared/ui/link-button';
 import { StatusMessage } from '../shared/ui/status-message';
+import { MemberIdField } from './member-id-field';
 import { signInWithSession } from './session-calls';
 
 const signUpRequest = () => import('@/lib/contract/account/account').then((module) => module.signUpRequest);
@@ -60,14 +61,7 @@ export function SignUpForm({
       noValidate
       className="flex flex-col gap-5"
     >
-      <TextField
-        label={t('auth.memberId')}
-        hint={t('auth.signUp.memberIdHint')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...register('memberId')}
-      />
+      <MemberIdField hint={t('auth.signUp.memberIdHint')} {...register('memberId')} />
       <PasswordField
         label={t('auth.password')}
         hint={t('auth.signUp.passwordHint')}

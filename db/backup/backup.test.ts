@@ -61,7 +61,7 @@ async function rowsOf(db: Db) {
 const nothing = { replace: false };
 
 describeOnBoth('backup and restore', (fresh, dialect) => {
-  test('every row comes back, the file is its owner’s alone, and charging is held', async () => {
+  test('every row comes back, only its owner can read the file, and charging is held', async () => {
     const source = await fresh();
     await aFilledShop(source);
     const file = join(aFolder(), 'shop.backup');
@@ -85,7 +85,7 @@ describeOnBoth('backup and restore', (fresh, dialect) => {
     });
   });
 
-  test('the currency of the amounts is told before anything is restored, and comes back with them', async () => {
+  test('the currency of the amounts is shown before a restore, and comes back with them', async () => {
     const source = await fresh();
     const [won, euros] = [join(aFolder(), 'won.backup'), join(aFolder(), 'euros.backup')];
     await writeBackup(source.url, won, times);
@@ -99,7 +99,7 @@ describeOnBoth('backup and restore', (fresh, dialect) => {
     expect(await findShopCurrency(target.db)).toBe('EUR');
   });
 
-  test('numbers go on where they were, those of deleted rows included', async () => {
+  test('numbers continue after the highest one, also after deleted rows', async () => {
     const source = await fresh();
     const add = (db: Db) =>
       db
@@ -130,7 +130,7 @@ describeOnBoth('backup and restore', (fresh, dialect) => {
     await target.close();
   });
 
-  test('the shop writes on meanwhile, and the backup keeps to its moment', async () => {
+  test('the shop writes during a backup, and the backup has only what was there at its start', async () => {
     const { url, db } = await fresh();
     const note = (name: string) =>
       db.insertInto('setting').values({ name, value: '1', updated_at: times.madeAt }).execute();
@@ -145,7 +145,7 @@ describeOnBoth('backup and restore', (fresh, dialect) => {
   });
 
   if (dialect === 'sqlite')
-    test('what was written meanwhile is carried into the file by the backup, and not by the next write', async () => {
+    test('the backup file has its write-ahead log merged in before any later write', async () => {
       const { url, db } = await fresh();
       const file = url.slice('file:'.length);
       const snapshot = await openSnapshot(url);
@@ -158,7 +158,7 @@ describeOnBoth('backup and restore', (fresh, dialect) => {
       expect(readFileSync(file).includes('written-meanwhile')).toBe(true);
     });
 
-  test('a file that is there already is left as it is', async () => {
+  test('an existing file is not overwritten', async () => {
     const { url } = await fresh();
     const file = join(aFolder(), 'shop.backup');
     writeFileSync(file, 'precious');
@@ -180,7 +180,7 @@ describeOnBoth('backup and restore', (fresh, dialect) => {
     expect(await rowsOf(target.db)).toEqual(await rowsOf(source.db));
   });
 
-  test('a file that was cut, changed or sealed with another key is refused before anything is touched', async () => {
+  test('a file that was cut, changed or sealed with another key is refused before anything is written', async () => {
     const source = await fresh();
     await aFilledShop(source);
     const folder = aFolder();
@@ -208,7 +208,7 @@ describeOnBoth('backup and restore', (fresh, dialect) => {
     }
   });
 
-  test('a backup of an older schema is brought up to date, one of a newer is refused by name', async () => {
+  test('a backup of an older schema is migrated, one of a newer schema is refused by name', async () => {
     const folder = aFolder();
     const old = openDatabase(`file:${join(folder, 'old.db')}`);
     await migrateLike(old, ['0001-shop']);

@@ -76,7 +76,7 @@ describeOnBoth('the list of personal data', (fresh) => {
     ).toEqual([]);
   });
 
-  test('an erased recipient is in none of its columns, and each of theirs held something before', async () => {
+  test('an erased recipient is in no personal column, and was in each of them before', async () => {
     const { ctx, clock } = testContext(await fresh());
     const shop = await aShop(ctx);
     await giftTerms(ctx);
@@ -147,7 +147,7 @@ describeOnBoth('the list of personal data', (fresh) => {
         expect(allowed, `${canary} in ${place}`).toContain(place);
   });
 
-  test('a visit to a card page goes as many days after its end as the page says, and not before', async () => {
+  test('a visit to a card page is deleted as many days after its end as the page says', async () => {
     const { ctx, clock } = testContext(await fresh());
     const { memberNo } = await aShop(ctx);
     const at = wallNow(ctx);
@@ -166,7 +166,7 @@ describeOnBoth('the list of personal data', (fresh) => {
   });
 });
 
-test('docs/personal-data.md says the same', async () => {
+test('docs/personal-data.md lists the same columns', async () => {
   await expect(personalDataPage()).toMatchFileSnapshot('../../docs/personal-data.md');
 });
 

@@ -118,7 +118,7 @@ describeOnBoth('changing the secret', (fresh) => {
       );
   });
 
-  test('old rows are read and found under both secrets; carried over, the new one is enough', async () => {
+  test('old rows are read and found under both secrets; after resealing, the new secret is enough', async () => {
     const database = await fresh();
     const { ctx, shop, accepted } = await aUsedShop(database);
     const before = await sealsIn(database);
@@ -151,7 +151,7 @@ describeOnBoth('changing the secret', (fresh) => {
     await expect(check()).rejects.toThrow(SealError);
   });
 
-  test('fragments and indexes of an older version are made again, under one secret too; of an ended account none', async () => {
+  test('fragments and indexes of an older version are made again, also under one secret; an ended account gets none', async () => {
     const database = await fresh();
     const { ctx, shop, accepted } = await aUsedShop(database);
     const everyFragment = async () =>
@@ -184,7 +184,7 @@ describeOnBoth('changing the secret', (fresh) => {
     expect((await everyFragment()).slice(1)).toEqual([[], []]);
   });
 
-  test('a shop of before the search is indexed at its first start, once', async () => {
+  test('a shop from before the search is indexed once, at its first start', async () => {
     const database = await fresh();
     const { ctx, accepted } = await aUsedShop(database);
     for (const table of ['recipient_fragment', 'orderer_fragment', 'address_fragment'] as const)
@@ -198,7 +198,7 @@ describeOnBoth('changing the secret', (fresh) => {
     expect(await findMark(ctx.db, 'search_index')).toBeNull();
   });
 
-  test('kept contracts are read and found under both secrets, and carried over with the rest', async () => {
+  test('archived contracts are read and found under both secrets, and resealed with the rest', async () => {
     const database = await fresh();
     const { ctx, clock } = testContext(database);
     await database.db.transaction().execute(checkSealKey);
@@ -228,7 +228,7 @@ describeOnBoth('changing the secret', (fresh) => {
     expect((await resealEverything(database)).tables.every((table) => table.resealed === 0)).toBe(true);
   });
 
-  test('a run that is broken off leaves every row readable, and the next one finishes it', async () => {
+  test('an interrupted run leaves every row readable, and the next run finishes it', async () => {
     const database = await fresh();
     const { ctx, shop } = await aUsedShop(database);
     secrets.set = both;
@@ -259,7 +259,7 @@ describeOnBoth('changing the secret', (fresh) => {
     expect(await check()).toBe('CURRENT');
   });
 
-  test('a row that neither secret opens is named, and the previous secret stays needed', async () => {
+  test('a row that neither secret opens is named, and the previous secret is still needed', async () => {
     const database = await fresh();
     const { ctx } = await aUsedShop(database);
     secrets.set = both;
@@ -273,7 +273,7 @@ describeOnBoth('changing the secret', (fresh) => {
     expect(await database.db.transaction().execute(checkSealKey)).toBe('PREVIOUS_NEEDED');
   });
 
-  test('a page that the database wants tried again is counted once; where nothing is to change nothing is opened', async () => {
+  test('a page retried by the database is counted once; a page without changes is not decrypted', async () => {
     const database = await fresh();
     await aUsedShop(database);
     secrets.set = both;
@@ -302,7 +302,7 @@ describeOnBoth('changing the secret', (fresh) => {
     expect(begun).not.toHaveBeenCalled();
   });
 
-  test('a backup of the old secret is restored under both, and what was erased under the new one goes again', async () => {
+  test('a backup under the old secret is restored with both secrets, and an erasure made since is repeated', async () => {
     const database = await fresh();
     const { ctx, waiting, accepted } = await aUsedShop(database);
     await ctx.db.updateTable('application').set({ status: 'USER_CLOSED', next_order_on: null }).execute();
@@ -331,7 +331,7 @@ describeOnBoth('changing the secret', (fresh) => {
     expect(found?.groupNos).toContain(waiting.groupNo);
   });
 
-  test('a backup from the middle of a change needs both secrets, and one alone touches nothing', async () => {
+  test('a backup from the middle of a change needs both secrets; with one, nothing is written', async () => {
     const database = await fresh();
     const check = (of: OpenDatabase) => of.db.transaction().execute(checkSealKey);
     await check(database);
@@ -353,7 +353,7 @@ describeOnBoth('changing the secret', (fresh) => {
     expect(await check(target)).toBe('CURRENT');
   });
 
-  test('a lock that was set under the old secret holds, and is opened, under both', async () => {
+  test('a lock set under the old secret holds under both, and can be opened', async () => {
     const { ctx } = testContext(await fresh());
     const limit = { kind: 'guest-login', subject: 'a gift', client: '10.0.0.1', max: 1, windowSeconds: 900 };
     await countFailure(ctx, limit);
@@ -365,7 +365,7 @@ describeOnBoth('changing the secret', (fresh) => {
     await expect(refuseIfLocked(ctx, limit)).rejects.toMatchObject({ code: 'LOCKED' });
   });
 
-  test('an account that failures closed until it is unlocked stays closed under the new secret alone', async () => {
+  test('an account locked without a time limit stays locked under the new secret alone', async () => {
     const database = await fresh();
     const { ctx, shop } = await aUsedShop(database);
     const { memberId } = await memberOf(ctx, shop.memberNo);

@@ -1,12 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { amountLike } from '@/lib/domain/billing/amounts';
 import type { Currency } from '@/lib/domain/billing/currency';
+import { cycleTypesOf } from '@/lib/domain/catalog/product-rules';
 import { instantText } from '@/lib/domain/shared/instant-text';
 import { replaceCategories } from '../queries/catalog/categories';
 import type { Trx } from '../schema';
 import { type SeedRuleKey, seedDeliveryRules } from './delivery-rules';
 import { seedConditions, seedGifts } from './free-gifts';
-import { type Both, categories, type SeedProduct } from './product-parts';
+import { type Both, categories, type SeedProduct, weekdaysOnly } from './product-parts';
 import { seedProducts } from './products';
 
 /** Delivery rules, categories, products, free gifts and their conditions, in display order. */
@@ -84,10 +85,8 @@ async function insertProduct(
   product: SeedProduct,
   { ruleNo, sortOrder, at, amt }: { ruleNo: number; sortOrder: number; at: string; amt(won: number): number },
 ): Promise<number> {
-  const cycleTypes = [
-    ...(product.monthCycles.length > 0 ? ['MONTH'] : []),
-    ...(product.weekCycles.length > 0 ? ['WEEK'] : []),
-  ];
+  const { kind = 'NORMAL', picture = product.key } = product;
+  const { monthCycles = [], weekCycles = [], daysOfWeek = weekdaysOnly } = product;
   const { product_no } = await trx
     .insertInto('product')
     .values({
@@ -97,18 +96,18 @@ async function insertProduct(
       summary_en: product.summary[1],
       description_ko: product.description[0],
       description_en: product.description[1],
-      image_url: `/products/${product.picture}.svg`,
+      image_url: `/products/${picture}.svg`,
       sale_price: amt(product.salePrice),
       immediate_discount_amt: amt(product.immediateDiscountAmt ?? 0),
       recurring_discount_amt: amt(product.recurringDiscountAmt ?? 0),
-      kind: product.kind,
+      kind,
       is_on_sale: 1,
-      is_recurring: product.kind === 'NORMAL' ? 1 : 0,
+      is_recurring: kind === 'NORMAL' ? 1 : 0,
       serves_existing: 1,
-      cycle_types: JSON.stringify(cycleTypes),
-      month_cycles: JSON.stringify(product.monthCycles),
-      week_cycles: JSON.stringify(product.weekCycles),
-      days_of_week: JSON.stringify(product.daysOfWeek),
+      cycle_types: JSON.stringify(cycleTypesOf({ monthCycles, weekCycles })),
+      month_cycles: JSON.stringify(monthCycles),
+      week_cycles: JSON.stringify(weekCycles),
+      days_of_week: JSON.stringify(daysOfWeek),
       delivery_rule_no: ruleNo,
       sort_order: sortOrder,
       created_at: at,

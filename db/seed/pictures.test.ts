@@ -7,8 +7,8 @@ import { seedProducts } from './products';
 
 const root = join(import.meta.dirname, '../../public');
 
-test.each([...seedProducts, ...seedGifts].map(({ key, picture }) => [key, picture]))(
-  '%s has a picture that is drawn, and that the console offers (F39)',
+test.each([...seedProducts, ...seedGifts].map(({ key, picture = key }) => [key, picture]))(
+  '%s has a drawing in the folder and in the console’s list (F39)',
   (_, picture) => {
     const url = `/products/${picture}.svg`;
     expect(drawingUrls).toContain(url);

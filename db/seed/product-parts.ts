@@ -20,15 +20,18 @@ export type SeedProduct = {
   summary: Both;
   description: Both;
   category: Both;
-  /** The picture's name in `public/products`. */
-  picture: string;
+  /** The picture's name in `public/products`, if it is not the key. */
+  picture?: string;
   salePrice: number;
   immediateDiscountAmt?: number;
   recurringDiscountAmt?: number;
-  kind: ProductKind;
-  monthCycles: number[];
-  weekCycles: number[];
-  daysOfWeek: Weekday[];
+  /** Default: NORMAL. */
+  kind?: ProductKind;
+  /** Default: none. */
+  monthCycles?: number[];
+  weekCycles?: number[];
+  /** Default: Monday to Friday. */
+  daysOfWeek?: Weekday[];
   rule: SeedRuleKey;
   options: SeedOption[];
 };

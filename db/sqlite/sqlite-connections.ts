@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import SqliteDatabase, { type Database } from '@/lib/sqlite';
+import SqliteDatabase, { type Database, isBusy } from '@/lib/sqlite';
 import type { OpenOptions } from '../dialect';
 import { SqliteStatement } from './sqlite-statement';
 import { WalFlush } from './wal-flush';
@@ -36,7 +36,7 @@ export class SqliteConnections {
   }
 
   /** The deadline for a wait that begins now: the queue and a busy file together. */
-  patience(): number {
+  deadline(): number {
     return performance.now() + this.#busyMs;
   }
 
@@ -70,7 +70,7 @@ export class SqliteConnections {
     return statement;
   }
 
-  async retryBusy<T>(work: () => T, until = this.patience()): Promise<T> {
+  async retryBusy<T>(work: () => T, until = this.deadline()): Promise<T> {
     for (;;) {
       try {
         return work();
@@ -118,8 +118,4 @@ function open(file: string, isReadOnly: boolean): Database {
   database.pragma('wal_autocheckpoint = 8000');
   database.pragma('foreign_keys = ON');
   return database;
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof SqliteDatabase.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }

@@ -22,12 +22,12 @@ class SqliteSession implements DatabaseConnection {
   }
 
   async begin() {
-    const until = this.#connections.patience();
+    const until = this.#connections.deadline();
     this.#release = await this.#connections.takeWriter(until);
     try {
       await this.#connections.retryBusy(() => this.#connections.writer.exec('begin immediate'), until);
     } catch (error) {
-      this.#letGo();
+      this.#releaseWriter();
       throw error;
     }
   }
@@ -35,7 +35,7 @@ class SqliteSession implements DatabaseConnection {
   /** The next transaction may write while this one waits for the disk. */
   async commit() {
     await this.#connections.retryBusy(() => this.#connections.writer.exec('commit'));
-    this.#letGo();
+    this.#releaseWriter();
     await this.#connections.onDisk();
   }
 
@@ -46,7 +46,7 @@ class SqliteSession implements DatabaseConnection {
       if (this.#connections.writer.inTransaction)
         await this.#connections.retryBusy(() => this.#connections.writer.exec('rollback'));
     } finally {
-      this.#letGo();
+      this.#releaseWriter();
     }
   }
 
@@ -56,7 +56,7 @@ class SqliteSession implements DatabaseConnection {
     // Prepared on the writer: after a schema change, the reader still knows the old schema.
     const isRead = this.#connections.prepare(writer, query.sql).isRead;
     if (isRead) return this.#connections.retryBusy(() => this.#run<R>(reader, query));
-    const until = this.#connections.patience();
+    const until = this.#connections.deadline();
     const release = await this.#connections.takeWriter(until);
     let result: QueryResult<R>;
     try {
@@ -81,7 +81,7 @@ class SqliteSession implements DatabaseConnection {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 
-  #letGo() {
+  #releaseWriter() {
     this.#release?.();
     this.#release = undefined;
   }

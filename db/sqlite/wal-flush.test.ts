@@ -32,7 +32,7 @@ const notes = async () =>
     ({ text }) => text,
   );
 
-test('a commit is answered when the disk has it; those that came meanwhile share its next turn', async () => {
+test('a commit is answered after its flush; commits during a flush share the next one', async () => {
   const turns: Array<() => void> = [];
   const disk = vi
     .spyOn(handles, 'datasync')
@@ -50,13 +50,13 @@ test('a commit is answered when the disk has it; those that came meanwhile share
   expect(disk).toHaveBeenCalledTimes(2);
 });
 
-test('a write outside a transaction waits for the disk too', async () => {
+test('a write outside a transaction waits for its flush too', async () => {
   const disk = vi.spyOn(handles, 'datasync');
   await sql`insert into note values ('alone')`.execute(database.db);
   expect(disk).toHaveBeenCalledTimes(1);
 });
 
-test('a disk that fails fails the write, and leaves the next one its transaction', async () => {
+test('a failed flush fails the write, and the next transaction works', async () => {
   let fail = () => {};
   vi.spyOn(handles, 'datasync').mockImplementationOnce(
     () => new Promise((_, reject) => (fail = () => reject(new Error('EIO')))),

@@ -97,7 +97,7 @@ test('a dispute is seen on the dashboard, looked into, and settled; the setting 
   const { gift, key, orderNo } = await aPaidGift();
   const invoice = { deliveryCompanyType: 'CJ', invoiceNo: '123456789012' };
   await own.shop.nobody.post(`/sandbox/orders/${orderNo}/ship`, invoice);
-  await hear('charge.dispute.created', stripe.books.dispute(key));
+  await hear('charge.dispute.created', stripe.ledger.dispute(key));
   await openConsole(page, own.server().baseUrl);
 
   await trouble(page, /^확인할 결제/, '결제 확인');
@@ -119,7 +119,7 @@ test('a dispute is seen on the dashboard, looked into, and settled; the setting 
   await press(main(page), '저장');
   await says(page, '저장했습니다.');
   const other = await aPaidGift();
-  await hear('radar.early_fraud_warning.created', stripe.books.warn(other.key));
+  await hear('radar.early_fraud_warning.created', stripe.ledger.warn(other.key));
   const owner = await own.shop.as('owner');
   const standing = async (id: string) =>
     (await owner.get<{ application: object }>(`/admin/applications/${id}`)).body.application;
@@ -178,7 +178,7 @@ test('a gift that a restore contradicts waits for the merchant, who clears it an
   expect(taken, taken.err).toMatchObject({ code: 0 });
   await acceptGift(own.shop, gift.linkToken);
   await own.shop.clock.advance('P35D');
-  const charged = stripe.books.intents().length;
+  const charged = stripe.ledger.intents().length;
   await own.kill();
 
   const dir = join(own.dir, 'restored');
@@ -208,7 +208,7 @@ test('a gift that a restore contradicts waits for the merchant, who clears it an
     const owner = await shop.as('owner');
     const { body } = await owner.get<{ rounds: object[] }>(`/admin/applications/${gift.id}`);
     expect(body.rounds).toHaveLength(1);
-    expect(stripe.books.intents()).toHaveLength(charged);
+    expect(stripe.ledger.intents()).toHaveLength(charged);
   } finally {
     await server.stop();
   }

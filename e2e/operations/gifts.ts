@@ -4,10 +4,10 @@ import { acceptBody, acceptGift, address, recipient, sendGift } from '../stories
 import type { Operations, World } from './world';
 
 const shippings = '/recurring-payments/later-input/shippings';
-const wish = ({ product }: World) => ({
+const chosen = ({ product }: World) => ({
   products: [{ productNo: product.productNo, optionNo: product.optionNo }],
 });
-const send = (world: World) => sendGift(shop, world.gildong, wish(world));
+const send = (world: World) => sendGift(shop, world.gildong, chosen(world));
 
 /** An accepted gift, with its recipient logged in. */
 async function accepted(world: World) {

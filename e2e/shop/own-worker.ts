@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
-import { openSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { startProcess } from './own-process';
 
 /** `npm run worker` as a separate process, on a shop's database and ledger. */
 export type OwnWorker = {
@@ -21,14 +21,8 @@ export async function startWorker(
   env: Record<string, string> = {},
 ): Promise<OwnWorker> {
   const logFile = join(dir, `worker-${++made}.log`);
-  const log = openSync(logFile, 'a', 0o600);
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/worker.ts'], {
-    stdio: ['ignore', log, log],
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, SANDBOX_DIR: dir, ...env },
-  });
-  const ended = new Promise<number | null>((done) => child.once('exit', done));
-  const atExit = () => child.kill('SIGKILL');
-  process.once('exit', atExit);
+  const settings = { DATABASE_URL: databaseUrl, SANDBOX_DIR: dir, ...env };
+  const { child, stop } = startProcess(['scripts/run.mjs', 'scripts/worker.ts'], settings, logFile);
   const events = () =>
     readFileSync(logFile, 'utf8')
       .split('\n')
@@ -37,14 +31,7 @@ export async function startWorker(
   const worker: OwnWorker = {
     events,
     signal: (signal) => void child.kill(signal),
-    stop: async (signal = 'SIGTERM') => {
-      child.kill(signal);
-      const late = setTimeout(() => child.kill('SIGKILL'), 35_000);
-      const code = await ended;
-      clearTimeout(late);
-      process.off('exit', atExit);
-      return code;
-    },
+    stop,
   };
   for (let attempt = 0; attempt < 600; attempt++) {
     if (events().some(({ event }) => event === 'worker.started')) return worker;

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync, openSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@/lib/testing/free-port';
+import { startProcess } from './own-process';
 
 /**
  * The production build as a separate process, on a free port, with its own database and sandbox folder. Tests that stop or kill
@@ -47,33 +47,16 @@ export async function startServer({
   const baseUrl = `http://localhost:${listenOn}`;
   mkdirSync(dir, { recursive: true });
   const logFile = join(dir, `server-${listenOn}.log`);
-  const log = openSync(logFile, 'a', 0o600);
-  const child = spawn(process.execPath, [resolve('scripts/serve.mjs')], {
-    stdio: ['ignore', log, log],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATABASE_URL: databaseUrl,
-      SANDBOX_DIR: dir,
-      PORT: String(listenOn),
-      SHOP_BASE_URL: baseUrl,
-      NEXTAUTH_URL: baseUrl,
-      ...raisedLimits,
-      ...env,
-    },
-  });
-  const ended = new Promise<number | null>((done) => child.once('exit', done));
-  // The server is one process in its starter's group: ending the group ends it too.
-  const atExit = () => child.kill('SIGKILL');
-  process.once('exit', atExit);
-  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    child.kill(signal);
-    const late = setTimeout(() => child.kill('SIGKILL'), 35_000);
-    const code = await ended;
-    clearTimeout(late);
-    process.off('exit', atExit);
-    return code;
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    SANDBOX_DIR: dir,
+    PORT: String(listenOn),
+    SHOP_BASE_URL: baseUrl,
+    NEXTAUTH_URL: baseUrl,
+    ...raisedLimits,
+    ...env,
   };
+  const { child, ended, stop } = startProcess([resolve('scripts/serve.mjs')], settings, logFile);
   const isReady = await Promise.race([answers(`${baseUrl}/api/health/${until}`), ended.then(() => false)]);
   if (!isReady) {
     await stop('SIGKILL');
@@ -83,8 +66,8 @@ export async function startServer({
 }
 
 /** The last lines of a server's log, for a failure message. */
-export function tail(logFile: string, lines = 40): string {
-  return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+export function tail(logFile: string): string {
+  return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-40).join('\n');
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -1,19 +1,19 @@
 import { Webhook } from 'standardwebhooks';
-import { openReceiver as openStandIn } from '@/lib/testing/stubs/webhook-receiver';
+import { openReceiver as openStub } from '@/lib/testing/stubs/webhook-receiver';
 
-type Told = { id: string; type: string; data: Record<string, unknown>; raw: string };
+type ReceivedEvent = { id: string; type: string; data: Record<string, unknown>; raw: string };
 
 /**
  * A merchant's own system, written as docs/webhooks.md describes: it checks each call with its secret and accepts an id once. It
  * can be down, and it stores the events it received.
  */
 export async function openReceiver() {
-  const told: Told[] = [];
+  const received: ReceivedEvent[] = [];
   const problems: string[] = [];
   let isDown = false;
   let refused = 0;
   const secrets: string[] = [];
-  const { url, answer, close } = await openStandIn();
+  const { url, answer, close } = await openStub();
   answer(({ headers: sent, body: raw, id }) => {
     if (isDown) {
       refused += 1;
@@ -21,12 +21,12 @@ export async function openReceiver() {
     }
     const headers = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)]));
     if (!secrets.some((secret) => isSigned(secret, raw, headers))) problems.push(`not signed: ${raw}`);
-    told.push({ ...JSON.parse(raw), id, raw });
+    received.push({ ...JSON.parse(raw), id, raw });
     return { status: 204 };
   });
   return {
     url,
-    told,
+    received,
     problems,
     knows(secret: string) {
       secrets.push(secret);

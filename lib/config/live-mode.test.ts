@@ -61,7 +61,7 @@ test.each<[string, Record<string, string | undefined>, string, RegExp]>([
     /https/,
   ],
   ['the practice bank', { PAYMENT_GATEWAY: 'sandbox' }, 'PAYMENT_GATEWAY', /sandbox/],
-])('live mode refuses %s, and says which setting', (_, changes, name, why) => {
+])('live mode refuses %s, and names the setting', (_, changes, name, why) => {
   const sentence = said(changes);
   expect(sentence).toMatch(why);
   expect(sentence.startsWith(`Setting ${name}: `)).toBe(true);

@@ -55,7 +55,7 @@ test.each([
   ['STRIPE_SECRET_KEY', 'pk_test_1234567890'],
   ['STRIPE_WEBHOOK_SECRET', 'secret'],
   ['STRIPE_BASE_URL', 'api.stripe.com'],
-])('%s %s stops the start and is named', (name, value) => {
+])('%s %s stops the start, and the setting is named', (name, value) => {
   expect(() => start({ ...stripe, [name]: value })).toThrow(name);
 });
 
@@ -75,7 +75,7 @@ test.each([
   ['STRIPE_SECRET_KEY', 'rk_live_1234567890'],
   ['TOSS_SECRET_KEY', 'live_sk_1234567890'],
   ['TOSS_CLIENT_KEY', 'live_ck_1234567890'],
-])('a sandbox, which says that nothing is charged, refuses %s=%s', (name, value) => {
+])('a sandbox, whose pages say that nothing is charged, refuses %s=%s', (name, value) => {
   for (const gateway of ['sandbox', 'stripe'])
     expect(() => parseConfig({ ...stripe, PAYMENT_GATEWAY: gateway, [name]: value })).toThrow(name);
 });

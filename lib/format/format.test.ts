@@ -33,7 +33,7 @@ test('an instant is shown in the shop zone', () => {
   expect(format.formatDay('2026-11-29T15:00:00Z', 'ko', 'Asia/Seoul')).toBe('2026년 11월 30일(월)');
 });
 
-test('a number of days is said in years where it is such', () => {
+test('a number of days that makes whole years is shown in years', () => {
   expect([365, 730, 400].map((days) => format.formatDays(days, 'ko'))).toEqual(['1년', '2년', '400일']);
   expect([365, 730, 1].map((days) => format.formatDays(days, 'en'))).toEqual(['1 year', '2 years', '1 day']);
 });
@@ -61,7 +61,7 @@ test('a cycle reads as a phrase', () => {
   expect(format.formatTotalRounds(null, 'ko')).toBe('해지할 때까지');
 });
 
-test('a round knows its total', () => {
+test('a round is shown with its total', () => {
   expect(format.formatRound(2, 6, 'ko')).toBe('6회 중 2회차');
   expect(format.formatRound(2, 6, 'en')).toBe('Delivery 2 of 6');
   expect(format.formatRound(2, null, 'ko')).toBe('2회차');

@@ -36,7 +36,7 @@ export function methods(handlers: Partial<Record<MethodName, DescribedHandler>>)
     PUT: of('PUT'),
     PATCH: of('PATCH'),
     DELETE: of('DELETE'),
-    OPTIONS: tellMethods(allow),
+    OPTIONS: listMethods(allow),
   };
 }
 
@@ -61,14 +61,14 @@ export const remove = only('DELETE');
 /** For unknown paths under /api. A page of a listed origin may send a preflight, so that it can read the refusal. */
 export function notFoundMethods(): RouteHandlers {
   const refuse = shared(refusing('NOT_FOUND'));
-  const tell: Handler = async (request, route) =>
+  const refuseOptions: Handler = async (request, route) =>
     preflightAnswer(request, methodNames.join(', ')) ?? refuse(request, route);
-  return { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse, OPTIONS: tell };
+  return { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse, OPTIONS: refuseOptions };
 }
 
-function tellMethods(allow: string): Handler {
-  const tell = shared(async () => new Response(null, { status: 204, headers: { Allow: allow } }));
-  return async (request, route) => preflightAnswer(request, allow) ?? tell(request, route);
+function listMethods(allow: string): Handler {
+  const list = shared(async () => new Response(null, { status: 204, headers: { Allow: allow } }));
+  return async (request, route) => preflightAnswer(request, allow) ?? list(request, route);
 }
 
 /** Adds the correlation ID and the CORS headers to each answer. The handler keeps its declaration. */

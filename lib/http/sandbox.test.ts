@@ -4,7 +4,7 @@ import { describeOnBoth } from '@/lib/testing/databases';
 import { refuseOutsideSandbox } from './sandbox';
 
 describeOnBoth('in live mode', (fresh) => {
-  test('the sandbox’s doors are not there, whatever is asked of them, and the others are', async () => {
+  test('the sandbox’s routes answer 404, and the other routes answer', async () => {
     const { ctx } = testContext(await fresh());
     const live = { ...ctx, config: { ...ctx.config, isSandbox: false } };
     const ask = (path: string) => () =>

@@ -48,6 +48,9 @@ export function useRegister(): (text: string) => string {
 
 export function useT(): Translate {
   const t = translate(useLanguage());
-  const said = useRegister();
-  return useMemo(() => (said === same ? t : (key, params) => said(t(key, params))), [t, said]);
+  const inRegister = useRegister();
+  return useMemo(
+    () => (inRegister === same ? t : (key, params) => inRegister(t(key, params))),
+    [t, inRegister],
+  );
 }

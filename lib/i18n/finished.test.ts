@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { translate } from '.';
 
 test.each(['ko', 'en'] as const)(
-  'the last round is paid while its box is still here: nothing is said to be over (%s, F31)',
+  'after the last payment, with its box not shipped, no text says that it is over (%s, F31)',
   (language) => {
     const t = translate(language);
     for (const key of ['status.ROUND_FINISHED', 'recipientStatus.ROUND_FINISHED'] as const)

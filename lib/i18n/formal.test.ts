@@ -9,12 +9,12 @@ import { areas } from './sentences';
 const isPolite = (text: string) =>
   /(?<!필|주|중|수|아니|개|소)요(?=[.,?!)]|$|\s)|까요\?/.test(text) && !/[월화수목금토일]요일/.test(text);
 
-test('whatever the console says in Korean is 합니다체', () => {
+test('every Korean sentence of the console ends in 합니다체', () => {
   const own = consoleAreas.flatMap(({ ko }) => Object.entries(ko));
   expect(own.filter(([, text]) => isPolite(text))).toEqual([]);
 });
 
-test('what the shop says of errors and fields is said so in the console', () => {
+test('the shop’s errors and field messages are formal in the console', () => {
   const shared = areas.flatMap(({ ko }) => Object.entries(ko));
   const said = shared
     .filter(([key]) => /^(error|field|state|page|status|statusReason|date|action)\./.test(key))

@@ -47,7 +47,7 @@ test('no two areas use the same key', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('every sentence is said somewhere: delete the keys that are named here', () => {
+test('every sentence is used: delete the keys that are named here', () => {
   const source = ['app', 'components', 'lib']
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
@@ -75,7 +75,7 @@ test('parameters are filled, unknown ones stay visible', () => {
   expect(translate('en')('round.nth')).toBe('Delivery {n}');
 });
 
-test('one of a thing is said in the singular', () => {
+test('a count of one takes the singular', () => {
   const t = translateConsole('en');
   expect([0, 1, 2].map((days) => t('dashboard.daysLeft', { days }))).toEqual([
     '0 days left',
@@ -105,7 +105,7 @@ test('the language is the cookie, then what the browser asks for, then Korean', 
   expect(pickLanguage(null, 'en;q=0')).toBe('ko');
 });
 
-test("the console speaks its own words and the shop's", () => {
+test("the console uses its own words and the shop's", () => {
   expect(translateConsole('en')('console.save')).toBe('Save');
   expect(translateConsole('ko')('round.of', { n: 2, total: 6 })).toBe('6회 중 2회차');
 });

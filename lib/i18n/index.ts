@@ -19,15 +19,15 @@ const placeholder = new RegExp(`\\{(\\w+)(?::([^{}|]+)\\|([^{}]+))?\\}(${particl
 
 /**
  * Fills the placeholders of a sentence; unknown ones stay visible. `{count:box|boxes}` is the number with its noun; the first
- * form is for one. A Korean particle behind an amount fits it.
+ * form is for one. The Korean particle after a placeholder is chosen by the value.
  */
 export function fillMessage(message: string, params: MessageParams): string {
   return message.replace(placeholder, (whole, name: string, one?: string, more?: string, particle = '') => {
     const value = params[name];
     if (value === undefined) return whole;
-    const fitting = particle && particleAfter(String(value), particle);
-    if (one === undefined) return `${value}${fitting}`;
-    return `${value} ${Number(value) === 1 ? one : more}${fitting}`;
+    const chosenParticle = particle && particleAfter(String(value), particle);
+    if (one === undefined) return `${value}${chosenParticle}`;
+    return `${value} ${Number(value) === 1 ? one : more}${chosenParticle}`;
   });
 }
 

@@ -6,7 +6,7 @@ export type SentencesFile = { language: Language; sentences: Record<string, stri
 const loads = new Map<string, Promise<void>>();
 const loaded = new Set<string>();
 
-/** Undefined where the sentences are there: on the server always, in a browser once their file has arrived. */
+/** Loads the sentences of a file. Undefined if they are already there: always on the server. */
 export function missingSentences(path: string): Promise<void> | undefined {
   if (typeof window === 'undefined' || loaded.has(path)) return undefined;
   const running = loads.get(path) ?? load(path);
@@ -22,7 +22,7 @@ async function load(path: string): Promise<void> {
     for (const [key, text] of Object.entries(file.sentences)) sentences[file.language].set(key, text);
     loaded.add(path);
   } catch (error) {
-    // The next try asks again.
+    // The next call loads again.
     loads.delete(path);
     throw error;
   }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sections } from './sections';
 import { areas } from './sentences';
 
-/** What a browser says on each page is in the sections that its layouts bring. */
+/** The layouts of each page load the sections of every sentence that its browser code uses. */
 function once<T>(work: (file: string) => T): (file: string) => T {
   const done = new Map<string, T>();
   return (file) => {
@@ -71,7 +71,7 @@ const layoutsOf = (page: string): string[] => {
   return above.filter((layout) => existsSync(layout));
 };
 
-test('each page brings the sentences that its browser says', () => {
+test('each page loads the sentences that its browser code uses', () => {
   const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).map((file) => join('app', file));
   const pages = files.filter((file) => /(^|\/)(page|error|not-found|forbidden)\.tsx$/.test(file));
   expect(pages.length).toBeGreaterThan(50);

@@ -55,7 +55,7 @@ export const areas = [
   tracking,
 ] as const;
 
-/** All of them. A browser has only those of its page, in its language: there the build takes sentences.browser.ts. */
+/** The sentences of all pages. In a browser, the build replaces this file by sentences.browser.ts: the sentences of one page and language. */
 export const sentences: Record<Language, ReadonlyMap<string, string>> = {
   ko: new Map(areas.flatMap((area) => Object.entries(area.ko))),
   en: new Map(areas.flatMap((area) => Object.entries(area.en))),

@@ -12,7 +12,7 @@ import { gatewayOf } from '@/lib/testing/fixtures/orders';
 import { seededOnce } from '@/lib/testing/fixtures/seeded';
 import { seedShop } from '@/lib/use-cases/operations/shop/seed-shop';
 import { advanceClock, finishInterruptedAdvance } from './advance-clock';
-import { tryClock } from './clock-lease';
+import { tryLeaseClock } from './clock-lease';
 
 const dayMs = 86_400_000;
 
@@ -35,7 +35,7 @@ async function letLeaseRunOut(ctx: Context) {
 }
 
 describeOnBoth('advancing the sandbox clock', (fresh) => {
-  test('two processes that advance at once follow one another, each by its whole way', async () => {
+  test('two processes that advance at once run one after the other, each to its end', async () => {
     const database = await fresh();
     const one = aProcess(database);
     const other = aProcess(database, one);
@@ -44,7 +44,7 @@ describeOnBoth('advancing the sandbox clock', (fresh) => {
     expect(await readClockTarget(one.db)).toEqual({ targetAt: null, leaseUntil: null });
   });
 
-  test('on a long way a planned invitation leaves at its minute, one of the night in the morning', async () => {
+  test('during a long advance a planned invitation is sent at its minute, one of the night in the morning', async () => {
     const ctx = aProcess(await fresh());
     const orderer = await anOrderer(ctx);
     await giftTerms(ctx);
@@ -70,7 +70,7 @@ describeOnBoth('advancing the sandbox clock', (fresh) => {
     });
   });
 
-  test('one long way ends where the same way day by day ends, at the same times', async () => {
+  test('one long advance ends like the same days one by one, at the same times', async () => {
     const shop = async () => {
       const database = await fresh();
       const ctx = aProcess(database);
@@ -108,7 +108,7 @@ describeOnBoth('advancing the sandbox clock', (fresh) => {
     expect(await lived(far)).toEqual(await lived(daily));
   });
 
-  test('an advance to a moment that an earlier one has passed moves nothing', async () => {
+  test('an advance to a moment that an earlier one passed moves nothing', async () => {
     const ctx = aProcess(await fresh());
     const soon = ctx.clock.businessNow().add({ hours: 24 });
     await advanceClock(ctx, daysOn(2));
@@ -116,12 +116,12 @@ describeOnBoth('advancing the sandbox clock', (fresh) => {
     expect(await offsetDays(ctx)).toBeCloseTo(2, 2);
   });
 
-  test('what a killed process left is finished by another when its lease is over, not before', async () => {
+  test('another process finishes the advance of a killed one when its lease ends, not before', async () => {
     const database = await fresh();
     const ctx = aProcess(database);
     const shop = await aShop(ctx);
     const gift = await anApplication(ctx, shop, { isGift: true, lastRound: 1 });
-    const killed = await tryClock(ctx);
+    const killed = await tryLeaseClock(ctx);
     const targetAt = ctx.clock
       .businessNow()
       .add({ hours: 24 * 40 })
@@ -138,10 +138,10 @@ describeOnBoth('advancing the sandbox clock', (fresh) => {
     expect((await readClockTarget(ctx.db)).targetAt).toBeNull();
   });
 
-  test('an advance that waited for a killed one first finishes that one’s way', async () => {
+  test('an advance that waited for a killed one finishes that one first', async () => {
     const database = await fresh();
     const ctx = aProcess(database);
-    const killed = await tryClock(ctx);
+    const killed = await tryLeaseClock(ctx);
     const targetAt = ctx.clock
       .businessNow()
       .add({ hours: 24 * 5 })
@@ -153,7 +153,7 @@ describeOnBoth('advancing the sandbox clock', (fresh) => {
     expect(await offsetDays(ctx)).toBeCloseTo(7, 2);
   });
 
-  test('a process that stood still longer than its lease moves nothing back and ends when the clock is there', async () => {
+  test('a process that stalls longer than its lease moves nothing back and ends when the clock has arrived', async () => {
     const database = await fresh();
     const frozen = aProcess(database);
     const other = aProcess(database, frozen);
@@ -175,19 +175,19 @@ describeOnBoth('advancing the sandbox clock', (fresh) => {
     expect(gatewayOf(frozen).charges()).toHaveLength(1);
   });
 
-  test('a lost holder cannot write, and a set clock ends a running advance', async () => {
+  test('a process without the lease cannot write, and setting the clock ends a running advance', async () => {
     const ctx = aProcess(await fresh());
-    const lost = await tryClock(ctx);
+    const lost = await tryLeaseClock(ctx);
     await letLeaseRunOut(ctx);
-    const taker = await tryClock(ctx);
+    const taker = await tryLeaseClock(ctx);
     const targetAt = ctx.clock.businessNow().add({ hours: 24 }).toString();
     expect(await lost?.move({ offsetMs: 5 * dayMs, targetAt })).toBe(false);
-    await lost?.end({ isThere: true });
+    await lost?.end({ isReached: true });
     expect(await taker?.move({ offsetMs: dayMs, targetAt })).toBe(true);
     expect(await readClockTarget(ctx.db)).toMatchObject({ targetAt });
     await ctx.transaction((trx) => writeClock(trx, { offsetMs: 0, targetAt: null }));
     expect(await taker?.move({ offsetMs: 2 * dayMs, targetAt })).toBe(false);
     expect(await offsetDays(ctx)).toBe(0);
-    await taker?.end({ isThere: true });
+    await taker?.end({ isReached: true });
   });
 });

@@ -12,8 +12,8 @@ import { morningAfter } from '@/lib/use-cases/messaging/message/night';
 import { nextDueDay } from '@/lib/use-cases/operations/job/next-due-day';
 import { wallNow } from '@/lib/use-cases/shared/calendar';
 import { retryUnavailable } from '@/lib/use-cases/shared/retry-unavailable';
-import { type ClockLease, tryClock, waitForClock } from './clock-lease';
-import { type Ran, runStepInLine } from './run-step';
+import { type ClockLease, tryLeaseClock, waitForClock } from './clock-lease';
+import { type Ran, runAdvanceStep } from './run-step';
 
 /**
  * Moves the sandbox clock forward (docs/rules/operations.md#sandbox-clock). It stops at each moment at which
@@ -32,7 +32,7 @@ export async function advanceClock(
 export async function finishInterruptedAdvance(ctx: Context): Promise<void> {
   const { targetAt, leaseUntil } = await readClockTarget(ctx.db);
   if (targetAt === null || (leaseUntil !== null && leaseUntil > wallNow(ctx))) return;
-  const lease = await tryClock(ctx);
+  const lease = await tryLeaseClock(ctx);
   if (lease) await advance(ctx, lease, null);
 }
 
@@ -43,7 +43,7 @@ async function advance(
 ): Promise<Ran[]> {
   const ran: Ran[] = [];
   let lease = first;
-  let isThere = false;
+  let isReached = false;
   const goTo = async (to: Temporal.Instant) => {
     for (;;) {
       const here = await contextHere(ctx);
@@ -51,11 +51,11 @@ async function advance(
       if (stoppingSignal().aborted) throw new DomainError('UNAVAILABLE', { retryAfterSeconds: 5 });
       const offsetMs = offsetAt(ctx, await nextStop(here, to));
       if (await lease.move({ offsetMs, targetAt: to.toString() })) {
-        ran.push(...(await quietStep({ ...ctx, clock: offsetClock(offsetMs) })));
+        ran.push(...(await stepUntilIdle({ ...ctx, clock: offsetClock(offsetMs) })));
         continue;
       }
       // The lease was lost, so another process continues. This call waits for its turn again, and returns once the clock is there.
-      await lease.end({ isThere: false });
+      await lease.end({ isReached: false });
       lease = await waitForClock(ctx);
     }
   };
@@ -63,9 +63,9 @@ async function advance(
     const { targetAt } = await readClockTarget(ctx.db);
     if (targetAt !== null) await goTo(Temporal.Instant.from(targetAt));
     if (target) await goTo(target(await contextHere(ctx)));
-    isThere = true;
+    isReached = true;
   } finally {
-    await lease.end({ isThere });
+    await lease.end({ isReached });
   }
   return ran;
 }
@@ -78,10 +78,10 @@ async function contextHere(ctx: Context): Promise<Context> {
  * Repeats the step, at most five times, while it has work: one job can create due work for another (a first
  * order right after an acceptance). Waits during a short database outage; a longer one interrupts the advance.
  */
-async function quietStep(ctx: Context): Promise<Ran[]> {
+async function stepUntilIdle(ctx: Context): Promise<Ran[]> {
   const ran: Ran[] = [];
   for (let round = 0; round < 5; round += 1) {
-    const step = await retryUnavailable(() => runStepInLine(ctx));
+    const step = await retryUnavailable(() => runAdvanceStep(ctx));
     ran.push(...step);
     if (step.every((entry) => entry.worked === 0)) break;
   }

@@ -9,7 +9,7 @@ import { wallNow } from '@/lib/use-cases/shared/calendar';
 
 const leaseMs = 10_000;
 const renewEveryMs = 3_000;
-const lookEveryMs = 50;
+const pollMs = 50;
 
 /**
  * The lease by which one process at a time moves the sandbox clock. The holder renews it. After it expires,
@@ -19,11 +19,11 @@ export type ClockLease = {
   /** Writes the clock and renews the lease. False if another process took it over. */
   move(to: { offsetMs: number; targetAt: string }): Promise<boolean>;
   /** Releases the clock. A target not reached stays stored, so that another process continues. */
-  end(how: { isThere: boolean }): Promise<void>;
+  end(how: { isReached: boolean }): Promise<void>;
 };
 
 /** The lease on the clock, or null while another process has it. */
-export async function tryClock(ctx: Context): Promise<ClockLease | null> {
+export async function tryLeaseClock(ctx: Context): Promise<ClockLease | null> {
   const holder = randomUUID();
   const until = () => instantText(ctx.clock.wallNow().add({ milliseconds: leaseMs }));
   const isOurs = await ctx.transaction((trx) =>
@@ -38,9 +38,9 @@ export async function tryClock(ctx: Context): Promise<ClockLease | null> {
   timer.unref();
   return {
     move: (to) => change(to),
-    end: async ({ isThere }) => {
+    end: async ({ isReached }) => {
       clearInterval(timer);
-      await change(isThere ? { targetAt: null } : {}, true);
+      await change(isReached ? { targetAt: null } : {}, true);
     },
   };
 }
@@ -49,9 +49,9 @@ export async function tryClock(ctx: Context): Promise<ClockLease | null> {
 export async function waitForClock(ctx: Context): Promise<ClockLease> {
   for (;;) {
     if (stoppingSignal().aborted) throw new DomainError('UNAVAILABLE', { retryAfterSeconds: 5 });
-    const lease = await tryClock(ctx);
+    const lease = await tryLeaseClock(ctx);
     if (lease) return lease;
-    await wait(lookEveryMs);
+    await wait(pollMs);
   }
 }
 
@@ -59,18 +59,18 @@ export async function waitForClock(ctx: Context): Promise<ClockLease> {
  * Runs `work` with the lease, so that the clock does not move; skips it during an advance. The start creates
  * the demo history this way: a second process waits for it, and its worker does not see past dates as overdue.
  */
-export async function whileClockStands(ctx: Context, work: () => Promise<unknown>): Promise<void> {
+export async function withStoppedClock(ctx: Context, work: () => Promise<unknown>): Promise<void> {
   while ((await readClockTarget(ctx.db)).targetAt === null) {
-    const lease = await tryClock(ctx);
+    const lease = await tryLeaseClock(ctx);
     if (lease) {
       try {
         await work();
       } finally {
-        await lease.end({ isThere: false });
+        await lease.end({ isReached: false });
       }
       return;
     }
     if (stoppingSignal().aborted) return;
-    await wait(lookEveryMs);
+    await wait(pollMs);
   }
 }

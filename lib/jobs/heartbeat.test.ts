@@ -9,8 +9,8 @@ import { wallNow } from '@/lib/use-cases/shared/calendar';
 import { startHeartbeat } from './heartbeat';
 import { runnerName } from './runner-name';
 
-describeOnBoth('the runners', (fresh) => {
-  test('one that shows no life is lost: its run is interrupted, its jobs are taken back, readiness tells', async () => {
+describeOnBoth('a runner without heartbeats', (fresh) => {
+  test('is lost: its run is interrupted, its jobs are unlocked, and readiness counts it', async () => {
     const database = await fresh();
     const { ctx, clock } = testContext(database);
     const at = wallNow(ctx);

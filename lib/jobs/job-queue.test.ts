@@ -48,7 +48,7 @@ describeOnBoth('the queue', (fresh, dialect) => {
   });
 
   if (dialect === 'postgres')
-    test('a share whose database could not be had comes back after a pause, and a dead one is cleared away', async () => {
+    test('a share without a database is retried after a pause, and a permanently failed one is deleted', async () => {
       const database = await fresh();
       const { ctx } = testContext(database, { JOBS_INTERVAL_MS: '600000' });
       const log = pino({ level: 'silent' });
@@ -84,7 +84,7 @@ describeOnBoth('the queue', (fresh, dialect) => {
     });
 
   if (dialect === 'postgres')
-    test('an engine that could not end a job and keeps all connections is replaced by another one', async () => {
+    test('an engine that could not finish a job and holds all connections is replaced', async () => {
       const database = await fresh();
       const { ctx } = testContext(database, { JOBS_INTERVAL_MS: '100', DATABASE_BUSY_MS: '700' });
       const parts = { database, ports: ctx.ports, config: ctx.config, log: pino({ level: 'silent' }) };

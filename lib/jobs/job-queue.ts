@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LogFunctionFactory, Logger, WorkerUtils } from 'graphile-worker';
 import pg from 'pg';
-import { alone } from '@/db/queries/operations/queue-lock';
+import { withQueueLock } from '@/db/queries/operations/queue-lock';
 import type { Shop } from '@/lib/context';
 import { onWake } from '@/lib/ports/job-signal';
 
@@ -97,7 +97,7 @@ function openUtils(
   pool: pg.Pool,
   log: Logger,
 ): Promise<WorkerUtils> {
-  return alone(pool, async () => {
+  return withQueueLock(pool, async () => {
     const utils = await makeWorkerUtils({ pgPool: pool, logger: log });
     await utils.migrate();
     // A share whose process died in its last attempt would keep its key and block every new one.

@@ -13,7 +13,7 @@ export type Ran = { at: string; task: string; worked: number; failed: number };
 
 /** A list of at least this many records is offered to all processes. */
 const sharedFrom = 26;
-const lookEveryMs = 50;
+const pollMs = 50;
 
 /**
  * Runs every task once, at the context's business time. A task that fails as a whole does not stop the others; it
@@ -38,7 +38,7 @@ export async function runStep(ctx: Context, { runner = null as string | null } =
  * process works the whole list even if it was offered; then it waits for charges that other processes still
  * work on.
  */
-export async function runStepInLine(ctx: Context): Promise<Ran[]> {
+export async function runAdvanceStep(ctx: Context): Promise<Ran[]> {
   const failing = await findDeadLetterTasks(ctx.db);
   const ran: Ran[] = [];
   for (const task of tasks) {
@@ -70,9 +70,9 @@ async function offer(ctx: Context, task: Task): Promise<boolean> {
 }
 
 async function waitForOthers(ctx: Context): Promise<void> {
-  const patienceMs = ctx.config.GATEWAY_TIMEOUT_MS;
-  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookEveryMs) {
+  const limitMs = ctx.config.GATEWAY_TIMEOUT_MS;
+  for (let waitedMs = 0; waitedMs < limitMs; waitedMs += pollMs) {
     if (!(await isChargeInHand(ctx.db, wallNow(ctx)))) return;
-    await wait(lookEveryMs);
+    await wait(pollMs);
   }
 }

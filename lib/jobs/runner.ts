@@ -8,7 +8,7 @@ import { type JobQueue, openQueue } from './job-queue';
 import { lockHolderOf, type Runner } from './runner-name';
 
 /** Work that takes longer is released: it is resumed when its lease expires, as after a crash. */
-const patienceMs = 20_000;
+const stopLimitMs = 20_000;
 const restartMs = 1_000;
 
 type Kind = JobRunner['kind'];
@@ -16,7 +16,7 @@ type Kind = JobRunner['kind'];
 /**
  * Runs the jobs in this process: on PostgreSQL with the queue of all processes, on SQLite alone. An engine that
  * ends by itself, as after a long database outage, is restarted. `stop` starts no new work, and resolves when
- * the current work is finished or `patienceMs` are over.
+ * the current work is finished or `stopLimitMs` are over.
  */
 export async function startRunner(parts: Shop, kind: Kind): Promise<Pick<Runner, 'name' | 'stop'>> {
   let current = await startOnce(parts, kind);
@@ -72,7 +72,7 @@ async function startOnce(parts: Shop, kind: Kind, replaced?: string): Promise<Ru
     });
     const stop = async () => {
       const finished = runner.stop().then(() => true);
-      const isFinished = await Promise.race([finished, wait(patienceMs, false, { ref: false })]);
+      const isFinished = await Promise.race([finished, wait(stopLimitMs, false, { ref: false })]);
       // Otherwise jobs that an ended engine had locked would stay locked for hours.
       await release([runner.name]).catch((error) =>
         parts.log.warn({ event: 'queue.not_released', err: error }),

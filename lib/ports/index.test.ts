@@ -28,7 +28,7 @@ function open(env: Record<string, string> = {}, changes: Partial<Config> = {}): 
   return ports;
 }
 
-test('the sandbox hooks look into the same books and inbox, and reset both', async () => {
+test('the sandbox hooks read the shop’s own ledger and inbox, and reset both', async () => {
   const { cardPayments, messages, sandbox } = open();
   const at = Temporal.Instant.from('2026-12-01T00:00:00Z');
   const card = await cardPayments.register({
@@ -59,7 +59,7 @@ test('live mode has no hooks', () => {
   expect(open({}, { isSandbox: false }).sandbox).toBeNull();
 });
 
-test('the address search is the one that the settings name', () => {
+test('the settings choose the address search', () => {
   expect(open().addressSearch.name).toBe('sandbox');
   ports?.close();
   expect(open({ ADDRESS_SEARCH: 'off' }).addressSearch.name).toBe('off');
@@ -71,7 +71,7 @@ test('the government’s search needs its key', () => {
   expect(() => open({ ADDRESS_SEARCH: 'juso' })).toThrow(ConfigError);
 });
 
-test('live mode leaves no file of the practice bank or inbox', () => {
+test('live mode creates no file of the sandbox bank or inbox', () => {
   const live = {
     PAYMENT_GATEWAY: 'stripe',
     STRIPE_SECRET_KEY: 'sk_test_x',

@@ -41,7 +41,7 @@ async function ask(baseUrl: string) {
   return jusoAddressSearch({ baseUrl, key: 'k', timeoutMs: 300 }).search('공릉로', 1, 10);
 }
 
-test('the question carries key, page and keyword; the answer is put in our words', async () => {
+test('the request has key, page and keyword; the answer is renamed to our fields', async () => {
   let asked = new URL('http://none');
   const baseUrl = await provider((req, res) => {
     asked = new URL(req.url ?? '', 'http://none');
@@ -71,7 +71,7 @@ test('the question carries key, page and keyword; the answer is put in our words
   });
 });
 
-test('no hit is an answer', async () => {
+test('no hit is an empty answer', async () => {
   const body = '{"results":{"common":{"errorCode":"0","totalCount":"0"},"juso":[]}}';
   expect(await ask(await sending(body))).toEqual({ items: [], totalCount: 0, isAvailable: true });
 });
@@ -99,11 +99,11 @@ test.each([
   expect(await ask(await sending(body, status))).toEqual(unavailable);
 });
 
-test('silence is an outage after the time limit', async () => {
+test('no answer within the time limit is an outage', async () => {
   expect(await ask(await provider(() => {}))).toEqual(unavailable);
 });
 
-test('an answer that stops half-way is an outage', async () => {
+test('an answer that stops midway is an outage', async () => {
   const baseUrl = await provider((_, res) =>
     res.writeHead(200, { 'content-length': '999' }).write('{"results"'),
   );
@@ -127,6 +127,6 @@ test('a redirect is not followed', async () => {
   expect(calls).toBe(1);
 });
 
-test('switched off, it is never available', async () => {
+test('without a provider the search is unavailable', async () => {
   expect(await noAddressSearch.search('공릉로', 1, 10)).toEqual(unavailable);
 });

@@ -1,24 +1,11 @@
-import { Writable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import { afterCommit } from '@/db/after-commit';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { openLog } from './log';
+import { storedLog } from '@/lib/testing/watched-log';
 
-/** A log that stores its lines. */
-function keptLog() {
-  const kept: string[] = [];
-  const to = new Writable({
-    write(chunk, _encoding, done) {
-      kept.push(...String(chunk).split('\n').filter(Boolean));
-      done();
-    },
-  });
-  return { log: openLog('info', to), lines: () => kept.map((line) => JSON.parse(line)) };
-}
-
-test('whatever stands in it, an event is one line of JSON with its time in UTC (S77)', () => {
-  const { log, lines } = keptLog();
+test('an event with line breaks and control characters is one line of JSON with its time in UTC (S77)', () => {
+  const { log, lines } = storedLog();
   const wild = `\r\n{"event":"forged"}\u001b[31m${'a'.repeat(10_000)}\u2028\0`;
   log.info({ event: 'http.call', path: wild });
   log.child({ correlationId: 'c-1' }).info({ event: 'http.call' });
@@ -32,8 +19,8 @@ test('whatever stands in it, an event is one line of JSON with its time in UTC (
   ]);
 });
 
-test('an error is logged without the values that its driver hangs on it and that its words quote', () => {
-  const { log, lines } = keptLog();
+test('an error is logged without the values that its driver adds and that its message quotes', () => {
+  const { log, lines } = storedLog();
   const cause = new Error('no such number 010-9876-5432');
   const error = Object.assign(new Error('duplicate 01098765432', { cause }), {
     code: '23505',
@@ -49,8 +36,8 @@ test('an error is logged without the values that its driver hangs on it and that
   expect(lines()[0].err.stack).toContain('log.test.ts');
 });
 
-describeOnBoth('what is to be logged after a commit', (fresh) => {
-  test('is logged once it is committed, once for a transaction that was tried again, never for one rolled back', async () => {
+describeOnBoth('a callback for after the commit', (fresh) => {
+  test('runs once after the commit, once for a retried transaction, never after a rollback', async () => {
     const { ctx } = testContext(await fresh());
     const told: string[] = [];
     const setting = (name: string) => ({ name, value: '1', updated_at: 'now' });
@@ -74,7 +61,7 @@ describeOnBoth('what is to be logged after a commit', (fresh) => {
     expect(told).toEqual(['kept', 'try 2']);
   });
 
-  test('may fail without failing, or repeating, what is committed', async () => {
+  test('may fail: the committed transaction neither fails nor runs again', async () => {
     const { ctx } = testContext(await fresh());
     const told: string[] = [];
     const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});

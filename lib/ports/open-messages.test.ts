@@ -23,7 +23,7 @@ const whole = {
 };
 
 test.each(['solapi', 'twilio', 'http'] as const)(
-  '%s opens with its settings, and with none of them missing',
+  '%s opens with all its settings, and not with one missing',
   (name) => {
     const env: Record<string, string> = { MESSAGE_CHANNEL: name, ...whole[name] };
     expect(openMessages(settings(env), sandbox)).toMatchObject({ name });
@@ -36,7 +36,7 @@ test.each(['solapi', 'twilio', 'http'] as const)(
   },
 );
 
-test('the sandbox stays where nothing else is chosen', () => {
+test('without a chosen provider, messages stay in the sandbox', () => {
   expect(openMessages(settings({}), sandbox)).toBe(sandbox);
 });
 
@@ -47,7 +47,7 @@ test.each([
   [{ MESSAGE_CHANNEL: 'sandbox' }, 'MESSAGE_CHANNEL'],
   [{ MESSAGE_CHANNEL: 'http', MESSAGES_HTTP_URL: 'http://127.0.0.1:8080/take' }, undefined],
   [{ MESSAGE_CHANNEL: 'http', MESSAGES_HTTP_URL: 'https://messages.example' }, undefined],
-])('live mode looks at %o', (env, name) => {
+])('live mode checks %o', (env, name) => {
   expect(unsafeForMessages(settings(env))?.name).toBe(name);
 });
 
@@ -57,6 +57,6 @@ test.each([
   ['MESSAGES_HTTP_SECRET', 'not base64!'],
   ['MESSAGES_HTTP_URL', 'messages'],
   ['MESSAGE_CHANNEL', 'pigeon'],
-])('a wrong %s stops the start and is named', (name, value) => {
+])('a wrong %s stops the start, and the setting is named', (name, value) => {
   expect(() => settings({ [name]: value })).toThrow(name);
 });

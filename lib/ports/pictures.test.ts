@@ -17,7 +17,7 @@ const problemOf = async (bytes: Uint8Array) => {
 };
 
 describe('a picture', () => {
-  test('of each kind is drawn again, smaller, as WebP, with nothing of what was in its file', async () => {
+  test('of each kind is encoded again, smaller, as WebP, without the file’s metadata', async () => {
     const { jpeg, ...others } = await files();
     const tagged = await sharp(jpeg)
       .withExif({ IFD0: { Copyright: 'secret-name' } })
@@ -38,7 +38,7 @@ describe('a picture', () => {
     expect(await shrinkPicture(lying, most)).toMatchObject({ width: 30, height: 90 });
   });
 
-  test('is refused where its file is of another kind', async () => {
+  test('is refused if its file is of another kind', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const gif = await drawn(9, 9).gif().toBuffer();
     const tiff = await drawn(9, 9).tiff().toBuffer();
@@ -50,13 +50,13 @@ describe('a picture', () => {
       ]);
   });
 
-  test('is refused where its file is cut anywhere', async () => {
+  test('is refused if its file is cut anywhere', async () => {
     for (const bytes of Object.values(await files()))
       for (const length of [12, Math.floor(bytes.length / 2), bytes.length - 1])
         expect(await problemOf(bytes.subarray(0, length))).toBe('cut_picture');
   });
 
-  test('is refused where something else follows it', async () => {
+  test('is refused if other data follows it', async () => {
     for (const bytes of Object.values(await files()))
       for (const tail of ['PK\x03\x04', '<script>alert(1)</script>', '\xff\xd9', '\0'])
         expect(await problemOf(Buffer.concat([bytes, Buffer.from(tail, 'latin1')]))).toBe(
@@ -64,13 +64,13 @@ describe('a picture', () => {
         );
   });
 
-  test('is refused where its points are damaged, although its file is whole', async () => {
+  test('is refused if its pixels are damaged in a complete file', async () => {
     const { png } = await files();
     const at = png.indexOf('IDAT') + 8;
     expect(await problemOf(png.fill(0xaa, at, at + 40))).toBe('cut_picture');
   });
 
-  test('is refused where its file is small and the picture enormous', async () => {
+  test('is refused if its file is small and the picture enormous', async () => {
     const { png: bomb } = await files();
     // Width and height of the header, and its checksum.
     bomb.writeUInt32BE(15_000, 16);

@@ -31,12 +31,12 @@ test.each([
   '2026-12-01T04:00:00Z',
   'Tue, 99 Foo 2026 99:99:99 GMT',
   '120, 240',
-])('“%s” says nothing', (header) => expect(read(header)).toBeUndefined());
+])('“%s” is no time to wait', (header) => expect(read(header)).toBeUndefined());
 
-test.each([200, 301, 400, 401, 408, 500, 502, 504, undefined])('beside %s it is no retryAfter', (status) => {
+test.each([200, 301, 400, 401, 408, 500, 502, 504, undefined])('with %s there is no retryAfter', (status) => {
   expect(retryAfterSeconds(status, '120')).toBeUndefined();
 });
 
-test('another limit is the caller’s to name', () => {
+test('the caller can set another limit', () => {
   expect(retryAfterSeconds(503, '999999', { atMost: 86_400 })).toBe(86_400);
 });

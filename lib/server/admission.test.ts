@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { admit } from './admission';
 
-test('pages are read while a slow picture storage keeps more pictures waiting than there are places', async () => {
-  // Nothing gives up its place because it has waited.
+test('pages are answered while a slow picture storage holds more requests than there are places', async () => {
+  // A visitor who waits longer does not lose the place.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const begun: string[] = [];

@@ -11,8 +11,8 @@ export type DrawnPage = { status: number; headers: OutgoingHttpHeaders; plain: B
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Has the framework draw a page for a visitor of whom it is told nothing but the language and whether there is a session, so that
- * nothing of a person can be in the answer. Undefined where the answer cannot be shared.
+ * Has the framework draw a page that several visitors may get. The request says only the language and whether there is a session,
+ * so the answer cannot contain personal data. Undefined where the answer cannot be shared.
  */
 export async function drawPage(
   handle: Handle,
@@ -95,7 +95,7 @@ class HeldResponse extends ServerResponse {
     return this;
   }
 
-  /** The framework gave up the answer: without this, everybody who waits for the page would wait for ever. */
+  /** The framework gave up the answer. The page then fails for everybody who waits for it. */
   override destroy(error?: Error): this {
     this.#fail(error ?? new Error('The framework gave up the page.'));
     return super.destroy(error);

@@ -22,7 +22,7 @@ async function settle() {
   for (let round = 0; round < 200; round += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('a client takes its share and no more; another one is let in at once', async () => {
+test('a client gets its share and no more; another client starts at once', async () => {
   const { order, inside, enter } = served();
   for (let at = 0; at < 20; at += 1) enter('flood');
   await settle();
@@ -33,7 +33,7 @@ test('a client takes its share and no more; another one is let in at once', asyn
   expect(inside).toHaveLength(3);
 });
 
-test('whoever was served last waits longest, however much somebody else has waiting', async () => {
+test('the client served last waits longest, however many requests another client has waiting', async () => {
   const { order, enter, endOne } = served({ places: 1 });
   for (const client of ['a', 'a', 'a', 'a', 'b', 'c', 'c']) enter(client);
   for (let at = 0; at < 8; at += 1) {
@@ -43,14 +43,14 @@ test('whoever was served last waits longest, however much somebody else has wait
   expect(order.join('')).toBe('abcacaa');
 });
 
-test('too much of one client is turned away, of another one nothing', () => {
+test('a client above its limit is refused, another client is not', () => {
   const { enter } = served();
   const taken = Array.from({ length: 60 }, () => enter('flood'));
   expect(taken.filter(Boolean)).toHaveLength(50);
   expect(enter('reader')).toBe(true);
 });
 
-test('a place that is left twice is free once', async () => {
+test('a place that is released twice is free once', async () => {
   const { inside, order, enter } = served({ places: 1 });
   for (const client of ['a', 'b', 'c']) enter(client);
   await settle();
@@ -61,7 +61,7 @@ test('a place that is left twice is free once', async () => {
   expect(order).toEqual(['a', 'b']);
 });
 
-test('all that was taken is served, and never more at once than there are places', async () => {
+test('every accepted request is served, and never more at once than there are places', async () => {
   const clients = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(

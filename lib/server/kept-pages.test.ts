@@ -51,7 +51,7 @@ const see = async (path: string, headers: Record<string, string> = {}, method = 
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
 
-test('a public page is drawn once for each address, language and version, for all who come at once', async () => {
+test('a public page is drawn once per address, language and version, also for simultaneous requests', async () => {
   const paths = ['/', '/products', '/products/7', '/products?keyword=rose'];
   for (const path of paths) {
     const seen = await Promise.all([see(path), see(path), see(path, { 'accept-language': 'en' })]);
@@ -66,7 +66,7 @@ test('a public page is drawn once for each address, language and version, for al
   expect(drawn).toHaveLength(9);
 });
 
-test('all with a session see one page, which is drawn knowing only that there is one', async () => {
+test('all members see one page, drawn without knowing which member asks', async () => {
   const told: unknown[] = [];
   handle = async (request, response) => {
     told.push(request.headers);
@@ -87,7 +87,7 @@ test('all with a session see one page, which is drawn knowing only that there is
   ]);
 });
 
-test('what the visitor sent does not reach the page, and what the page would set does not reach another', async () => {
+test('the visitor’s headers do not reach the page, and cookies of the page do not reach other visitors', async () => {
   handle = async (request, response) => {
     expect(Object.keys(request.headers).sort()).toEqual(['cookie', 'host']);
     response.setHeader('Set-Cookie', 'who=1');
@@ -108,12 +108,12 @@ test.each<[string, string, Record<string, string>, string]>([
   ['with a long query', `/products?keyword=${'x'.repeat(400)}`, {}, 'GET'],
   ['for another page', '/cart', {}, 'GET'],
   ['for a number that is none', '/products/0', {}, 'GET'],
-])('a call %s is the framework’s', async (_, path, headers, method) => {
+])('a call %s is answered by the framework', async (_, path, headers, method) => {
   expect((await see(path, headers, method)).text).toBe('its own');
   expect(drawn).toEqual([]);
 });
 
-test('a page that is no 200 is sent and not kept', async () => {
+test('a page that is not 200 is sent and not stored', async () => {
   for (const status of [404, 500]) {
     handle = (request, response) => page(request, response, status);
     expect((await see('/products/9')).status).toBe(status);
@@ -123,7 +123,7 @@ test('a page that is no 200 is sent and not kept', async () => {
   expect(drawn).toHaveLength(3);
 });
 
-test('where the version cannot be read, or a page is given up half drawn, the framework answers itself', async () => {
+test('if the version cannot be read, or a page stops half drawn, the framework answers itself', async () => {
   version = new Error('the database is away');
   expect((await see('/')).text).toBe('its own');
   version = '1';
@@ -141,7 +141,7 @@ test('where the version cannot be read, or a page is given up half drawn, the fr
   expect((await see('/')).text).toContain('<p>/</p>');
 });
 
-test('the policy allows what the framework wrote and nothing else', async () => {
+test('the policy allows exactly the framework’s own scripts', async () => {
   const { text, headers } = await see('/');
   const hash = createHash('sha256').update('self.x=1<2').digest('base64');
   expect(headers.get('content-security-policy')).toBe(
@@ -160,7 +160,7 @@ test('the policy allows what the framework wrote and nothing else', async () => 
   expect(told.headers.get('content-security-policy')).toContain(`'sha256-${said}'`);
 });
 
-test('HEAD has the headers of GET, and a page goes zipped where the visitor takes it', async () => {
+test('HEAD has the headers of GET, and a page is compressed if the visitor accepts it', async () => {
   for (const encoding of ['gzip', 'br, gzip;q=0.5', 'identity', 'br, gzip;q=0']) {
     const got = await fetch(origin, { headers: { 'accept-encoding': encoding } });
     const head = await fetch(origin, { headers: { 'accept-encoding': encoding }, method: 'HEAD' });
@@ -175,7 +175,7 @@ test('HEAD has the headers of GET, and a page goes zipped where the visitor take
   expect(drawn).toHaveLength(1);
 });
 
-test('invented queries take a bounded place, and never that of the pages without one', async () => {
+test('unknown queries use limited space, and never that of the pages without a query', async () => {
   const large = 'x'.repeat(1024 * 1024);
   handle = async (request, response) => {
     drawn.push(`${request.url}`);

@@ -5,8 +5,8 @@ import type { DrawnPage } from './draw-page';
 import { asWebRequest } from './request';
 
 /**
- * Public pages are drawn once for each address, language and version of the data, and then kept (docs/rules/pages.md#kept-pages):
- * one for visitors without a session, one for all with one, which asks for its member itself.
+ * Public pages are drawn once for each address, language and version of the data, and then kept (docs/rules/pages.md#kept-pages).
+ * There are two of each: one for visitors without a session, and one for members, whose browser asks who its member is.
  */
 export type KeptPages = {
   /** False: the answer is the framework's. */
@@ -30,7 +30,7 @@ const mostBytes = 16 * 1024 * 1024;
 export function keepPages({ sessionCookie, version, draw }: Options): KeptPages {
   let current = '';
   const drawing = new Map<string, Promise<DrawnPage | undefined>>();
-  // Apart, so that invented queries never push out the pages that everybody reads.
+  // Two shelves, so that requests with random queries do not push out the pages without one.
   const shelves = { plain: new Shelf(mostBytes), queried: new Shelf(mostBytes / 2) };
 
   async function pageFor(url: string, reader: Reader): Promise<DrawnPage | undefined> {
@@ -60,7 +60,7 @@ export function keepPages({ sessionCookie, version, draw }: Options): KeptPages 
   return {
     async answer(request, response) {
       const url = request.url ?? '/';
-      if (!isForEverybody(request, url)) return false;
+      if (!isPublicPage(request, url)) return false;
       const reader = {
         language: pageLanguageOf(asWebRequest(request)),
         isForMembers: (request.headers.cookie ?? '').includes(sessionCookie),
@@ -74,7 +74,7 @@ export function keepPages({ sessionCookie, version, draw }: Options): KeptPages 
   };
 }
 
-function isForEverybody({ method, headers }: IncomingMessage, url: string): boolean {
+function isPublicPage({ method, headers }: IncomingMessage, url: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (url.length > longestUrl || !publicPaths.test(url.split('?', 1)[0] ?? '')) return false;
   // An address that asks for a language sets a cookie.
@@ -97,7 +97,7 @@ function send(page: DrawnPage, { method, headers }: IncomingMessage, response: S
   response.end(method === 'HEAD' ? undefined : body);
 }
 
-/** Keeps pages up to a number of bytes; those not asked for the longest go first. */
+/** Keeps pages up to a number of bytes, and drops the least recently used first. */
 class Shelf {
   readonly #most: number;
   readonly #pages = new Map<string, DrawnPage>();

@@ -1,6 +1,5 @@
-import { Writable } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openLog } from '@/lib/ports/log';
+import { storedLog } from '@/lib/testing/watched-log';
 import { endOnUncaught, logProcessOutput, logUncaught } from './process-log';
 
 // The console that libraries print with.
@@ -17,19 +16,8 @@ afterEach(() => {
   }
 });
 
-function watched() {
-  const kept: string[] = [];
-  const to = new Writable({
-    write(chunk, _encoding, done) {
-      kept.push(...String(chunk).split('\n').filter(Boolean));
-      done();
-    },
-  });
-  return { log: openLog('debug', to), lines: () => kept.map((line) => JSON.parse(line)) };
-}
-
-test('what libraries print is one line of JSON each, without colours and without what was sent', () => {
-  const { log, lines } = watched();
+test('console output is one line of JSON each, without colours and without request data', () => {
+  const { log, lines } = storedLog('debug');
   logProcessOutput(log);
   printer.log('▲ Next.js %s', '16');
   printer.error('\u001b[31m⨯\u001b[39m uncaughtException: ', new Error('call 010-1234-5678'));
@@ -41,8 +29,8 @@ test('what libraries print is one line of JSON each, without colours and without
   ]);
 });
 
-test("a client that goes away is nobody's failure", () => {
-  const { log, lines } = watched();
+test('a disconnected client is not an error', () => {
+  const { log, lines } = storedLog('debug');
   logProcessOutput(log);
   logUncaught(log);
   const gone = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
@@ -56,8 +44,8 @@ test("a client that goes away is nobody's failure", () => {
   ]);
 });
 
-test('a warning and what nobody caught are one line each, also beside the framework', () => {
-  const { log, lines } = watched();
+test('a warning and an uncaught error are one line each, also beside the framework’s listeners', () => {
+  const { log, lines } = storedLog('debug');
   process.removeAllListeners('uncaughtException');
   process.removeAllListeners('unhandledRejection');
   logProcessOutput(log);
@@ -76,8 +64,8 @@ test('a warning and what nobody caught are one line each, also beside the framew
   ]);
 });
 
-test('a worker says what nobody caught and ends', () => {
-  const { log, lines } = watched();
+test('a worker logs an uncaught error and ends', () => {
+  const { log, lines } = storedLog('debug');
   process.removeAllListeners('uncaughtException');
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
   endOnUncaught(log);

@@ -28,13 +28,13 @@ export function refuse(
       'Content-Length': Buffer.byteLength(text),
       ...retry,
       // The next bytes may be no request but an unread body or another protocol, so the connection closes.
-      ...(mayGoOn(request) && { Connection: 'close' }),
+      ...(mayHaveUnreadBytes(request) && { Connection: 'close' }),
       ...headers,
     })
     .end(text);
 }
 
-function mayGoOn({ headers, complete }: IncomingMessage): boolean {
+function mayHaveUnreadBytes({ headers, complete }: IncomingMessage): boolean {
   if (headers.upgrade !== undefined) return true;
   return !complete && ('content-length' in headers || 'transfer-encoding' in headers);
 }

@@ -28,7 +28,7 @@ const holder = globalThis as typeof globalThis & {
   giftroundPageVersion?: () => Promise<string>;
 };
 
-const stopPatienceMs = 30_000;
+const stopLimitMs = 30_000;
 const keepAliveMs = 10_000;
 /** Refusals are delayed, to slow down a client that retries at once on many connections. */
 const turnAwayMs = 500;
@@ -49,17 +49,17 @@ export async function serve({ dir, buildDir }: { dir: string; buildDir: string }
   const { default: next } = await import('next');
   // Next adds an upgrade listener to the server it is given: this emitter never sends one.
   const app = next({ dev: false, port: settings.PORT, dir, httpServer: new EventEmitter() as never });
-  const door = openDoor(app.getRequestHandler(), log, settings);
-  process.on('SIGTERM', door.stop);
-  process.on('SIGINT', door.stop);
-  // `prepare` returns before the start hook ends, and the framework holds every request until then; the door answers them.
+  const server = openHttpServer(app.getRequestHandler(), log, settings);
+  process.on('SIGTERM', server.stop);
+  process.on('SIGINT', server.stop);
+  // `prepare` returns before the start hook ends, and the framework holds every request until then; our server answers them.
   const started = new Promise<void>((resolve) => {
     holder.giftroundStarted = resolve;
   });
   await app.prepare();
   replaceListeners();
   await started;
-  door.open();
+  server.open();
 }
 
 function settingsOrExit() {
@@ -71,7 +71,7 @@ function settingsOrExit() {
   }
 }
 
-function openDoor(handle: Handle, log: Logger, settings: ReturnType<typeof config>) {
+function openHttpServer(handle: Handle, log: Logger, settings: ReturnType<typeof config>) {
   let state: State = 'starting';
   const security = securityHeaders(settings);
   const countTurnedAway = turnedAwayCounter(log);
@@ -198,7 +198,7 @@ function openDoor(handle: Handle, log: Logger, settings: ReturnType<typeof confi
   async function stop() {
     if (state === 'stopping') return;
     state = 'stopping';
-    setTimeout(() => process.exit(1), stopPatienceMs).unref();
+    setTimeout(() => process.exit(1), stopLimitMs).unref();
     const closed = new Promise((resolve) => server.close(resolve));
     // A keep-alive connection would wait for a next call that is no longer allowed.
     const closing = setInterval(() => server.closeIdleConnections(), 50);

@@ -28,10 +28,18 @@ export function CartView({ cart, canGift }: CartViewProps) {
   const [toRemove, setToRemove] = useState<readonly number[]>([]);
   const [result, setResult] = useState('');
   const [planning, setPlanning] = useState<{ cartNo: number; plan: CartItemProps['plan'] }>();
-  const planOf = ({ cartNo }: CartRow) => ({
-    plan: planning?.cartNo === cartNo ? planning.plan : ('CLOSED' as const),
-    onPlan: (plan: CartItemProps['plan']) => setPlanning({ cartNo, plan }),
-  });
+  const itemProps = (row: CartRow) => {
+    const { cartNo } = row;
+    return {
+      row,
+      calls,
+      canGift,
+      plan: planning?.cartNo === cartNo ? planning.plan : ('CLOSED' as const),
+      onPlan: (plan: CartItemProps['plan']) => setPlanning({ cartNo, plan }),
+      onRemove: () => setToRemove([cartNo]),
+      onSaved: () => setResult(t('cart.saved')),
+    };
+  };
   const chosen = valid.filter(({ cartNo }) => !unchosen.includes(cartNo));
 
   function choose(cartNo: number, isChosen: boolean) {
@@ -73,14 +81,9 @@ export function CartView({ cart, canGift }: CartViewProps) {
           {valid.map((row) => (
             <CartItem
               key={row.cartNo}
-              row={row}
-              calls={calls}
-              canGift={canGift}
-              {...planOf(row)}
+              {...itemProps(row)}
               isChosen={chosen.includes(row)}
               onChoose={(isChosen) => choose(row.cartNo, isChosen)}
-              onRemove={() => setToRemove([row.cartNo])}
-              onSaved={() => setResult(t('cart.saved'))}
             />
           ))}
         </ul>
@@ -89,15 +92,7 @@ export function CartView({ cart, canGift }: CartViewProps) {
             <h2 className="text-lg font-bold">{t('cart.invalidTitle')}</h2>
             <ul className="flex flex-col gap-4">
               {invalid.map((row) => (
-                <CartItem
-                  key={row.cartNo}
-                  row={row}
-                  calls={calls}
-                  canGift={canGift}
-                  {...planOf(row)}
-                  onRemove={() => setToRemove([row.cartNo])}
-                  onSaved={() => setResult(t('cart.saved'))}
-                />
+                <CartItem key={row.cartNo} {...itemProps(row)} />
               ))}
             </ul>
           </section>

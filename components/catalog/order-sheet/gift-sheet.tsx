@@ -1,7 +1,6 @@
 'use client';
 
-import { usePathname, useRouter, useSearchParams } from 'next/navigation';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { CardResponse } from '@/lib/contract/billing/card';
 import type { CardPageWay } from '@/lib/contract/billing/card-window';
 import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
@@ -12,12 +11,12 @@ import { useLanguage, useT } from '@/lib/i18n/client';
 import { cardFieldOf, cardIn, cardOf, shownCard } from '../../gift/card/card-form';
 import { WriteCard } from '../../gift/card/write-card';
 import { SendWhen } from '../../gift/invitation/send-when';
+import { useDatesFrom } from '../../gift/invitation/use-dates-from';
 import {
   emptyWhen,
   type InvitationDays,
   leavesOn,
   momentIn,
-  type WhenValues,
   whenFault,
 } from '../../gift/invitation/when-form';
 import { Button } from '../../shared/ui/button';
@@ -54,7 +53,7 @@ export type SheetProps = {
   cost: ReactNode;
 };
 
-/** An earlier gift that is sent again: its card, whether its recipient is known, and what cannot be had any more. */
+/** An earlier gift that is sent again: its card, whether its recipient is known, and the products no longer sold. */
 type Again = {
   groupNo: string;
   card: GiftCardWire | null;
@@ -256,27 +255,4 @@ export function GiftSheet({
       />
     </SheetLayout>
   );
-}
-
-/** The server draws the sheet again for the chosen moment: its dates count from the day on which the invitation leaves. */
-function useDatesFrom(
-  { invitationYmdt }: SheetProps['sheet'],
-  { when, day, hour }: WhenValues,
-  { from, until }: InvitationDays,
-) {
-  const router = useRouter();
-  const path = usePathname();
-  const query = useSearchParams().toString();
-  const isDay = day >= from && day <= until;
-  const wanted = when === 'LATER' && isDay ? momentIn({ when, day, hour }) : null;
-  const shown = invitationYmdt?.slice(0, 'yyyy-mm-dd hh:mm'.length) ?? null;
-  const asked = new URLSearchParams(query).get('invitation');
-  useEffect(() => {
-    // A moment that was refused is not asked for again.
-    if (wanted === shown || wanted === asked) return;
-    const next = new URLSearchParams(query);
-    if (wanted === null) next.delete('invitation');
-    else next.set('invitation', wanted);
-    router.replace(`${path}?${next}`, { scroll: false });
-  }, [wanted, shown, asked, query, path, router]);
 }

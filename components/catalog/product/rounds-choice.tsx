@@ -16,7 +16,7 @@ const most = 999;
 const isYearsAway = (from: string, to: string) =>
   Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > (to.slice(4) < from.slice(4) ? 1 : 0);
 
-/** The number of deliveries, each choice with its dates and its total cost; endless where neither product nor gift forbids it. */
+/** The number of deliveries, each choice with its dates and its total cost. Endless is a choice unless the product or a gift forbids it. */
 export function RoundsChoice(props: {
   isForGift?: boolean;
   hideLegend?: boolean;
@@ -32,7 +32,7 @@ export function RoundsChoice(props: {
   const offered = usual.filter((count) => count >= (min ?? 1) && count <= (max ?? most));
   const isUsual = choice.lastRound !== null && offered.includes(choice.lastRound);
   const [wantsOther, setOther] = useState(false);
-  // Emptied, the field of another number stays.
+  // The field of another number stays when it is emptied.
   const isOther = wantsOther || (choice.lastRound !== null && !isUsual);
   const isEndless = choice.lastRound === null && !props.isForGift;
   const chosen = isOther ? ['other'] : isEndless ? ['none'] : isUsual ? [String(choice.lastRound)] : [];

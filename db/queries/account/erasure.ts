@@ -1,5 +1,6 @@
 import { isFinal, statuses } from '@/lib/domain/application/status';
 import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
+import { countRows } from '../../page';
 import type { Db, Trx } from '../../schema';
 import { seal, sealJson, searchIndex, searchIndexes } from '../../sealed';
 import { forgetRecipient } from '../gift/expired-gifts';
@@ -7,7 +8,7 @@ import { deleteGuestTokens } from '../gift/guest-tokens';
 import { deleteGuestResets } from './one-time-links';
 
 /**
- * The only form in which a number may be written outside the seal: equal numbers give equal indexes, and the number cannot be
+ * The only form in which a number may be stored unencrypted: equal numbers give equal indexes, and the number cannot be
  * recovered.
  */
 export const mobileIndex = (digits: string) => searchIndex('mobile', digits);
@@ -104,33 +105,18 @@ export type ErasureCounts = {
 export async function countErasable(db: Db, groupNos: GroupNo[]): Promise<ErasureCounts> {
   if (groupNos.length === 0)
     return { gifts: 0, orders: 0, parcels: 0, messages: 0, links: 0, guestTokens: 0 };
-  const count = async (table: 'shop_order' | 'gift_link' | 'guest_token') => {
-    const row = await db
-      .selectFrom(table)
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .where('group_no', 'in', groupNos)
-      .executeTakeFirstOrThrow();
-    return Number(row.count);
-  };
-  const parcels = await db
+  const parcels = db
     .selectFrom('parcel')
     .innerJoin('shop_order', 'shop_order.order_no', 'parcel.order_no')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('shop_order.group_no', 'in', groupNos)
-    .executeTakeFirstOrThrow();
-  const messages = await db
-    .selectFrom('outbox')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('group_no', 'in', groupNos)
-    .where('party', '=', 'RECIPIENT')
-    .executeTakeFirstOrThrow();
+    .where('shop_order.group_no', 'in', groupNos);
+  const messages = db.selectFrom('outbox').where('group_no', 'in', groupNos).where('party', '=', 'RECIPIENT');
   return {
     gifts: groupNos.length,
-    orders: await count('shop_order'),
-    parcels: Number(parcels.count),
-    messages: Number(messages.count),
-    links: await count('gift_link'),
-    guestTokens: await count('guest_token'),
+    orders: await countRows(db.selectFrom('shop_order').where('group_no', 'in', groupNos)),
+    parcels: await countRows(parcels),
+    messages: await countRows(messages),
+    links: await countRows(db.selectFrom('gift_link').where('group_no', 'in', groupNos)),
+    guestTokens: await countRows(db.selectFrom('guest_token').where('group_no', 'in', groupNos)),
   };
 }
 

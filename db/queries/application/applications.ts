@@ -1,9 +1,7 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Application, Span } from '@/lib/domain/application/application';
 import type { RecordedChange, StatusStep } from '@/lib/domain/application/history';
-import type { Cycle } from '@/lib/domain/application/schedule';
 import type { Status, StatusReason } from '@/lib/domain/application/status';
-import { type Weekday, weekdays } from '@/lib/domain/application/weekday';
 import { unreadableInputs, unreadableSnapshot } from '@/lib/domain/shared/damaged';
 import type { GroupNo, RecurringPaymentId } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
@@ -11,6 +9,7 @@ import { storedJson } from '../../damaged';
 import { type NewRow, preparedInsert } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { openJson, seal, sealJson } from '../../sealed';
+import { cycleColumns, requiredCycleOf } from '../shared/json-columns';
 
 type Row = Selectable<Tables['application']>;
 
@@ -225,7 +224,7 @@ export function toApplication(row: Row): Application {
     ),
     optionInputs: storedJson<Application['optionInputs']>(row.option_inputs, unreadableInputs, []),
     snapshot: storedJson(row.snapshot, unreadableSnapshot),
-    cycle: toCycle(row.cycle_type, row.cycle, row.cycle_date, row.cycle_day_of_week),
+    cycle: requiredCycleOf(row),
     freeGiftPlan: storedPlan(row.free_gift_plan),
     away: row.away_enc === null ? [] : openJson<Span[]>(row.away_enc),
   };
@@ -234,27 +233,6 @@ export function toApplication(row: Row): Application {
 function storedPlan(text: string | null): Application['freeGiftPlan'] {
   const shape = { condition: {}, chosen: [], reservedRounds: [] };
   return text === null ? null : storedJson<Application['freeGiftPlan']>(text, null, shape);
-}
-
-export function toCycle(
-  cycleType: 'MONTH' | 'WEEK',
-  cycle: number,
-  date: number | null,
-  dayOfWeek: string | null,
-): Cycle {
-  if (cycleType === 'MONTH' && date !== null) return { cycleType, cycle, date };
-  const weekday = weekdays.find((day): day is Weekday => day === dayOfWeek);
-  if (cycleType === 'WEEK' && weekday) return { cycleType, cycle, dayOfWeek: weekday };
-  throw new Error(`A stored cycle makes no sense: ${cycleType} ${date} ${dayOfWeek}`);
-}
-
-function cycleColumns(cycle: Cycle) {
-  return {
-    cycle_type: cycle.cycleType,
-    cycle: cycle.cycle,
-    cycle_date: cycle.cycleType === 'MONTH' ? cycle.date : null,
-    cycle_day_of_week: cycle.cycleType === 'WEEK' ? cycle.dayOfWeek : null,
-  };
 }
 
 function changedColumns(change: ApplicationChange): UpdateObject<Tables, 'application'> {

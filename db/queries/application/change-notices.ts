@@ -55,7 +55,7 @@ export async function listLiveApplications(
   return rows.map(toApplication);
 }
 
-/** The living applications of each group. */
+/** The live applications of each group. */
 export async function listLivingOf(db: Db, groupNos: GroupNo[]): Promise<Map<GroupNo, Application[]>> {
   const living = new Map<GroupNo, Application[]>();
   if (groupNos.length === 0) return living;
@@ -151,9 +151,9 @@ export async function countAnswers(db: Db, noticeNos: number[]): Promise<Map<num
     .groupBy(['notice_no', 'answer'])
     .execute();
   for (const row of rows) {
-    const of = counts.get(row.notice_no) ?? { PENDING: 0, AGREE: 0, DISAGREE: 0 };
-    of[row.answer] = Number(row.count);
-    counts.set(row.notice_no, of);
+    const counted = counts.get(row.notice_no) ?? { PENDING: 0, AGREE: 0, DISAGREE: 0 };
+    counted[row.answer] = Number(row.count);
+    counts.set(row.notice_no, counted);
   }
   return counts;
 }

@@ -35,11 +35,8 @@ export async function findAccountRows(
     .orderBy('key')
     .limit(limit);
   if (after)
-    query = query.where((where) =>
-      where.or([
-        where('settled_at', '>', after.settledAt),
-        where.and([where('settled_at', '=', after.settledAt), where('key', '>', after.key)]),
-      ]),
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('settled_at', 'key'), '>', tuple(after.settledAt, after.key)),
     );
   const rows = await query.execute();
   const live = rows.filter(({ is_archived }) => !is_archived);

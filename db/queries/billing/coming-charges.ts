@@ -56,7 +56,7 @@ export async function markChargeTold(
   return numUpdatedRows === 1n;
 }
 
-/** Drops the unsent text about a charge that is no longer made so; what is still charged that day is told again. */
+/** Drops the unsent text about the charges of that day, because one of them changed. The others are announced again. */
 export async function withdrawChargeText(trx: Trx, groupNo: GroupNo, chargeOn: string): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')

@@ -31,17 +31,14 @@ export async function findDueGroups(
     .orderBy('next_order_on')
     .orderBy('recurring_payment_id')
     .limit(limit);
-  if (after) {
-    query = query.where((where) =>
-      where.or([
-        where('next_order_on', '>', after.nextOrderOn),
-        where.and([
-          where('next_order_on', '=', after.nextOrderOn),
-          where('recurring_payment_id', '>', after.recurringPaymentId),
-        ]),
-      ]),
+  if (after)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('next_order_on', 'recurring_payment_id'),
+        '>',
+        tuple(after.nextOrderOn, after.recurringPaymentId),
+      ),
     );
-  }
   const rows = await query.execute();
   return rows.map((row) => ({
     groupNo: asGroupNo(row.group_no),

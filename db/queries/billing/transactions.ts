@@ -66,52 +66,39 @@ export async function countCompletedByMinute(
   return new Map(rows.map((row) => [row.minute, Number(row.count)]));
 }
 
-/** What is completed in the shop's ledger, by key. */
-export async function findCompleted(
-  db: Db,
-  gateway: string,
+/** One page of transactions, by key. */
+async function pageOf(
+  transactions: ReturnType<typeof allTransactions>,
   page: PageOf<Transaction>,
 ): Promise<Transaction[]> {
-  const rows = await allTransactions(db, gateway)
+  const rows = await transactions
     .select(['kind', 'key', 'order_no', 'amount', 'started_at'])
-    .where('is_completed', '=', 1)
     .where('started_at', '>=', page.since)
     .where('key', '>', page.after?.key ?? '')
     .orderBy('key')
     .limit(page.limit)
     .execute();
-  return rows.map(toTransaction);
+  return rows.map((row) => fromColumns(row, 'kind', 'key', 'order_no', 'amount', 'started_at'));
 }
 
+/** The completed transactions of the shop's ledger, by key. */
+export const findCompleted = (db: Db, gateway: string, page: PageOf<Transaction>) =>
+  pageOf(allTransactions(db, gateway).where('is_completed', '=', 1), page);
+
 /** Open outcomes that no process is currently checking, by key. */
-export async function findOpenTransactions(
+export const findOpenTransactions = (
   db: Db,
   gateway: string,
   wallAt: string,
   page: PageOf<Transaction>,
-): Promise<Transaction[]> {
-  const rows = await db
-    .selectFrom(liveTransactions(db, gateway).as('one'))
-    .select(['kind', 'key', 'order_no', 'amount', 'started_at'])
-    .where('settled_at', 'is', null)
-    .where('started_at', '>=', page.since)
-    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', wallAt)]))
-    .where('key', '>', page.after?.key ?? '')
-    .orderBy('key')
-    .limit(page.limit)
-    .execute();
-  return rows.map(toTransaction);
-}
-
-function toTransaction(row: {
-  kind: MoneyKind;
-  key: string;
-  order_no: string;
-  amount: number;
-  started_at: string;
-}): Transaction {
-  return fromColumns(row, 'kind', 'key', 'order_no', 'amount', 'started_at');
-}
+): Promise<Transaction[]> =>
+  pageOf(
+    db
+      .selectFrom(liveTransactions(db, gateway).as('one'))
+      .where('settled_at', 'is', null)
+      .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', wallAt)])),
+    page,
+  );
 
 export type PaidOrder = { orderNo: string; payAmt: number };
 

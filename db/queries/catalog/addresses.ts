@@ -3,7 +3,7 @@ import { isFinal, statuses } from '@/lib/domain/application/status';
 import type { Address, AddressType, Contact } from '@/lib/domain/catalog/address';
 import { unreadableContact } from '@/lib/domain/shared/damaged';
 import type { MemberNo } from '@/lib/domain/shared/ids';
-import { fromColumns } from '../../columns';
+import { fromColumns, toColumns } from '../../columns';
 import { listed } from '../../damaged';
 import { deleteFragments, fragmentsOf, namedBy, setFragments } from '../../fragments';
 import type { Db, Tables, Trx } from '../../schema';
@@ -51,6 +51,12 @@ export async function listAddresses(db: Db, memberNo: MemberNo, type?: AddressTy
 
 export type NewAddress = Pick<Address, 'addressType' | 'name' | 'isDefault' | 'contact'>;
 
+const columnsOf = ({ contact, ...address }: NewAddress) => ({
+  ...toColumns(address, 'addressType', 'name'),
+  is_default: address.isDefault ? (1 as const) : (0 as const),
+  contact_enc: sealJson(contact),
+});
+
 export async function addAddress(
   trx: Trx,
   memberNo: MemberNo,
@@ -61,10 +67,7 @@ export async function addAddress(
     .insertInto('address')
     .values({
       member_no: memberNo,
-      address_type: address.addressType,
-      name: address.name,
-      is_default: address.isDefault ? 1 : 0,
-      contact_enc: sealJson(address.contact),
+      ...columnsOf(address),
       created_at: at,
       updated_at: at,
       last_used_at: null,
@@ -84,13 +87,7 @@ export async function changeAddress(
 ): Promise<void> {
   await trx
     .updateTable('address')
-    .set({
-      address_type: address.addressType,
-      name: address.name,
-      is_default: address.isDefault ? 1 : 0,
-      contact_enc: sealJson(address.contact),
-      updated_at: at,
-    })
+    .set({ ...columnsOf(address), updated_at: at })
     .where('address_no', '=', addressNo)
     .execute();
   await setFragments(trx, 'address_fragment', addressNo, fragmentsOf(namedBy(address.contact)));

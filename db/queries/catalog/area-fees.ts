@@ -58,11 +58,8 @@ export async function pageOfAreaFees(
 ): Promise<StoredAreaFee[]> {
   let query = db.selectFrom('area_fee').select(rangeColumns);
   if (after)
-    query = query.where((where) =>
-      where.or([
-        where('zip_from', '>', after.zipFrom),
-        where.and([where('zip_from', '=', after.zipFrom), where('area_fee_no', '>', after.areaFeeNo)]),
-      ]),
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('zip_from', 'area_fee_no'), '>', tuple(after.zipFrom, after.areaFeeNo)),
     );
   const ranges = await query.orderBy('zip_from').orderBy('area_fee_no').limit(limit).execute();
   const stored: StoredAreaFee[] = [];

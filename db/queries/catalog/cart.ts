@@ -7,7 +7,7 @@ import { fromColumns } from '../../columns';
 import { listed, storedJson } from '../../damaged';
 import { countRows } from '../../page';
 import type { Db, Tables, Trx } from '../../schema';
-import { cycleColumns, cycleOf, numbersOf } from '../shared/json-columns';
+import { cycleColumns, cycleOf, noCycle, numbersOf } from '../shared/json-columns';
 
 function toRow(row: Selectable<Tables['cart_row']>): CartRow {
   return {
@@ -36,7 +36,7 @@ export type NewCartRow = Omit<CartRow, 'cartNo'>;
 const columnsOf = (row: NewCartRow) => ({
   order_cnt: row.orderCnt,
   option_inputs: JSON.stringify(row.optionInputs),
-  ...cycleColumns(row.cycle),
+  ...(row.cycle ? cycleColumns(row.cycle) : noCycle),
   last_round: row.lastRound,
   free_gift_option_nos: JSON.stringify(row.freeGiftOptionNos),
 });

@@ -6,7 +6,7 @@ import { businessNow } from '@/lib/use-cases/shared/calendar';
 import { findFreeGiftCondition, listConditionOptions } from './free-gifts';
 
 describeOnBoth('free gifts', (fresh) => {
-  test('the newest condition wins, and what is sold out leaves its list', async () => {
+  test('the newest condition wins, and a sold-out gift is not in its list', async () => {
     const { ctx } = testContext(await fresh());
     await seedCheaply(ctx);
     const { productNo } = await seededProduct(ctx, 'Morning roast');
@@ -21,7 +21,7 @@ describeOnBoth('free gifts', (fresh) => {
     ]);
   });
 
-  test('a condition counts from its first to before its last instant', async () => {
+  test('a condition applies from its first instant until before its last', async () => {
     const { ctx } = testContext(await fresh());
     await seedCheaply(ctx);
     const { productNo } = await seededProduct(ctx, 'Wildflower');

@@ -5,7 +5,7 @@ import { aProduct } from '@/lib/testing/fixtures/builders';
 import { findOption, returnStock, takeStock } from './products';
 
 describeOnBoth('stock', (fresh) => {
-  test('is never sold twice, however many take at once', async () => {
+  test('is never sold twice, however many buyers take it at once', async () => {
     const { ctx } = testContext(await fresh());
     const { optionNo } = await aProduct(ctx, { stock: 5 });
 
@@ -16,7 +16,7 @@ describeOnBoth('stock', (fresh) => {
     expect((await findOption(ctx.db, optionNo))?.option.stock).toBe(1);
   });
 
-  test('comes back', async () => {
+  test('comes back when it is released', async () => {
     const { ctx } = testContext(await fresh());
     const { optionNo } = await aProduct(ctx, { stock: 1 });
     await ctx.transaction((trx) => takeStock(trx, optionNo, 1));

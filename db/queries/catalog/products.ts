@@ -137,7 +137,7 @@ export async function returnStock(trx: Trx, optionNo: number, count: number): Pr
 }
 
 /**
- * Pieces of an unpaid order that ends. Those that were reserved before the merchant said that none is left are gone as well
+ * Returns the pieces of an unpaid order that ends, except pieces reserved before the merchant reported that the option ran out
  * (docs/rules/status.md#ran-out).
  */
 export async function returnUnpaidStock(

@@ -16,7 +16,7 @@ const isSoldOut = sql`case when ${isInStock} then 0 else 1 end`;
 /** SHOP: as the merchant registered them. */
 type Orders = Record<ShopSort | 'SHOP', [first: RawBuilder<unknown>, second: RawBuilder<unknown>]>;
 
-/** A dear enough option is one that recurring delivery may have in this currency (docs/rules/money.md#amounts). */
+/** Recurring delivery needs an option of at least `leastRecurringPrice` (docs/rules/money.md#amounts). */
 function termsIn(currency: Currency): { isGiftable: RawBuilder<boolean>; orders: Orders } {
   const reachesLeastPrice = sql`${price} + add_price >= ${leastRecurringPrice(currency)}`;
   const isRecurring = sql`(kind = 'NORMAL' and is_recurring = 1 and exists (select 1 ${usedOptions} and ${reachesLeastPrice}))`;
@@ -35,8 +35,8 @@ function termsIn(currency: Currency): { isGiftable: RawBuilder<boolean>; orders:
 }
 
 /**
- * What is on sale, in an order. Names and places alone: a search reads the names of everything on sale, since no database finds first
- * consonants, and a page reads the rest of its own products.
+ * The products on sale, sorted; only names and places, because a page reads the rest of its own products. A search reads the names of
+ * all products on sale, since neither database can search by first consonants.
  */
 export async function listShopRows(
   db: Db,

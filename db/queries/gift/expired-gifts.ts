@@ -17,14 +17,8 @@ type AfterGift = { after: WaitingGift | undefined; limit: number };
 
 const comesAfter =
   ({ groupNo, deadlineOn } = { groupNo: '', deadlineOn: '' }) =>
-  (where: ExpressionBuilder<Tables, 'application'>) =>
-    where.and([
-      where('application.waiting_until', '>=', deadlineOn),
-      where.or([
-        where('application.waiting_until', '>', deadlineOn),
-        where('application.group_no', '>', groupNo),
-      ]),
-    ]);
+  ({ eb, refTuple, tuple }: ExpressionBuilder<Tables, 'application'>) =>
+    eb(refTuple('application.waiting_until', 'application.group_no'), '>', tuple(deadlineOn, groupNo));
 
 /** Gifts that still wait after their deadline day. */
 export async function findExpiredGifts(

@@ -1,13 +1,11 @@
 import { expressionBuilder, type Selectable, sql } from 'kysely';
-import { type MessageKind, messageKinds, waitingKinds } from '@/lib/domain/messaging/message';
+import { type MessageKind, waitingKinds } from '@/lib/domain/messaging/message';
 import { fromColumns, toColumns } from '../../columns';
 import { countRows, type Page } from '../../page';
 import { type NewRow, prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { newToken, open, seal } from '../../sealed';
 import { isFree, type Lease, takeLease, updateOpen } from '../shared/lease';
-
-export { type MessageKind, messageKinds };
 
 /** The code of a text that Kakao approved, and the values of its variables. */
 export type Alimtalk = { code: string; variables: Record<string, string> };
@@ -158,7 +156,10 @@ export async function findUnsentTexts(
   return rows.map(toPending);
 }
 
-/** Other words for an unsent text; false where a sender took it or it is no longer sent. Its new end tells a sender that read it. */
+/**
+ * Replaces the words of an unsent text. False if a sender has leased it or it has ended. The new `expiresAt` shows a sender
+ * that has already read the text that its words changed (leaseMessage).
+ */
 export async function rewriteText(
   trx: Trx,
   messageNo: number,
@@ -180,7 +181,7 @@ export async function rewriteText(
 /** Clears the text of a message. */
 export const noText = { title_enc: '', body_enc: null, variables_enc: null } as const;
 
-/** What a text becomes that is never sent. Its words go with it. */
+/** The columns of a text that will never be sent: its words are cleared. */
 export const dropped = (error: string) =>
   ({ state: 'DROPPED', ...noText, next_attempt_at: null, error }) as const;
 
@@ -228,7 +229,7 @@ export async function postponeMessage(
     .execute();
 }
 
-/** Delays the message until `until`: no message is sent at this hour. */
+/** Delays the message until the night hours are over. */
 export async function holdMessage(trx: Trx, messageNo: number, until: string): Promise<void> {
   await updateOpen(trx, 'outbox', messageNo).set({ next_attempt_at: until }).execute();
 }
@@ -258,7 +259,7 @@ export async function redirectTexts(trx: Trx, groupNo: string, to: string): Prom
     .execute();
 }
 
-/** Drops unsent texts of these kinds whose subject begins so: a newer text takes their place. */
+/** Drops unsent texts of these kinds whose subject begins with `start`: a newer text takes their place. */
 export async function dropReplaced(
   trx: Trx,
   groupNo: string,

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { fromColumns, toColumns } from '../../columns';
 import type { Db, Tables, Trx } from '../../schema';
 
-/** A record that failed in a job and waits for its next retry, so that one bad record never stops a batch. */
+/** One of the dead letters: a record that failed in a job and waits for its next retry, so that it never stops a batch. */
 export type FailedRecord = {
   task: string;
   subject: string;

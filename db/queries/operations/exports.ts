@@ -7,7 +7,7 @@ import { fromColumns } from '../../columns';
 import { listed, storedJson, unreadableTexts } from '../../damaged';
 import type { Db } from '../../schema';
 import { open, openJson } from '../../sealed';
-import { toCycle } from '../application/applications';
+import { requiredCycleOf } from '../shared/json-columns';
 
 /** Registered or created within [from, until), paged by key. */
 export type ExportRange = { from: string; until: string };
@@ -56,14 +56,12 @@ export async function findApplicationsToExport(
     .orderBy('application.recurring_payment_id')
     .limit(limit);
   if (after)
-    query = query.where((where) =>
-      where.or([
-        where('application.registered_at', '>', after.at),
-        where.and([
-          where('application.registered_at', '=', after.at),
-          where('application.recurring_payment_id', '>', after.key),
-        ]),
-      ]),
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('application.registered_at', 'application.recurring_payment_id'),
+        '>',
+        tuple(after.at, after.key),
+      ),
     );
   const rows = await query.execute();
   return listed(rows, (row) => {
@@ -78,7 +76,7 @@ export async function findApplicationsToExport(
       isGift: row.is_gift === 1,
       productNameKo: storedJson<{ productNameKo: string }>(row.snapshot, unreadableTexts('productNameKo'))
         .productNameKo,
-      cycle: toCycle(row.cycle_type, row.cycle, row.cycle_date, row.cycle_day_of_week),
+      cycle: requiredCycleOf(row),
       orderer: { name: open(row.orderer_name_enc), contact: open(row.orderer_contact_enc) },
       recipient: name && contact ? { name: open(name), contact: open(contact) } : null,
     };
@@ -134,18 +132,12 @@ export async function findOrderLinesToExport(
     .limit(limit);
   if (after) {
     const [orderNo = '', lineNo = '0'] = after.key.split('/');
-    query = query.where((where) =>
-      where.or([
-        where('shop_order.created_at', '>', after.at),
-        where.and([
-          where('shop_order.created_at', '=', after.at),
-          where('shop_order.order_no', '>', orderNo),
-        ]),
-        where.and([
-          where('shop_order.order_no', '=', orderNo),
-          where('order_line.order_option_no', '>', Number(lineNo)),
-        ]),
-      ]),
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('shop_order.created_at', 'shop_order.order_no', 'order_line.order_option_no'),
+        '>',
+        tuple(after.at, orderNo, Number(lineNo)),
+      ),
     );
   }
   const rows = await query.execute();

@@ -3,7 +3,7 @@ import type pg from 'pg';
 const lockName = 'giftround_queue';
 
 /** Runs `work` under a mutex that all processes on this PostgreSQL share. */
-export async function alone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+export async function withQueueLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   const guard = await pool.connect();
   try {
     await guard.query('select pg_advisory_lock(hashtext($1))', [lockName]);

@@ -24,16 +24,13 @@ export type Matches = {
 
 const mostMatches = 1_000;
 
-/** A list, its counts and the one search ask for the same search of one request. */
-const asked = new WeakMap<SearchFilter, Promise<Matches>>();
+/** By the filter object of one request: its queries share one search. */
+const matchesOf = new WeakMap<SearchFilter, Promise<Matches>>();
 
-/**
- * Finds numbers and people for the merchant; people by keyed fragments, and a row is opened only to confirm the match. One search is
- * made once, however many ask for it: each request reads a search of its own.
- */
+/** Finds numbers and people for the merchant; people by keyed fragments, and a row is opened only to confirm the match. */
 export function findMatches(db: Db, search: SearchFilter): Promise<Matches> {
-  const matches = asked.get(search) ?? lookUp(db, search);
-  asked.set(search, matches);
+  const matches = matchesOf.get(search) ?? lookUp(db, search);
+  matchesOf.set(search, matches);
   return matches;
 }
 

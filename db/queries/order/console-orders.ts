@@ -121,14 +121,12 @@ export async function findConsoleLines(db: Db, filter: ConsoleOrderFilter): Prom
   } else {
     const before = beforeLine === null ? undefined : await findCreatedAt(db, beforeLine);
     if (before)
-      query = query.where((where) =>
-        where.or([
-          where('line.created_at', after, before.created_at),
-          where.and([
-            where('line.created_at', '=', before.created_at),
-            where('line.order_option_no', after, before.order_option_no),
-          ]),
-        ]),
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('line.created_at', 'line.order_option_no'),
+          after,
+          tuple(before.created_at, before.order_option_no),
+        ),
       );
     // The same order as the index: with a status filter, the page needs no sort.
     query = query

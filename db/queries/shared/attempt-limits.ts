@@ -7,8 +7,8 @@ import { searchIndexes } from '../../sealed';
 export const loginLimit = 'login';
 
 /**
- * The bucket under the present secret, where attempts are counted, and after a change of the secret the one under the former,
- * which may still hold a lock.
+ * The buckets of a subject. The first is under the present secret: attempts are counted there. After a change of the secret
+ * the second is under the former one: it may still hold a lock.
  */
 export const subjectBuckets = (kind: string, subject: string) =>
   searchIndexes('limit', subject).map((index) => `${kind}:${index}`);
@@ -64,7 +64,7 @@ export async function countAttempt(trx: Trx, count: Counting): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Until when the bucket is locked, or undefined. */
+/** The end of the bucket's lock; undefined without a lock. */
 export async function findLock(db: Db, bucket: string, now: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('attempt_limit')
@@ -134,7 +134,7 @@ export async function deleteSubjectBucket(trx: Trx, bucket: string): Promise<voi
   await trx.deleteFrom('attempt_limit').where(isOfSubject(bucket)).execute();
 }
 
-/** Until when the last lock of a subject lasts, of whichever client; or undefined. */
+/** The end of the latest lock of a subject, over all clients; undefined without a lock. */
 export async function findSubjectLock(db: Db, bucket: string, now: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('attempt_limit')

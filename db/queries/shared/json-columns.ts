@@ -28,11 +28,25 @@ export function cycleOf(row: CycleColumns): Cycle | null {
   return null;
 }
 
-export function cycleColumns(cycle: Cycle | null): CycleColumns {
+/** The cycle of an application, which always has one. */
+export function requiredCycleOf(row: CycleColumns): Cycle {
+  const cycle = cycleOf(row);
+  if (!cycle) throw new Error(`A stored cycle is invalid: ${row.cycle_type} ${row.cycle_date}`);
+  return cycle;
+}
+
+export function cycleColumns(cycle: Cycle) {
   return {
-    cycle_type: cycle?.cycleType ?? null,
-    cycle: cycle?.cycle ?? null,
-    cycle_date: cycle?.cycleType === 'MONTH' ? cycle.date : null,
-    cycle_day_of_week: cycle?.cycleType === 'WEEK' ? cycle.dayOfWeek : null,
+    cycle_type: cycle.cycleType,
+    cycle: cycle.cycle,
+    cycle_date: cycle.cycleType === 'MONTH' ? cycle.date : null,
+    cycle_day_of_week: cycle.cycleType === 'WEEK' ? cycle.dayOfWeek : null,
   };
 }
+
+export const noCycle: CycleColumns = {
+  cycle_type: null,
+  cycle: null,
+  cycle_date: null,
+  cycle_day_of_week: null,
+};

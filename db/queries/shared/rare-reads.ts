@@ -1,9 +1,9 @@
+import type { MessageKind } from '@/lib/domain/messaging/message';
 import type { ShopSettings } from '@/lib/domain/operations/settings';
 import type { Language } from '@/lib/domain/shared/words/language';
 import type { Db } from '../../schema';
 import { type AreaFee, findAreaFee } from '../catalog/area-fees';
 import { findTemplate, type MessageTemplate } from '../messaging/message-templates';
-import type { MessageKind } from '../messaging/messages';
 import { findWebhookListeners, type WebhookListener } from '../messaging/webhooks';
 import { readSettings } from '../operations/settings';
 

@@ -92,10 +92,10 @@ test('a gift is charged once a round, though an answer is lost and every call co
   const gildong = await own.shop.as('gildong');
   const gift = await sendGift(own.shop, gildong, { lastRound: 3 });
   await acceptGift(own.shop, gift.linkToken);
-  expect(stripe.books.intents()).toEqual([]);
+  expect(stripe.ledger.intents()).toEqual([]);
   stripe.fault('pay', 'after:drop');
   await own.shop.clock.advance('P50D');
-  const paid = () => stripe.books.intents().filter(({ status }) => status === 'succeeded');
+  const paid = () => stripe.ledger.intents().filter(({ status }) => status === 'succeeded');
   await expect.poll(() => paid().length, { timeout: 30_000 }).toBeGreaterThan(0);
   const [first] = paid().reverse();
   const key = first?.metadata.key ?? '';
@@ -126,7 +126,7 @@ test('disputes, warnings and refunds of the gateway come in by the same door, ea
   const owner = await own.shop.as('owner');
   const now = await own.shop.clock.now();
   const paidKeys = () =>
-    stripe.books
+    stripe.ledger
       .intents()
       .filter(({ status }) => status === 'succeeded')
       .map(({ metadata }) => metadata.key ?? '');
@@ -158,16 +158,16 @@ test('disputes, warnings and refunds of the gateway come in by the same door, ea
       400, 200, 200,
     ]);
   };
-  await tell('charge.dispute.created', stripe.books.dispute(wonKey));
+  await tell('charge.dispute.created', stripe.ledger.dispute(wonKey));
   expect(await standing(won)).toEqual(['ADMIN_PAUSED', 'DISPUTE']);
-  await tell('charge.dispute.closed', stripe.books.dispute(wonKey, 'won'));
+  await tell('charge.dispute.closed', stripe.ledger.dispute(wonKey, 'won'));
   expect(await standing(won)).toEqual(['SYSTEM_PAUSED', 'DISPUTE']);
-  await tell('radar.early_fraud_warning.created', stripe.books.warn(lostKey));
+  await tell('radar.early_fraud_warning.created', stripe.ledger.warn(lostKey));
   expect(await standing(lost)).toEqual(['ADMIN_PAUSED', 'FRAUD_WARNING']);
-  await tell('charge.dispute.created', stripe.books.dispute(lostKey));
-  await tell('charge.dispute.closed', stripe.books.dispute(lostKey, 'lost'));
+  await tell('charge.dispute.created', stripe.ledger.dispute(lostKey));
+  await tell('charge.dispute.closed', stripe.ledger.dispute(lostKey, 'lost'));
   expect(await standing(lost)).toEqual(['ADMIN_PAUSED', 'DISPUTE']);
-  await tell('refund.created', stripe.books.refundByHand(refundedKey, 5_000));
+  await tell('refund.created', stripe.ledger.refundByHand(refundedKey, 5_000));
   expect(await standing(refunded)).toEqual(['ACTIVE', 'REFUND']);
   const { body } = await owner.get<{ cases: Array<Record<string, unknown>> }>('/admin/payment-cases', {
     query: { status: 'ALL' },

@@ -65,7 +65,7 @@ test('a gift is charged in cents at Stripe, once a round, and its text says so b
   gift = await sendGift(own.shop, gildong, { lastRound: 1, products: [product] });
   await acceptGift(own.shop, gift.linkToken);
   await own.shop.clock.advance('P40D');
-  const paid = () => stripe.books.intents().filter(({ status }) => status === 'succeeded');
+  const paid = () => stripe.ledger.intents().filter(({ status }) => status === 'succeeded');
   await expect.poll(() => paid().length, { timeout: 30_000 }).toBe(1);
   const [intent] = paid();
   expect(intent).toMatchObject({ currency: 'usd' });
@@ -92,7 +92,7 @@ test('the accountant’s file counts in dollars and names the currency', async (
     .split('\r\n')
     .map((line) => line.split(','));
   const cell = (name: string) => rows.map((row) => row[head.indexOf(name)]);
-  const [intent] = stripe.books.intents().filter(({ status }) => status === 'succeeded');
+  const [intent] = stripe.ledger.intents().filter(({ status }) => status === 'succeeded');
   const paid = (intent?.amount ?? 0) / 100;
   expect(cell('금액 (환불은 음수)')).toEqual([String(paid)]);
   expect(cell('통화')).toEqual(['USD']);

@@ -57,10 +57,11 @@ async function anEndpoint(): Promise<string> {
   return `/admin/webhooks/${made.body.endpoint.endpointNo}`;
 }
 
-const typesOf = (id: string) => receiver.told.filter(({ raw }) => raw.includes(id)).map(({ type }) => type);
+const typesOf = (id: string) =>
+  receiver.received.filter(({ raw }) => raw.includes(id)).map(({ type }) => type);
 const isTold = (type: string, times = 1) =>
   expect
-    .poll(() => receiver.told.filter((each) => each.type === type).length, { timeout: 20_000 })
+    .poll(() => receiver.received.filter((each) => each.type === type).length, { timeout: 20_000 })
     .toBe(times);
 
 test('the whole story of a gift is told in order, signed, without a person in it', async () => {
@@ -77,7 +78,7 @@ test('the whole story of a gift is told in order, signed, without a person in it
   await own.shop.clock.set(due);
   await isTold('round.paid');
   // The receiver uses the data of the event.
-  const { orderNo, orderOptionNo } = receiver.told.find(({ type }) => type === 'round.paid')?.data ?? {};
+  const { orderNo, orderOptionNo } = receiver.received.find(({ type }) => type === 'round.paid')?.data ?? {};
   const step = (name: string) => owner.post(`/admin/orders/lines/${orderOptionNo}/step`, { step: name });
   await step('PREPARE_PRODUCT');
   await step('PREPARE_DELIVERY');
@@ -95,16 +96,16 @@ test('the whole story of a gift is told in order, signed, without a person in it
     'round.paid',
     'recurring_payment.status_changed',
   ]);
-  expect(receiver.told.filter(({ data }) => data.orderNo === orderNo).map(({ type }) => type)).toEqual([
+  expect(receiver.received.filter(({ data }) => data.orderNo === orderNo).map(({ type }) => type)).toEqual([
     'round.created',
     'round.paid',
     'order.shipped',
     'order.delivered',
   ]);
-  expect(receiver.told.at(-1)?.data).toMatchObject({ orderNo, orderOptionNos: [orderOptionNo] });
+  expect(receiver.received.at(-1)?.data).toMatchObject({ orderNo, orderOptionNos: [orderOptionNo] });
   expect(receiver.problems).toEqual([]);
-  expect(new Set(receiver.told.map(({ id }) => id)).size).toBe(receiver.told.length);
-  const everything = receiver.told.map(({ raw }) => raw).join();
+  expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(receiver.received.length);
+  const everything = receiver.received.map(({ raw }) => raw).join();
   for (const canary of [
     recipient.name,
     recipient.contact,
@@ -130,7 +131,7 @@ test('a receiver that was down hears everything once it is up, killed server or 
       .toEqual(expect.arrayContaining(['gift.created', 'recurring_payment.status_changed']));
   expect(receiver.problems).toEqual([]);
   // A call whose answer was lost is repeated with its id; no event is sent with two ids.
-  const once = new Map(receiver.told.map(({ id, raw }) => [id, raw]));
+  const once = new Map(receiver.received.map(({ id, raw }) => [id, raw]));
   expect(once.size).toBe(6);
   expect(new Set(once.values()).size).toBe(6);
   const log = await owner.get<{ deliveries: Array<{ state: string; eventId: string }> }>(
@@ -148,7 +149,7 @@ test('the OWNER tries, replays, changes the secret and ends it; addresses inside
   const [first] = (await log()).body.deliveries;
   expect((await owner.post(`${path}/deliveries/${first?.deliveryNo}/replay`)).status).toBe(204);
   await isTold('webhook.test', 2);
-  expect(new Set(receiver.told.map(({ id }) => id))).toEqual(new Set([first?.eventId]));
+  expect(new Set(receiver.received.map(({ id }) => id))).toEqual(new Set([first?.eventId]));
   const rotated = await owner.post<{ secret: string }>(`${path}/rotate-secret`);
   expect(rotated.body.secret).toMatch(/^whsec_[A-Za-z0-9+/=]{44}$/);
   await owner.post(`${path}/test`);

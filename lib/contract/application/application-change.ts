@@ -29,7 +29,7 @@ import { closeReasonType, recurringPaymentIds } from './recurring-payment';
  * The recipient of a gift cannot be changed here (docs/rules/gift.md#changing-a-gift). These fields are
  * refused, not ignored, so that the orderer does not believe that the change worked (B81).
  */
-const neverGiven = z.null({ error: says('not_allowed') }).optional();
+const notAllowed = z.null({ error: says('not_allowed') }).optional();
 
 /**
  * Endpoint 6. null and absent both mean "no change". For a gift the use case refuses an absent or null
@@ -45,9 +45,9 @@ export const changeInfoRequest = z
     product: z
       .object({ productNo: rowNo, optionNo: rowNo, orderCnt, optionInputs: optionInputsRequest })
       .nullish(),
-    receiverInfoForPresent: neverGiven,
-    receiverName: neverGiven,
-    receiverContact: neverGiven,
+    receiverInfoForPresent: notAllowed,
+    receiverName: notAllowed,
+    receiverContact: notAllowed,
   })
   .meta({ id: 'ChangeInfoRequest' });
 export type ChangeInfoRequest = z.output<typeof changeInfoRequest>;
@@ -131,7 +131,7 @@ export const noticeSearchRequest = z
   .meta({ id: 'NoticeSearchRequest' });
 export const noticeSearchResponse = announcedChange;
 
-/** Ours: the recipient of a waiting gift, put right (docs/rules/gift.md#putting-right). Absent language: as it was; null: the giver's own. */
+/** Ours: corrects the recipient of a waiting gift (docs/rules/gift.md#putting-right). Absent language: unchanged; null: the giver's own. */
 export const recipientRequest = z
   .object({
     receiverName: personName,
@@ -143,7 +143,7 @@ export const recipientResponse = z
   .object({ deadlineYmd: z.string().nullable(), recipientChangesLeft: z.int() })
   .meta({ id: 'RecipientResponse' });
 
-/** Ours: another moment or card of a planned invitation; absent: as it is, null: now, no card. */
+/** Ours: changes the moment or card of a planned invitation. Absent: unchanged; null: now, no card. */
 export const invitationRequest = z
   .object({ invitationYmdt: ymdtRequest.nullish(), giftCard: giftCardRequest.nullish() })
   .meta({ id: 'InvitationRequest' });
@@ -151,10 +151,10 @@ export const invitationResponse = z
   .object({ invitationYmdt: z.string().nullable(), deadlineYmd: z.string().nullable() })
   .meta({ id: 'InvitationResponse' });
 
-/** Ours: the giver's own name for a gift; '' takes it away. */
+/** Ours: the giver's own name for a gift; '' removes it. */
 export const giftLabelRequest = z.object({ giftLabel: line(20, 0) }).meta({ id: 'GiftLabelRequest' });
 
-/** Ours: the sheet for the same gift again, and the products that cannot be had any more. */
+/** Ours: the sheet for the same gift again, and its products that are no longer sold. */
 export const againResponse = z
   .object({ orderSheetNo: z.string(), missingProductNames: z.array(z.string()) })
   .meta({ id: 'AgainResponse' });

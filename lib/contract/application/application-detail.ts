@@ -68,18 +68,18 @@ export const applicationResponse = z
     currentRound: z.int(),
     createdRounds: z.int(),
     nextAmount: z.int().nullable(),
-    /** What may come on top of it for a far region while the gift waits; null: nothing. */
+    /** The regional fee that a far region may add while the gift waits; null: none. */
     farAreaAmt: z.int().nullable(),
     deadlineYmd: z.string().nullable(),
-    /** When the planned invitation of a gift leaves; null where it left. */
+    /** When the planned invitation of a gift is sent; null once it is sent. */
     invitationYmdt: z.string().nullable(),
     /** The giver's own name for the gift. */
     giftLabel: z.string().nullable(),
     /** How many more links can be sent now (WAITING gifts only). */
     resendsLeft: z.int().nullable(),
-    /** How often name and number can still be put right (WAITING gifts only). */
+    /** How often name and number can still be corrected (WAITING gifts only). */
     recipientChangesLeft: z.int().nullable(),
-    /** The days by which the deadline can be extended; null where that is used or nothing waits. */
+    /** The days by which the deadline can be extended; null if that is used or nothing waits. */
     extensionDays: z.int().nullable(),
     gifts: noList(giftLine.extend({ imageUrl: z.string() })),
     rounds: z.array(doneRound),

@@ -9,14 +9,14 @@ import type {
 } from '@/lib/domain/application/application-view';
 import { movedFrom } from '@/lib/domain/application/closed-days';
 import { buyPrice, standardPrice } from '@/lib/domain/billing/money';
-import { comingFreeGifts, type FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
+import { comingFreeGifts } from '@/lib/domain/catalog/free-gifts';
 import type { WaitingRights } from '@/lib/domain/gift/group';
 import { asGroupNo } from '@/lib/domain/shared/ids';
 import { pick } from '@/lib/domain/shared/pick';
-import { textIn } from '@/lib/domain/shared/words/language';
 import { type Language, translate } from '@/lib/i18n';
 import { optionInputsFromWire } from '../catalog/cart-from-wire';
 import { cycleToWire } from '../catalog/cart-to-wire';
+import { namesToWire } from '../catalog/names-to-wire';
 import { allowedCyclesToWire, freeGiftToWire, giftConditionToWire } from '../catalog/product-to-wire';
 import { giftCardFromWire } from '../gift/greetings';
 import { fromYmdt, toYmd, toYmdt } from '../shared/ymdt';
@@ -26,21 +26,10 @@ import { movedFromToWire } from './moved-from';
 import { announcedChangeToWire } from './notice-to-wire';
 import type { ApplicationListItemWire, ApplyRequest, ApplyWire } from './recurring-payment';
 
-/** The names at the time of application, in the reader's language. */
-function namesOf({ snapshot }: Pick<Application, 'snapshot'>, language: Language) {
-  return {
-    productName: textIn(language, snapshot.productNameKo, snapshot.productNameEn),
-    optionName: textIn(language, snapshot.optionNameKo, snapshot.optionNameEn),
-    optionValue: textIn(language, snapshot.optionValueKo, snapshot.optionValueEn),
-  };
-}
-
 function giftLinesOf({ freeGiftPlan, lastRound }: Application, language: Language) {
-  return comingFreeGifts(freeGiftPlan, lastRound).map((option: FreeGiftOption) => ({
+  return comingFreeGifts(freeGiftPlan, lastRound).map((option) => ({
     imageUrl: option.imageUrl,
-    optionName: textIn(language, option.optionNameKo, option.optionNameEn),
-    optionValue: textIn(language, option.optionValueKo, option.optionValueEn),
-    productName: textIn(language, option.productNameKo, option.productNameEn),
+    ...namesToWire(option, language),
   }));
 }
 
@@ -85,7 +74,7 @@ export function listItemToWire(view: ApplicationView, shop: Shop): ApplicationLi
     orderCnt: application.orderCnt,
     productNo: application.productNo,
     receiverName: view.recipient?.name ?? null,
-    ...namesOf(application, shop.language),
+    ...namesToWire(application.snapshot, shop.language),
     // Last: on Node 20 a large object takes a hundred times as long where names follow a spread (bench/README.md).
     ...sharedPart(view, shop),
   };
@@ -100,7 +89,7 @@ export function detailToWire(detail: ApplicationDetail, shop: Shop): Application
     nextDeliveryDate: detail.nextDelivery.on ?? '',
     nextDeliveryDateEstimated: detail.nextDelivery.isEstimated,
     productInfo: {
-      ...namesOf(application, shop.language),
+      ...namesToWire(application.snapshot, shop.language),
       imageUrl: application.snapshot.imageUrl,
       ...pick(application, 'optionNo', 'orderCnt', 'productNo'),
     },
@@ -165,7 +154,7 @@ export function appliedToWire(applied: Applied, { language, timeZone }: Shop): A
     deliveryAmt: amounts.deliveryAmt + amounts.remoteDeliveryAmt,
     ordererName: group.orderer.name,
     products: applications.map((application) => ({
-      ...namesOf(application, language),
+      ...namesToWire(application.snapshot, language),
       gifts: giftLinesOf(application, language),
       recurringPaymentId: application.recurringPaymentId,
     })),

@@ -43,24 +43,27 @@ async function sheetSaysOf(ctx: Context, shop: ShopFixture) {
 
 type AShop = { ctx: Context; clock: TestClock; shop: ShopFixture };
 
-describeOnBoth('the gateway under the contract’s own code', (fresh) => {
+describeOnBoth('a gateway has the contract’s own code', (fresh) => {
   test.each<[string, (database: Awaited<ReturnType<typeof fresh>>) => Promise<AShop>]>([
     ['STRIPE', aStripeShop],
     ['TOSS_PAYMENTS', aTossShop],
-  ])('%s on orders, claims and the sheet, and on its own orders after a change', async (code, open) => {
-    const database = await fresh();
-    const { ctx, clock, shop } = await open(database);
-    const { order, line } = await anOrder(ctx, clock, shop);
-    expect(await saidOf(ctx, shop, order, line.orderOptionNo)).toEqual([code, code, code]);
-    expect(await sheetSaysOf(ctx, shop)).toEqual([code]);
-    // The shop changes its gateway; a paid order keeps the old one.
-    const { ctx: later, clock: laterClock } = testContext(database);
-    laterClock.advance({ days: 30 });
-    expect(await saidOf(later, shop, order, line.orderOptionNo)).toEqual([code, code, code]);
-    expect(await sheetSaysOf(later, shop)).toEqual(['DUMMY']);
-  });
+  ])(
+    '%s on orders, claims and the sheet, also on its own orders after a change of gateways',
+    async (code, open) => {
+      const database = await fresh();
+      const { ctx, clock, shop } = await open(database);
+      const { order, line } = await anOrder(ctx, clock, shop);
+      expect(await saidOf(ctx, shop, order, line.orderOptionNo)).toEqual([code, code, code]);
+      expect(await sheetSaysOf(ctx, shop)).toEqual([code]);
+      // The shop changes its gateway; a paid order keeps the old one.
+      const { ctx: later, clock: laterClock } = testContext(database);
+      laterClock.advance({ days: 30 });
+      expect(await saidOf(later, shop, order, line.orderOptionNo)).toEqual([code, code, code]);
+      expect(await sheetSaysOf(later, shop)).toEqual(['DUMMY']);
+    },
+  );
 
-  test('a gateway that the contract has no code for is nobody else’s', () => {
+  test('a gateway without a code in the contract gets no other gateway’s code', () => {
     expect(() => pgTypeOf('kakao')).toThrow('has no code');
   });
 });

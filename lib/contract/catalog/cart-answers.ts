@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { noNumber } from '../shared/empty';
 
-/** The short answers about a cart, in their own file, so that a page that only adds to it does not load the whole contract. */
+/** The short answers about a cart, in their own file: a page that only adds to the cart does not load the whole contract. */
 export const cartCountResponse = z.object({ count: z.int() }).meta({ id: 'CartCountResponse' });
 
 export const cartPriceResponse = z

@@ -1,22 +1,9 @@
 import { z } from 'zod';
 import { adjustableDeliveryCycle, deliveryCycle, deliveryCycleRequest } from '../application/cycle';
 import { lastRoundRequest, orderCnt, queryBoolean, queryIntList, rowNo } from '../shared/common';
-import { no, noList, noNumber, none, noText } from '../shared/empty';
+import { no, noNumber, noText } from '../shared/empty';
 import { cartPriceResponse } from './cart-answers';
-import {
-  deliveryCondition,
-  deliveryPayType,
-  freeGift,
-  giftCondition,
-  imageUrlType,
-  linePrice,
-  noAccumulation,
-  noProductExtras,
-  optionInput,
-  optionInputsRequest,
-  optionType,
-  shippingAreaType,
-} from './product-parts';
+import { chosenOption, chosenProduct, optionInputsRequest, shippedTogether } from './product-parts';
 
 /**
  * The fields of a recurring row beyond the contract: cycle, end round, free-gift choice
@@ -73,31 +60,15 @@ const notGiftableReasons = [
 
 const cartOption = z
   .object({
-    ...noAccumulation,
+    ...chosenOption,
     additionalDiscountNo: noNumber,
     additionalDiscountRate: noNumber,
     adjustableDeliveryCycle,
     cartNo: z.int(),
     categoryName: z.string(),
     categoryNo: noNumber,
-    imageUrl: z.string(),
-    isExtraProduct: no,
     isRequiredOption: z.boolean().default(true),
-    optionInputs: noList(optionInput),
     optionManagementCd: noText,
-    optionName: z.string(),
-    optionNo: z.int(),
-    optionTitle: z.string(),
-    optionType,
-    optionValue: z.string(),
-    orderCnt: z.int(),
-    price: linePrice,
-    productNo: z.int(),
-    reservation: no,
-    reservationDeliveryYmdt: noText,
-    setOptions: none,
-    soldOut: z.boolean(),
-    stockCnt: z.int(),
     validInfo: z.object({
       errorCode: z.enum(cartRowErrors).nullable(),
       message: z.string().nullable(),
@@ -107,11 +78,6 @@ const cartOption = z
     }),
     // Ours.
     recurringPaymentDelivery: deliveryCycle.nullable(),
-    recurringPaymentLastRound: z.int().nullable(),
-    freeGiftOptionNos: z.array(z.int()),
-    /** The gifts to choose from, as in the order sheet; `{}` and an empty list if the product has no free gift. */
-    recurringPaymentGiftCondition: giftCondition.partial(),
-    recurringPaymentGifts: z.array(freeGift),
     /** The first delivery if applied for today; null without a cycle. */
     firstRecurringDate: z.string().nullable(),
     giftable: z.boolean(),
@@ -121,46 +87,27 @@ const cartOption = z
 
 const cartProduct = z
   .object({
-    ...noProductExtras,
+    ...chosenProduct,
     allowsNaverPay: no,
-    buyAmt: z.int(),
     cancelable: z.boolean().default(true),
-    categoryName: z.string(),
     combinable: z.boolean().default(true),
     contentsIfPausing: noText,
-    deliverable: z.boolean(),
     eanCode: noText,
     exchangeable: z.boolean().default(true),
     extraProductOnly: no,
-    imageUrl: z.string(),
-    imageUrlType: imageUrlType.default('IMAGE_URL'),
-    minBuyCount: noNumber,
     minorPurchasable: z.boolean().default(true),
-    optionUsed: z.boolean(),
     orderProductOptions: z.array(cartOption),
     partnerName: noText,
     partnerNo: noNumber,
-    productName: z.string(),
-    productNameEn: z.string(),
-    productNo: z.int(),
     refundable: z.boolean().default(true),
     returnable: z.boolean().default(true),
-    shippingAreaType: shippingAreaType.default('MALL_SHIPPING_AREA'),
   })
   .meta({ id: 'CartProduct' });
 
 export const cartResponse = z
   .object({
     deliveryGroups: z.array(
-      z.object({
-        buyAmt: z.int(),
-        deliveryAmt: z.int(),
-        deliveryCondition,
-        deliveryPayType: deliveryPayType.default('PREPAID_DELIVERY'),
-        orderProducts: z.array(cartProduct),
-        partnerName: noText,
-        partnerNo: noNumber,
-      }),
+      z.object({ ...shippedTogether, buyAmt: z.int(), orderProducts: z.array(cartProduct) }),
     ),
     invalidProducts: z.array(cartProduct),
     price: cartPriceResponse,

@@ -2,34 +2,11 @@ import { z } from 'zod';
 import { cycleType, dayOfWeek } from '../application/cycle';
 import { movedFromClosedDay } from '../application/moved-from';
 import { no, noList, noNumber, none, noText } from '../shared/empty';
-import {
-  deliveryCondition,
-  deliveryPayType,
-  freeGift,
-  giftCondition,
-  imageUrlType,
-  linePrice,
-  noAccumulation,
-  noProductExtras,
-  optionInput,
-  optionType,
-  shippingAreaType,
-} from './product-parts';
+import { chosenOption, chosenProduct, shippedTogether } from './product-parts';
 
 const sheetOption = z
   .object({
-    ...noAccumulation,
-    imageUrl: z.string(),
-    isExtraProduct: no,
-    optionInputs: noList(optionInput),
-    optionName: z.string(),
-    optionNo: z.int(),
-    optionTitle: z.string(),
-    optionType,
-    optionValue: z.string(),
-    orderCnt: z.int(),
-    price: linePrice,
-    productNo: z.int(),
+    ...chosenOption,
     recurringPaymentDelivery: z.object({
       cycle: z.int(),
       cycleType,
@@ -38,18 +15,6 @@ const sheetOption = z
       firstRecurringDate: z.string(),
       movedFromClosedDay,
     }),
-    /** Ours: the end round that the sheet was made with. */
-    recurringPaymentLastRound: z.int().nullable(),
-    /** `{}` if the product has no free gift. */
-    recurringPaymentGiftCondition: giftCondition.partial(),
-    recurringPaymentGifts: z.array(freeGift),
-    /** Ours: the free gifts chosen in the cart. */
-    freeGiftOptionNos: z.array(z.int()),
-    reservation: no,
-    reservationDeliveryYmdt: noText,
-    setOptions: none,
-    soldOut: z.boolean(),
-    stockCnt: z.int(),
     validInfo: z
       .object({
         errorCode: z.object({ code: noText, simpleCode: noText }).prefault({}),
@@ -64,34 +29,16 @@ const sheetOption = z
 
 const sheetProduct = z
   .object({
-    ...noProductExtras,
+    ...chosenProduct,
     additionalProducts: none,
-    buyAmt: z.int(),
-    categoryName: z.string(),
-    deliverable: z.boolean(),
     deliveryDate: z.object({ period: z.object({}).prefault({}) }).prefault({}),
-    imageUrl: z.string(),
-    imageUrlType: imageUrlType.default('IMAGE_URL'),
-    minBuyCount: noNumber,
-    optionUsed: z.boolean(),
     orderProductOptions: z.array(sheetOption),
-    productName: z.string(),
-    productNameEn: z.string(),
-    productNo: z.int(),
-    shippingAreaType: shippingAreaType.default('MALL_SHIPPING_AREA'),
   })
   .meta({ id: 'OrderSheetProduct' });
 
 /** The products shipped together in the first round. */
 export const deliveryGroup = z
-  .object({
-    deliveryAmt: z.int(),
-    deliveryCondition,
-    deliveryPayType: deliveryPayType.default('PREPAID_DELIVERY'),
-    orderProducts: z.array(sheetProduct),
-    partnerName: noText,
-    partnerNo: noNumber,
-  })
+  .object({ ...shippedTogether, orderProducts: z.array(sheetProduct) })
   .meta({ id: 'OrderSheetDeliveryGroup' });
 
 const sheetAddress = z

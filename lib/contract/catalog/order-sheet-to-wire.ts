@@ -1,9 +1,7 @@
 import { deliveryFee, deliveryGroups, lineBuyAmt } from '@/lib/domain/billing/money';
 import type { Address } from '@/lib/domain/catalog/address';
-import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { type OrderSheetView, shipments } from '@/lib/domain/catalog/order-sheet';
 import { pick } from '@/lib/domain/shared/pick';
-import { textIn } from '@/lib/domain/shared/words/language';
 import { translate } from '@/lib/i18n';
 import { termsInfosToWire } from '../account/terms-to-wire';
 import { movedFromToWire } from '../application/moved-from';
@@ -11,9 +9,9 @@ import { pgTypeOf } from '../billing/gateway-codes';
 import type { Reader } from '../shared/shop';
 import { toYmdt } from '../shared/ymdt';
 import { optionInputsFromWire } from './cart-from-wire';
-import { cycleToWire, deliveryConditionToWire, linePriceToWire } from './cart-to-wire';
+import { cycleToWire } from './cart-to-wire';
+import { chosenOptionToWire, chosenProductToWire, deliveryConditionToWire } from './chosen-to-wire';
 import type { OrderSheetRequest, OrderSheetWire } from './order-sheet';
-import { freeGiftToWire, giftConditionToWire } from './product-to-wire';
 
 type Line = OrderSheetView['lines'][number];
 
@@ -91,12 +89,12 @@ type GroupWire = OrderSheetWire['deliveryGroups'][number];
 
 function toGroup(lines: Line[], view: OrderSheetView, shop: Reader): GroupWire {
   const deliveryAmt = deliveryFee(lines);
-  const rule = lines[0]?.deliveryRule ?? { conditionType: 'FREE', baseAmt: 0, freeOverAmt: 0, returnAmt: 0 };
+  const { remoteDeliveryAmt } = view.amounts;
   return {
     deliveryAmt,
-    deliveryCondition: deliveryConditionToWire(rule, {
+    deliveryCondition: deliveryConditionToWire(lines, {
       deliveryAmt,
-      remoteDeliveryAmt: view.amounts.remoteDeliveryAmt,
+      remoteDeliveryAmt,
       isGift: view.sheet.isGift,
     }),
     orderProducts: lines.map((line) => toProduct(line, shop)),
@@ -104,45 +102,23 @@ function toGroup(lines: Line[], view: OrderSheetView, shop: Reader): GroupWire {
 }
 
 function toProduct(line: Line, shop: Reader): GroupWire['orderProducts'][number] {
-  const { product, option, condition } = line;
   const { language } = shop;
-  const optionName = textIn(language, option.nameKo, option.nameEn);
-  const optionValue = textIn(language, option.valueKo, option.valueEn);
-  const buyAmt = lineBuyAmt(line);
+  const chosen = { ...line, freeGiftOptionNos: line.freeGiftOptionNos ?? [] };
   return {
-    buyAmt,
-    categoryName: textIn(language, product.categoryKo, product.categoryEn),
+    buyAmt: lineBuyAmt(line),
     deliverable: true,
-    imageUrl: product.imageUrl,
-    optionUsed: option.nameKo !== '',
-    productName: textIn(language, product.nameKo, product.nameEn),
-    productNameEn: product.nameEn,
-    productNo: product.productNo,
+    optionUsed: line.option.nameKo !== '',
     orderProductOptions: [
       {
-        imageUrl: product.imageUrl,
-        optionInputs: line.optionInputs,
-        optionName,
-        optionNo: option.optionNo,
-        optionTitle: optionTitle({ optionName, optionValue }),
-        optionType: option.nameKo === '' ? 'PRODUCT_ONLY' : 'NORMAL_OPTION',
-        optionValue,
-        orderCnt: line.orderCnt,
-        price: linePriceToWire(line.unit, line.orderCnt),
-        productNo: product.productNo,
         recurringPaymentDelivery: {
           ...cycleToWire(line.cycle),
           firstRecurringDate: line.firstDeliveryOn,
           movedFromClosedDay: movedFromToWire(line.movedFrom, language),
         },
-        recurringPaymentLastRound: line.lastRound,
-        recurringPaymentGiftCondition: condition ? giftConditionToWire(condition, shop) : {},
-        recurringPaymentGifts: condition?.options.map((gift) => freeGiftToWire(gift, language)) ?? [],
-        freeGiftOptionNos: line.freeGiftOptionNos ?? [],
-        soldOut: option.stock === 0,
-        stockCnt: option.stock,
+        ...chosenOptionToWire(line, chosen, shop),
       },
     ],
+    ...chosenProductToWire(line.product, language),
   };
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { courierCodes } from '@/lib/domain/order/couriers';
 import { line, rowNo, textUpTo } from '../shared/common';
-import { no, noNumber, none, noText } from '../shared/empty';
+import { no, noList, noNumber, none, noText } from '../shared/empty';
 
-/** Schemas shared by cart, order sheet and applications. */
+/** Schemas shared by cart, order sheet, orders and applications. */
 
 export const optionType = z.enum(['PRODUCT_ONLY', 'NORMAL_OPTION', 'ADDITIONAL_PRODUCT']);
 export const imageUrlType = z.enum(['IMAGE_URL', 'VIDEO_URL']);
@@ -38,7 +38,7 @@ export const optionInput = z
   .meta({ id: 'OptionInput' });
 
 /** Amounts of one line: per piece before the discount, and for the whole quantity after it. */
-export const linePrice = z
+const linePrice = z
   .object({
     addPrice: z.int(),
     additionalDiscountAmt: noNumber,
@@ -49,7 +49,7 @@ export const linePrice = z
   })
   .meta({ id: 'LinePrice' });
 
-export const deliveryCondition = z
+const deliveryCondition = z
   .object({
     aboveDeliveryAmt: z.int(),
     baseDeliveryAmt: z.int(),
@@ -62,29 +62,6 @@ export const deliveryCondition = z
     returnDeliveryAmt: z.int(),
   })
   .meta({ id: 'DeliveryCondition' });
-
-/** This shop has no points. */
-export const noAccumulation = {
-  accumulationAmtForMemberWhenBuyConfirm: noNumber,
-  accumulationAmtForProductWhenBuyConfirm: noNumber,
-  accumulationAmtWhenBuyConfirm: noNumber,
-  accumulationRateForMemberWhenBuyConfirm: noNumber,
-  accumulationRateForProductWhenBuyConfirm: noNumber,
-};
-
-/** Product fields that the contract requires in cart and sheet and that this shop does not have. */
-export const noProductExtras = {
-  accumulationUsable: no,
-  brandName: noText,
-  brandNameEn: noText,
-  brandNo: noNumber,
-  categoryNo: noNumber,
-  categoryNos: none,
-  couponUsable: no,
-  deliveryInternational: no,
-  hsCode: noText,
-  liked: no,
-};
 
 /** Free gifts offered by a condition, or chosen from it. */
 export const freeGift = z
@@ -115,6 +92,74 @@ export const giftCondition = z
   })
   .meta({ id: 'GiftCondition' });
 export type GiftConditionWire = z.output<typeof giftCondition>;
+
+/** The fields that an option has in the cart and in the order sheet. */
+export const chosenOption = {
+  // This shop has no points.
+  accumulationAmtForMemberWhenBuyConfirm: noNumber,
+  accumulationAmtForProductWhenBuyConfirm: noNumber,
+  accumulationAmtWhenBuyConfirm: noNumber,
+  accumulationRateForMemberWhenBuyConfirm: noNumber,
+  accumulationRateForProductWhenBuyConfirm: noNumber,
+  imageUrl: z.string(),
+  isExtraProduct: no,
+  optionInputs: noList(optionInput),
+  optionName: z.string(),
+  optionNo: z.int(),
+  optionTitle: z.string(),
+  optionType,
+  optionValue: z.string(),
+  orderCnt: z.int(),
+  price: linePrice,
+  productNo: z.int(),
+  reservation: no,
+  reservationDeliveryYmdt: noText,
+  setOptions: none,
+  soldOut: z.boolean(),
+  stockCnt: z.int(),
+  /** Ours: the chosen end round. */
+  recurringPaymentLastRound: z.int().nullable(),
+  /** Ours: the chosen free gifts. */
+  freeGiftOptionNos: z.array(z.int()),
+  /** The gifts to choose from; `{}` and an empty list if the product has no free gift. */
+  recurringPaymentGiftCondition: giftCondition.partial(),
+  recurringPaymentGifts: z.array(freeGift),
+};
+
+/** The fields that a product has in the cart and in the order sheet. */
+export const chosenProduct = {
+  // The contract requires these; this shop has none of them.
+  accumulationUsable: no,
+  brandName: noText,
+  brandNameEn: noText,
+  brandNo: noNumber,
+  categoryNo: noNumber,
+  categoryNos: none,
+  couponUsable: no,
+  deliveryInternational: no,
+  hsCode: noText,
+  liked: no,
+  buyAmt: z.int(),
+  categoryName: z.string(),
+  deliverable: z.boolean(),
+  imageUrl: z.string(),
+  imageUrlType: imageUrlType.default('IMAGE_URL'),
+  minBuyCount: noNumber,
+  optionUsed: z.boolean(),
+  productName: z.string(),
+  productNameEn: z.string(),
+  productNo: z.int(),
+  shippingAreaType: shippingAreaType.default('MALL_SHIPPING_AREA'),
+};
+
+/** The fields of products that are shipped together, in the cart and in the order sheet. */
+export const shippedTogether = {
+  deliveryAmt: z.int(),
+  deliveryCondition,
+  deliveryPayType: deliveryPayType.default('PREPAID_DELIVERY'),
+  partnerName: noText,
+  partnerNo: noNumber,
+};
 
 /** A change that the merchant announced and the orderer may agree to (docs/rules/money.md#change-notices). */
 export const changeAgreement = z

@@ -10,6 +10,7 @@ import { type Language, translate } from '@/lib/i18n';
 import type { AdjustableDeliveryCycleWire } from '../application/cycle';
 import type { Reader, Shop } from '../shared/shop';
 import { toYmdt } from '../shared/ymdt';
+import { namesToWire } from './names-to-wire';
 import type { ProductListItem, ProductOptionsWire, ProductWire } from './product';
 import type { FreeGiftWire, GiftConditionWire } from './product-parts';
 
@@ -25,9 +26,7 @@ export function allowedCyclesToWire(product: AllowedCycles): AdjustableDeliveryC
 export function freeGiftToWire(option: FreeGiftOption, language: Language): FreeGiftWire {
   return {
     ...pick(option, 'imageUrl', 'optionNo', 'productNo'),
-    optionName: textIn(language, option.optionNameKo, option.optionNameEn),
-    optionValue: textIn(language, option.optionValueKo, option.optionValueEn),
-    productName: textIn(language, option.productNameKo, option.productNameEn),
+    ...namesToWire(option, language),
   };
 }
 

@@ -116,9 +116,9 @@ function classOf({ claim, order }: ClaimView) {
 function exchangeOf(view: ClaimResult, claimedOption: ClaimedOptionWire, { language }: Reader) {
   const { exchangeOption: option, order } = view;
   const { name, contact, zip, address, detailAddress } = order.receiver;
-  const went = order.isGift ? null : { receiverName: name, contact, zip, address, detailAddress };
+  const shippedTo = order.isGift ? null : { receiverName: name, contact, zip, address, detailAddress };
   return {
-    exchangeAddress: addressToWire(went),
+    exchangeAddress: addressToWire(shippedTo),
     ...(option && { exchangedOption: { ...claimedOption, ...optionWordsToWire(option, language) } }),
   };
 }

@@ -25,7 +25,7 @@ import { productLine } from './later-input-to-wire';
 const isOpenFor = ({ state, orderOptionNo }: BoxCase, line: OrderLine) =>
   state === 'OPEN' && orderOptionNo === line.orderOptionNo;
 
-/** What the recipient took back is over for them. */
+/** The recipient does not see a report again that they withdrew. */
 const shownCases = (cases: BoxCase[]) =>
   cases.flatMap(({ state, ...each }) => (state === 'WITHDRAWN' ? [] : [{ ...each, state }]));
 
@@ -162,7 +162,7 @@ function applicationToWire(
   };
 }
 
-/** The recipient must not learn why the orderer's side stopped. The words after the last round follow its boxes. */
+/** The recipient must not learn why the orderer's side stopped. After the last round, the status follows its boxes. */
 function statusKey({ status, statusReason, recurringPaymentId: id }: Application, orders: Order[]) {
   if (isHeld({ status, statusReason })) return 'DELAYED';
   switch (status) {

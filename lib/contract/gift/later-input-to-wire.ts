@@ -1,11 +1,11 @@
 import type { Application } from '@/lib/domain/application/application';
 import { roundsWithFreeGift } from '@/lib/domain/catalog/free-gifts';
 import type { LaterInput } from '@/lib/domain/gift/guest-gift';
-import { textIn } from '@/lib/domain/shared/words/language';
 import type { Language } from '@/lib/i18n';
 import { termsInfosToWire } from '../account/terms-to-wire';
 import { movedFromToWire } from '../application/moved-from';
 import { cycleToWire } from '../catalog/cart-to-wire';
+import { namesToWire } from '../catalog/names-to-wire';
 import { freeGiftToWire } from '../catalog/product-to-wire';
 import type { Reader } from '../shared/shop';
 import { toYmdt } from '../shared/ymdt';
@@ -67,9 +67,7 @@ const isSelected = (selectedNos: number[] | undefined, optionNo: number) =>
 export function productLine({ snapshot }: Pick<Application, 'snapshot'>, language: Language) {
   return {
     imageUrl: snapshot.imageUrl,
-    optionName: textIn(language, snapshot.optionNameKo, snapshot.optionNameEn),
-    optionValue: textIn(language, snapshot.optionValueKo, snapshot.optionValueEn),
-    productName: textIn(language, snapshot.productNameKo, snapshot.productNameEn),
+    ...namesToWire(snapshot, language),
   };
 }
 

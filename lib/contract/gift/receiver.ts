@@ -36,7 +36,7 @@ export const guestAddressResponse = z
     receiverDetailAddress: z.string(),
     receiverJibunAddress: z.string().nullable(),
     deliveryMemo: z.string().nullable(),
-    /** False where no box is left that another address could hold for. */
+    /** False if no box is left that could go to another address. */
     isChangeable: z.boolean(),
     boxes: z.array(
       z.object({
@@ -44,7 +44,7 @@ export const guestAddressResponse = z
         productName: z.string(),
         round: z.int(),
         deliveryYmd: z.string(),
-        /** Another address holds for this box. */
+        /** This box can go to another address. */
         isMovable: z.boolean(),
         /** The day on which its preparation can begin; null where it can begin at any time, or has begun. */
         preparedFromYmd: z.string().nullable(),

@@ -99,7 +99,7 @@ const paymentCase = z
     orderNo: number20.nullable(),
     recurringPaymentIds: z.array(number20),
     amount: z.int(),
-    /** Of the amount, which is in its smallest unit. */
+    /** The amount is in its smallest unit. */
     currency: z.enum(currencies),
     people,
   })
@@ -158,9 +158,9 @@ const claim = z
   });
 const test = z.object({}).meta({ id: 'TestEvent', examples: [{}] });
 
-type Told = WebhookType | typeof webhookTestType;
+type SentType = WebhookType | typeof webhookTestType;
 
-const whens: Record<Told, { data: z.ZodType; when: string }> = {
+const whens: Record<SentType, { data: z.ZodType; when: string }> = {
   'gift.created': { data: gift, when: 'A gift was ordered.' },
   'gift.invitation_planned': {
     data: gift,

@@ -124,7 +124,7 @@ const contract: ArchivedContract = {
   complaints: [],
 };
 
-test('an orderer is told what was paid, not what was tried, and what really came back', () => {
+test('an orderer sees what was paid, not what was tried, and what was really refunded', () => {
   const wire = ownArchivedContract.parse(ownArchivedContractToWire(contract, shop));
   expect(wire).toMatchObject({ registerYmd: '2026-01-05', overYmd: '2026-02-24' });
   expect([wire.totalPayAmt, wire.totalRefundAmt]).toEqual([25_000, 2_500]);
@@ -135,7 +135,7 @@ test('an orderer is told what was paid, not what was tried, and what really came
   expect(wire.products).toMatchObject([{ productName: '아침을 여는 원두', paidRounds: 2 }]);
 });
 
-test('a round that was given up, or never paid, is none that was paid', () => {
+test('a round that was given up, or never paid, does not count as paid', () => {
   const orders = [
     orderOf(1, { lines: [{ ...line, round: 1, isVoid: true, status: 'PAY_CANCEL' }] }),
     orderOf(2, { paidAt: null, charges: [], paymentState: 'VOID' }),
@@ -145,7 +145,7 @@ test('a round that was given up, or never paid, is none that was paid', () => {
   expect(wire.products[0]?.paidRounds).toBe(1);
 });
 
-test('the record says in words what happened, newest first, and where each step came from', () => {
+test('the record says what happened, newest first, and where each step came from', () => {
   const wire = archivedContractResponse.parse(archivedContractToWire(contract, shop));
   expect(
     wire.applications[0]?.timeline.map(({ step, changes }) => [step?.from, step?.to, ...changes]),

@@ -90,7 +90,7 @@ test('a mobile number is Korean, in ASCII digits', () => {
     expect(codeOf(phoneDigits, bad)).toBe('invalid');
 });
 
-test('a required text shows something', () => {
+test('a required text needs a visible character', () => {
   for (const nothing of ['', ' ', '\u200b', '\u3164', '\u2800', '\u115f', '\uffa0 \u00ad', '\u034f'])
     for (const schema of [line(50), line(50, 2), requiredText(50)])
       expect(codeOf(schema, nothing)).toBe('required');
@@ -106,7 +106,7 @@ describe('dates', () => {
       expect(codeOf(ymd, bad)).toBe('invalid');
   });
 
-  test('come in order and span three years at most', () => {
+  test('are in order and span three years at most', () => {
     const range = dateRangeQuery.superRefine(checkDateRange);
     expect(errorsOf(range, { startYmd: '2026-03-10', endYmd: '2026-03-10' })).toEqual([]);
     expect(errorsOf(range, { startYmd: '2026-03-10', endYmd: '2026-03-09' })).toEqual(['endYmd too_small']);
@@ -115,7 +115,7 @@ describe('dates', () => {
   });
 });
 
-test('a query string is read without guessing', () => {
+test('a query string is read without conversion', () => {
   expect(readRequest(pagingQuery, {})).toEqual({ page: 1, size: 20 });
   expect(errorsOf(pagingQuery, { page: '0' })).toEqual(['page too_small']);
   expect(errorsOf(pagingQuery, { size: '201' })).toEqual(['size too_large']);
@@ -128,7 +128,7 @@ test('a query string is read without guessing', () => {
   expect(errorsOf(applicationListQuery, { statusTypes: 'WAITING,NONE' })).toEqual(['statusTypes.1 invalid']);
 });
 
-test('a filter that is left empty, or is a null in words, filters nothing', () => {
+test('an empty filter, or the text “null”, filters nothing', () => {
   for (const empty of ['', 'null', undefined]) {
     const query = { startYmd: empty, endYmd: empty, statusTypes: empty };
     expect(readRequest(applicationListQuery, query)).toEqual({ page: 1, size: 30 });
@@ -136,7 +136,7 @@ test('a filter that is left empty, or is a null in words, filters nothing', () =
   expect(errorsOf(dateRangeQuery, { startYmd: 'undefined' })).toEqual(['startYmd invalid']);
 });
 
-describe('0 of a number that the contract requires, and an empty text, name none', () => {
+describe('a required number of 0, and an empty text, count as missing', () => {
   const orderSheetNo = '26010500000000000001';
 
   test('of an application and its change', () => {
@@ -242,14 +242,14 @@ describe('an end round', () => {
     ],
   });
 
-  test('is refused on a sheet where it is no whole number in range', () => {
+  test('outside its range, or not whole, is refused', () => {
     for (const bad of [-1, 1.5, '3', true, [3], 1000, 2 ** 53])
       expect(errorsOf(orderSheetRequest, sheet(bad))[0]).toMatch(/^products\.0\.recurringPaymentLastRound /);
     for (const left of [null, undefined, 0, 999])
       expect(errorsOf(orderSheetRequest, sheet(left))).toEqual([]);
   });
 
-  test('that is absent stays apart from one that is null', () => {
+  test('that is absent differs from one that is null', () => {
     expect(readRequest(changeInfoRequest, {})).toEqual({});
     expect(readRequest(changeInfoRequest, { lastRound: null })).toEqual({ lastRound: null });
   });
@@ -289,7 +289,7 @@ test('an acceptance names every wrong field', () => {
   ).toEqual(['receiverZipCd invalid', 'receiverAddress required', 'password too_short']);
 });
 
-test('what this shop has no use for fills itself', () => {
+test('fields that this shop does not use are filled by default', () => {
   expect(orderSheetAddress.parse(undefined).mainAddress).toMatchObject({ addressNo: 0, receiverZipCd: '' });
 });
 

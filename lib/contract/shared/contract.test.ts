@@ -139,7 +139,7 @@ describe('the comparison', () => {
     },
   };
 
-  test('finds a forgotten field, a wrong type, a null, a foreign code and free text', () => {
+  test('finds a missing field, a wrong type, a null, a foreign code and free text', () => {
     const forgotten = z.object({ status: z.enum(['ACTIVE']) });
     expect(responseProblems(promised, forgotten)).toEqual(['answer.amounts: is required by the contract']);
     const optional = z.object({ status: z.enum(['ACTIVE']), amounts: z.array(z.int()).optional() });
@@ -156,7 +156,7 @@ describe('the comparison', () => {
     ]);
   });
 
-  test('finds a code that the contract lists under that name elsewhere, in fields of ours too', () => {
+  test('finds a code that the contract lists under that name elsewhere, also in our own fields', () => {
     const lists = codesByName([promised]);
     const said = z.object({ rows: z.array(z.object({ status: z.enum(['ACTIVE', 'LOST']).nullable() })) });
     expect(strangeCodes(lists, said)).toEqual(['answer.rows[].status: LOST is no code of the contract']);
@@ -165,7 +165,7 @@ describe('the comparison', () => {
     ]);
   });
 
-  test('finds a body that refuses what the contract sends', () => {
+  test('finds a body schema that refuses what the contract sends', () => {
     const body = z.object({ closeYmd: z.string(), more: z.string() });
     expect(requestProblems(promised, body)).toEqual([
       'body.closeYmd: must accept null',
@@ -175,19 +175,19 @@ describe('the comparison', () => {
 });
 
 describe('the public contract', () => {
-  test('every call with an answer is described', () => {
+  test('describes every call with an answer', () => {
     const answered = Object.entries(contract.operations)
       .filter(([, operation]) => operation.responses['200'])
       .map(([name]) => name);
     expect(Object.keys(answers).sort()).toEqual(answered.sort());
   });
 
-  test.each(Object.entries(answers))('%s answers what the contract promises', (name, schema) => {
+  test.each(Object.entries(answers))('%s answers as the contract promises', (name, schema) => {
     const promised = contract.operations[name]?.responses['200'] ?? {};
     expect(responseProblems(promised, schema)).toEqual([]);
   });
 
-  test.each(Object.entries(answers))('%s invents no code', (_, schema) => {
+  test.each(Object.entries(answers))('%s has only codes of the contract', (_, schema) => {
     // Our own list beside the contract's: its `statusType` is the contract's `orderStatusType`.
     const strange = strangeCodes(codes, schema).filter(
       (said) => !said.startsWith('answer.rounds[].statusType: '),
@@ -195,7 +195,7 @@ describe('the public contract', () => {
     expect(strange).toEqual([]);
   });
 
-  test.each(Object.entries(bodies))('%s reads what the contract sends', (name, schema) => {
+  test.each(Object.entries(bodies))('%s accepts what the contract sends', (name, schema) => {
     const sent = contract.operations[name]?.request ?? { type: 'unknown' };
     const problems = requestProblems(sent, schema);
     expect(problems.filter((problem) => !stricter.includes(problem))).toEqual([]);

@@ -12,13 +12,13 @@ test('an OWNER has every right, STAFF without a role the usual ones, an orderer 
   expect(rightsOf('ORDERER', ['STAFF'])).toEqual([]);
 });
 
-test('one right of a list is enough, and the others are named as missing where none is there', () => {
+test('one right of a list is enough; without any, all are named as missing', () => {
   expect(missingRights(packer, ['ORDERS', 'PACKING'])).toEqual([]);
   expect(missingRights(packer, ['ORDERS', 'MONEY'])).toEqual(['ORDERS', 'MONEY']);
   expect(missingRights(packer, 'PEOPLE')).toEqual(['PEOPLE']);
 });
 
-test('what only an OWNER may is missing for whoever has all rights', () => {
+test('a call only for an OWNER is refused to staff with all rights', () => {
   expect(isAllowed({ role: 'STAFF', rights }, 'OWNER')).toBe(false);
   expect(isAllowed(owner, 'OWNER')).toBe(true);
   for (const needed of ['CONSOLE', 'SELF'] as const) {
@@ -27,12 +27,12 @@ test('what only an OWNER may is missing for whoever has all rights', () => {
   }
 });
 
-test('nobody hands out what they do not have', () => {
+test('nobody can grant a right that they do not have', () => {
   expect(hasAllOf(packer, ['PACKING'])).toBe(true);
   expect(hasAllOf(packer, ['PACKING', 'MONEY'])).toBe(false);
 });
 
-test('a page needs what the longest path above it needs; an unknown one is closed to all but an OWNER', () => {
+test('a page needs the right of the longest listed path above it; an unknown page is open to an OWNER only', () => {
   expect(neededAt('/admin')).toBe('CONSOLE');
   expect(neededAt('/admin/orders/picking?deliveryYmd=2026-01-05')).toBe('PACKING');
   expect(neededAt('/admin/orders/26010500000000000001')).toEqual(['ORDERS', 'PACKING']);

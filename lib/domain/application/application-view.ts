@@ -31,7 +31,7 @@ export type ApplicationView = {
   farAreaAmt: number | null;
   /** The acceptance deadline of a WAITING gift. */
   deadlineOn: string | null;
-  /** The moment of an invitation that has not left. */
+  /** The moment of a planned invitation. */
   invitationAt: string | null;
   recipient: MaskedRecipient | null;
   /** The giver's own name for a gift, for the giver alone. */

@@ -15,7 +15,7 @@ const anySpans = fc.array(fc.tuple(fc.integer({ min: 0, max: 200 }), fc.integer(
 });
 const anyMove = fc.option(fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 1, max: 30 })));
 
-test('each box comes on its day of the grid, or on the first day after an absence; a moved one changes no other', () => {
+test('each box comes on its date of the grid, or on the first day after an absence; a moved box changes no other', () => {
   fc.assert(
     fc.property(anyCycle, anyDay, anySpans, anyMove, (cycle, start, spans, move) => {
       const lastRound = 6;
@@ -49,7 +49,7 @@ test('each box comes on its day of the grid, or on the first day after an absenc
   );
 });
 
-test('the boxes of a span are told with their old and new days, and no others', () => {
+test('the boxes of a span are listed with their old and new days, and no others', () => {
   const plan = { cycle: { cycleType: 'WEEK', cycle: 1, dayOfWeek: 'MONDAY' }, createdRounds: 2 } as const;
   const weekly = {
     ...plan,
@@ -74,7 +74,7 @@ test('the boxes of a span are told with their old and new days, and no others', 
   expect(latestMove('2026-01-31', 30)).toBe('2026-03-02');
 });
 
-test('an absence does not take the later place from a box that a closed day moved back', () => {
+test('an absence keeps the later place of a box that a closed day moved back', () => {
   const box = {
     nextDeliveryOn: '2026-01-09',
     movedFromOn: '2026-01-20',

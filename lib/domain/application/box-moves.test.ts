@@ -4,7 +4,7 @@ import { type ClosedSpan, neverClosed } from './closed-days';
 
 const span = (from: string, until: string): ClosedSpan => ({ from, until, nameKo: '휴무', nameEn: 'Closed' });
 
-test('a later box in several new spans is told once, and one between them not at all', () => {
+test('a later box in several new spans is reported once, and one between them not at all', () => {
   const weekly = {
     cycle: { cycleType: 'WEEK', cycle: 1, dayOfWeek: 'MONDAY' },
     gridBaseOn: '2026-01-05',

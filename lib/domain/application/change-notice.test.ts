@@ -25,7 +25,7 @@ function refusal(deadlineOn: string, applyOn: string, hasRise = false) {
   }
 }
 
-test('there is a week to answer, a day to the change, and a month at most', () => {
+test('a notice leaves a week to answer, a day before the change, and a month at most', () => {
   expect(refusal('2026-01-12', '2026-01-13')).toEqual([]);
   expect(refusal('2026-01-11', '2026-01-13')).toEqual(['deadlineOn too_small']);
   expect(refusal('2026-01-12', '2026-01-12')).toEqual(['applyOn too_small']);
@@ -38,7 +38,7 @@ test('consent to a higher price is never older than thirty days', () => {
   expect(refusal('2026-01-12', '2026-02-05', true)).toEqual(['applyOn too_large']);
 });
 
-test('a price reaches an application with the option it has, and only where something changes', () => {
+test('a price applies to an application with its option, and only if it changes something', () => {
   const prices = { salePrice: 20_000, immediateDiscountAmt: 500, recurringDiscountAmt: 0 };
   const change = { kind: 'PRICE', ...prices } as const;
   const unit = { salePrice: 18_000, addPrice: 2_000, discountAmt: 1_000 };
@@ -47,7 +47,7 @@ test('a price reaches an application with the option it has, and only where some
   expect(changedUnit(unit, { kind: 'CONTENT' })).toBeNull();
 });
 
-test('a substitute lowers what its option adds to the price, and never raises it', () => {
+test('a substitute lowers the extra price of its option, and never raises it', () => {
   const unit = { salePrice: 18_000, addPrice: 2_000, discountAmt: 1_000 };
   const option = {
     optionNo: 2,
@@ -90,7 +90,7 @@ const onTheEdge = {
 const plain = { optionNo: 2, nameKo: '', nameEn: '', valueKo: '', valueEn: '', addPrice: 0 };
 const substituted = { kind: 'OPTION', replacedOptionNo: 1, option: plain } as const;
 
-test('a lower price never makes a box dearer that would lose its free delivery: the present one stays, and nobody is asked', () => {
+test('a lower price that would cost a box its free delivery is not applied, and nobody is asked', () => {
   const cut = (salePrice: number) =>
     ({ kind: 'PRICE', salePrice, immediateDiscountAmt: 0, recurringDiscountAmt: 0 }) as const;
   for (const change of [substituted, cut(29_500), cut(27_001)])
@@ -131,7 +131,7 @@ test.each([
   expect(unitAfter(application, substituted) === null).toBe(keeps);
 });
 
-test('whoever is in the box, a lower price never raises what it costs', () => {
+test('a lower price never makes a box dearer, whatever else is in it', () => {
   // A small generator, the same numbers at each run.
   let seed = 7;
   const upTo = (most: number) => {
@@ -161,7 +161,7 @@ test('whoever is in the box, a lower price never raises what it costs', () => {
 test.each([
   [{ salePrice: 5_000, addPrice: 5_000, discountAmt: 5_000 }, 'change.optionNo'],
   [{ salePrice: 300, addPrice: 300, discountAmt: 0 }, 'change.optionNo'],
-])('no substitute makes a piece of %j cheaper than recurring delivery may be', (unit, field) => {
+])('no substitute makes a piece of %j cheaper than the least price', (unit, field) => {
   const application = { ...onTheEdge, snapshot: snapshotWith(unit, freeFrom(0)) };
   expect(() => requireLeastPrice([application], substituted, 'KRW')).toThrow(
     expect.objectContaining({ code: 'PRODUCT_TOO_CHEAP', errors: [{ field, code: 'too_small' }] }),
@@ -169,7 +169,7 @@ test.each([
   expect(() => requireLeastPrice([onTheEdge], substituted, 'KRW')).not.toThrow();
 });
 
-test('the first charge under a change is the first order day from then on', () => {
+test('a changed price is first charged on the first order day from its date', () => {
   const application = {
     cycle: { cycleType: 'MONTH', cycle: 1, date: 31 },
     gridBaseOn: '2026-01-31',

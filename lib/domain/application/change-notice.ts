@@ -18,7 +18,7 @@ import { comingBoxes } from './round-dates';
 import { orderDay } from './schedule';
 import { isFinal } from './status';
 
-/** An option as a notice names and prices it: later edits of the option do not change what was announced. */
+/** An option with its name and price in the notice: later edits of the option do not change the notice. */
 export type NoticeOption = Pick<
   ProductOption,
   'optionNo' | 'nameKo' | 'nameEn' | 'valueKo' | 'valueEn' | 'addPrice'
@@ -64,15 +64,15 @@ const mostDaysAfterDeadline = 30;
 /** Consent to a price rise is valid for thirty days, counted from the earliest possible answer: today. */
 const mostDaysBeforeRise = 30;
 
-/** An application, and what else can be in a box with it: the living others of its group. */
+/** An application with the other lines that can ship with it: the other live applications of its group. */
 export type InCompany<Of> = Of & { company: PricedLine[] };
 
-/** A change that was announced, for an application: what it delivers, how many and for how much. */
+/** The agreed terms of an application: option, quantity and price. */
 type Terms = InCompany<Pick<Application, 'snapshot' | 'optionNo' | 'orderCnt'>>;
 
 /**
- * The new price of one piece for an application; null if the notice leaves it. A lower price never raises a charge: where a box, alone or
- * with others, would lose its free delivery and cost more, the present one stays (docs/rules/money.md#change-notices).
+ * The new price of one piece for an application; null if its price stays. A lower price never raises a charge: if a box, alone or
+ * with others, would lose its free delivery and cost more, the price stays (docs/rules/money.md#change-notices).
  */
 export function unitAfter(terms: Omit<Terms, 'optionNo'>, change: NoticeChange): UnitPrice | null {
   const { snapshot, company } = terms;
@@ -130,7 +130,7 @@ export function requireLeastPrice(applications: Terms[], change: NoticeChange, c
 
 const tooCheap = (field: string) => fieldError(field, 'too_small', 'PRODUCT_TOO_CHEAP');
 
-/** What an application delivers, and for how much, once a change holds. */
+/** The terms of an application under a change. */
 export function termsAfter(terms: Terms, change: NoticeChange): Pick<Terms, 'snapshot' | 'optionNo'> {
   const { snapshot, optionNo } = terms;
   const unit = unitAfter(terms, change) ?? snapshot.unit;
@@ -149,7 +149,7 @@ export function termsAfter(terms: Terms, change: NoticeChange): Pick<Terms, 'sna
   };
 }
 
-/** False where the application delivers something else by now: the notice does not concern it. */
+/** False if the application now has another product or option: the notice does not concern it. */
 export function isStillAbout(
   { productNo, after }: Pick<ChangeNotice, 'productNo' | 'after'>,
   application: Pick<Application, 'productNo' | 'optionNo'>,

@@ -15,7 +15,7 @@ const weekly = plan({ cycleType: 'WEEK', cycle: 1, dayOfWeek: 'THURSDAY' }, 3);
 const days = (plans: Parameters<typeof comingCharges>[0], most: number) =>
   comingCharges(plans, timetable, most).map(({ chargeOn, deliveryOn }) => [chargeOn, deliveryOn]);
 
-test('the soonest come first, and what ships together is one charge', () => {
+test('charges are sorted by date, and lines that ship together are one charge', () => {
   expect(days([monthly(2), weekly], 4)).toEqual([
     ['2026-01-06', '2026-01-08'],
     ['2026-01-13', '2026-01-15'],
@@ -24,7 +24,7 @@ test('the soonest come first, and what ships together is one charge', () => {
   ]);
 });
 
-test('no charge follows the last round, and a plan without one goes on', () => {
+test('no charge follows the last round, and an application without one continues', () => {
   expect(days([monthly(1)], 3)).toEqual([['2026-01-13', '2026-01-15']]);
   expect(days([monthly(null)], 3)).toHaveLength(3);
   expect(days([], 3)).toEqual([]);

@@ -6,7 +6,7 @@ import { dateText } from '@/lib/testing/fixtures/calendar-oracle';
 import { lastDueOn } from './last-due';
 import { gridDate, startGrid } from './schedule';
 
-test('the last box is due on its date of the grid, whatever the cycle and the day', () => {
+test('the last box is due on its date of the grid, for every cycle and day', () => {
   fc.assert(
     fc.property(anyCycle, anyDay, fc.integer({ min: 1, max: 999 }), (cycle, day, rounds) => {
       const grid = startGrid(cycle, Temporal.PlainDate.from(dateText(day)));
@@ -15,7 +15,7 @@ test('the last box is due on its date of the grid, whatever the cycle and the da
   );
 });
 
-test('a short month clips one date and not the following ones', () => {
+test('a short month moves one date and not the following ones', () => {
   const monthly = { cycleType: 'MONTH', cycle: 1, date: 31 } as const;
   expect([2, 3].map((rounds) => lastDueOn(monthly, '2026-01-31', rounds))).toEqual([
     '2026-02-28',

@@ -160,7 +160,7 @@ class Life {
   #end = (change: Partial<State>) => this.#set({ ...change, nextDeliveryOn: null, nextOrderOn: null });
 }
 
-test('any life of an application has the dates, rounds, estimates and flags of the oracle', () => {
+test('a random life of an application has the dates, rounds, estimates and flags of the oracle', () => {
   fc.assert(
     fc.property(anyWalk({ moves: 40, days: 60 }), (walk) => {
       const life = new Life(walk);
@@ -175,7 +175,7 @@ test('any life of an application has the dates, rounds, estimates and flags of t
   );
 });
 
-test('a box that goes to an earlier open day is never ordered on a day that is over', () => {
+test('a box moved to an earlier open day is never ordered on a past day', () => {
   const plan = { cycle: { cycleType: 'WEEK', cycle: 1, dayOfWeek: 'FRIDAY' } } as const;
   const application = { ...plan, gridBaseOn: '2026-01-02', createdRounds: 1, lastRound: null };
   const span = { from: '2026-01-11', until: '2026-01-16', nameKo: '휴무', nameEn: 'Closed' };

@@ -41,7 +41,7 @@ function oracleGrid(cycle: Cycle, base: number, until: number): string[] {
   return dates;
 }
 
-test('every anchor day, weekday and cycle walks fifty years like the oracle, leap days included', () => {
+test('every anchor day, weekday and cycle has the oracle’s dates for fifty years, leap days included', () => {
   // From the end of a long month in a leap year, and from the middle of a short month for another phase.
   for (const [start, years] of [
     ['2024-01-31', 50],
@@ -63,7 +63,7 @@ test('every anchor day, weekday and cycle walks fifty years like the oracle, lea
   }
 });
 
-test('from any day, however far from the base, the next grid date is the oracle’s', () => {
+test('from any day, however far from the base, the next date of the grid is the oracle’s', () => {
   const far = fc.integer({ min: 0, max: 18_000 });
   fc.assert(
     fc.property(anyCycle, anyDay, far, fc.nat(400), (cycle, start, days, k) => {
@@ -82,7 +82,7 @@ test('from any day, however far from the base, the next grid date is the oracle�
   );
 });
 
-test('whatever the lead time and the last order, the next date is possible, on the grid and the first such', () => {
+test('for every lead time and last order, the next date is the first possible one on the grid', () => {
   const lead = fc.integer({ min: 0, max: 7 });
   const live = fc.option(fc.integer({ min: -40, max: 40 }));
   const afterStart = fc.integer({ min: 40, max: 900 });
@@ -119,7 +119,7 @@ test('the last day of the month is kept: 31 → 28 or 29 February → 31 March',
   expect(monthly(30, '2027-01-30', 3)).toEqual(['2027-01-30', '2027-02-28', '2027-03-30']);
 });
 
-test('7 May gives 10 May as the earliest delivery; a longer lead time counts instead; orders come before by it', () => {
+test('on 7 May the earliest delivery is 10 May; a longer lead time replaces the three days; orders come as many days before', () => {
   expect(earliestDelivery(plain('2026-05-07'), 2).toString()).toBe('2026-05-10');
   expect(earliestDelivery(plain('2026-05-07'), 3).toString()).toBe('2026-05-10');
   expect(earliestDelivery(plain('2026-05-07'), 4).toString()).toBe('2026-05-11');
@@ -139,7 +139,7 @@ const zones = [
   'Pacific/Kiritimati',
 ];
 
-test('an instant lies on the day that the wall calendar of the zone shows', () => {
+test('an instant belongs to the day that the zone’s wall calendar shows', () => {
   const calendars = new Map(
     zones.map((zone) => [zone, new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })]),
   );
@@ -156,7 +156,7 @@ test('an instant lies on the day that the wall calendar of the zone shows', () =
   );
 });
 
-test('days follow each other without gap or overlap, in the hour that repeats and the hour that vanishes too', () => {
+test('days have no gap or overlap, also on a day with a repeated or skipped hour', () => {
   for (const zone of zones)
     for (let number = dayNumber('2026-01-01'); number < dayNumber('2027-01-01'); number += 1) {
       const start = startOfDay(date(number), zone);

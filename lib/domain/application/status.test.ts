@@ -45,7 +45,7 @@ allow(open, 'NOTICE_DISAGREED', 'SYSTEM', 'SYSTEM_CLOSED');
 allow(open, 'NOTICE_UNANSWERED', 'SYSTEM', 'SYSTEM_CLOSED');
 allow(['ACTIVE'], 'LAST_ROUND_PAID', 'SYSTEM', 'ROUND_FINISHED');
 
-test('every status, event and actor does what the table says and nothing else', () => {
+test('every status, event and actor gives exactly the table’s result', () => {
   for (const status of statuses)
     for (const event of statusEvents)
       for (const actor of actors) {

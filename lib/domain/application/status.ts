@@ -179,7 +179,8 @@ export const nextActionTypes = [
 export type NextAction = (typeof nextActionTypes)[number];
 
 /**
- * What the orderer may do now, derived from the table above (docs/rules/status.md#next-actions). SKIP needs
+ * The next actions of a status: what the orderer may do now, derived from the table above
+ * (docs/rules/status.md#next-actions). SKIP needs
  * ACTIVE and no live order with a delivery date today or later; a gift never offers CHANGE_GIFT_INFO.
  */
 export function nextActions(application: {

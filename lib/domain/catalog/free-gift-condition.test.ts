@@ -9,7 +9,7 @@ test('a period runs from the start of its first day to the end of its last', () 
   expect(daysOf(period, zone)).toEqual({ startOn: '2026-01-05', endOn: '2026-01-31' });
 });
 
-test('a day that is left as it is keeps its hour', () => {
+test('an unchanged day keeps its hour', () => {
   const before = { startsAt: '2026-01-05T03:00:00.000Z', endsAt: '2026-02-05T03:00:00.000Z' };
   expect(periodOf({ startOn: '2026-01-05', endOn: '2026-02-05' }, zone, before)).toEqual(before);
   expect(periodOf({ startOn: '2026-01-05', endOn: '2026-02-06' }, zone, before)).toEqual({
@@ -18,13 +18,13 @@ test('a day that is left as it is keeps its hour', () => {
   });
 });
 
-test('a condition is planned, runs and ends', () => {
+test('a condition is planned, active and ended', () => {
   const period = { startsAt: '2026-01-10T00:00:00.000Z', endsAt: '2026-01-20T00:00:00.000Z' };
   const at = (day: string) => conditionState(period, `2026-01-${day}T00:00:00.000Z`);
   expect([at('09'), at('10'), at('19'), at('20')]).toEqual(['PLANNED', 'RUNNING', 'RUNNING', 'ENDED']);
 });
 
-test('the newest condition hides older ones whose period it meets', () => {
+test('the newest condition hides older ones with an overlapping period', () => {
   const from = (conditionNo: number, start: string, end: string) => ({
     conditionNo,
     startsAt: `2026-${start}T00:00:00.000Z`,

@@ -27,13 +27,13 @@ const condition = (change: Partial<FreeGiftCondition> = {}): FreeGiftCondition =
   ...change,
 });
 
-test('the rounds that carry a gift: all, every n-th, or the listed ones', () => {
+test('a condition gives its gift in all rounds, every n-th, or the listed ones', () => {
   expect(roundsWithFreeGift(condition(), 1, 4)).toEqual([1, 2, 3, 4]);
   expect(roundsWithFreeGift(condition({ cycleType: 'MULTIPLE', cycleMultiple: 3 }), 1, 7)).toEqual([3, 6]);
   expect(roundsWithFreeGift(condition({ cycleType: 'CUSTOM', cycleRounds: [1, 5, 9] }), 2, 8)).toEqual([5]);
 });
 
-test('at most n different ones may be chosen, none is a choice too', () => {
+test('at most n different gifts can be chosen, or none', () => {
   const numbers = (chosen: number[] | null) =>
     chooseFreeGifts(condition(), chosen, 'gifts').map((gift) => gift.optionNo);
   expect(numbers([2, 3])).toEqual([2, 3]);
@@ -42,7 +42,7 @@ test('at most n different ones may be chosen, none is a choice too', () => {
   for (const wrong of [[1, 2, 3], [1, 1], [9]]) expect(() => numbers(wrong)).toThrow('FREE_GIFT_INVALID');
 });
 
-test('ALL takes everything, named or not, and refuses less', () => {
+test('ALL gives every gift, named or not, and refuses a smaller choice', () => {
   const all = condition({ quantityType: 'ALL', selectableQuantity: null });
   expect(chooseFreeGifts(all, null, 'gifts')).toHaveLength(3);
   for (const given of [[3, 2, 1], []]) expect(chooseFreeGifts(all, given, 'gifts')).toHaveLength(3);

@@ -7,7 +7,7 @@ test('a picture is stored in smaller widths than its own, never in a larger one'
   expect(storedWidths(90)).toEqual([90]);
 });
 
-test('the address of the largest width tells the others; a drawing has none', () => {
+test('the address of the largest width gives the others; a drawing has none', () => {
   const name = 'abcdefghijklmnopqrst-_12';
   expect(srcSetOf(pictureUrl(name, 500))).toBe(
     `/pictures/${name}-160.webp 160w, /pictures/${name}-480.webp 480w, /pictures/${name}-500.webp 500w`,

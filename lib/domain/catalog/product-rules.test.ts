@@ -22,7 +22,7 @@ function refusal(
   }
 }
 
-test('what is sound is let through', () => {
+test('a valid product has no error', () => {
   expect(refusal({})).toBeNull();
   expect(refusal({ isRecurring: false, monthCycles: [], weekCycles: [] }, 'SET')).toBeNull();
   expect(refusal({ isRecurring: false, salePrice: 0, recurringDiscountAmt: 0 }, 'FREE_GIFT')).toBeNull();
@@ -32,7 +32,7 @@ test.each(['SET', 'RESERVATION', 'FREE_GIFT'] as const)('a product of kind %s is
   expect(refusal({}, kind)).toBe('PRODUCT_NOT_RECURRING, isRecurring not_allowed');
 });
 
-test('500 KRW after the discount is the least for recurring delivery, whichever option is chosen', () => {
+test('recurring delivery costs at least 500 KRW after the discount, with every option', () => {
   const price = (salePrice: number, recurringDiscountAmt: number) => ({ salePrice, recurringDiscountAmt });
   expect(refusal(price(500, 0))).toBeNull();
   expect(refusal(price(499, 0))).toBe('PRODUCT_TOO_CHEAP, salePrice too_small');
@@ -46,20 +46,20 @@ test.each([
   ['USD', 50],
   ['EUR', 50],
   ['JPY', 50],
-] as const)('in %s the least is %d of the smallest unit', (currency, least) => {
+] as const)('in %s the least price is %d of the smallest unit', (currency, least) => {
   const refusedAt = (salePrice: number) =>
     refusal({ salePrice, recurringDiscountAmt: 0 }, 'NORMAL', [anOption()], currency);
   expect(refusedAt(least)).toBeNull();
   expect(refusedAt(least - 1)).toBe('PRODUCT_TOO_CHEAP, salePrice too_small');
 });
 
-test('recurring delivery needs a cycle, weeks need a weekday, and living applications are served', () => {
+test('recurring delivery needs a cycle, weekly delivery a weekday, and cycles of live applications stay', () => {
   expect(refusal({ monthCycles: [], weekCycles: [] })).toBe('VALIDATION, monthCycles required');
   expect(refusal({ weekCycles: [1], daysOfWeek: [] })).toBe('VALIDATION, daysOfWeek required');
   expect(refusal({ servesExisting: false })).toBe('VALIDATION, servesExisting not_allowed');
 });
 
-test('amounts and end rounds that contradict themselves are named by field', () => {
+test('contradicting amounts and end rounds are reported by field', () => {
   expect(refusal({ recurringDiscountAmt: 30_001 })).toBe('VALIDATION, recurringDiscountAmt too_large');
   const rule = { conditionType: 'CONDITIONAL', baseAmt: 0, freeOverAmt: 0, returnAmt: 0 } as const;
   expect(refusal({ deliveryRule: rule })).toBe(
@@ -70,7 +70,7 @@ test('amounts and end rounds that contradict themselves are named by field', () 
   );
 });
 
-test('one option may go without words, several may not', () => {
+test('a single option needs no name, several do', () => {
   const wordless = anOption({ nameKo: '', nameEn: '', valueKo: '', valueEn: '' });
   expect(refusal({}, 'NORMAL', [wordless])).toBeNull();
   expect(refusal({}, 'NORMAL', [anOption(), anOption({ valueEn: '' })])).toBe(
@@ -79,7 +79,7 @@ test('one option may go without words, several may not', () => {
   expect(refusal({}, 'NORMAL', [anOption({ isUsed: false })])).toBe('VALIDATION, options required');
 });
 
-test('a delivery rule keeps only what it uses', () => {
+test('a delivery rule keeps only the fields of its kind', () => {
   const rule = { baseAmt: 3_000, freeOverAmt: 30_000, returnAmt: 2_500 };
   expect(normalizedRule({ conditionType: 'FREE', ...rule })).toMatchObject({ baseAmt: 0, freeOverAmt: 0 });
   expect(normalizedRule({ conditionType: 'FIXED_FEE', ...rule })).toMatchObject({
@@ -88,7 +88,7 @@ test('a delivery rule keeps only what it uses', () => {
   });
 });
 
-test('an end round is judged at both its bounds, and only asked for where it is needed', () => {
+test('an end round is checked against both limits, and required only if the product requires it', () => {
   const rule = { min: 3, max: 12, isNeeded: false };
   expect([2, 3, 12, 13, null].map((round) => lastRoundProblem(rule, round))).toEqual([
     'too_small',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { piecesNeeded } from './stock-outlook';
 
-test('a weekly application counts each time it comes, a monthly one once', () => {
+test('a weekly application counts once per delivery, a monthly one once', () => {
   const demands = [
     { optionNo: 1, orderOn: '2026-03-02', weeks: 1, pieces: 2 },
     { optionNo: 1, orderOn: '2026-03-02', weeks: 2, pieces: 5 },
@@ -14,7 +14,7 @@ test('a weekly application counts each time it comes, a monthly one once', () =>
   expect(needed.get(2)).toBe(1);
 });
 
-test('what is late already still needs its box', () => {
+test('an overdue box still counts', () => {
   expect(
     piecesNeeded([{ optionNo: 1, orderOn: '2026-02-20', weeks: null, pieces: 3 }], '2026-03-01'),
   ).toEqual(new Map([[1, 3]]));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { askStateOf } from './ask-again';
 
-test('what the page says follows the text to the giver', () => {
+test('the page’s sentence fits the text that the giver got', () => {
   const at = '2026-01-16T00:00:00.000Z';
   expect(askStateOf(null, null)).toBe('OPEN');
   expect(askStateOf(at, null)).toBe('NOT_TOLD');

@@ -15,7 +15,7 @@ function read(text: string): string[] {
   return lines;
 }
 
-test('holds whole days, each with what a strict reader asks for', () => {
+test('has whole days, each with the fields that a strict reader requires', () => {
   expect(read(calendarFile('봄; 가게', at, [{ ...event, title: '선물, 첫\r\n배송\\' }]))).toEqual([
     ...[
       'BEGIN:VCALENDAR',
@@ -31,14 +31,14 @@ test('holds whole days, each with what a strict reader asks for', () => {
   ]);
 });
 
-test('folds long lines between letters, and loses none of their words', () => {
+test('folds long lines between characters, and loses no text', () => {
   const title = '아주 긴 이름의 상품 👩‍👩‍👧 '.repeat(12);
   const file = calendarFile('봄', at, [event, { ...event, uid: 'b@shop.example', title }]);
   expect(read(file)).toContain(`SUMMARY:${title}`);
   expect(file).toContain('\r\n ');
 });
 
-test('no text makes a line or a control character of its own', () => {
+test('no text adds a line or a control character', () => {
   const title = 'a\nEND:VEVENT\rBEGIN:VALARM\u0000\t\u001b';
   const lines = read(calendarFile('a\nb', at, [{ ...event, title }]));
   expect(lines).toContain('SUMMARY:a\\nEND:VEVENT\\nBEGIN:VALARM   ');

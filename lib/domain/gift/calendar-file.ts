@@ -15,10 +15,10 @@ export function calendarFile(shopName: string, at: string, events: readonly Cale
     `UID:${uid}`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${basic(on)}`,
-    // The first day that is no part of it.
+    // The end is the first day after the event.
     `DTEND;VALUE=DATE:${basic(addDays(on, 1))}`,
     `SUMMARY:${escaped(title)}`,
-    // A box takes nobody's time.
+    // The day stays free for other appointments.
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]);
@@ -41,7 +41,7 @@ export function calendarFile(shopName: string, at: string, events: readonly Cale
 
 const basic = (ymd: string) => ymd.replaceAll('-', '');
 
-/** Of the control characters a text may hold only a line break, as two letters. */
+/** A line break is written as `\n`. Any other control character is not allowed, and becomes a blank. */
 const escaped = (text: string) =>
   text
     .replace(/[\\;,]/g, '\\$&')

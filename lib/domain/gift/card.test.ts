@@ -11,7 +11,7 @@ describe('the designs of cards', () => {
     ...reactions.map(reactionPicture),
   ];
 
-  test('are at least three for each occasion, none of two occasions', () => {
+  test('are at least three for each occasion, and belong to one occasion each', () => {
     for (const occasion of occasions) expect(cardDesigns[occasion].length).toBeGreaterThanOrEqual(3);
     expect(new Set(pictures).size).toBe(pictures.length);
     expect(isDesignOf('BIRTHDAY', 'cake')).toBe(true);
@@ -19,7 +19,7 @@ describe('the designs of cards', () => {
     expect(isDesignOf('BIRTHDAY', 'toString')).toBe(false);
   });
 
-  test('each have a picture that is small, drawn for light and dark, and nothing but a picture', () => {
+  test('each have a small picture for light and dark, without scripts', () => {
     for (const picture of pictures) {
       const file = `public${picture}`;
       expect(existsSync(file), file).toBe(true);
@@ -30,7 +30,7 @@ describe('the designs of cards', () => {
     }
   });
 
-  test('have no picture that nothing shows', () => {
+  test('use every picture in the folder', () => {
     const files = readdirSync('public/cards', { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.svg'))
       .map((name) => `/cards/${name}`);
@@ -44,7 +44,7 @@ describe('the words of a card', () => {
     ['한 줄\r두 줄\u2028세 줄', '한 줄\n두 줄\n세 줄'],
     ['\u1112\u1161\u11ab', '한'],
     [' \n\t\n ', ''],
-  ])('%j are kept as %j', (typed, kept) => {
+  ])('%j are stored as %j', (typed, kept) => {
     expect(tidyWords(typed)).toBe(kept);
     expect(tidyWords(kept)).toBe(kept);
   });
@@ -58,7 +58,7 @@ describe('the words of a card', () => {
     '늘 고마워요:)\n@지은',
     'お誕生日おめでとう。ずっと元気で',
     'ㅋㅋ.ㅎㅎ 1.2.3 시작',
-  ])('%j hold no link', (words) => {
+  ])('%j have no link', (words) => {
     expect(wordsHoldLink(words)).toBe(false);
   });
 
@@ -77,7 +77,7 @@ describe('the words of a card', () => {
     '10.0.0.1 로 접속',
     'javascript:alert(1)',
     'bit.ly/x',
-  ])('%j hold one', (words) => {
+  ])('%j have a link', (words) => {
     expect(wordsHoldLink(words)).toBe(true);
   });
 });

@@ -20,7 +20,7 @@ export type Group = {
   isExtended: boolean;
   /** What the giver agreed to pay of the regional fee of each order; null: nothing. */
   mostAreaAmt: number | null;
-  /** The moment of an invitation that has not left; until then the deadline is a forecast. null: it left. */
+  /** The moment of a planned invitation; until then the deadline is a forecast. null: it is sent. */
   invitationAt: string | null;
 };
 
@@ -41,16 +41,18 @@ export type GiftRecipient = {
   acceptedAt: string | null;
   /** When they asked for the expired gift again; once a gift. */
   askedAgainAt: string | null;
-  /** How often name or number were put right while the gift waited. */
+  /** How often name or number were corrected while the gift waited. */
   changes: number;
   /** The language that the giver or the recipient chose; null: the giver's own. */
   language: Language | null;
-  /** They get only the texts that are needed. */
+  /** They want only the necessary texts. */
   fewTexts: boolean;
 };
 
-/** REPLACED: a newer link went to the same number. WITHDRAWN: the gift now goes to another number. NOT_ME: its
- * reader said that it is meant for someone else. */
+/**
+ * REPLACED: a newer link went to the same number. WITHDRAWN: the gift now goes to another number. NOT_ME: its reader said that
+ * it is meant for someone else.
+ */
 export const linkDeadReasons = [
   'ACCEPTED',
   'DECLINED',
@@ -105,11 +107,11 @@ export type WaitingRights = {
   /** The days of an extension; the orderer's one may be used. */
   extensionDays: number;
   isExtended: boolean;
-  /** The moment of an invitation that has not left: only then can it be changed or taken back. */
+  /** The moment of a planned invitation: only then can it be changed or withdrawn. */
   invitationAt: string | null;
 };
 
-/** How often name and number of a waiting gift can still be put right. */
+/** How often name and number of a waiting gift can still be corrected. */
 export const changesLeft = ({ changes }: Pick<GiftRecipient, 'changes'>, recipientChanges: number): number =>
   Math.max(0, recipientChanges - changes);
 

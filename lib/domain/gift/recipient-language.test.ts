@@ -9,7 +9,7 @@ test('a name in Latin letters suggests English, any other one the language of th
   }
 });
 
-test('a text to the recipient is in the language that the giver chose, else in the giver’s own', () => {
+test('a text to the recipient is in the language chosen by the giver, or in the giver’s own', () => {
   const group = { language: 'ko' } as const;
   expect(recipientLanguage({ group, recipient: { language: 'en' } })).toBe('en');
   expect(recipientLanguage({ group, recipient: { language: null } })).toBe('ko');

@@ -15,7 +15,7 @@ const nothing = {
 };
 const stepsOf = (facts: Parameters<typeof wayOf>[0]) => wayOf(facts).steps.map(({ step }) => step);
 
-test('a gift goes from the plan to the phone, to its reader and to the answer', () => {
+test('the steps of a gift are planned, sent, delivered, read and answered', () => {
   expect(stepsOf({ text: { ...sent, state: 'PENDING', sentAt: null }, ...nothing })).toEqual(['PLANNED']);
   expect(stepsOf({ text: sent, ...nothing })).toEqual(['PLANNED', 'SENT']);
   const arrived = { ...sent, delivery: 'DELIVERED', deliveryAt: at(3) } as const;
@@ -24,7 +24,7 @@ test('a gift goes from the plan to the phone, to its reader and to the answer', 
   );
 });
 
-test('a carrier that reports nothing leaves its step out, and an end that came later is none of the wait', () => {
+test('without delivery reports that step is missing, and a later end is not part of the wait', () => {
   expect(stepsOf({ text: sent, ...nothing, openedAt: at(4) })).toEqual(['PLANNED', 'SENT', 'OPENED']);
   const end = { step: 'EXPIRED', at: at(9) } as const;
   expect(stepsOf({ text: sent, ...nothing, end })).toEqual(['PLANNED', 'SENT', 'EXPIRED']);
@@ -44,7 +44,7 @@ test('a carrier that reports nothing leaves its step out, and an end that came l
   ]);
 });
 
-test('a gift is unreached while its text is lost and nobody has opened it', () => {
+test('a gift is unreached while its text is lost and its link was not opened', () => {
   const lost: Array<NewestLinkText | null> = [
     null,
     { ...sent, state: 'FAILED', sentAt: null },
@@ -59,7 +59,7 @@ test('a gift is unreached while its text is lost and nobody has opened it', () =
   expect(wayOf({ text: sent, ...nothing, openedAt: at(4), isWrongNumber: true }).isUnreached).toBe(true);
 });
 
-test('a planned invitation is the first step, still to come; a gift that was taken back had none', () => {
+test('a planned invitation is the first step, still to come; a withdrawn gift had none', () => {
   const planned = { ...nothing, text: null, invitationAt: at(8) };
   expect(wayOf(planned)).toEqual({
     steps: [{ step: 'PLANNED', at: at(8) }],

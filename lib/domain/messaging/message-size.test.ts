@@ -17,14 +17,14 @@ describe('the length of a text', () => {
     expect(messageChannel(`${'가'.repeat(44)}ab`)).toBe('SMS');
   });
 
-  test('counts what goes out in the place of what EUC-KR lacks', () => {
+  test('counts the replacement of a character that EUC-KR lacks', () => {
     expect(messageBytes('🎁🤞🏼👨‍👩‍👧🇰🇷')).toBe(0);
     expect(messageBytes('똠')).toBe(6);
     expect(messageBytes('₩1')).toBe(3);
   });
 });
 
-describe('what a carrier can show', () => {
+describe('the characters that a carrier can show', () => {
   test.each([
     ['수진👶님, 문 앞 🎁🤞🏼', '수진님, 문 앞 '],
     ['가격: 30,000원 → “32,000원”…', '가격: 30,000원 → “32,000원”…'],
@@ -41,7 +41,7 @@ describe('what a carrier can show', () => {
 });
 
 describe('a text that is too long', () => {
-  test('2,000 bytes stay, 2,001 give way, and the link stays whole', () => {
+  test('2,000 bytes stay, 2,001 are shortened, and the link stays whole', () => {
     const frame = `\n${link}\n`;
     const whole = `${'가'.repeat((2_000 - frame.length) / 2)}${frame}`;
     expect(messageBytes(whole)).toBe(2_000);
@@ -53,7 +53,7 @@ describe('a text that is too long', () => {
     expect(fitted.split('\n')[0]).toMatch(/가…$/);
   });
 
-  test('gives way in several lines, after the link too, and never in what stands for one letter', () => {
+  test('is shortened in several lines, also after the link, and never inside a character', () => {
     const text = `${'가'.repeat(1_500)}\n${link}\n${'👨‍👩‍👧나'.repeat(1_200)}`;
     const fitted = fitMessage(text, [link]);
     expect(messageBytes(fitted)).toBeLessThanOrEqual(2_000);
@@ -61,12 +61,12 @@ describe('a text that is too long', () => {
     expect(fitted.replaceAll('👨‍👩‍👧', '')).toMatch(/^가*…\nhttps\S+\n나+…?$/);
   });
 
-  test('a link that alone is too long is sent whole all the same', () => {
+  test('with a link that alone is too long is sent whole', () => {
     const long = `https://shop.example/${'a'.repeat(2_100)}`;
     expect(fitMessage(`가나다\n${long}`, [long])).toBe(`…\n${long}`);
   });
 
-  test('a title is cut between letters', () => {
+  test('a title is cut between characters', () => {
     expect(cutToBytes('가나다', 5)).toBe('가나');
     expect(cutToBytes('ab', 40)).toBe('ab');
     expect(cutToBytes('', 40)).toBe('');

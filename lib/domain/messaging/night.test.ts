@@ -10,7 +10,7 @@ const end = (moment: string, from: string, until: string, isOn = true) =>
     .toString() ?? null;
 
 describe('the night', () => {
-  test('goes past midnight to the next morning', () => {
+  test('ends on the next morning if it passes midnight', () => {
     expect(end('2026-01-05T20:59:59', '21:00', '08:00')).toBe(null);
     expect(end('2026-01-05T21:00', '21:00', '08:00')).toBe('2026-01-06T08:00:00');
     expect(end('2026-01-31T23:59', '21:00', '08:00')).toBe('2026-02-01T08:00:00');
@@ -19,7 +19,7 @@ describe('the night', () => {
     expect(end('2026-01-06T08:00', '21:00', '08:00')).toBe(null);
   });
 
-  test('may lie within one day', () => {
+  test('can be within one day', () => {
     expect(end('2026-01-05T00:00', '00:30', '06:00')).toBe(null);
     expect(end('2026-01-05T03:00', '00:30', '06:00')).toBe('2026-01-05T06:00:00');
     expect(end('2026-01-05T06:00', '00:30', '06:00')).toBe(null);

@@ -9,7 +9,7 @@ import {
 } from './identity';
 import { defaultSettings } from './settings';
 
-test('a registration number is known by its check digit', () => {
+test('the check digit tells a valid registration number', () => {
   // Published by their owners: Samsung Electronics, Naver, Kakao, Coupang.
   const real = ['1248100998', '2208162517', '1208147521', '1208800767'];
   expect(real.filter((digits) => !isRegistrationNo(digits))).toEqual([]);
@@ -19,7 +19,7 @@ test('a registration number is known by its check digit', () => {
     expect([wrong, isRegistrationNo(wrong)]).toEqual([wrong, false]);
 });
 
-test('one wrong digit is always found', () => {
+test('one wrong digit is always detected', () => {
   const digit = fc.integer({ min: 0, max: 9 });
   fc.assert(
     fc.property(fc.array(digit, { minLength: 9, maxLength: 9 }), digit, fc.nat(7), (nine, other, at) => {
@@ -37,7 +37,7 @@ test('it is written in three groups', () => {
   expect(writtenRegistrationNo('1248100998')).toBe('124-81-00998');
 });
 
-test('the initial is the first letter that a person sees', () => {
+test('the initial is the first visible letter of the name', () => {
   expect(['달마을', ' moon', '👩‍🌾 농부네', 'éclair', ''].map(initialOf)).toEqual([
     '달',
     'M',
@@ -47,7 +47,7 @@ test('the initial is the first letter that a person sees', () => {
   ]);
 });
 
-test('the block keeps the order of the law and leaves out what is empty; what is missing is named', () => {
+test('the block has the order of the law and no empty fields; missing ones are named', () => {
   const unnamed = { ko: defaultSettings.shopNameKo, en: defaultSettings.shopNameEn };
   expect(businessBlock(defaultSettings)).toEqual([]);
   expect(missingIdentity(defaultSettings, unnamed)).toHaveLength(10);

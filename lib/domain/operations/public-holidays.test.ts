@@ -11,7 +11,7 @@ test.each([2026, 2027])('the days of %i are those of the official gazette, elect
   expect(expectedPublicHolidays(year)).toEqual(announced);
 });
 
-test('2028: the lunar days, and one substitute where a national day lies in Chuseok', () => {
+test('2028 has the lunar days, and one substitute for a national day within Chuseok', () => {
   const days = daysOf(2028);
   expect(days.filter((day) => day < '2028-03')).toEqual([
     '2028-01-01',
@@ -29,7 +29,7 @@ test('2028: the lunar days, and one substitute where a national day lies in Chus
   ]);
 });
 
-test('known years of the present rule: a feast on a Saturday has no substitute, on a Sunday one', () => {
+test('in known years a holiday on a Saturday has no substitute, on a Sunday one', () => {
   // Seollal 2024 was on Saturday, its last day on Sunday: Monday 12 February. Chuseok 2025 met no weekend but Sunday the 5th.
   expect(daysOf(2024)).toEqual(
     expect.arrayContaining(['2024-02-09', '2024-02-10', '2024-02-11', '2024-02-12']),

@@ -16,7 +16,7 @@ export type ShopSettings = Identity & {
   reminderDays: number[];
   /** Days after the invitation on which a recipient who has not opened it is reminded; 0: no reminder. */
   unopenedReminderDays: number;
-  /** How often name and number of a waiting gift can be put right. */
+  /** How often name and number of a waiting gift can be corrected. */
   recipientChanges: number;
   /** Days that the orderer's one extension adds to a gift's deadline. */
   extensionDays: number;

@@ -32,7 +32,7 @@ const box: CourierBox = {
   ],
 };
 
-test('a row holds what each column asks for, and the goods in one short line', () => {
+test('a row has the field of each column, and the goods in one short line', () => {
   const cells = courierFields.map((field) => ({ heading: field, field, text: '신용' }));
   expect(courierRow(cells, box, sender)).toEqual([
     '홍길동',
@@ -57,7 +57,7 @@ test('a row holds what each column asks for, and the goods in one short line', (
   expect(first && courierRow(goods, { ...box, lines: [first, first] }, sender)).toEqual(['원두']);
 });
 
-test('the columns of each courier are named once, hold who gets the box, and come back with a parcel number', () => {
+test('the columns of each courier are unique, include the recipient, and are read back with a parcel number', () => {
   for (const courier of fileCouriers) {
     const columns = defaultCourierFiles[courier];
     const headings = columns.map(({ heading }) => heading);
@@ -78,7 +78,7 @@ test('the columns of each courier are named once, hold who gets the box, and com
   }
 });
 
-test('what a person or the shopkeeper wrote runs in no spreadsheet', () => {
+test('no text of a person or the shopkeeper runs as a formula', () => {
   const receiver = { ...box.receiver, name: '=cmd()', contact: '+82', memo: '@sum', address: '-1+2' };
   const columns = [...defaultCourierFiles.CJ, { heading: 'x', field: 'TEXT', text: '=1+1' } as const];
   const row = courierRow(columns, { ...box, receiver }, { ...sender, name: '＝1' });
@@ -87,7 +87,7 @@ test('what a person or the shopkeeper wrote runs in no spreadsheet', () => {
     expect(text).toContain(written);
 });
 
-test('a box is ready once all that is still to be packed waits for its parcel number', () => {
+test('a box is ready when all its unpacked lines wait for a parcel number', () => {
   for (const status of orderStatuses) {
     expect([status, isReadyForCourier([{ status }])]).toEqual([status, status === 'DELIVERY_PREPARE']);
     const isHeldUp = status === 'PAY_DONE' || status === 'PRODUCT_PREPARE';

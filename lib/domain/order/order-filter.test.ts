@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toOrderFilter } from './order-filter';
 
-test('codes of the public API become statuses, claims, or none of them', () => {
+test('codes of the public API become statuses, claims, or an empty filter', () => {
   expect(toOrderFilter(['PAY_DONE', 'CLAIM'])).toEqual({
     statuses: ['PAY_DONE'],
     claimTypes: ['CANCEL', 'RETURN', 'EXCHANGE'],
@@ -15,7 +15,7 @@ test('codes of the public API become statuses, claims, or none of them', () => {
   expect(toOrderFilter(['DEPOSIT_WAIT'])).toEqual({ statuses: [], claimTypes: [], isUnclaimed: false });
 });
 
-test('ALL is everything, whatever stands beside it; a foreign code is refused all the same', () => {
+test('ALL is everything, also beside other codes; an unknown code is still refused', () => {
   expect(toOrderFilter(['PAY_DONE', 'ALL'])).toBeNull();
   for (const code of ['ELSEWHERE', 'toString', '', 'pay_done'])
     expect(toOrderFilter(['ALL', code])).toBeUndefined();

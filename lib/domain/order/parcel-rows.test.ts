@@ -43,7 +43,7 @@ describe('a parcel number', () => {
     ['LOGEN', ['12345678901'], ['1234567890', '123456789012']],
     ['POST', ['1234567890123'], ['123456789012', '12345678901234']],
     ['ETC', ['AB123456', '123456'], ['12345', 'x'.repeat(31), '123 456!', '=1+1']],
-  ] as const)('of %s has its form', (code, good, bad) => {
+  ] as const)('of %s has the courier’s form', (code, good, bad) => {
     const courier = courierOf(code);
     if (!courier) throw new Error(`${code} is no courier`);
     for (const text of good) expect([text, parcelNumberOf(courier, text)]).not.toEqual([text, undefined]);
@@ -51,7 +51,7 @@ describe('a parcel number', () => {
   });
 });
 
-test('a courier goes by its code and by what people call it (F55)', () => {
+test('a courier is found by its code and by its usual names (F55)', () => {
   for (const [code, names] of Object.entries({
     CJ: [
       'cj',
@@ -80,7 +80,7 @@ test('a courier goes by its code and by what people call it (F55)', () => {
 });
 
 describe('a file of parcel numbers', () => {
-  test('names its columns, in any order and in Korean too; without them it is no such file', () => {
+  test('names its columns, in any order and in Korean too; without them it is refused', () => {
     const lines = [line(1)];
     const parcel = [
       { orderNo: orderNo(1), orderOptionNos: [1], courier: 'CJ', number: number(1), lineNos: [2] },
@@ -95,7 +95,7 @@ describe('a file of parcel numbers', () => {
       expect(readParcelRows(parseCsv(text), null)).toBeNull();
   });
 
-  test('of a courier’s own program has a title above its headings, and names no courier', () => {
+  test('of a courier’s own program has a title above its headings, and no column for the courier', () => {
     const text = [
       '출력 결과,,',
       '2026-01-15,,',
@@ -120,7 +120,7 @@ describe('a file of parcel numbers', () => {
     expect(readParcelRows(parseCsv(below), 'LOTTE')).toBeNull();
   });
 
-  test('of other words says its headings, whole; a row of a box is none', () => {
+  test('with other headings returns them whole; a row of a box is no heading', () => {
     const long = '운송장 번호를 여기에 적습니다 '.repeat(4).trim();
     const text = [
       `내보낸 날,2026-01-15`,
@@ -135,7 +135,7 @@ describe('a file of parcel numbers', () => {
     );
   });
 
-  test('has every kind of bad row told, line by line', () => {
+  test('reports every kind of bad row by its line', () => {
     const lines = [
       line(1),
       line(2, { status: 'PAY_DONE' }),
@@ -201,7 +201,7 @@ describe('a file of parcel numbers', () => {
     expect(parcelRowFaults.filter((fault) => !told.has(fault))).toEqual([]);
   });
 
-  test('ships from DELIVERY_PREPARE and from no other status', () => {
+  test('ships from DELIVERY_PREPARE only', () => {
     for (const status of orderStatuses) {
       const { parcels } = judged(`${heads}\n,1,CJ,${number(1)}`, [line(1, { status })]);
       expect([status, parcels.length]).toEqual([status, status === 'DELIVERY_PREPARE' ? 1 : 0]);
@@ -212,7 +212,7 @@ describe('a file of parcel numbers', () => {
     });
   });
 
-  test('says which rows leave a part of their box behind, whichever way they name it', () => {
+  test('names rows that leave a part of their box behind, by order or by line', () => {
     const first = {
       ...{ companyType: 'CJ', invoiceNo: number(1) },
       ...{ shippedAt: '2026-01-13T00:00:00Z', isDelivered: false },
@@ -238,7 +238,7 @@ describe('a file of parcel numbers', () => {
     expect(partial(`,1,CJ,${number(1)}\n,2,CJ,1\n,3,CJ,${number(1)}`, box)).toEqual([2, 4]);
   });
 
-  test('ships an exchanged line under a new number, and not under that of its first box', () => {
+  test('ships an exchanged line under a new number, not under that of its first box', () => {
     const at = '2026-01-20T00:00:00Z';
     const first = {
       companyType: 'CJ',
@@ -263,7 +263,7 @@ describe('a file of parcel numbers', () => {
     }
   });
 
-  test('puts the lines of an order under one number into one parcel, by order number all that wait', () => {
+  test('puts lines of an order with one number into one parcel, and all waiting lines for an order number', () => {
     const box = [
       line(1, { orderNo: orderNo(1) }),
       line(2, { orderNo: orderNo(1) }),
@@ -279,7 +279,7 @@ describe('a file of parcel numbers', () => {
     expect(byBoth).toMatchObject({ parcels: [whole], faults: {} });
   });
 
-  test('takes equal rows once, and a bad row hides no good one (F55)', () => {
+  test('uses equal rows once, and a bad row affects no good row (F55)', () => {
     const good = `,1,CJ,${number(1)}`;
     const parcel = { orderOptionNos: [1], number: number(1) };
     const same = [good, `,1,대한통운,${number(1).replace(/^(....)/, '$1-')}`, ',,,,', ' , ,\u00a0,', good];
@@ -298,7 +298,7 @@ describe('a file of parcel numbers', () => {
     expect(differing.faults).toEqual({ 2: ['DOUBLED_ROW'], 3: ['DOUBLED_ROW'] });
   });
 
-  test('shows a bad row beside its value, and reads long numbers as spreadsheets keep them', () => {
+  test('shows a bad row with its value, and reads long numbers as spreadsheets store them', () => {
     const table = parseCsv(
       'sep=;\n주문 상품번호;메모;택배사명;운송장 번호\n"=""7""";x;까치 택배;"=""1234-5678-9012"""\n',
     );
@@ -308,12 +308,12 @@ describe('a file of parcel numbers', () => {
   });
 });
 
-test('an order number that a spreadsheet shortened is said to be one', () => {
+test('recognizes an order number that a spreadsheet shortened', () => {
   const { faults } = judged([heads, `2.61214E+19,,CJ,${number(1)}`].join('\n'), []);
   expect(faults).toEqual({ 2: ['SHORTENED_NUMBER'] });
 });
 
-test('by columns that the merchant shows, a key is the number of an order or of a line', () => {
+test('with columns chosen by the merchant, a key is an order number or a line number', () => {
   const text = `우리 번호;송장;메모\n${orderNo(1)};${number(1)};1\n2;${number(2)};2\n`;
   const rows = readParcelRows(parseCsv(text), 'CJ', { key: '우리번호', number: '송장' });
   expect(rows?.map((row) => [row.orderNo, row.orderOptionNo, row.number])).toEqual([

@@ -10,7 +10,7 @@ const walk: Array<[OrderStatus, ShippingStep, OrderStatus]> = [
   ['DELIVERY_DONE', 'CONFIRM', 'BUY_CONFIRM'],
 ];
 
-test('every status and every step: five lead on, all others are refused', () => {
+test('of all statuses and steps, five are allowed', () => {
   const led: typeof walk = [];
   for (const status of orderStatuses)
     for (const step of shippingSteps) {
@@ -21,11 +21,11 @@ test('every status and every step: five lead on, all others are refused', () => 
   expect(led.sort()).toEqual([...walk].sort());
 });
 
-test('what is being claimed is not confirmed, and everything else goes on', () => {
+test('a line in a claim is not confirmed, and every other line continues', () => {
   for (const [status, step, to] of walk)
     expect(afterStep(status, step, true)).toBe(step === 'CONFIRM' ? undefined : to);
 });
 
-test('what is packed is paid and has not left', () => {
+test('a packed line is paid and not shipped', () => {
   expect(orderStatuses.filter(isPackable)).toEqual(['PAY_DONE', 'PRODUCT_PREPARE', 'DELIVERY_PREPARE']);
 });

@@ -3,7 +3,7 @@ import { fieldsOfBoth, fieldsThatDiffer, mergedEdits, mergedRows, requireSeen, v
 
 const base = { name: 'tea', price: 10, days: ['MON'], note: '' };
 
-test('what one of two changed is kept, whichever of them it was', () => {
+test('a change by one of two people is kept, whoever made it', () => {
   const theirs = { ...base, price: 12, days: ['MON', 'TUE'] };
   const mine = { ...base, name: 'green tea' };
   expect(fieldsOfBoth({ base, theirs, mine })).toEqual([]);
@@ -15,7 +15,7 @@ test('what one of two changed is kept, whichever of them it was', () => {
   });
 });
 
-test('what both changed is named, and mine on top of theirs', () => {
+test('a change by both is named, and mine wins', () => {
   const theirs = { ...base, price: 12, note: 'new' };
   const mine = { ...base, price: 14, note: 'new' };
   expect(fieldsOfBoth({ base, theirs, mine })).toEqual(['price']);
@@ -23,7 +23,7 @@ test('what both changed is named, and mine on top of theirs', () => {
   expect(fieldsThatDiffer(base, theirs)).toEqual(['price', 'note']);
 });
 
-test('a part is compared and merged field by field, a list as a whole', () => {
+test('a group of fields is compared and merged by field, a list as a whole', () => {
   const shop = { contact: { phone: '1', email: 'a' }, days: ['MON'], night: { isOn: true } };
   const theirs = { ...shop, contact: { phone: '2', email: 'a' }, days: ['TUE'] };
   const mine = { ...shop, contact: { phone: '1', email: 'b' }, days: ['WED'] };
@@ -37,7 +37,7 @@ test('a part is compared and merged field by field, a list as a whole', () => {
   expect(valueAt(mine, 'contact.email')).toBe('b');
 });
 
-test('a save is refused where something is no longer as its sender saw it', () => {
+test('a save is refused if a field changed since its sender read it', () => {
   const refused = { code: 'ALREADY_CHANGED' };
   const stored = { name: 'tea', price: 12, part: { a: 1, b: [1, 2] } };
   const save = (seen: object | undefined, wanted: object) => () => requireSeen(seen, stored, wanted);
@@ -64,18 +64,18 @@ const row = (no: number, ko = `${no}`, en = ko): Row => ({ no, ko, en });
 const rows = [row(1), row(2), row(3)];
 const merged = (theirs: Row[], mine: Row[]) => mergedRows({ base: rows, theirs, mine }, ({ no }) => no);
 
-test('what only the other person changed is kept: texts, order, new and removed rows', () => {
+test('changes of the other person alone are kept: texts, order, new and removed rows', () => {
   const theirs = [row(9), row(3), row(1, 'tea')];
   expect(merged(theirs, rows)).toEqual(theirs);
 });
 
-test('what I typed stays on top of theirs, field by field', () => {
+test('my changes win, field by field', () => {
   const mine = [row(1, '1', 'mine'), row(2, 'mine'), row(3)];
   const theirs = [row(1, 'tea', '1'), row(2, 'tea'), row(3, 'tea')];
   expect(merged(theirs, mine)).toEqual([row(1, 'tea', 'mine'), row(2, 'mine'), row(3, 'tea')]);
 });
 
-test('my order stays, with their new rows last; a row that either removed is gone', () => {
+test('my order stays, with their new rows last; a row removed by either is gone', () => {
   expect(merged([row(9), row(1, 'tea'), row(3)], [row(3), row(2), row(1)])).toEqual([
     row(3),
     row(1, 'tea'),
@@ -84,11 +84,11 @@ test('my order stays, with their new rows last; a row that either removed is gon
   expect(merged([row(3), row(2), row(1)], [row(1), row(3)])).toEqual([row(3), row(1)]);
 });
 
-test('my new rows stay where I put them, in the order of the other person', () => {
+test('my new rows stay in my place, in the other person’s order', () => {
   const mine = [row(-1), row(1), row(-2), row(-3), row(2), row(3), row(-4)];
   expect(merged([row(3), row(2), row(1)], mine).map(({ no }) => no)).toEqual([-1, 3, -4, 2, 1, -2, -3]);
 });
 
-test('a row that is new in both lists is one row', () => {
+test('a row that is new in both lists is there once', () => {
   expect(merged([...rows, row(4)], [...rows, row(4, 'mine')])).toEqual([...rows, row(4, 'mine')]);
 });

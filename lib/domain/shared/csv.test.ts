@@ -5,7 +5,7 @@ import { csvLines, parseCsv } from './csv';
 const fieldsOf = (text: string) => parseCsv(text).rows.map(({ fields }) => fields);
 
 describe('a table that is read', () => {
-  test('has commas, breaks and quotes inside quotes, CRLF or LF, a byte order mark or none', () => {
+  test('has commas, line breaks and quotes inside quotes, CRLF or LF, a byte order mark or none', () => {
     const rows = [
       ['a', 'b,1', 'c\r\nd', 'e"f'],
       ['', ' 2 ', '', '"'],
@@ -24,7 +24,7 @@ describe('a table that is read', () => {
     expect(fieldsOf('')).toEqual([]);
   });
 
-  test('counts lines as an editor does, breaks inside quotes and blank lines too', () => {
+  test('counts lines as an editor does, including line breaks in quotes and blank lines', () => {
     expect(parseCsv('a\n"b\nb"\n\nc\n').rows.map(({ lineNo }) => lineNo)).toEqual([1, 2, 5]);
   });
 
@@ -32,11 +32,11 @@ describe('a table that is read', () => {
     ['a\n"b\nc', { lineNo: 2, code: 'OPEN_QUOTE' }],
     ['a\nb"c\n', { lineNo: 2, code: 'STRAY_QUOTE' }],
     ['a\n"b"c\n', { lineNo: 2, code: 'STRAY_QUOTE' }],
-  ])('names a quote that is no quote: %j', (text, fault) => {
+  ])('reports a misplaced quote: %j', (text, fault) => {
     expect(parseCsv(text)).toEqual({ rows: [{ lineNo: 1, fields: ['a'] }], faults: [fault] });
   });
 
-  test('goes on behind a row whose quote stands in the wrong place (F55)', () => {
+  test('continues after a row with a misplaced quote (F55)', () => {
     expect(parseCsv('a,b\nc"d,1\r\n"x\ny"z,2\ne,f')).toEqual({
       rows: [
         { lineNo: 1, fields: ['a', 'b'] },
@@ -49,7 +49,7 @@ describe('a table that is read', () => {
     });
   });
 
-  test.each([';', '\t', ','])('may be separated by %j, and by what Excel says it is (F55)', (mark) => {
+  test.each([';', '\t', ','])('is separated by %j, or by the separator that Excel names (F55)', (mark) => {
     const text = `"a,1"${mark}"b;${mark}c"${mark}d`;
     const rows = [
       ['x', 'y', 'z'],
@@ -63,14 +63,14 @@ describe('a table that is read', () => {
 });
 
 describe('a table that is written', () => {
-  test('runs nothing in a spreadsheet (S42)', () => {
+  test('runs no formula in a spreadsheet (S42)', () => {
     const dangerous = ['=1+1', '+1', '-1', '@x', '\tx', '\rx', '\nx', '\0x', '＝1', '＋1', '－1', '＠x'];
     const read = parseCsv(csvLines([dangerous])).rows[0]?.fields;
     expect(read).toEqual(dangerous.map((value) => `'${value}`));
     expect(csvLines([['a=b', '홍길동', -5]])).toBe('a=b,홍길동,-5\r\n');
   });
 
-  test('keeps digits as they are, by the one formula that says only itself, and makes none of anything else (F56)', () => {
+  test('keeps digits unchanged with a formula for them only (F56)', () => {
     const cells = [
       '01012345678',
       '26010500000000000001',
@@ -94,7 +94,7 @@ describe('a table that is written', () => {
     ]);
   });
 
-  test('reads back whatever is in it, field by field', () => {
+  test('is read back unchanged, field by field', () => {
     const harmless = fc.string({ unit: 'binary' }).filter((text) => !/^[=+\-@\t\r\n＝＋－＠]/.test(text));
     const table = fc.array(
       fc.array(

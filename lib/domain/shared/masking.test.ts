@@ -44,7 +44,7 @@ test.each([
 /** The text as a person reads it, in any typed form. */
 const shown = (text: string) => text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 
-test('no mask is what was typed, in any of its words', () => {
+test('no word of a masked name equals the typed one', () => {
   const letters = fc.oneof(
     fc.constantFrom(...'AbZ가힣*＊∗ .', '\u00ad', '\u200b', '\u3164', '\u0301', '👶🏼', '\u2800'),
     fc.string({ unit: 'grapheme', maxLength: 1 }),
@@ -80,6 +80,6 @@ test.each([
   ['세종특별자치시 한누리대로', '세종특별자치시 ***'],
   ['집', '***'],
   ['', '***'],
-])('an address keeps its region at most: %s', (address, shown) => {
+])('an address shows at most its region: %s', (address, shown) => {
   expect(maskAddress(address)).toBe(shown);
 });

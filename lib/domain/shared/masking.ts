@@ -4,8 +4,8 @@ import { isBlank } from './typed';
 let segmenter: Intl.Segmenter | undefined;
 
 /**
- * The one masking rule (docs/rules/privacy.md#masking), applied on the server before anything is serialised. A letter is what a
- * person sees as one, so an emoji or a combining mark is never cut in half. An asterisk in the name itself does not count as masked.
+ * The masked name (docs/rules/privacy.md#masking), made on the server before anything is serialised. A letter is one that a
+ * person sees, so an emoji or a combining mark is never cut in half. An asterisk in the name itself does not count as masked.
  */
 export function maskName(name: string): string {
   if (name === unreadable) return name;

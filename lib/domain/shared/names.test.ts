@@ -18,11 +18,11 @@ test.each([
   ['홍길동', '\u1112\u1169\u11bc길동', '홍길동\u3164', '\u2060홍길동\ufeff', '홍\u200b길동', '홍길동\u2800'],
   ['Mary Ann', 'mary  ann', 'Mary\u00a0Ann', 'Mary\u3000Ann', 'Ｍａｒｙ Ａｎｎ'],
   ['루이·김', '루이・김', '루이･김', '루이•김'],
-])('%s is one person however it is typed', (name, ...others) => {
+])('%s is one person in every spelling', (name, ...others) => {
   for (const other of others) expect(comparableName(other)).toBe(comparableName(name));
 });
 
-test('other letters are other names', () => {
+test('different letters are different names', () => {
   const names = [
     "O'Brien",
     'OBrien',
@@ -38,7 +38,7 @@ test('other letters are other names', () => {
   expect(new Set(names.map(comparableName)).size).toBe(names.length);
 });
 
-test('a search finds a part of a name, consonants alone for the syllables that begin with them', () => {
+test('a search finds a part of a name, and a consonant stands for the syllables that begin with it', () => {
   const coffee = '아침을 여는 원두 200g';
   for (const typed of [
     '',

@@ -10,7 +10,7 @@ test.each([
   ['token kQbZ-wRtYpLmNcVxSdFgHj is dead', 'token … is dead'],
   [`Unexpected token '홍', "홍길동 서울" is not valid JSON`, "Unexpected token '홍', … is not valid JSON"],
   [`Unexpected token 'x', ..."주소",x"... is not valid JSON`, "Unexpected token 'x', … is not valid JSON"],
-])('%s is written down without what it quotes', (text, scrubbed) => {
+])('%s is logged without its quoted values', (text, scrubbed) => {
   expect(scrub(text)).toBe(scrubbed);
 });
 
@@ -21,7 +21,7 @@ test.each([
   'at createDueOrders (/srv/shop/lib/use-cases/billing/round/create-due.ts:123:45)',
   '2026-11-28T09:00:00.000Z',
   'UNIQUE constraint failed: application_group.order_sheet_no',
-])('%s stays as it is', (text) => {
+])('%s is unchanged', (text) => {
   expect(scrub(text)).toBe(text);
 });
 
@@ -41,7 +41,7 @@ test.each([
   expect(plainPath(path)).toBe(logged);
 });
 
-test('a path that is long, or of many parts, is cut', () => {
+test('a long path, or one of many parts, is cut', () => {
   expect(plainPath(`/api/${'a'.repeat(10_000)}`)).toBe('/api/…');
   expect(plainPath('/api'.repeat(3_000)).length).toBe(201);
 });

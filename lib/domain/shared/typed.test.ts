@@ -139,7 +139,7 @@ describe('a phone number', () => {
     ],
   ])('%j is none', (text) => expect(mobileIn(text)).toBeNull());
 
-  test('that is second may be a landline', () => {
+  test('in the second field can be a landline', () => {
     expect(phoneIn('02-123-4567')).toBe('021234567');
     expect(phoneIn('+82 (0)2 1234 5678')).toBe('0212345678');
     expect(phoneIn('0505-1234-5678')).toBe('050512345678');
@@ -154,7 +154,7 @@ describe('a phone number', () => {
       expect(phoneIn(none)).toBeNull();
   });
 
-  test('is the one that was decorated, or none', () => {
+  test('in any decoration is that number or none', () => {
     fc.assert(
       fc.property(decorated(mobiles), ({ number, text }) => {
         expect([number, null]).toContain(mobileIn(text));
@@ -187,7 +187,7 @@ describe('a phone number', () => {
     );
   });
 
-  test('has the digits that a person reads, whatever the text', () => {
+  test('has the digits that a person sees in the text', () => {
     const pieces = fc.oneof(
       mobiles,
       fc.constantFrom(...'0123456789', '010', '82', '+', '+82', '0082', '(0)'),
@@ -219,7 +219,7 @@ describe('a phone number', () => {
     );
   });
 
-  test('reads as itself', () => {
+  test('is unchanged when it is read again', () => {
     fc.assert(
       fc.property(mobiles, landlines, (mobile, landline) => {
         expect([mobileIn(mobile), phoneIn(landline)]).toEqual([mobile, landline]);
@@ -251,7 +251,7 @@ describe('a postcode', () => {
     '우06236',
     '\u202e63260',
   ])('%j is none', (text) => expect(zipCodeIn(text)).toBeNull());
-  test('is never shorter or longer than what stands there', () => {
+  test('is never shorter or longer than the typed one', () => {
     const pieces = fc.oneof(
       digits(5),
       fc.constantFrom(...'0123456789 ()[]-', '\u200b', '\u3000', '３', '⑤', 'a'),
@@ -328,13 +328,13 @@ test.each([
     '\u17b4',
     '\ufffc',
   ],
-])('%j shows nothing', (text) => expect(isBlank(text)).toBe(true));
-test.each(['a', '가', '.', '🏠', '\u3164가', '1', '\u2800-'])('%j shows something', (text) =>
+])('%j has no visible character', (text) => expect(isBlank(text)).toBe(true));
+test.each(['a', '가', '.', '🏠', '\u3164가', '1', '\u2800-'])('%j has a visible character', (text) =>
   expect(isBlank(text)).toBe(false),
 );
 
 describe('whole numbers', () => {
-  test('come with commas and blanks of any width, and each that is none is refused', () => {
+  test('have thousands separators of any width; other numbers are refused', () => {
     for (const text of ['3, 1', '３，１', ' 3 1 ', '3,,1', '3、1']) expect(parseWholes(text)).toEqual([3, 1]);
     expect(parseWholes(' ')).toEqual([]);
     expect(parseWholes('3, soon, 1')).toEqual([3, Number.NaN, 1]);
@@ -342,14 +342,14 @@ describe('whole numbers', () => {
 });
 
 describe('a whole number', () => {
-  test('is read with its thousands set apart or not, in any width, with its sign', () => {
+  test('is read with or without thousands separators, in any width, with its sign', () => {
     for (const whole of ['18000', '18,000', ' 18000 ', '１８，０００', '+18000'])
       expect(parseWhole(whole)).toBe(18_000);
     for (const less of ['-5', '−5', '- 5']) expect(parseWhole(less)).toBe(-5);
     fc.assert(fc.property(fc.integer(), (whole) => parseWhole(whole.toLocaleString('en-US')) === whole));
   });
 
-  test('is none where a part, a unit or a second number is typed', () => {
+  test('with a fraction, a unit or a second number is refused', () => {
     for (const none of ['', ' ', '1.5', '1,80,00', '18 000', '18000원', '1e3', '0x10', '1 2', '--5'])
       expect([none, parseWhole(none)]).toEqual([none, null]);
   });
@@ -377,5 +377,5 @@ describe('a pasted contact', () => {
     '김하늘 010-1234-5678 서울 강남구 테헤란로 1',
     'https://example.com/김하늘 010-1234-5678',
     '',
-  ])('%j is left as it is', (text) => expect(contactIn(text)).toBeNull());
+  ])('%j is unchanged', (text) => expect(contactIn(text)).toBeNull());
 });

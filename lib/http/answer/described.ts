@@ -13,7 +13,7 @@ export type Described = Admitted & {
   params?: Any;
   query?: Any;
   body?: Any;
-  /** Where the handler reads the body itself. */
+  /** Set if the handler reads the body itself. */
   bodyType?:
     | 'table'
     | 'picture'
@@ -21,8 +21,8 @@ export type Described = Admitted & {
     | 'application/csp-report'
     | 'application/x-www-form-urlencoded';
   /**
-   * The answer's schema; null for 204 without a body; 'table' for one that is sent piece by piece, 'calendar' for a calendar file, 'html'
-   * for a page.
+   * The answer's schema; null for 204 without a body; 'table' for a streamed table, 'calendar' for a calendar file, 'html' for a
+   * page.
    */
   response: Any | null | 'table' | 'calendar' | 'html';
   status?: 200 | 201;

@@ -272,7 +272,7 @@ async function shippedLines({ ctx, clock, orderer }: Given) {
 
 describeOnBoth('a call with a key whose process dies has one effect', (fresh) => {
   for (const [name, prepare] of Object.entries({ ...stories, ...counted })) {
-    test(`${name}: with the effect just kept`, async () => {
+    test(`${name}: with the effect stored`, async () => {
       const given = await setUp(await fresh());
       const { handle, effects, meanwhile, isCountedFirst } = await prepare(given);
       // Two writes: the claim of the key and the effect. A count comes before them.
@@ -290,7 +290,7 @@ describeOnBoth('a call with a key whose process dies has one effect', (fresh) =>
       expect(await effects()).toBe(1);
     });
 
-    test(`${name}: with the answer ready and not kept`, async () => {
+    test(`${name}: with the answer ready and not stored`, async () => {
       const given = await setUp(await fresh());
       const { handle, effects, meanwhile, isCountedFirst } = await prepare(given);
       const doomed = mortal(given.ctx, 99);
@@ -312,7 +312,7 @@ describeOnBoth('a call with a key whose process dies has one effect', (fresh) =>
   }
 });
 
-describeOnBoth('a key', (fresh) => {
+describeOnBoth('an idempotency key', (fresh) => {
   const adding = (given: Given, orderCnt = 1) => {
     const { member, productNo, optionNo } = given.orderer;
     const choice = { cycle: null, lastRound: null, optionInputs: [], freeGiftOptionNos: [] };
@@ -323,7 +323,7 @@ describeOnBoth('a key', (fresh) => {
   const inCart = async ({ ctx }: Given) =>
     (await ctx.db.selectFrom('cart_row').select('order_cnt').execute()).map((row) => row.order_cnt);
 
-  test('ten times at once: one effect, nine wait for its answer (S49)', async () => {
+  test('sent ten times at once: one effect, nine wait for its answer (S49)', async () => {
     const given = await setUp(await fresh());
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => call(given, given.ctx, adding(given))),
@@ -335,7 +335,7 @@ describeOnBoth('a key', (fresh) => {
     expect(await inCart(given)).toEqual([1]);
   });
 
-  test('of a call that still runs is refused after the patience of the second, and worked once', async () => {
+  test('of a running call is refused after the second call’s wait, and has one effect', async () => {
     const given = await setUp(await fresh());
     let goOn = () => {};
     const held = new Promise<void>((resolve) => {
@@ -356,7 +356,7 @@ describeOnBoth('a key', (fresh) => {
     expect(await inCart(given)).toEqual([1]);
   });
 
-  test('taken over from a sleeper: its late work is undone, it spoils nothing, the other has the one effect', async () => {
+  test('taken over from a stalled call: the late work of the first is rolled back, and there is one effect', async () => {
     const given = await setUp(await fresh());
     let goOn = () => {};
     const asleep = new Promise<void>((resolve) => {
@@ -378,7 +378,7 @@ describeOnBoth('a key', (fresh) => {
     expect(await call(given, given.ctx, adding(given))).toEqual({ ...answer, isReplay: true });
   });
 
-  test('of a call that failed behind its effect is finished at once, without a second effect', async () => {
+  test('of a call that failed after its effect is completed at once, without a second effect', async () => {
     const given = await setUp(await fresh());
     const failing = async (ctx: Context) => {
       await adding(given)(ctx);
@@ -390,7 +390,7 @@ describeOnBoth('a key', (fresh) => {
     expect(await inCart(given)).toEqual([1]);
   });
 
-  test('of a refused call is as good as new', async () => {
+  test('of a refused call can be used again', async () => {
     const given = await setUp(await fresh());
     await expect(call(given, given.ctx, adding(given, 1_000))).rejects.toMatchObject({ code: 'VALIDATION' });
     const late = async (ctx: Context) => {
@@ -403,7 +403,7 @@ describeOnBoth('a key', (fresh) => {
     expect(await inCart(given)).toEqual([1]);
   });
 
-  test('belongs to its body, member and route; is at most 255 letters long; and is new after a day', async () => {
+  test('belongs to its body, member and route, has at most 255 characters, and expires after a day', async () => {
     const given = await setUp(await fresh());
     const again = (sent: Sent) => call(given, given.ctx, adding(given), sent);
     await again({});
@@ -421,7 +421,7 @@ describeOnBoth('a key', (fresh) => {
     expect(await inCart(given)).toEqual([5]);
   });
 
-  test('keeps of a body only what nobody can guess from: equal bodies are equal, with the shop’s own key', async () => {
+  test('stores a body only as a keyed hash: equal bodies are equal, and it cannot be guessed from', async () => {
     const given = await setUp(await fresh());
     const body = { password: '1234' };
     await call(given, given.ctx, adding(given), { body });
@@ -431,7 +431,7 @@ describeOnBoth('a key', (fresh) => {
     expect(row?.body_hash).not.toBe(plain);
   });
 
-  test('keeps nothing readable, neither of the effect nor of the answer', async () => {
+  test('stores effect and answer encrypted', async () => {
     const given = await setUp(await fresh());
     const address = { addressType: 'BOOK' as const, name: '회사', isDefault: false, contact: aContact };
     const saving = async (ctx: Context) =>

@@ -16,7 +16,7 @@ async function workbookOf(...pieces: Cell[][][]): Promise<Uint8Array> {
 
 const fieldsOf = async (bytes: Uint8Array) => (await readWorkbook(bytes))?.map(({ fields }) => fields);
 
-test('a workbook holds each row once, text as text and numbers as numbers', async () => {
+test('a workbook has each row once, with text as text and numbers as numbers', async () => {
   const bytes = await workbookOf(
     [['번호', '금액']],
     [[{ digits: '26010500000000000001' }, -19_000]],
@@ -35,7 +35,7 @@ test('a workbook holds each row once, text as text and numbers as numbers', asyn
   expect(sheet).not.toContain('<f>');
 });
 
-test('any text of people comes back, but for characters that XML does not have', async () => {
+test('any text comes back, except characters that XML does not have', async () => {
   const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 20 });
   const table = fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 4 });
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the characters that are left out.
@@ -57,7 +57,7 @@ test('any text of people comes back, but for characters that XML does not have',
   );
 });
 
-test('a file that unpacks to more than 30 MB, or has a thousand parts, is given up', async () => {
+test('a file that unpacks to more than 30 MB, or has a thousand parts, is refused', async () => {
   const parts = unzipSync(await workbookOf([['a']]));
   const bomb = { ...parts, 'xl/sharedStrings.xml': new Uint8Array(200 * 1024 * 1024) };
   expect(await readWorkbook(zipSync(bomb))).toBeNull();
@@ -67,7 +67,7 @@ test('a file that unpacks to more than 30 MB, or has a thousand parts, is given 
   expect(await readWorkbook(zipSync({ ...parts, ...many }))).toBeNull();
 });
 
-test('macros, links and pictures in it are never opened, and merged cells are read from their first', async () => {
+test('macros, links and pictures are never opened, and a merged cell has the value of its first', async () => {
   const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>주문상품번호</t></is></c><c r="C1" t="inlineStr"><is><t>택배사</t></is></c></row><row r="3"><c r="A3"><f>HYPERLINK("http://x")</f><v>7</v></c></row></sheetData><mergeCells count="1"><mergeCell ref="A1:B1"/></mergeCells></worksheet>`;
   const parts: Zippable = unzipSync(await workbookOf([['a']]));
   const file = zipSync({
@@ -81,7 +81,7 @@ test('macros, links and pictures in it are never opened, and merged cells are re
   expect(read?.[2]?.[0]).toBe('7');
 });
 
-test('a cut file is read whole or not at all, and an empty or false one is no workbook', async () => {
+test('a cut file is read whole or refused, and an empty or false one is no workbook', async () => {
   const whole = await workbookOf([['a', 'b']], [[1, 2]]);
   for (let length = 0; length < whole.length - 1; length += 97)
     expect([

@@ -25,9 +25,7 @@ export function docsPage(document: Json, language: Language, shopName: string): 
   const other = language === 'ko' ? 'en' : 'ko';
   const info = jsonAt(document, 'info');
   const [server] = Array.isArray(document.servers) ? document.servers.filter(isJson) : [];
-  const areas = (Array.isArray(document.tags) ? document.tags.filter(isJson) : []).map(({ name }) =>
-    String(name),
-  );
+  const areas = tagsOf(document).map(({ name }) => String(name));
   return html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -71,9 +69,10 @@ function headersView(document: Json): Html {
   return html`<dl>${items}</dl>`;
 }
 
+const tagsOf = ({ tags }: Json) => (Array.isArray(tags) ? tags.filter(isJson) : []);
+
 function areaView(document: Json, area: string, t: Words): Html {
-  const tags = Array.isArray(document.tags) ? document.tags.filter(isJson) : [];
-  const about = tags.find(({ name }) => name === area)?.description;
+  const about = tagsOf(document).find(({ name }) => name === area)?.description;
   const calls = Object.entries(jsonAt(document, 'paths')).flatMap(([path, item]) =>
     Object.entries(isJson(item) ? item : {}).flatMap(([method, operation]) =>
       isJson(operation) && Array.isArray(operation.tags) && operation.tags.includes(area)

@@ -6,7 +6,7 @@ const socket = '198.51.100.7';
 const behindProxy = (forwarded: string, hops = 1) =>
   clientNet(new Headers({ [socketHeader]: socket, 'x-forwarded-for': forwarded }), hops);
 
-describe('one client is one address, however a proxy writes it', () => {
+describe('one client has one address, however a proxy writes it', () => {
   test.each([
     '203.0.113.9',
     ' 203.0.113.9 ',
@@ -53,7 +53,7 @@ describe('one client is one address, however a proxy writes it', () => {
   });
 });
 
-describe('what is no address counts as the proxy', () => {
+describe('text that is no address counts as the proxy', () => {
   test.each([
     '',
     'unknown',
@@ -81,7 +81,7 @@ describe('what is no address counts as the proxy', () => {
     expect(behindProxy(form)).toBe(socket);
   });
 
-  test('whatever it is, the answer is one of the two', () => {
+  test('any header gives one of the two addresses', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 40 }), (text) => {
         const net = behindProxy(text.replace(/,/g, ''));
@@ -91,7 +91,7 @@ describe('what is no address counts as the proxy', () => {
   });
 });
 
-test('nobody is believed without a proxy, nor for more steps than there are', () => {
+test('the header is ignored without a proxy, and beyond the configured number of proxies', () => {
   expect(behindProxy('203.0.113.9', 0)).toBe(socket);
   expect(behindProxy('203.0.113.9', 2)).toBe(socket);
   expect(clientNet(new Headers({ [socketHeader]: '::ffff:198.51.100.7' }), 0)).toBe(socket);

@@ -32,6 +32,6 @@ test.each<[string, string, object | undefined, unknown]>([
   ['things that are no subject', '/api/x', { orderOptionNo: 5 }, { optionNo: 6, productNo: 7 }],
   ['no object', '/api/x', { addressNo: 7 }, [8]],
   ['a subject where the path has none', '/api/x', undefined, { addressNo: 8 }],
-])('a body that names %s is taken', (_, path, params, sent) => {
+])('a body that names %s is accepted', (_, path, params, sent) => {
   expect(() => requireOneSubject(path, params, sent)).not.toThrow();
 });

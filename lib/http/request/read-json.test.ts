@@ -27,6 +27,6 @@ test.each([
   ['{"a":"\\ud83c\\udf81"}', { a: '🎁' }],
   ['{"a":"\\\\u0000 \\\\ud83c"}', { a: '\\u0000 \\ud83c' }],
   ['{"a":"한글 🎁"}', { a: '한글 🎁' }],
-])('%s is read as it is meant', async (body, value) => {
+])('%s is read', async (body, value) => {
   expect(await read(body)).toEqual(value);
 });

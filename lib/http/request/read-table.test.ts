@@ -4,7 +4,7 @@ import { tableText } from './read-table';
 
 const bytes = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
 
-test('a table is read in whatever Korean Excel and others save it (F55)', () => {
+test('a table is read in every encoding that Korean Excel and others save (F55)', () => {
   const text = '주문번호,택배사\r\n1,CJ대한통운\r\n';
   const cp949 = bytes('c1d6b9aeb9f8c8a32cc5c3b9e8bbe70d0a312c434ab4ebc7d1c5ebbfee0d0a');
   const little = Buffer.from(text, 'utf16le');
@@ -20,7 +20,7 @@ test('a table is read in whatever Korean Excel and others save it (F55)', () => 
   expect(tableText(Buffer.from(''))).toBe('');
 });
 
-test('the letters that Microsoft added are themselves, first and last of a row', () => {
+test('Microsoft’s additional letters are read correctly, at the start and the end of a row', () => {
   for (const [hex, text] of [
     ['8c63b9e6b0a2c7cf2097cd', '똠방각하 쀍'],
     ['8141', '갂'],
@@ -36,7 +36,7 @@ test('the letters that Microsoft added are themselves, first and last of a row',
 });
 
 test.each(['504b030414000600', 'd0cf11e0a1b11ae1', 'c6530d0a', 'ff20', 'b0', '00'])(
-  'a workbook and what is no text is none: %s',
+  'a workbook, or bytes that are no text, is refused: %s',
   (hex) => {
     expect(tableText(bytes(hex))).toBeNull();
   },

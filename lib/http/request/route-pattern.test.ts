@@ -16,7 +16,7 @@ test.each([
   expect(routePattern(path, params)).toBe(route);
 });
 
-test('a caller makes no more routes than there are', () => {
+test('no path adds a pattern that is not a route', () => {
   const values = Array.from(
     { length: 500 },
     (_, at) => ['guest', 'groups', `x${at}`, `%2F${at}`, '%'][at % 5] ?? '',

@@ -11,7 +11,7 @@ const toss = {
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((part) => part.startsWith(`${name} `));
 
-test('the card window’s page may load Toss’s script and speak to its hosts, and nobody else’s', () => {
+test('the card window’s page may load Toss’s script and call only Toss’s hosts', () => {
   const policy = contentPolicy('abc', false, undefined, cardWindowSources(toss));
   expect(directive(policy, 'script-src')).toBe("script-src 'self' 'nonce-abc' https://js.tosspayments.com");
   expect(directive(policy, 'connect-src')).toBe("connect-src 'self' https://*.tosspayments.com");
@@ -20,13 +20,13 @@ test('the card window’s page may load Toss’s script and speak to its hosts, 
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
 });
 
-test('every other page, and the same page of a shop with another gateway, may load its own alone', () => {
+test('other pages, and the card window’s page with another gateway, may load only the shop’s own files', () => {
   expect(cardWindowSources({ ...toss, PAYMENT_GATEWAY: 'sandbox' })).toBeUndefined();
   expect(contentPolicy('abc', false)).not.toContain('toss');
   expect(directive(contentPolicy('abc', false), 'script-src')).toBe("script-src 'self' 'nonce-abc'");
 });
 
-test('a stand-in’s address counts where it stands in', () => {
+test('the address of a stub takes the place of Toss’s script host', () => {
   const local = {
     ...toss,
     TOSS_SCRIPT_URL: 'http://127.0.0.1:4100/v2/standard',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contentPolicy } from './content-policy';
 import { cspFindings } from './csp-report';
 
-test('a report keeps its directive and the blocked origin, never an address', () => {
+test('a report keeps its directive and the blocked origin, but no path', () => {
   const secret = 'http://localhost:3000/gift/address?recurringPaymentGroupNo=secret';
   const old = {
     'csp-report': {

@@ -10,7 +10,7 @@ test.each<Record<string, string>>([
   { 'sec-fetch-site': 'same-origin' },
   { 'sec-fetch-site': 'none' },
   { origin: 'https://shop.test' },
-])('the own pages speak by cookie: %o', (headers) => {
+])('the shop’s own pages use the cookie: %o', (headers) => {
   expect([heard('GET', headers), heard('POST', headers)]).toEqual([true, true]);
 });
 
@@ -20,16 +20,16 @@ test.each([
   'http://shop.test',
   'https://shop.test.evil.test',
   'null',
-])('a reader from %s is nobody', (origin) => {
+])('a read from %s has no session', (origin) => {
   expect(heard('GET', { origin })).toBe(false);
   expect(heard('HEAD', { origin })).toBe(false);
 });
 
-test.each(['cross-site', 'same-site'])('so is one that a browser calls %s', (site) => {
+test.each(['cross-site', 'same-site'])('a read that a browser calls %s has no session', (site) => {
   expect(heard('GET', { 'sec-fetch-site': site })).toBe(false);
 });
 
-test('a writer from a listed origin is nobody; from another it is looked at, to be refused by name', () => {
+test('a write from a listed origin has no session; from another one it is read, so that its refusal can be named', () => {
   expect(heard('POST', { origin: 'https://app.test' })).toBe(false);
   expect(heard('POST', { origin: 'https://evil.test' })).toBe(true);
 });

@@ -15,7 +15,7 @@ async function drawn(bytes: Uint8Array) {
 }
 
 describe("a camera's HEIC file", () => {
-  test('is drawn as every other picture, with its colours in their places', async () => {
+  test('is drawn like every other picture, with each colour in its place', async () => {
     const pictures = await drawn(await camera());
     if (typeof pictures === 'string') throw new Error(pictures);
     expect(pictures.map(({ width, height, mediaType }) => [width, height, mediaType])).toEqual([
@@ -33,7 +33,7 @@ describe("a camera's HEIC file", () => {
     expect([colourAt(100, 100), colourAt(480, 300), colourAt(600, 30)]).toEqual(['010', '001', '100']);
   });
 
-  test('is refused where it says to be enormous, whatever is in it', async () => {
+  test('is refused if it states enormous dimensions', async () => {
     const bytes = await camera();
     const at = bytes.indexOf('ispe');
     expect(bytes.readUInt32BE(at + 8)).toBe(640);
@@ -45,7 +45,7 @@ describe("a camera's HEIC file", () => {
     expect(await decodeHeic(await camera(), { ...limits, points: 255_999 })).toBe('too_large');
   });
 
-  test('is refused where its picture is damaged, empty or of another codec', async () => {
+  test('is refused if its picture is damaged, empty or of another codec', async () => {
     const bytes = await camera();
     const points = bytes.indexOf('mdat') + 4;
     expect(await drawn(Buffer.from(bytes).fill(0, points))).toBe('unreadable_heic');
@@ -67,7 +67,7 @@ describe("a camera's HEIC file", () => {
     expect(await decodeHeic(bytes, limits)).toMatchObject({ width: 640, height: 400 });
   });
 
-  test('is given up where it needs too much memory or time', async () => {
+  test('is refused if it needs too much memory or time', async () => {
     const bytes = await readFile('lib/testing/fixtures/camera-12-million.heic');
     expect(await decodeHeic(bytes, { ...limits, mostBytes: 80 * 1024 * 1024 })).toBeNull();
     expect(await decodeHeic(bytes, { ...limits, patienceSeconds: 0.001 })).toBeNull();

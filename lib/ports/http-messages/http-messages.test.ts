@@ -5,7 +5,7 @@ import {
   httpMessagesSecret as secret,
   startHttpMessages,
 } from '@/lib/testing/stubs/http-messages';
-import { type MessageLineFault, nobodyThere } from '@/lib/testing/stubs/message-faults';
+import { type MessageLineFault, nobodyThere } from '@/lib/testing/stubs/message-stub';
 import { httpMessages } from './channel';
 
 let service: HttpMessagesStub;
@@ -23,8 +23,8 @@ const request = () => {
   return aMessageRequest({ to: `010${30_000_000 + numbers}`, sendKey: `key-${numbers}` });
 };
 
-describe('a text through a service of one’s own', () => {
-  test('goes whole and signed, and a repetition is taken once', async () => {
+describe('a text through the merchant’s own service', () => {
+  test('is sent whole and signed, and a repeat is accepted once', async () => {
     const message = request();
     service.fault('drop-after');
     expect(await open().send(message)).toEqual({ kind: 'unreachable', why: 'unreachable' });
@@ -54,14 +54,14 @@ describe('a text through a service of one’s own', () => {
 
   test.each<[MessageLineFault, string]>([
     ['drop', 'unreachable'],
-    ['silent-after', 'unreachable'],
+    ['hang-after', 'unreachable'],
     ['status-500', 'server_error 500'],
     ['html', 'not_understood'],
     ['endless', 'unreachable'],
     ['redirect', 'unreachable'],
-  ])('a line that does "%s" is no success', async (fault, why) => {
+  ])('is not accepted after the fault "%s"', async (fault, why) => {
     service.fault(fault);
-    const channel = open(fault === 'silent-after' ? { timeoutMs: 500 } : {});
+    const channel = open(fault === 'hang-after' ? { timeoutMs: 500 } : {});
     expect(await channel.send(request())).toEqual({ kind: 'unreachable', why });
   });
 
@@ -69,18 +69,18 @@ describe('a text through a service of one’s own', () => {
     ['429:120', 'rate_limit 429', 120],
     ['503:120', 'server_error 503', 120],
     ['503:', 'server_error 503', undefined],
-  ])('a service that does "%s" is waited for', async (fault, why, retryAfterSeconds) => {
+  ])('a service that answers "%s" is called later', async (fault, why, retryAfterSeconds) => {
     service.fault(fault);
     expect(await open().send(request())).toEqual({ kind: 'unreachable', why, retryAfterSeconds });
   });
 
-  test('signed with another secret is not taken', async () => {
+  test('signed with another secret is refused', async () => {
     const other = open({ secret: 'whsec_b3RoZXItc2VjcmV0LW90aGVyLXNlY3JldC0wMQ==' });
     expect(await other.send(request())).toEqual({ kind: 'unreachable', why: 'auth 401' });
   });
 });
 
-describe('a report of the service’s', () => {
+describe('a delivery report of the service', () => {
   const read = (data: Record<string, unknown>, secondsAgo = 0, more: Record<string, string> = {}) => {
     const { headers, body } = service.reportOf(data, secondsAgo);
     return open().readReports?.({ body, headers: new Headers({ ...headers, ...more }), url: 'https://shop' });

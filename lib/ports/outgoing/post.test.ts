@@ -59,8 +59,8 @@ const unspoken = [
   'ftp://hooks.example',
 ];
 
-describe('an address that is written out', () => {
-  test('is refused when it is saved and never called, in whatever way it is written', async () => {
+describe('an IP address in the URL', () => {
+  test('of a private network is refused when it is saved and never called, in every notation', async () => {
     for (const [what, url] of literal(sentinel.port)) {
       expect(targetProblem(url, shut), what).toBe('not_allowed');
       expect(await post(url), what).toEqual({ kind: 'blocked' });
@@ -73,7 +73,7 @@ describe('an address that is written out', () => {
     expect(sentinel.connections()).toBe(0);
   });
 
-  test('of the outside world passes, on 443 and above the well-known ports', () => {
+  test('of the public internet is allowed, on 443 and above the well-known ports', () => {
     for (const url of [
       'https://hooks.example/in?key=1',
       'https://8.8.8.8',
@@ -82,7 +82,7 @@ describe('an address that is written out', () => {
       expect(targetProblem(url, shut), url).toBeNull();
   });
 
-  test('of this machine is called where that was switched on, and nothing else inside', async () => {
+  test('of this machine is called if that is switched on, and no other private address', async () => {
     const open = { allowLoopback: true };
     expect(await post(sentinel.url, open)).toMatchObject({ kind: 'answered', status: 200 });
     expect(await post(`http://localhost:${sentinel.port}`, open)).toMatchObject({ kind: 'answered' });
@@ -97,10 +97,10 @@ describe('an address that is written out', () => {
   });
 });
 
-describe('a name', () => {
+describe('a host name', () => {
   const named = () => `https://hooks.example:${sentinel.port}`;
 
-  test('that leads inside is blocked at the call, also when only one of its addresses does', async () => {
+  test('that resolves to a private address is blocked at the call, also if only one of its addresses is private', async () => {
     for (const found of [
       ['127.0.0.1'],
       ['::1'],
@@ -112,7 +112,7 @@ describe('a name', () => {
     expect(sentinel.connections()).toBe(0);
   });
 
-  test('is looked up once: what it leads to at a second look is of no use', async () => {
+  test('is resolved once: a second, different answer is not used', async () => {
     let looks = 0;
     const flips = async () => [++looks === 1 ? '127.0.0.1' : '93.184.215.14'];
     // The checked address is the one that is called: here it is this machine's and allowed, so the call must reach it.
@@ -122,7 +122,7 @@ describe('a name', () => {
     expect(looks).toBe(1);
   });
 
-  test('that nobody knows reads like a closed port and a silent one', async () => {
+  test('that does not resolve fails like a closed port and a silent host', async () => {
     const closed = await new Promise<number>((resolve) => {
       const probe = createServer().listen(0, '127.0.0.1', () => {
         const address = probe.address();
@@ -145,7 +145,7 @@ describe('a name', () => {
 describe('an answer', () => {
   const open = { allowLoopback: true };
 
-  test('that sends elsewhere is an answer; nobody goes there', async () => {
+  test('that redirects is the answer: the redirect is not followed', async () => {
     const elsewhere = await openReceiver();
     onTestFinished(() => elsewhere.close());
     for (const status of [301, 302, 303, 307, 308]) {
@@ -155,7 +155,7 @@ describe('an answer', () => {
     expect(elsewhere.connections()).toBe(0);
   });
 
-  test('is read up to its limit, and one that never ends is cut off', async () => {
+  test('is read up to its limit, and an endless one is cut off', async () => {
     sentinel.answer({ status: 200, body: 'x'.repeat(3_000_000) });
     const long = await post(sentinel.url, { ...open, timeoutMs: 5_000 });
     expect(long).toMatchObject({ kind: 'answered', status: 200 });
@@ -172,7 +172,7 @@ describe('an answer', () => {
     });
   });
 
-  test('tells its status and when to come again', async () => {
+  test('gives its status and its Retry-After', async () => {
     sentinel.answer({ status: 429, headers: { 'retry-after': '120' } });
     expect(await post(sentinel.url, open)).toEqual({
       kind: 'answered',
@@ -184,7 +184,7 @@ describe('an answer', () => {
   });
 });
 
-test('an address is public only if it is one of the outside world', () => {
+test('only addresses of the public internet are public', () => {
   const inside = [
     '',
     'hooks.example',

@@ -36,7 +36,7 @@ test('a file is put, found, read and deleted by its path, each call signed', asy
   );
 });
 
-test('a lost or busy answer is asked for once more, and a storage that stays silent is an error in time', async () => {
+test('a call without an answer or with “busy” is repeated once, and a silent storage is an error within the time limit', async () => {
   const { stub, storage } = await aStorage();
   stub.fault('PUT', 'drop-after');
   await storage.put('once.webp', file);
@@ -50,7 +50,7 @@ test('a lost or busy answer is asked for once more, and a storage that stays sil
   expect(await storage.get('once.webp')).toEqual(file.content);
 });
 
-test('the check says whether the bucket takes what is written, and tells no key', async () => {
+test('the check says whether the bucket accepts writes, and never shows a key', async () => {
   const { stub, storage } = await aStorage();
   expect(await storage.check()).toEqual({ ok: true });
   expect([...stub.objects]).toEqual([]);

@@ -63,7 +63,7 @@ const isIsland = (zip: string) =>
 
 const sandboxAddresses = entries.map(({ address }) => address);
 
-test('every address is whole, unlike the others, and has a postcode of its province', () => {
+test('every address is complete and unique, and has a postcode of its province', () => {
   expect(sandboxAddresses.length).toBeGreaterThanOrEqual(150);
   expect(new Set(sandboxAddresses.map((a) => a.roadAddress)).size).toBe(sandboxAddresses.length);
   for (const { zipCode, roadAddress, roadAddressExtra, jibunAddress, engAddress } of sandboxAddresses) {
@@ -90,7 +90,7 @@ test.each(islandRanges)('the island range %i–%i has an address', (first, last)
   expect(inside.length).toBeGreaterThan(0);
 });
 
-test('mountain lots are no islands', async () => {
+test('mountain lots are not islands', async () => {
   const [address] = await found('서울 관악구 대학동 산 56-1');
   expect(address).toEqual({
     zipCode: '08826',
@@ -102,7 +102,7 @@ test('mountain lots are no islands', async () => {
   expect(isIsland('08826')).toBe(false);
 });
 
-test('towns belong to the road address in the country', async () => {
+test('rural road addresses name the town', async () => {
   expect((await found('독도이사부길 55'))[0]).toEqual({
     zipCode: '40240',
     roadAddress: '경상북도 울릉군 울릉읍 독도이사부길 55',

@@ -63,7 +63,7 @@ function refund(changes: Partial<RefundRequest> = {}): RefundRequest {
 }
 
 describe('test cards', () => {
-  test('the approving card pays, and the books show it', async () => {
+  test('the approving card pays, and the ledger has the charge', async () => {
     const token = await card('4242 4242 4242 4242');
     expect(await gateway.charge(charge(token))).toEqual({ kind: 'paid', gatewayRef: expect.any(String) });
     expect(other.charges()).toEqual([
@@ -102,7 +102,7 @@ describe('test cards', () => {
     expect(answer).toEqual({ kind: 'refused', code });
   });
 
-  test('the poor card pays from the day after its first charge try on', async () => {
+  test('the poor card pays from the day after its first attempt', async () => {
     const poor = { kind: 'declined', code: 'insufficient_funds', hard: false };
     const token = await card('4000000000009995');
     expect(await gateway.charge(charge(token))).toEqual(poor);
@@ -112,7 +112,7 @@ describe('test cards', () => {
     expect(await other.charge(charge(token, { key: 'O1-3', at: nextDay }))).toMatchObject({ kind: 'paid' });
   });
 
-  test('the timing-out card takes the money without saying so; the look-up tells', async () => {
+  test('the timing-out card takes the money without an answer; the look-up answers', async () => {
     const token = await card('4000000000000119');
     expect(await gateway.charge(charge(token))).toEqual({ kind: 'unknown', why: 'timeout' });
     expect(await gateway.lookUp(asked)).toMatchObject({ kind: 'paid' });
@@ -120,7 +120,7 @@ describe('test cards', () => {
     expect(gateway.charges()).toHaveLength(1);
   });
 
-  test('the number is nowhere at rest', async () => {
+  test('the card number is stored nowhere', async () => {
     await card('4242424242424242');
     const files = readdirSync(dir).map((name) => readFileSync(join(dir, name), 'latin1'));
     expect(files.join('')).not.toContain('4242424242');
@@ -128,7 +128,7 @@ describe('test cards', () => {
 });
 
 describe('the same key', () => {
-  test('is booked once by many callers in two processes', async () => {
+  test('is charged once for many callers in two processes', async () => {
     const request = charge(await card('4242424242424242'));
     const calls = Array.from({ length: 20 }, (_, i) => (i % 2 ? gateway : other).charge(request));
     const refs = new Set((await Promise.all(calls)).map((o) => (o.kind === 'paid' ? o.gatewayRef : o.kind)));
@@ -137,7 +137,7 @@ describe('the same key', () => {
     expect(gateway.requests()).toHaveLength(20);
   });
 
-  test('stays declined, although the card would pay by now', async () => {
+  test('stays declined, although the card would pay now', async () => {
     const token = await card('4000000000009995');
     const declined = await gateway.charge(charge(token));
     expect(await gateway.charge(charge(token, { at: noon.add({ hours: 72 }) }))).toEqual(declined);
@@ -154,7 +154,7 @@ describe('the same key', () => {
     expect(gateway.charges()).toHaveLength(1);
   });
 
-  test('is absent when it never arrived', async () => {
+  test('is absent if the call never arrived', async () => {
     expect(await gateway.lookUp(asked)).toEqual({ kind: 'absent' });
   });
 });
@@ -166,7 +166,7 @@ test.each([0, -1, 1.5, Number.NaN])('an amount of %s is declined and not booked'
   expect(gateway.charges()).toEqual([]);
 });
 
-test('a token that the gateway never gave out is declined', async () => {
+test('a token that the gateway did not issue is declined', async () => {
   expect(await gateway.charge(charge('card_x'))).toMatchObject({ kind: 'declined', code: 'unknown_card' });
 });
 
@@ -190,14 +190,14 @@ describe('refunds', () => {
     ]);
   });
 
-  test('need a charge that was taken, in its currency', async () => {
+  test('need a paid charge in its currency', async () => {
     const orphan = await gateway.refund(refund({ chargeKey: 'O9-1' }));
     expect(orphan).toMatchObject({ kind: 'declined', code: 'no_such_charge' });
     const foreign = await gateway.refund(refund({ key: 'R2', currency: 'USD' }));
     expect(foreign).toMatchObject({ kind: 'declined', code: 'invalid_amount' });
   });
 
-  test('lose their answer like charges do', async () => {
+  test('lose their answer as charges do', async () => {
     other.addFault({ when: 'after', action: 'drop', times: 1 });
     expect(await gateway.refund(refund())).toEqual({ kind: 'unknown', why: 'drop' });
     expect(await gateway.lookUp({ kind: 'REFUND', ...refund() })).toMatchObject({ kind: 'paid' });
@@ -208,7 +208,7 @@ describe('refunds', () => {
 
 describe('faults, set in another process', () => {
   test.each(['drop', 'http500', 'garbage'] as const)(
-    '%s before the books: unknown, absent, then paid',
+    '%s before the booking: unknown, absent, then paid',
     async (action) => {
       const request = charge(await card('4242424242424242'));
       other.addFault({ when: 'before', action, times: 1 });
@@ -220,7 +220,7 @@ describe('faults, set in another process', () => {
   );
 
   test.each(['drop', 'http500', 'garbage'] as const)(
-    '%s after the books: unknown, but taken',
+    '%s after the booking: unknown, but charged',
     async (action) => {
       const request = charge(await card('4242424242424242'));
       other.addFault({ when: 'after', action, times: 1 });
@@ -234,17 +234,20 @@ describe('faults, set in another process', () => {
   test.each([
     ['before', 0],
     ['after', 1],
-  ] as const)('a hold %s the books that outlasts the patience leaves %i entries', async (when, entries) => {
-    const request = charge(await card('4242424242424242'));
-    other.addFault({ when, action: 'hold', times: 1 });
-    expect(await gateway.charge(request)).toEqual({ kind: 'unknown', why: 'timeout' });
-    expect(gateway.charges()).toHaveLength(entries);
-  });
+  ] as const)(
+    'a hold %s the booking that lasts longer than the time limit leaves %i entries',
+    async (when, entries) => {
+      const request = charge(await card('4242424242424242'));
+      other.addFault({ when, action: 'hold', times: 1 });
+      expect(await gateway.charge(request)).toEqual({ kind: 'unknown', why: 'timeout' });
+      expect(gateway.charges()).toHaveLength(entries);
+    },
+  );
 
   test.each([
     ['before', 0],
     ['after', 1],
-  ] as const)('a hold %s the books lets go when cleared', async (when, entriesMeanwhile) => {
+  ] as const)('a hold %s the booking ends when it is cleared', async (when, entriesMeanwhile) => {
     const patient = sandboxGateway(dir, { ...settings, timeoutMs: 10_000 });
     const request = charge(await card('4242424242424242'));
     other.addFault({ when, action: 'hold', times: 1 });
@@ -263,7 +266,7 @@ describe('faults, set in another process', () => {
     ['expired_card', true],
     ['closed', true],
     ['limit_exceeded', false],
-  ])('an ordered decline %s is definite, hard: %s', async (code, hard) => {
+  ])('a requested decline %s is definite, hard: %s', async (code, hard) => {
     const request = charge(await card('4242424242424242'));
     other.addFault({ when: 'before', action: `decline:${code}`, times: 1 });
     expect(await gateway.charge(request)).toEqual({ kind: 'declined', code, hard });
@@ -271,7 +274,7 @@ describe('faults, set in another process', () => {
     expect(await gateway.charge({ ...request, key: 'O1-2' })).toMatchObject({ kind: 'paid' });
   });
 
-  test('meet only what they match, as often as they say', async () => {
+  test('affect only matching calls, as often as they say', async () => {
     const token = await card('4242424242424242');
     const quiet = await card('4000000000000341');
     const match = { cardLast4: '4242', orderNo: 'O2' };
@@ -288,7 +291,7 @@ describe('faults, set in another process', () => {
     expect(kinds).toEqual(['paid', 'declined', 'unknown', 'unknown', 'paid']);
   });
 
-  test('leave look-ups alone, unless they name them', async () => {
+  test('do not affect look-ups, unless they name them', async () => {
     await gateway.charge(charge(await card('4242424242424242')));
     other.addFault({ when: 'before', action: 'drop', times: 9 });
     expect(await gateway.lookUp(asked)).toMatchObject({ kind: 'paid' });
@@ -306,7 +309,7 @@ async function listed(since: string) {
   return pages;
 }
 
-describe('the list of what was booked', () => {
+describe('the list of transactions', () => {
   test('comes in pages, in order, without what was declined', async () => {
     const token = await card('4242424242424242');
     const keys = Array.from({ length: 501 }, (_, n) => `O${n}-1`);
@@ -315,7 +318,7 @@ describe('the list of what was booked', () => {
     expect(await listed('2026-01-01T00:00:00Z')).toEqual([keys.slice(0, 500), keys.slice(500)]);
   });
 
-  test('begins with the second that is asked for', async () => {
+  test('begins with the given second', async () => {
     const token = await card('4242424242424242');
     const times = ['02:59:59.999Z', '03:00:00Z', '03:00:00.25Z', '03:00:01Z'];
     for (const time of times)
@@ -324,7 +327,7 @@ describe('the list of what was booked', () => {
     expect(await listed('2026-12-02T00:00:00Z')).toEqual([]);
   });
 
-  test('tells of a refund which charge it pays back', async () => {
+  test('names the charge of each refund', async () => {
     await gateway.charge(charge(await card('4242424242424242')));
     await gateway.refund(refund());
     expect(other.charges()).toMatchObject([
@@ -333,7 +336,7 @@ describe('the list of what was booked', () => {
     ]);
   });
 
-  test('is refused under a fault that names it, and by nothing else', async () => {
+  test('is refused by a fault that names it, and by no other fault', async () => {
     other.addFault({ when: 'before', action: 'drop', times: 1 });
     expect(await listed('2026-01-01T00:00:00Z')).toEqual([]);
     other.clearFaults();
@@ -343,7 +346,7 @@ describe('the list of what was booked', () => {
   });
 });
 
-test('a file that older code made is taken over, books and all', async () => {
+test('a file of an older version is migrated with its ledger', async () => {
   await gateway.charge(charge(await card('4242424242424242')));
   gateway.close();
   other.close();
@@ -386,7 +389,7 @@ test('every call is logged with its outcome', async () => {
   ]);
 });
 
-test('a file that cannot be written is a gateway that does not answer', async () => {
+test('a file that cannot be written is a gateway without answer', async () => {
   const request = charge(await card('4242424242424242'));
   other.close();
   gateway.close();
@@ -401,7 +404,7 @@ test('a file that cannot be written is a gateway that does not answer', async ()
   broken.close();
 });
 
-test('a reset forgets books, cards, calls and faults', async () => {
+test('a reset deletes ledger, cards, calls and faults', async () => {
   const token = await card('4242424242424242');
   await gateway.charge(charge(token));
   gateway.addFault({ when: 'before', action: 'drop', times: 9 });
@@ -413,6 +416,6 @@ test('a reset forgets books, cards, calls and faults', async () => {
   expect(await gateway.charge(charge(again, { key: 'O1-2' }))).toMatchObject({ kind: 'paid' });
 });
 
-test('the file is its owner’s alone', () => {
+test('only its owner can read the file', () => {
   for (const name of readdirSync(dir)) expect(statSync(join(dir, name)).mode & 0o077).toBe(0);
 });

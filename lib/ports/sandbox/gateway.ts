@@ -24,7 +24,7 @@ import {
   upgradeGatewayTables,
 } from './gateway-entries';
 import { gatewayLedger } from './gateway-ledger';
-import { atTheProvider, fillStore, isStoreFailure, openStore, readStore, type StoreRows } from './store';
+import { atTheProvider, isStoreFailure, openStore, type StoreHooks, storeHooks } from './store';
 import { findTestCard } from './test-cards';
 
 /** Without `call`, a fault applies to charges and refunds, not to look-ups and lists. */
@@ -33,7 +33,7 @@ type GatewayFault = Fault<
   { cardLast4?: string; orderNo?: string; call?: RequestKind | 'LIST' }
 >;
 
-export type SandboxGatewayHooks = {
+export type SandboxGatewayHooks = StoreHooks & {
   /** Money that moved, in order of booking. */
   charges(): BookedMoney[];
   requests(): GatewayRequest[];
@@ -41,10 +41,6 @@ export type SandboxGatewayHooks = {
   /** Ends every fault and lets held requests go on. */
   clearFaults(): void;
   reset(): void;
-  /** `copy` returns the whole content; `fill` puts it into an empty store. */
-  copy(): StoreRows;
-  fill(rows: StoreRows): void;
-  close(): void;
 };
 
 export type SandboxGateway = CardPayments & SandboxGatewayHooks;
@@ -189,10 +185,6 @@ export function sandboxGateway(
       entries.clear();
       faults.clear();
     },
-    copy: () => readStore(db),
-    fill: (rows) => fillStore(db, rows),
-    close: () => {
-      db.close();
-    },
+    ...storeHooks(db),
   };
 }

@@ -42,7 +42,7 @@ function text(changes: Partial<MessageRequest> = {}): MessageRequest {
   };
 }
 
-test('what was sent stands in the inbox, in every process', async () => {
+test('a sent message is in the inbox, in every process', async () => {
   const answer = await messages.send(text());
   const providerRef = answer.kind === 'accepted' ? answer.providerRef : answer.why;
   const { reference, to, channel, template, title, body } = text();
@@ -68,7 +68,7 @@ test('newest first, and by number', async () => {
   expect(other.list()[0]?.links).toEqual([]);
 });
 
-test('the same reference is one message, and a lost acknowledgement shows', async () => {
+test('the same reference is one message, and a lost acknowledgement is visible', async () => {
   other.addFault({ when: 'after', action: 'drop', times: 1 });
   expect(await messages.send(text())).toEqual({ kind: 'unreachable', why: 'drop' });
   expect(await messages.send(text())).toMatchObject({ kind: 'accepted' });
@@ -76,7 +76,7 @@ test('the same reference is one message, and a lost acknowledgement shows', asyn
 });
 
 test.each(['drop', 'http500', 'garbage', 'hold'] as const)(
-  '%s before the inbox: nothing arrives, a retry does',
+  '%s before the inbox: nothing arrives, and a retry arrives',
   async (action) => {
     other.addFault({ when: 'before', action, times: 1 });
     expect(await messages.send(text())).toMatchObject({ kind: 'unreachable' });
@@ -86,7 +86,7 @@ test.each(['drop', 'http500', 'garbage', 'hold'] as const)(
   },
 );
 
-test('a held message goes out when the hold is cleared', async () => {
+test('a held message is delivered when the hold is cleared', async () => {
   const patient = sandboxMessages(dir, { timeoutMs: 10_000 });
   other.addFault({ when: 'after', action: 'hold', times: 1 });
   const answer = patient.send(text());
@@ -117,6 +117,6 @@ test('a reset empties the inbox and ends the faults', async () => {
   expect(await messages.send(text())).toMatchObject({ kind: 'accepted' });
 });
 
-test('the inbox is its owner’s alone', () => {
+test('only its owner can read the inbox', () => {
   for (const name of readdirSync(dir)) expect(statSync(join(dir, name)).mode & 0o077).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageChannel, MessageOutcome, MessageRequest } from '../messages';
 import { type Fault, faultSwitch, faultTable, type LineAction, underFault } from './faults';
-import { fillStore, isStoreFailure, openStore, readStore, type StoreRows } from './store';
+import { isStoreFailure, openStore, type StoreHooks, storeHooks } from './store';
 
 type MessageFault = Fault<LineAction | 'reject', { to?: string; template?: string }>;
 
@@ -19,16 +19,12 @@ type InboxMessage = {
   deliveries: number;
 };
 
-export type SandboxMessagesHooks = {
+export type SandboxMessagesHooks = StoreHooks & {
   /** Newest first; `to` in digits, other characters are ignored. */
   list(filter?: { to?: string }): InboxMessage[];
   addFault(fault: MessageFault): void;
   clearFaults(): void;
   reset(): void;
-  /** `copy` returns the whole content; `fill` puts it into an empty store. */
-  copy(): StoreRows;
-  fill(rows: StoreRows): void;
-  close(): void;
 };
 
 export type SandboxMessages = MessageChannel & SandboxMessagesHooks;
@@ -118,10 +114,6 @@ export function sandboxMessages(dir: string, { timeoutMs }: { timeoutMs: number 
       db.exec('delete from inbox');
       faults.clear();
     },
-    copy: () => readStore(db),
-    fill: (rows) => fillStore(db, rows),
-    close: () => {
-      db.close();
-    },
+    ...storeHooks(db),
   };
 }

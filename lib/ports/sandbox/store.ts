@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import SqliteDatabase, { type Database } from '@/lib/sqlite';
+import SqliteDatabase, { type Database, isBusy } from '@/lib/sqlite';
 
 /** Several processes open these files; each write is a single row, so a short wait of the driver is enough. */
 const busyMs = 1_000;
@@ -45,7 +45,18 @@ export async function atTheProvider<T>(db: Database, patienceMs: number, work: (
 /** The whole content of a provider's file, by table. */
 export type StoreRows = Record<string, Array<Record<string, unknown>>>;
 
-export function readStore(db: Database): StoreRows {
+/** Development calls on a provider's file: `copy` returns the whole content; `fill` puts it into an empty store. */
+export type StoreHooks = { copy(): StoreRows; fill(rows: StoreRows): void; close(): void };
+
+export const storeHooks = (db: Database): StoreHooks => ({
+  copy: () => readStore(db),
+  fill: (rows) => fillStore(db, rows),
+  close: () => {
+    db.close();
+  },
+});
+
+function readStore(db: Database): StoreRows {
   const names = db
     .prepare<[], string>("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
     .pluck()
@@ -55,8 +66,7 @@ export function readStore(db: Database): StoreRows {
   );
 }
 
-/** Adds the rows to an emptied file. */
-export function fillStore(db: Database, stored: StoreRows): void {
+function fillStore(db: Database, stored: StoreRows): void {
   const fill = db.transaction(() => {
     for (const [name, rows] of Object.entries(stored)) {
       const columns = Object.keys(rows[0] ?? {});
@@ -69,10 +79,6 @@ export function fillStore(db: Database, stored: StoreRows): void {
     }
   });
   fill.immediate();
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof SqliteDatabase.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
 
 /** The provider's file could not be read or written: for the shop, the provider does not answer. */

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMessageRequest } from '@/lib/testing/fixtures/message-requests';
-import { type MessageLineFault, nobodyThere } from '@/lib/testing/stubs/message-faults';
+import { type MessageLineFault, nobodyThere } from '@/lib/testing/stubs/message-stub';
 import { type SolapiStub, solapiAccount, startSolapi } from '@/lib/testing/stubs/solapi';
 import { systemClock } from '../clock';
 import { type SolapiSettings, solapiMessages } from './channel';
@@ -24,7 +24,7 @@ const request = (more: Parameters<typeof aMessageRequest>[0] = {}) => {
 const sentTo = (to: string) => solapi.inbox().filter((message) => message.to === to);
 
 describe('a text through SOLAPI', () => {
-  test('goes whole, as a long message with its title, under our key', async () => {
+  test('is sent whole, as a long message with its title, under our key', async () => {
     const long = request();
     const outcome = await open().send(long);
     const [sent] = sentTo(long.to);
@@ -38,7 +38,7 @@ describe('a text through SOLAPI', () => {
     });
   });
 
-  test('goes short up to 90 bytes, and leaves out what a carrier cannot show', async () => {
+  test('is sent short up to 90 bytes, without characters that a carrier cannot show', async () => {
     const short = request({ body: `${'가'.repeat(44)}ab`, title: '제목' });
     expect(await open().send(short)).toMatchObject({ route: 'SMS' });
     expect(sentTo(short.to)).toMatchObject([{ type: 'SMS', subject: null }]);
@@ -63,7 +63,7 @@ describe('a text through SOLAPI', () => {
     expect(sentTo(message.to)).toEqual([]);
   });
 
-  test('a number that is none, a wrong key and no host are told apart', async () => {
+  test('an invalid number, a wrong key and a missing host are distinguished', async () => {
     expect(await open().send(request({ to: '12-34' }))).toEqual({ kind: 'rejected', why: 'invalid_number' });
     const wrong = { apiKey: 'NCSWRONG', apiSecret: 'wrong' };
     expect(await open(wrong).send(request())).toEqual({
@@ -82,7 +82,7 @@ describe('a text through SOLAPI', () => {
   test.each<[MessageLineFault, string, boolean]>([
     ['drop', 'timeout', true],
     ['drop-after', 'timeout', true],
-    ['silent-after', 'timeout', true],
+    ['hang-after', 'timeout', true],
     ['status-500', 'timeout', true],
     ['status-503-after', 'timeout', true],
     ['429:soon', 'rate_limit 429', false],
@@ -90,21 +90,21 @@ describe('a text through SOLAPI', () => {
     ['html', 'not_understood', true],
     ['endless', 'timeout', true],
     ['redirect', 'timeout', true],
-  ])('a line that does "%s" is no success, and one call is one call', async (fault, why, isUnsure) => {
+  ])('is not accepted after the fault "%s", and is called once', async (fault, why, isUnsure) => {
     const message = request();
     const before = solapi.calls().length;
     solapi.fault(fault);
-    const channel = open(fault === 'silent-after' ? { timeoutMs: 500 } : {});
+    const channel = open(fault === 'hang-after' ? { timeoutMs: 500 } : {});
     expect(await channel.send(message)).toEqual({ kind: 'unreachable', why, isUnsure });
     expect(solapi.calls().length - before).toBe(1);
   });
 });
 
-describe('SOLAPI, asked too much or at rest', () => {
+describe('SOLAPI, with too many calls or in maintenance', () => {
   test.each<[MessageLineFault, object]>([
     ['429:120', { why: 'rate_limit 429', isUnsure: false }],
     ['503:120', { why: 'timeout', isUnsure: true }],
-  ])('with "%s" says for how long, and is called once', async (fault, outcome) => {
+  ])('answers "%s" with the time to wait, and is called once', async (fault, outcome) => {
     const before = solapi.calls().length;
     const said = { kind: 'unreachable', retryAfterSeconds: 120 };
     solapi.fault(fault);
@@ -116,10 +116,10 @@ describe('SOLAPI, asked too much or at rest', () => {
   });
 });
 
-describe('a text that may have gone out', () => {
+describe('a text whose call had no answer', () => {
   const now = () => systemClock.wallNow();
 
-  test('is looked for by our key, and not sent again where it is found', async () => {
+  test('is looked up by our key, and not sent again if it is found', async () => {
     const message = request();
     solapi.fault('drop-after');
     await open().send(message);
@@ -129,7 +129,7 @@ describe('a text that may have gone out', () => {
     expect(sentTo(message.to)).toHaveLength(1);
   });
 
-  test('is sent again where it is not there, and never a third time', async () => {
+  test('is sent again if it is not found, and never a third time', async () => {
     const message = request();
     solapi.fault('drop');
     await open().send(message);
@@ -143,7 +143,7 @@ describe('a text that may have gone out', () => {
     expect(sentTo(other.to)).toEqual([]);
   });
 
-  test('stays where the question has no answer', async () => {
+  test('waits if the look-up has no answer', async () => {
     const message = request({ earlier: { calls: 1, firstAt: now() } });
     solapi.fault('status-500', 1, '/messages/v4/list');
     expect(await open().send(message)).toMatchObject({ kind: 'unreachable' });
@@ -157,7 +157,7 @@ describe('alimtalk', () => {
     variables: { 'recipient.name': '길순👶', 'gift.address': 'https://s/?a=b' },
   };
 
-  test('fills the approved text, and lets the provider fall back to a text from our number', async () => {
+  test('fills the approved text, and lets the provider fall back to an SMS from our number', async () => {
     solapi.approve('KA01TP1', '#{recipient_name}님\n#{gift_address}');
     const message = request({ alimtalk });
     expect(await open().send(message)).toMatchObject({ kind: 'accepted', route: 'ALIMTALK' });
@@ -172,7 +172,7 @@ describe('alimtalk', () => {
     ]);
   });
 
-  test('that Kakao has not approved goes as a text, once', async () => {
+  test('that Kakao has not approved is sent as an SMS, once', async () => {
     const message = request({ alimtalk: { ...alimtalk, code: 'KA01TP-UNKNOWN' } });
     expect(await open().send(message)).toMatchObject({ kind: 'accepted', route: 'LMS' });
     expect(sentTo(message.to)).toMatchObject([{ type: 'LMS', text: message.body }]);
@@ -184,7 +184,7 @@ describe('alimtalk', () => {
   });
 });
 
-describe('a report of SOLAPI’s', () => {
+describe('a delivery report of SOLAPI', () => {
   async function aReport(code: string, more: Record<string, string> = {}) {
     const message = request();
     await open().send(message);
@@ -211,17 +211,17 @@ describe('a report of SOLAPI’s', () => {
     ['3104', 'kakao 3104'],
     ['2230', 'balance 2230'],
     ['3999', 'refused 3999'],
-  ])('says not delivered with %s', async (code, why) => {
+  ])('is not delivered with %s', async (code, why) => {
     expect((await aReport(code)).read).toMatchObject({ reports: [{ state: 'UNDELIVERED', why }] });
   });
 
-  test('that is under way, or another event, says nothing', async () => {
+  test('that is pending, or another event, changes nothing', async () => {
     expect((await aReport('3000')).read).toEqual({ kind: 'reports', reports: [] });
     const other = { 'x-solapi-event-name': 'GROUP-REPORT' };
     expect((await aReport('4000', other)).read).toEqual({ kind: 'reports', reports: [] });
   });
 
-  test('without the secret is refused, and what makes no sense is not read', async () => {
+  test('without the secret is refused, and an invalid one is ignored', async () => {
     expect((await aReport('4000', { 'x-solapi-secret': 'a'.repeat(40) })).read).toEqual({ kind: 'refused' });
     expect((await aReport('4000', { 'x-solapi-secret': '' })).read).toEqual({ kind: 'refused' });
     expect((await aReport('x')).read).toEqual({ kind: 'unreadable' });
@@ -229,7 +229,7 @@ describe('a report of SOLAPI’s', () => {
   });
 });
 
-test('npm run doctor hears the balance, or why not', async () => {
+test('npm run doctor shows the balance, or why there is none', async () => {
   expect(await open().check?.()).toEqual({ ok: true, note: 'balance 12345' });
   solapi.fault('status-500');
   expect(await open().check?.()).toEqual({ ok: false, why: 'SOLAPI: timeout' });

@@ -1,12 +1,20 @@
 import { z } from 'zod';
 
 /** The fields of Stripe's objects that the shop uses, validated: an answer may be anything. */
-const id = z.string().min(1);
-const reference = z
+export const id = z.string().min(1).max(255);
+/** The id of another object, expanded or not. */
+export const reference = z
   .union([id, z.object({ id })])
   .transform((value) => (typeof value === 'string' ? value : value.id));
 /** `Intl` throws on a name of another form. */
-const currency = z.string().regex(/^[a-z]{3}$/);
+export const currency = z.string().regex(/^[a-z]{3}$/);
+/** The card of a payment method. */
+export const cardDetails = z.object({
+  brand: z.string(),
+  last4: z.string().regex(/^\d{4}$/),
+  exp_month: z.number().int().min(1).max(12).nullish(),
+  exp_year: z.number().int().min(2000).max(2099).nullish(),
+});
 const tag = z.record(z.string(), z.string());
 const ofPayment = z.object({ payment_intent: z.object({ metadata: tag }) });
 const card = z.object({ payment_method_details: z.object({ card: z.object({ last4: z.string() }) }) });
@@ -60,12 +68,7 @@ export const setupIntentAnswer = z.object({
     id,
     type: z.literal('card'),
     customer: reference,
-    card: z.object({
-      brand: z.string(),
-      last4: z.string().regex(/^\d{4}$/),
-      exp_month: z.number().int().min(1).max(12).nullish(),
-      exp_year: z.number().int().min(2000).max(2099).nullish(),
-    }),
+    card: cardDetails,
   }),
 });
 

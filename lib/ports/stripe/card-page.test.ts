@@ -11,24 +11,24 @@ const finish = (
 const invalid = { kind: 'refused', code: 'CARD_PAGE_INVALID' };
 
 describe('Stripe’s card page', () => {
-  test('brings a card that can be charged, and its brand and last digits alone', async () => {
-    const { gateway, stand } = await stripeGateway();
+  test('gives a card that can be charged, and only its brand and last digits', async () => {
+    const { gateway, stub } = await stripeGateway();
     const url = await openPage(gateway);
     expect(url).toMatch(/\/pay\/cs_/);
-    const answer = await finish(gateway, enter(stand, url, '1881'));
+    const answer = await finish(gateway, enter(stub, url, '1881'));
     expect(answer).toMatchObject({ kind: 'registered', cardName: 'VISA', endDigits: '1881' });
     const cardToken = answer?.kind === 'registered' ? answer.cardToken : '';
     expect(await gateway.charge(charge(cardToken))).toMatchObject({ kind: 'paid' });
-    const sent = stand.requests().map(({ form }) => form.toString());
+    const sent = stub.requests().map(({ form }) => form.toString());
     expect(sent.join()).not.toMatch(/email|name|phone/);
   });
 
-  test('is opened for one customer per member, however often', async () => {
-    const { gateway, stand } = await stripeGateway();
-    const customerOf = (url: string) => stand.books.session(url.split('/').at(-1) ?? '')?.customer;
+  test('creates one customer per member, however often it is opened', async () => {
+    const { gateway, stub } = await stripeGateway();
+    const customerOf = (url: string) => stub.ledger.session(url.split('/').at(-1) ?? '')?.customer;
     const first = customerOf(await openPage(gateway));
     expect(customerOf(await openPage(gateway, { reference: 'ref-2' }))).toBe(first);
-    stand.forgetKeys();
+    stub.forgetKeys();
     const knownToken = `${first}|pm_1`;
     expect(customerOf(await openPage(gateway, { reference: 'ref-3', knownToken }))).toBe(first);
     const foreign = 'card_of-the-sandbox';
@@ -36,33 +36,33 @@ describe('Stripe’s card page', () => {
   });
 
   test.each([true, false])(
-    'of a customer who was deleted at Stripe has a new one (card known: %s)',
+    'creates a new customer for one deleted at Stripe (card known: %s)',
     async (isKnown) => {
-      const { gateway, stand } = await stripeGateway();
-      const customerOf = (url: string) => stand.books.session(url.split('/').at(-1) ?? '')?.customer;
+      const { gateway, stub } = await stripeGateway();
+      const customerOf = (url: string) => stub.ledger.session(url.split('/').at(-1) ?? '')?.customer;
       const gone = customerOf(await openPage(gateway)) ?? '';
-      stand.books.forgetCustomer(gone);
+      stub.ledger.forgetCustomer(gone);
       const knownToken = isKnown ? `${gone}|pm_1` : null;
       const url = await openPage(gateway, { reference: 'ref-2', knownToken });
       expect(customerOf(url)).not.toBe(gone);
       expect(customerOf(await openPage(gateway, { reference: 'ref-3', knownToken }))).toBe(customerOf(url));
-      const answer = await finish(gateway, enter(stand, url), { reference: 'ref-2' });
+      const answer = await finish(gateway, enter(stub, url), { reference: 'ref-2' });
       const cardToken = answer?.kind === 'registered' ? answer.cardToken : '';
       expect(await gateway.charge(charge(cardToken))).toMatchObject({ kind: 'paid' });
     },
   );
 
-  test('of customers whom Stripe never knows is asked for twice, no more', async () => {
-    const { gateway, stand } = await stripeGateway();
-    stand.fault('session', 'before:no-customer', 5);
+  test('creates the customer at most twice if Stripe does not know it', async () => {
+    const { gateway, stub } = await stripeGateway();
+    stub.fault('session', 'before:no-customer', 5);
     await expect(openPage(gateway)).rejects.toThrow('no page');
-    expect(stand.requests().map(({ call }) => call)).toEqual(['customer', 'session', 'customer', 'session']);
+    expect(stub.requests().map(({ call }) => call)).toEqual(['customer', 'session', 'customer', 'session']);
   });
 
-  test('is left for the shop in the shopper’s language, done or not', async () => {
-    const { gateway, stand } = await stripeGateway();
+  test('returns to the shop in the shopper’s language, finished or not', async () => {
+    const { gateway, stub } = await stripeGateway();
     const id = (await openPage(gateway)).split('/').at(-1) ?? '';
-    expect(stand.books.session(id)).toMatchObject({
+    expect(stub.ledger.session(id)).toMatchObject({
       locale: 'ko',
       successUrl: 'https://shop.example/my/cards/registered?reference=1&session_id={CHECKOUT_SESSION_ID}',
       cancelUrl: 'https://shop.example/my/cards/registered?result=cancelled',
@@ -70,9 +70,9 @@ describe('Stripe’s card page', () => {
     expect(await finish(gateway, { session_id: id })).toEqual(invalid);
   });
 
-  test('is believed for its own member and reference alone', async () => {
-    const { gateway, stand } = await stripeGateway();
-    const params = enter(stand, await openPage(gateway));
+  test('accepts only its own member and reference', async () => {
+    const { gateway, stub } = await stripeGateway();
+    const params = enter(stub, await openPage(gateway));
     expect(await finish(gateway, params, { memberNo: 8 })).toEqual(invalid);
     expect(await finish(gateway, params, { reference: 'ref-2' })).toEqual(invalid);
     expect(await finish(gateway, {})).toEqual(invalid);
@@ -82,13 +82,13 @@ describe('Stripe’s card page', () => {
   });
 
   test.each<StripeFault>(['before:500', 'before:drop', 'after:garbage', 'after:empty', 'before:401'])(
-    'that cannot be asked for (%s) can be tried again',
+    'that does not answer (%s) can be asked again',
     async (fault) => {
-      const { gateway, stand } = await stripeGateway();
-      stand.fault('session', fault);
+      const { gateway, stub } = await stripeGateway();
+      stub.fault('session', fault);
       await expect(openPage(gateway)).rejects.toThrow('no page');
-      const params = enter(stand, await openPage(gateway));
-      stand.fault('read', fault);
+      const params = enter(stub, await openPage(gateway));
+      stub.fault('read', fault);
       expect(await finish(gateway, params)).toEqual({ kind: 'unreachable' });
       expect(await finish(gateway, params)).toMatchObject({ kind: 'registered' });
     },
@@ -96,7 +96,7 @@ describe('Stripe’s card page', () => {
 });
 
 describe('the keys', () => {
-  test('are told to be wrong, or for tests, without being named', async () => {
+  test('that are wrong, or for tests, are reported without their value', async () => {
     const { gateway } = await stripeGateway();
     expect(await gateway.check?.()).toMatchObject({ ok: true, note: 'test keys' });
     const wrong = await stripeGateway({ secretKey: 'sk_test_wrong' });

@@ -6,19 +6,19 @@ import type { StripeFault } from '@/lib/testing/stubs/stripe-faults';
 const paid = { kind: 'paid', gatewayRef: expect.stringMatching(/^pi_/) };
 
 describe('a charge', () => {
-  test('is booked once under its key, with what it was for beside it', async () => {
-    const { gateway, stand, card } = await stripeGateway();
+  test('is booked once under its key, with its order beside it', async () => {
+    const { gateway, stub, card } = await stripeGateway();
     const request = charge(await card());
     expect(await gateway.charge(request)).toEqual(paid);
     expect(await gateway.charge(request)).toEqual(paid);
-    expect(stand.books.intents()).toMatchObject([
+    expect(stub.ledger.intents()).toMatchObject([
       {
         amount: 33_000,
         currency: 'krw',
         metadata: { key: request.key, orderNo: request.orderNo, rounds_0: '26110198765432109876:3' },
       },
     ]);
-    expect(stand.requests().at(-1)).toMatchObject({ call: 'pay', idempotencyKey: request.key });
+    expect(stub.requests().at(-1)).toMatchObject({ call: 'pay', idempotencyKey: request.key });
     expect(await gateway.lookUp(ofCharge(request))).toEqual(paid);
   });
 
@@ -31,11 +31,11 @@ describe('a charge', () => {
     ['ISK', 500, '50000', 'isk'],
     ['UGX', 9_000, '900000', 'ugx'],
   ])('%s %i is sent as %s %s and comes back as it was', async (currency, amount, sent, code) => {
-    const { gateway, stand, card } = await stripeGateway();
+    const { gateway, stub, card } = await stripeGateway();
     expect(await gateway.charge(charge(await card(), { currency, amount }))).toEqual(paid);
-    const { form } = stand.requests().at(-1) ?? {};
+    const { form } = stub.requests().at(-1) ?? {};
     expect([form?.get('amount'), form?.get('currency')]).toEqual([sent, code]);
-    const [booked] = await books(gateway);
+    const [booked] = await listBooked(gateway);
     expect(booked).toMatchObject({ amount, currency });
   });
 
@@ -44,10 +44,10 @@ describe('a charge', () => {
     ['KRW', 0],
     ['KRW', 1.5],
   ])('of %s %d is not sent at all', async (currency, amount) => {
-    const { gateway, stand, card } = await stripeGateway();
+    const { gateway, stub, card } = await stripeGateway();
     const outcome = await gateway.charge(charge(await card(), { currency, amount }));
     expect(outcome).toEqual({ kind: 'declined', code: 'invalid_amount', hard: false });
-    expect(stand.books.intents()).toEqual([]);
+    expect(stub.ledger.intents()).toEqual([]);
   });
 
   test.each([
@@ -60,34 +60,34 @@ describe('a charge', () => {
     ['do_not_honor', false],
     ['authentication_required', false],
     ['try_again_later', false],
-  ])('refused as %s is declined with it (hard: %s), by the look-up too', async (code, hard) => {
-    const { gateway, stand, card } = await stripeGateway();
+  ])('refused as %s is declined with that code (hard: %s), also by the look-up', async (code, hard) => {
+    const { gateway, stub, card } = await stripeGateway();
     const request = charge(await card('0002'));
-    stand.books.declineWith('0002', code);
+    stub.ledger.declineWith('0002', code);
     const declined = { kind: 'declined', code, hard };
     expect(await gateway.charge(request)).toEqual(declined);
-    stand.books.declineWith('0002', null);
+    stub.ledger.declineWith('0002', null);
     expect(await gateway.charge(request)).toEqual(declined);
     expect(await gateway.lookUp(ofCharge(request))).toEqual(declined);
   });
 
-  test('on a card of another gateway, or one that is gone at Stripe, ends the card', async () => {
-    const { gateway, stand, card } = await stripeGateway();
+  test('on a card of another gateway, or removed at Stripe, ends the card', async () => {
+    const { gateway, stub, card } = await stripeGateway();
     const ended = (code: string) => ({ kind: 'declined', code, hard: true });
     expect(await gateway.charge(charge('card_of-the-sandbox'))).toEqual(ended('other_gateway'));
     const token = await card();
-    stand.books.detach(token.split('|')[1] ?? '');
+    stub.ledger.detach(token.split('|')[1] ?? '');
     expect(await gateway.charge(charge(token))).toEqual(ended('unknown_card'));
   });
 
   test.each<StripeFault>(['before:amount-too-small', 'before:amount-too-large'])(
-    'of a sum that Stripe does not take (%s) is declined, and the card stays',
+    'of an amount that Stripe does not accept (%s) is declined, and the card stays',
     async (fault) => {
-      const { gateway, stand, card } = await stripeGateway();
-      stand.fault('pay', fault);
+      const { gateway, stub, card } = await stripeGateway();
+      stub.fault('pay', fault);
       const outcome = await gateway.charge(charge(await card()));
       expect(outcome).toEqual({ kind: 'declined', code: 'invalid_amount', hard: false });
-      expect(stand.books.intents()).toEqual([]);
+      expect(stub.ledger.intents()).toEqual([]);
     },
   );
 
@@ -111,18 +111,18 @@ describe('a charge', () => {
     ['before:401', 'keys_refused'],
     ['before:declined-elsewhere', 'garbage'],
   ])('with %s is unknown', async (fault, why) => {
-    const { gateway, stand, card } = await stripeGateway();
+    const { gateway, stub, card } = await stripeGateway();
     const request = charge(await card());
-    stand.fault('pay', fault);
+    stub.fault('pay', fault);
     const outcome = await gateway.charge(request);
     expect(outcome).toMatchObject({ kind: 'unknown', why });
     expect('isContradiction' in outcome).toBe(why === 'mismatch');
     const isBooked = fault.startsWith('after:');
-    expect(stand.books.intents()).toHaveLength(isBooked ? 1 : 0);
+    expect(stub.ledger.intents()).toHaveLength(isBooked ? 1 : 0);
     expect(await gateway.lookUp(ofCharge(request))).toEqual(isBooked ? paid : { kind: 'absent' });
     expect(await gateway.charge(request)).toEqual(paid);
-    expect(stand.books.intents()).toHaveLength(1);
-    expect(stand.requests().filter(({ call }) => call === 'pay')).toHaveLength(2);
+    expect(stub.ledger.intents()).toHaveLength(1);
+    expect(stub.requests().filter(({ call }) => call === 'pay')).toHaveLength(2);
   });
 
   test.each<[StripeFault, string, number | undefined]>([
@@ -133,13 +133,13 @@ describe('a charge', () => {
     ['before:503:soon', 'http_503', undefined],
     ['before:500', 'http_500', undefined],
   ])('with %s waits (%s) for %s seconds; so does a look-up', async (fault, why, seconds) => {
-    const { gateway, stand, card } = await stripeGateway();
+    const { gateway, stub, card } = await stripeGateway();
     const request = charge(await card());
     const unknown = { kind: 'unknown', why, retryAfterSeconds: seconds };
-    stand.fault('pay', fault);
+    stub.fault('pay', fault);
     expect(await gateway.charge(request)).toEqual(unknown);
     for (const call of ['list', 'search'] as const) {
-      stand.fault(call, fault);
+      stub.fault(call, fault);
       expect(await gateway.lookUp(ofCharge(request))).toEqual(unknown);
     }
     expect(await gateway.lookUp(ofCharge(request))).toEqual({ kind: 'absent' });
@@ -148,74 +148,74 @@ describe('a charge', () => {
   test.each<StripeFault>(['after:drop', 'after:500', 'after:hang', 'before:hang'])(
     'whose answer is lost (%s) is found by the look-up',
     async (fault) => {
-      const { hasty, gateway, stand, card } = await stripeGateway();
+      const { hasty, gateway, stub, card } = await stripeGateway();
       const request = charge(await card());
-      stand.fault('pay', fault);
+      stub.fault('pay', fault);
       expect(await hasty.charge(request)).toMatchObject({ kind: 'unknown' });
       const found = fault === 'before:hang' ? { kind: 'absent' } : paid;
       expect(await gateway.lookUp(ofCharge(request))).toEqual(found);
     },
   );
 
-  test('under a key that was used for something else is unknown', async () => {
-    const { gateway, stand, card } = await stripeGateway();
+  test('under a key used for another charge is unknown', async () => {
+    const { gateway, stub, card } = await stripeGateway();
     const token = await card();
     await gateway.charge(charge(token));
     expect(await gateway.charge(charge(token, { amount: 1_000 }))).toEqual({
       kind: 'unknown',
       why: 'key_reused',
     });
-    expect(stand.books.intents()).toHaveLength(1);
+    expect(stub.ledger.intents()).toHaveLength(1);
   });
 });
 
 describe('a look-up', () => {
-  test('finds a charge behind a hundred others, and stops at those that are older', async () => {
-    const { gateway, stand, card } = await stripeGateway();
+  test('finds a charge behind a hundred others, and stops at older ones', async () => {
+    const { gateway, stub, card } = await stripeGateway();
     const token = await card();
     const old = charge(token, { key: 'old-1', at: charge(token).at.subtract({ hours: 24 * 30 }) });
     await gateway.charge(old);
     const request = charge(token);
     await gateway.charge(request);
-    crowd(stand, 120);
+    crowd(stub, 120);
     expect(await gateway.lookUp(ofCharge(request))).toEqual(paid);
     expect(await gateway.lookUp(ofCharge(old))).toEqual(paid);
-    const before = stand.requests().length;
+    const before = stub.requests().length;
     expect(await gateway.lookUp(ofCharge(charge(token, { key: 'never-1' })))).toEqual({ kind: 'absent' });
     expect(
-      stand
+      stub
         .requests()
         .slice(before)
         .map(({ call }) => call),
     ).toEqual(['list', 'list', 'search']);
   });
 
-  test('finds it under another customer, too, and where the search is behind', async () => {
-    const { gateway, stand, card } = await stripeGateway();
+  test('finds a charge of another customer, and one that Stripe’s search does not have yet', async () => {
+    const { gateway, stub, card } = await stripeGateway();
     const request = charge(await card());
     await gateway.charge(request);
     const elsewhere = { ...ofCharge(request), cardToken: await card() };
     expect(await gateway.lookUp(elsewhere)).toEqual(paid);
-    stand.books.holdSearchBack(true);
+    stub.ledger.holdSearchBack(true);
     expect(await gateway.lookUp(ofCharge(request))).toEqual(paid);
-    stand.books.holdSearchBack(false);
-    stand.books.forgetCustomer(request.cardToken.split('|')[0] ?? '');
+    stub.ledger.holdSearchBack(false);
+    stub.ledger.forgetCustomer(request.cardToken.split('|')[0] ?? '');
     expect(await gateway.lookUp(ofCharge(request))).toEqual(paid);
   });
 
   test.each<StripeFault>(['before:500', 'before:429', 'before:drop', 'after:garbage', 'after:empty'])(
-    'that meets %s says nothing',
+    'that meets %s is unknown',
     async (fault) => {
-      const { gateway, stand, card } = await stripeGateway();
+      const { gateway, stub, card } = await stripeGateway();
       const request = charge(await card());
-      stand.fault('list', fault);
+      stub.fault('list', fault);
       expect(await gateway.lookUp(ofCharge(request))).toMatchObject({ kind: 'unknown' });
-      stand.fault('search', fault);
+      stub.fault('search', fault);
       expect(await gateway.lookUp(ofCharge(request))).toMatchObject({ kind: 'unknown' });
     },
   );
 
-  test('holds what it finds against what was asked for', async () => {
+  test('compares the charge it finds with the request', async () => {
     const { gateway, card } = await stripeGateway();
     const request = charge(await card());
     await gateway.charge(request);
@@ -227,26 +227,26 @@ describe('a look-up', () => {
       });
   });
 
-  test.each(['', 'KRW', 'won'.repeat(2), '₩'])('of a payment in “%s” says nothing', async (currency) => {
-    const { gateway, stand, card } = await stripeGateway();
+  test.each(['', 'KRW', 'won'.repeat(2), '₩'])('of a payment in “%s” is unknown', async (currency) => {
+    const { gateway, stub, card } = await stripeGateway();
     const request = charge(await card());
     await gateway.charge(request);
-    for (const intent of stand.books.intents()) intent.currency = currency;
+    for (const intent of stub.ledger.intents()) intent.currency = currency;
     expect(await gateway.lookUp(ofCharge(request))).toEqual({ kind: 'unknown', why: 'garbage' });
   });
 });
 
 /** Newer copies of the newest payment. */
-function crowd(stand: StripeStub, count: number): void {
-  const [newest] = stand.books.intents();
+function crowd(stub: StripeStub, count: number): void {
+  const [newest] = stub.ledger.intents();
   if (!newest) throw new Error('no payment to copy');
   for (let n = 0; n < count; n += 1) {
     const metadata = { ...newest.metadata, key: `later-${n}` };
-    stand.books.intents().unshift({ ...newest, id: `pi_later${n}`, metadata });
+    stub.ledger.intents().unshift({ ...newest, id: `pi_later${n}`, metadata });
   }
 }
 
-async function books(gateway: Awaited<ReturnType<typeof stripeGateway>>['gateway']) {
+async function listBooked(gateway: Awaited<ReturnType<typeof stripeGateway>>['gateway']) {
   const booked = [];
   for await (const page of gateway.listBooked(charge('').at)) booked.push(...page);
   return booked;

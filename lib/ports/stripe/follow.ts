@@ -3,21 +3,16 @@ import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { instantText } from '@/lib/domain/shared/instant-text';
 import type { GatewayFact, GatewayHint } from '../card-payments';
-import { refundAnswer } from './answers';
+import { cardDetails, currency, id, reference, refundAnswer } from './answers';
 import { cardOf } from './card-token';
 import { isMissing, whyFailed } from './client';
 import { fromStripeMoney } from './currency';
 
-const id = z.string().min(1).max(255);
-const named = z
-  .union([id, z.object({ id })])
-  .transform((value) => (typeof value === 'string' ? value : value.id));
 /** Only a code in the form of a word is passed on. */
 const code = z
   .string()
   .regex(/^[a-z_]{1,60}$/)
   .catch('other');
-const currency = z.string().regex(/^[a-z]{3}$/);
 const amount = z.number().int().min(0);
 
 const disputeAnswer = z.object({
@@ -25,7 +20,7 @@ const disputeAnswer = z.object({
   id,
   amount,
   currency,
-  payment_intent: named,
+  payment_intent: reference,
   reason: code,
   status: z.string(),
   evidence_details: z.object({ due_by: z.number().int().nullish() }).nullish(),
@@ -34,18 +29,13 @@ const warningAnswer = z.object({
   object: z.literal('radar.early_fraud_warning'),
   id,
   fraud_type: code,
-  charge: z.object({ amount, currency, payment_intent: named }),
+  charge: z.object({ amount, currency, payment_intent: reference }),
 });
 const methodAnswer = z.object({
   object: z.literal('payment_method'),
   id,
-  customer: named.nullable(),
-  card: z.object({
-    brand: z.string(),
-    last4: z.string().regex(/^\d{4}$/),
-    exp_month: z.number().int().min(1).max(12).nullish(),
-    exp_year: z.number().int().min(2000).max(2099).nullish(),
-  }),
+  customer: reference.nullable(),
+  card: cardDetails,
 });
 
 /** Reads the current state of the object that a webhook named: webhooks come twice and in any order. */
@@ -67,10 +57,15 @@ export async function follow(stripe: Stripe, { about, ref }: GatewayHint): Promi
   }
 }
 
-function disputeFact(answer: unknown): GatewayFact {
-  const read = disputeAnswer.safeParse(answer);
-  if (!read.success) return { kind: 'unknown', why: 'garbage' };
-  const dispute = read.data;
+/** Reads an answer of Stripe; an invalid one is no fact. */
+const factOf =
+  <Answer extends z.ZodType>(schema: Answer, toFact: (answer: z.output<Answer>) => GatewayFact) =>
+  (answer: unknown): GatewayFact => {
+    const read = schema.safeParse(answer);
+    return read.success ? toFact(read.data) : { kind: 'unknown', why: 'garbage' };
+  };
+
+const disputeFact = factOf(disputeAnswer, (dispute) => {
   const due = dispute.evidence_details?.due_by;
   return {
     kind: 'case',
@@ -82,45 +77,33 @@ function disputeFact(answer: unknown): GatewayFact {
     state: disputeState(dispute.status),
     respondBy: due ? instantText(Temporal.Instant.fromEpochMilliseconds(due * 1000)) : null,
   };
-}
+});
 
 function disputeState(status: string): 'OPEN' | 'WON' | 'LOST' {
   if (status === 'lost') return 'LOST';
   return ['won', 'warning_closed', 'prevented'].includes(status) ? 'WON' : 'OPEN';
 }
 
-function warningFact(answer: unknown): GatewayFact {
-  const read = warningAnswer.safeParse(answer);
-  if (!read.success) return { kind: 'unknown', why: 'garbage' };
-  const { charge, fraud_type: reason } = read.data;
-  const { amount: whole } = fromStripeMoney(charge);
-  return {
-    kind: 'case',
-    caseKind: 'FRAUD_WARNING',
-    ref: read.data.id,
-    chargeRef: charge.payment_intent,
-    amount: whole,
-    reason,
-    state: 'OPEN',
-    respondBy: null,
-  };
-}
+const warningFact = factOf(warningAnswer, ({ id: ref, charge, fraud_type: reason }) => ({
+  kind: 'case',
+  caseKind: 'FRAUD_WARNING',
+  ref,
+  chargeRef: charge.payment_intent,
+  amount: fromStripeMoney(charge).amount,
+  reason,
+  state: 'OPEN',
+  respondBy: null,
+}));
 
 /** A refund that the shop requested carries the shop's key. */
-function refundFact(answer: unknown): GatewayFact {
-  const read = refundAnswer.safeParse(answer);
-  if (!read.success) return { kind: 'unknown', why: 'garbage' };
-  const refund = read.data;
+const refundFact = factOf(refundAnswer, (refund) => {
   if (refund.metadata?.key || refund.payment_intent === null || refund.status !== 'succeeded')
     return { kind: 'nothing' };
   const booked = { ref: refund.id, amount: fromStripeMoney(refund).amount };
   return { kind: 'refunds', chargeRef: refund.payment_intent, refunds: [booked] };
-}
+});
 
-function cardFact(answer: unknown): GatewayFact {
-  const read = methodAnswer.safeParse(answer);
-  if (!read.success) return { kind: 'unknown', why: 'garbage' };
-  const { id: cardRef, customer, card } = read.data;
+const cardFact = factOf(methodAnswer, ({ id: cardRef, customer, card }) => {
   if (customer === null) return { kind: 'cardGone', cardRef };
   return {
     kind: 'card',
@@ -129,7 +112,7 @@ function cardFact(answer: unknown): GatewayFact {
     endDigits: card.last4,
     expiresOn: expiryOf(card),
   };
-}
+});
 
 export const nameOf = (brand: string) => brand.toUpperCase().replaceAll('_', ' ').slice(0, 30);
 

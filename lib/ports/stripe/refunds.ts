@@ -97,10 +97,10 @@ async function inList(stripe: Stripe, payment: string, key: string): Promise<Ref
       ...(after && { starting_after: after }),
     });
     const { data, has_more: hasMore } = listAnswer.parse(answer);
-    const made = data.map((entry) => refundAnswer.parse(entry));
-    const intent = made.find(({ metadata }) => metadata?.key === key);
-    const last = made.at(-1);
-    if (intent || !hasMore || last === undefined) return intent;
+    const refunds = data.map((entry) => refundAnswer.parse(entry));
+    const found = refunds.find(({ metadata }) => metadata?.key === key);
+    const last = refunds.at(-1);
+    if (found || !hasMore || last === undefined) return found;
     after = last.id;
   }
   throw new Error('too many refunds');

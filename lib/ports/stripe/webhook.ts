@@ -29,7 +29,7 @@ const hinted: Readonly<Record<string, GatewayHint['about']>> = {
 };
 
 /**
- * Verifies `Stripe-Signature` on the raw bytes with the SDK. The time may differ by five minutes; the SDK
+ * Verifies the Stripe signature (`Stripe-Signature`) on the raw bytes with the SDK. The time may differ by five minutes; the SDK
  * refuses only old times, so future times are refused here.
  */
 export function readWebhook(

@@ -14,14 +14,14 @@ async function freeAddress(): Promise<string> {
 
 const ages = { queueAgeSeconds: 7, dueAgeSeconds: 0, runners: { alive: 2, lost: 1 } };
 
-test('off: nothing is measured and no route is worked out', () => {
+test('switched off: nothing is measured and no route is computed', () => {
   const metrics = openMetrics({ METRICS_ADDRESS: undefined });
   const route = () => expect.unreachable();
   metrics.call({ route, method: 'GET', status: 200, outcome: 'OK', seconds: 1 });
   expect(metrics.databaseWait).toBeNull();
 });
 
-test('tells of a database that is away, of a taken address, and holds what rules and dashboard name', async () => {
+test('report a lost database and a used port, and have every name that rules and dashboard use', async () => {
   const address = await freeAddress();
   const metrics = openMetrics({ METRICS_ADDRESS: address });
   let isAway = false;

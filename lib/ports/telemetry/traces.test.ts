@@ -1,10 +1,10 @@
 import { SpanStatusCode, trace } from '@opentelemetry/api';
 import { expect, test } from 'vitest';
-import { nobodyThere } from '@/lib/testing/stubs/message-faults';
+import { nobodyThere } from '@/lib/testing/stubs/message-stub';
 import { openReceiver } from '@/lib/testing/stubs/webhook-receiver';
 import { startTraces } from './traces';
 
-test('a span says route, method and outcome; paths, texts of errors and fetched addresses stay here', async () => {
+test('a span has route, method and outcome, but no path, error text or fetched address', async () => {
   const collector = await openReceiver();
   const stop = await startTraces(collector.url);
   try {
@@ -31,7 +31,7 @@ test('a span says route, method and outcome; paths, texts of errors and fetched 
   expect(told).not.toMatch(/the-token|김하늘|pay\.example/);
 });
 
-test('a collector that is gone stops nothing', async () => {
+test('a lost collector stops nothing', async () => {
   const stop = await startTraces(`${await nobodyThere()}/v1/traces`);
   try {
     trace.getTracer('next.js').startSpan('GET /').end();

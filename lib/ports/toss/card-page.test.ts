@@ -4,27 +4,27 @@ import { charge, openWindow, tossGateway } from '@/lib/testing/fixtures/toss-gat
 const invalid = { kind: 'refused', code: 'CARD_PAGE_INVALID' };
 
 describe('the card window', () => {
-  test('is bound to member and try, and gives away neither', async () => {
-    const { gateway, stand } = await tossGateway();
+  test('is bound to member and attempt, and shows neither', async () => {
+    const { gateway, stub } = await tossGateway();
     const window = await openWindow(gateway);
     expect(window).toEqual({
       kind: 'window',
       provider: 'toss',
       scriptUrl: 'https://js.tosspayments.com/v2/standard',
-      clientKey: stand.clientKey,
+      clientKey: stub.clientKey,
       customerKey: expect.stringMatching(/^gr_[A-Za-z0-9_-]{43}$/),
       successUrl: 'https://shop.example/my/cards/return?ref=1',
       failUrl: 'https://shop.example/my/cards?gone=1',
     });
     expect((await openWindow(gateway)).customerKey).toBe(window.customerKey);
     expect((await openWindow(gateway, 'ref-2')).customerKey).not.toBe(window.customerKey);
-    expect(stand.requests()).toEqual([]);
+    expect(stub.requests()).toEqual([]);
   });
 
-  test('brings a card that charges: brand, last letters and a token', async () => {
-    const { gateway, stand } = await tossGateway();
+  test('gives a card that can be charged: brand, last digits and a token', async () => {
+    const { gateway, stub } = await tossGateway();
     const { customerKey } = await openWindow(gateway);
-    const params = { authKey: stand.authenticate(customerKey, '123*'), customerKey };
+    const params = { authKey: stub.authenticate(customerKey, '123*'), customerKey };
     const answer = await gateway.cardPage?.finish({ memberNo: 7, reference: 'ref-1', params });
     expect(answer).toEqual({
       kind: 'registered',
@@ -34,13 +34,13 @@ describe('the card window', () => {
     });
     if (answer?.kind !== 'registered') return;
     expect(await gateway.charge(charge(answer.cardToken))).toMatchObject({ kind: 'paid' });
-    expect(stand.payments()[0]?.customerKey).toBe(customerKey);
+    expect(stub.payments()[0]?.customerKey).toBe(customerKey);
   });
 
-  test('refuses what was forged, is somebody else’s or of another try, without asking Toss', async () => {
-    const { gateway, stand } = await tossGateway();
+  test('refuses a forged return, another member’s and another attempt’s, without asking Toss', async () => {
+    const { gateway, stub } = await tossGateway();
     const { customerKey } = await openWindow(gateway);
-    const authKey = stand.authenticate(customerKey);
+    const authKey = stub.authenticate(customerKey);
     const finish = (memberNo: number, reference: string, params: Record<string, string>) =>
       gateway.cardPage?.finish({ memberNo, reference, params });
     expect(await finish(8, 'ref-1', { authKey, customerKey })).toEqual(invalid);
@@ -51,21 +51,21 @@ describe('the card window', () => {
     expect(await finish(7, 'ref-1', { authKey, customerKey: '' })).toEqual(invalid);
     expect(await finish(7, 'ref-1', { customerKey })).toEqual(invalid);
     expect(await finish(7, 'ref-1', { authKey: 'x'.repeat(301), customerKey })).toEqual(invalid);
-    expect(stand.requests()).toEqual([]);
+    expect(stub.requests()).toEqual([]);
     // An authentication that Toss issued for another customer key.
-    const foreign = stand.authenticate('gr_somebody');
+    const foreign = stub.authenticate('gr_somebody');
     expect(await finish(7, 'ref-1', { authKey: foreign, customerKey })).toEqual(invalid);
   });
 
-  test('answers the same return twice with the same card, after a lost answer too', async () => {
-    const { gateway, stand } = await tossGateway();
+  test('answers a repeated return with the same card, also after a lost answer', async () => {
+    const { gateway, stub } = await tossGateway();
     const { customerKey } = await openWindow(gateway);
     const back = {
       memberNo: 7,
       reference: 'ref-1',
-      params: { authKey: stand.authenticate(customerKey), customerKey },
+      params: { authKey: stub.authenticate(customerKey), customerKey },
     };
-    stand.fault('issue', 'after:drop');
+    stub.fault('issue', 'after:drop');
     expect(await gateway.cardPage?.finish(back)).toEqual({ kind: 'unreachable' });
     const first = await gateway.cardPage?.finish(back);
     expect(first).toMatchObject({ kind: 'registered' });
@@ -83,17 +83,17 @@ describe('the card window', () => {
     ['before:html', { kind: 'unreachable' }],
     ['after:error', { kind: 'unreachable' }],
   ] as const)('after %s', async (fault, outcome) => {
-    const { gateway, stand } = await tossGateway();
+    const { gateway, stub } = await tossGateway();
     const { customerKey } = await openWindow(gateway);
-    const params = { authKey: stand.authenticate(customerKey), customerKey };
-    stand.fault('issue', fault);
+    const params = { authKey: stub.authenticate(customerKey), customerKey };
+    stub.fault('issue', fault);
     expect(await gateway.cardPage?.finish({ memberNo: 7, reference: 'ref-1', params })).toEqual(outcome);
   });
 
   test('raw card data is refused', async () => {
-    const { gateway, stand } = await tossGateway();
+    const { gateway, stub } = await tossGateway();
     const raw = { memberNo: 7, cardNumber: '4242424242424242', expiryYear: 2030, expiryMonth: 12 };
     expect(await gateway.register(raw)).toEqual({ kind: 'refused', code: 'CARD_REFUSED' });
-    expect(stand.requests()).toEqual([]);
+    expect(stub.requests()).toEqual([]);
   });
 });

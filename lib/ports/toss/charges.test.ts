@@ -5,11 +5,11 @@ import type { TossFault } from '@/lib/testing/stubs/toss-faults';
 const paid = { kind: 'paid', gatewayRef: expect.stringMatching(/^pay_/) };
 
 describe('a charge', () => {
-  test('is booked once under its key as order id, with what it was for in the order name', async () => {
-    const { gateway, stand, card } = await tossGateway();
+  test('is booked once, with its key as order id and its order as order name', async () => {
+    const { gateway, stub, card } = await tossGateway();
     const request = charge(await card());
     expect(await gateway.charge(request)).toEqual(paid);
-    expect(stand.payments()).toMatchObject([
+    expect(stub.payments()).toMatchObject([
       {
         orderId: request.key,
         totalAmount: 12_000,
@@ -17,7 +17,7 @@ describe('a charge', () => {
         orderName: expect.stringMatching(/^정기배송 3회차 #/),
       },
     ]);
-    expect(stand.requests().at(-1)).toMatchObject({ call: 'charge', idempotencyKey: request.key });
+    expect(stub.requests().at(-1)).toMatchObject({ call: 'charge', idempotencyKey: request.key });
     expect(await gateway.lookUp(ofCharge(request))).toEqual(paid);
   });
 
@@ -33,11 +33,11 @@ describe('a charge', () => {
     ['INVALID_BILL_KEY_REQUEST', 'invalid_card', false],
     ['BELOW_MINIMUM_AMOUNT', 'invalid_amount', false],
   ])('refused with %s is declined as %s (hard: %s)', async (tossCode, code, hard) => {
-    const { gateway, stand, card } = await tossGateway();
+    const { gateway, stub, card } = await tossGateway();
     const token = await card('0002');
-    stand.declineWith('0002', tossCode);
+    stub.declineWith('0002', tossCode);
     expect(await gateway.charge(charge(token))).toEqual({ kind: 'declined', code, hard });
-    expect(stand.payments()).toEqual([]);
+    expect(stub.payments()).toEqual([]);
   });
 
   test.each<[TossFault, string]>([
@@ -60,9 +60,9 @@ describe('a charge', () => {
     ['before:code:500:INVALID_STOPPED_CARD', '500 INVALID_STOPPED_CARD'],
     ['before:code:403:A_NEW_CODE', '403 A_NEW_CODE'],
   ])('answered with %s is unknown', async (fault, why) => {
-    const { gateway, hasty, stand, card } = await tossGateway();
+    const { gateway, hasty, stub, card } = await tossGateway();
     const token = await card();
-    stand.fault('charge', fault);
+    stub.fault('charge', fault);
     const asked = fault === 'before:hang' ? hasty : gateway;
     const isContradiction = why.startsWith('other ') ? true : undefined;
     expect(await asked.charge(charge(token))).toEqual({ kind: 'unknown', why, isContradiction });
@@ -77,21 +77,21 @@ describe('a charge', () => {
   ])(
     'answered with %s is unknown (%s) and waits for %s seconds; so does a look-up',
     async (fault, why, seconds) => {
-      const { gateway, stand, card } = await tossGateway();
+      const { gateway, stub, card } = await tossGateway();
       const request = charge(await card());
       const unknown = { kind: 'unknown', why, retryAfterSeconds: seconds };
-      stand.fault('charge', fault);
+      stub.fault('charge', fault);
       expect(await gateway.charge(request)).toEqual(unknown);
-      stand.fault('find', fault);
+      stub.fault('find', fault);
       expect(await gateway.lookUp(ofCharge(request))).toEqual(unknown);
       expect(await gateway.lookUp(ofCharge(request))).toEqual({ kind: 'absent' });
     },
   );
 
-  test('is never sent where Toss could not take it', async () => {
-    const { gateway, stand, card } = await tossGateway();
+  test('is never sent if Toss could not accept it', async () => {
+    const { gateway, stub, card } = await tossGateway();
     const token = await card();
-    const before = stand.requests().length;
+    const before = stub.requests().length;
     for (const changes of [{ currency: 'USD' }, { amount: 12.5 }, { amount: 0 }, { key: 'a/../b' }])
       expect(await gateway.charge(charge(token, changes))).toMatchObject({ kind: 'unknown' });
     expect(await gateway.charge(charge('cus_1|pm_1'))).toEqual({
@@ -99,10 +99,10 @@ describe('a charge', () => {
       code: 'other_gateway',
       hard: true,
     });
-    expect(stand.requests()).toHaveLength(before);
+    expect(stub.requests()).toHaveLength(before);
   });
 
-  test('with a key that is not ours says so and no more', async () => {
+  test('with a foreign key fails and says only that', async () => {
     const { gateway } = await tossGateway({ secretKey: 'test_sk_wrong' });
     const why = '401 UNAUTHORIZED_KEY';
     const foreign = `gr_${'x'.repeat(43)}:billing`;
@@ -115,32 +115,32 @@ describe('a charge whose answer was lost', () => {
   test.each<TossFault>(['after:drop', 'after:hang', 'after:500'])(
     '(%s) is found by its key',
     async (fault) => {
-      const { gateway, hasty, stand, card } = await tossGateway();
+      const { gateway, hasty, stub, card } = await tossGateway();
       const request = charge(await card());
-      stand.fault('charge', fault);
+      stub.fault('charge', fault);
       const asked = fault === 'after:hang' ? hasty : gateway;
       expect(await asked.charge(request)).toMatchObject({ kind: 'unknown' });
       expect(await gateway.lookUp(ofCharge(request))).toEqual(paid);
       expect(await gateway.charge(request)).toEqual(paid);
-      expect(stand.payments()).toHaveLength(1);
+      expect(stub.payments()).toHaveLength(1);
     },
   );
 
-  test('is not booked again when it is sent days later, and asked about instead', async () => {
-    const { gateway, stand, card, advance } = await tossGateway();
+  test('is not booked again when it is sent days later: it is looked up', async () => {
+    const { gateway, stub, card, advance } = await tossGateway();
     const request = charge(await card());
-    stand.fault('charge', 'after:drop');
+    stub.fault('charge', 'after:drop');
     await gateway.charge(request);
     advance(49);
     expect(await gateway.charge(request)).toEqual({ kind: 'unknown', why: '400 DUPLICATED_ORDER_ID' });
     expect(await gateway.lookUp(ofCharge(request))).toEqual(paid);
-    expect(stand.payments()).toHaveLength(1);
+    expect(stub.payments()).toHaveLength(1);
   });
 
-  test('goes through a day later where the first answer was of the moment', async () => {
-    const { gateway, stand, card, advance } = await tossGateway();
+  test('succeeds a day later if the first failure was temporary', async () => {
+    const { gateway, stub, card, advance } = await tossGateway();
     const request = charge(await card());
-    stand.fault('charge', 'before:code:PROVIDER_ERROR');
+    stub.fault('charge', 'before:code:PROVIDER_ERROR');
     expect(await gateway.charge(request)).toMatchObject({ kind: 'unknown' });
     expect(await gateway.lookUp(ofCharge(request))).toEqual({ kind: 'absent' });
     // Toss repeats its first answer to the same idempotency key.
@@ -149,32 +149,32 @@ describe('a charge whose answer was lost', () => {
     expect(await gateway.charge(request)).toEqual(paid);
   });
 
-  test('is charged once by many callers', async () => {
-    const { gateway, stand, card } = await tossGateway();
+  test('is charged once for many callers', async () => {
+    const { gateway, stub, card } = await tossGateway();
     const request = charge(await card());
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => gateway.charge(request)));
     expect(outcomes.every(({ kind }) => kind === 'paid')).toBe(true);
-    expect(stand.payments()).toHaveLength(1);
+    expect(stub.payments()).toHaveLength(1);
   });
 });
 
 describe('a look-up', () => {
-  test('says absent for an order that Toss never saw, and nothing else', async () => {
-    const { gateway, stand, card } = await tossGateway();
+  test('is absent only for an order that Toss does not know', async () => {
+    const { gateway, stub, card } = await tossGateway();
     const asked = ofCharge(charge(await card()));
     expect(await gateway.lookUp(asked)).toEqual({ kind: 'absent' });
     for (const fault of ['before:drop', 'before:500', 'before:html', 'before:code:404:NOT_FOUND'] as const) {
-      stand.fault('find', fault);
+      stub.fault('find', fault);
       expect(await gateway.lookUp(asked)).toMatchObject({ kind: 'unknown' });
     }
-    stand.fault('find', 'before:code:400:NOT_FOUND_PAYMENT');
+    stub.fault('find', 'before:code:400:NOT_FOUND_PAYMENT');
     expect(await gateway.lookUp(asked)).toMatchObject({ kind: 'unknown' });
   });
 
   test.each([
     ['other amount', { amount: 13_000 }],
     ['currency_not_supported', { currency: 'USD' }],
-  ])('that does not fit what was asked is unknown: %s', async (why, changes) => {
+  ])('whose answer does not match the request is unknown: %s', async (why, changes) => {
     const { gateway, card } = await tossGateway();
     const request = charge(await card());
     await gateway.charge(request);
@@ -187,20 +187,20 @@ describe('a look-up', () => {
     ['REJECT_CARD_PAYMENT', { code: 'insufficient_funds', hard: false }],
     ['INVALID_CARD_EXPIRATION', { code: 'expired_card', hard: true }],
     ['COMMON_ERROR', { code: 'card_declined', hard: false }],
-  ])('of an approval that failed with %s is a decline', async (code, decline) => {
-    const { gateway, stand, card } = await tossGateway();
+  ])('of an approval that failed with %s is declined', async (code, decline) => {
+    const { gateway, stub, card } = await tossGateway();
     const request = charge(await card());
     await gateway.charge(request);
-    Object.assign(stand.payments()[0] ?? {}, { status: 'ABORTED', failure: { code, message: '' } });
+    Object.assign(stub.payments()[0] ?? {}, { status: 'ABORTED', failure: { code, message: '' } });
     expect(await gateway.lookUp(ofCharge(request))).toEqual({ kind: 'declined', ...decline });
   });
 
-  test('of a payment that somebody else cancelled is for a person to judge', async () => {
-    const { gateway, stand, card } = await tossGateway();
+  test('of a payment cancelled at Toss needs a person to judge it', async () => {
+    const { gateway, stub, card } = await tossGateway();
     const request = charge(await card());
     await gateway.charge(request);
     const reason = { cancelReason: '고객 요청', cancelAmount: 12_000 };
-    Object.assign(stand.payments()[0] ?? {}, {
+    Object.assign(stub.payments()[0] ?? {}, {
       status: 'CANCELED',
       balanceAmount: 0,
       cancels: [{ ...reason, transactionKey: 'T1', cancelStatus: 'DONE' }],

@@ -18,7 +18,7 @@ const today = systemClock.wallNow().subtract({ minutes: 5 });
 async function bookkeeping(isSandbox = false) {
   const parts = await tossGateway();
   const gateway = tossPayments({
-    ...parts.stand,
+    ...parts.stub,
     scriptUrl: '',
     shopSecret: 'x'.repeat(32),
     timeoutMs: 10_000,
@@ -27,12 +27,12 @@ async function bookkeeping(isSandbox = false) {
   return { ...parts, gateway, token: await parts.card('123*') };
 }
 
-describe('the books', () => {
-  test('have charges with what they were for and refunds with their keys', async () => {
-    const { gateway, token, stand } = await bookkeeping();
+describe('the ledger', () => {
+  test('has charges with their orders and refunds with their keys', async () => {
+    const { gateway, token, stub } = await bookkeeping();
     await gateway.charge(charge(token));
     await gateway.refund(refund(token, { amount: 2_000 }));
-    stand.declineWith('123*', 'REJECT_CARD_PAYMENT');
+    stub.declineWith('123*', 'REJECT_CARD_PAYMENT');
     await gateway.charge(charge(token, { key: `${charge(token).orderNo}-2` }));
     const common = { orderNo: charge(token).orderNo, currency: 'KRW', cardLast4: '123*' };
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
@@ -61,7 +61,7 @@ describe('the books', () => {
     ]);
   });
 
-  test('are read to the end, page by page, each charge before its refunds', async () => {
+  test('is read to the end, page by page, each charge before its refunds', async () => {
     const { gateway, token } = await bookkeeping();
     const keys = Array.from({ length: 130 }, (_, i) => `26120112345678901234-${i + 1}`);
     for (const key of keys) await gateway.charge(charge(token, { key }));
@@ -70,13 +70,13 @@ describe('the books', () => {
     expect(all.map(({ key }) => key)).toEqual([...keys, refund(token).key]);
   });
 
-  test('begin where they are asked to', async () => {
+  test('begins at the given time', async () => {
     const { gateway, token } = await bookkeeping();
     await gateway.charge(charge(token));
     expect(await read(gateway, systemClock.wallNow().add({ minutes: 5 }))).toEqual([]);
   });
 
-  test('of a shop whose clock was moved are read from before, whatever it takes for now', async () => {
+  test('of a shop with a moved clock is read from an earlier real time', async () => {
     const { gateway, token } = await bookkeeping(true);
     await gateway.charge(charge(token));
     for (const days of [-3, 400]) {
@@ -85,8 +85,8 @@ describe('the books', () => {
     }
   });
 
-  test('that cannot be read are no empty books', async () => {
-    const { gateway, token, stand } = await bookkeeping();
+  test('that cannot be read is an error, not an empty ledger', async () => {
+    const { gateway, token, stub } = await bookkeeping();
     await gateway.charge(charge(token));
     for (const [call, fault] of [
       ['list', 'before:500'],
@@ -96,19 +96,19 @@ describe('the books', () => {
       ['find', 'before:429'],
       ['find', 'before:code:404:NOT_FOUND_PAYMENT'],
     ] as const) {
-      stand.fault(call, fault);
+      stub.fault(call, fault);
       await expect(read(gateway, today)).rejects.toBeInstanceOf(LedgerUnreachableError);
     }
   });
 
-  test('are what the check reads', async () => {
-    const { gateway, stand } = await tossGateway();
+  test('is read by the check of the settings', async () => {
+    const { gateway, stub } = await tossGateway();
     expect(await gateway.check?.()).toEqual({
       ok: true,
       note: 'test keys',
       at: expect.any(Temporal.Instant),
     });
-    stand.fault('list', 'before:500');
+    stub.fault('list', 'before:500');
     expect(await gateway.check?.()).toEqual({
       ok: false,
       why: 'Toss answered 500 FAILED_INTERNAL_SYSTEM_PROCESSING',
@@ -137,13 +137,13 @@ describe('an order name', () => {
     [Array.from({ length: 6 }, (_, i) => round(i + 1)), '정기배송 6건'],
     [[], '정기배송 0건'],
     [[{ recurringPaymentId: 'A1', round: 2 }], '정기배송 2회차'],
-  ])('leaves out what it cannot carry', (rounds, name) => {
+  ])('has only the count if the rounds do not fit or are not ours', (rounds, name) => {
     expect(orderNameOf(rounds)).toBe(name);
     expect(roundsIn(name)).toEqual([]);
   });
 
   test.each([null, undefined, '', '생수 외 1건', '정기배송 #', '정기배송 #a.b', '정기배송 #a.1,'])(
-    '%j says nothing',
+    '%j has no rounds',
     (name) => {
       expect(roundsIn(name)).toEqual([]);
     },

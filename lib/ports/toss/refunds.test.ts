@@ -8,22 +8,22 @@ async function charged() {
   const parts = await tossGateway();
   const token = await parts.card();
   expect(await parts.gateway.charge(charge(token))).toEqual(paid);
-  const cancels = () => parts.stand.payments()[0]?.cancels ?? [];
+  const cancels = () => parts.stub.payments()[0]?.cancels ?? [];
   return { ...parts, token, cancels };
 }
 
 describe('a refund', () => {
-  test('of the whole is found again by its key, and the charge is still the charge', async () => {
-    const { gateway, stand, token, cancels } = await charged();
+  test('of the whole is found by its key, and the charge stays a charge', async () => {
+    const { gateway, stub, token, cancels } = await charged();
     const outcome = await gateway.refund(refund(token));
     expect(outcome).toEqual(paid);
     expect(cancels()).toMatchObject([{ cancelAmount: 12_000, cancelReason: `환불 ${refund(token).key}` }]);
-    expect(stand.payments()[0]?.status).toBe('CANCELED');
+    expect(stub.payments()[0]?.status).toBe('CANCELED');
     expect(await gateway.lookUp(ofRefund(refund(token)))).toEqual(outcome);
     expect(await gateway.lookUp(ofCharge(charge(token)))).toEqual(paid);
   });
 
-  test('in parts, each once, and never more than was paid', async () => {
+  test('in parts is booked once each, and never exceeds the payment', async () => {
     const { gateway, token, cancels } = await charged();
     const part = (n: number, amount: number) =>
       refund(token, { key: `${charge(token).orderNo}-refund-${n}`, amount });
@@ -41,7 +41,7 @@ describe('a refund', () => {
     expect(await gateway.lookUp(ofCharge(charge(token)))).toEqual(paid);
   });
 
-  test('of a charge that Toss never saw is declined', async () => {
+  test('of a charge that Toss does not know is declined', async () => {
     const { gateway, card } = await tossGateway();
     expect(await gateway.refund(refund(await card()))).toEqual({
       kind: 'declined',
@@ -51,11 +51,11 @@ describe('a refund', () => {
   });
 
   test.each<TossFault>(['after:drop', 'after:500', 'after:garbage', 'after:other-order'])(
-    'whose answer was lost (%s) is found, and sent again it moves nothing',
+    'whose answer was lost (%s) is found, and a repeat refunds nothing',
     async (fault) => {
-      const { gateway, stand, token, cancels, advance } = await charged();
+      const { gateway, stub, token, cancels, advance } = await charged();
       const request = refund(token, { amount: 4_000 });
-      stand.fault('cancel', fault);
+      stub.fault('cancel', fault);
       expect(await gateway.refund(request)).toMatchObject({ kind: 'unknown' });
       expect(await gateway.lookUp(ofRefund(request))).toEqual(paid);
       // Weeks later the idempotency key at Toss has expired; the mark on the cancel is still there.
@@ -65,9 +65,9 @@ describe('a refund', () => {
     },
   );
 
-  test('that never arrived is absent and goes out', async () => {
-    const { gateway, stand, token, cancels } = await charged();
-    stand.fault('cancel', 'before:drop');
+  test('that never arrived is absent and is sent', async () => {
+    const { gateway, stub, token, cancels } = await charged();
+    stub.fault('cancel', 'before:drop');
     expect(await gateway.refund(refund(token))).toEqual({ kind: 'unknown', why: 'unreachable' });
     expect(await gateway.lookUp(ofRefund(refund(token)))).toEqual({ kind: 'absent' });
     expect(await gateway.refund(refund(token))).toEqual(paid);
@@ -85,37 +85,37 @@ describe('a refund', () => {
     ['before:429', { kind: 'unknown', why: '429 TOO_MANY_REQUESTS' }],
     ['before:html', { kind: 'unknown', why: 'garbage' }],
   ])('answered with %s', async (fault, outcome) => {
-    const { gateway, stand, token, cancels } = await charged();
-    stand.fault('cancel', fault);
+    const { gateway, stub, token, cancels } = await charged();
+    stub.fault('cancel', fault);
     expect(await gateway.refund(refund(token))).toMatchObject(outcome);
     expect(cancels()).toEqual([]);
   });
 
   test.each<TossFault>(['before:429:600', 'before:503:600'])(
-    'answered with %s waits as long as Toss wishes, before its books are asked and after',
+    'answered with %s waits as long as Toss says, before its ledger is read and after',
     async (fault) => {
-      const { gateway, stand, token, cancels } = await charged();
+      const { gateway, stub, token, cancels } = await charged();
       const unknown = { kind: 'unknown', why: 'garbage', retryAfterSeconds: 600 };
       for (const call of ['find', 'cancel'] as const) {
-        stand.fault(call, fault);
+        stub.fault(call, fault);
         expect(await gateway.refund(refund(token))).toEqual(unknown);
       }
-      stand.fault('find', fault);
+      stub.fault('find', fault);
       expect(await gateway.lookUp(ofRefund(refund(token)))).toEqual(unknown);
       expect(cancels()).toEqual([]);
     },
   );
 
-  test('is not begun while the books cannot be read', async () => {
-    const { gateway, stand, token } = await charged();
+  test('is not sent while the ledger cannot be read', async () => {
+    const { gateway, stub, token } = await charged();
     for (const fault of ['before:drop', 'before:500', 'after:other-currency', 'after:other-order'] as const) {
-      stand.fault('find', fault);
+      stub.fault('find', fault);
       expect(await gateway.refund(refund(token))).toMatchObject({ kind: 'unknown' });
     }
-    expect(stand.requests().filter(({ call }) => call === 'cancel')).toEqual([]);
+    expect(stub.requests().filter(({ call }) => call === 'cancel')).toEqual([]);
   });
 
-  test('under a key that went out with another amount is unknown', async () => {
+  test('under a key used for another amount is unknown', async () => {
     const { gateway, token, cancels } = await charged();
     await gateway.refund(refund(token, { amount: 1_000 }));
     expect(await gateway.refund(refund(token, { amount: 2_000 }))).toEqual({

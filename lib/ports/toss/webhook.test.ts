@@ -24,14 +24,14 @@ function read(body: unknown, sentAt?: string, id?: string, given = secret) {
 }
 
 describe('a webhook', () => {
-  test('names the charge to look up, whatever it claims of it', () => {
+  test('names the charge to look up, and its other claims are ignored', () => {
     const event = { kind: 'event', eventId: 'whtrans_a01j70335nkq', key };
     expect(read(payment(), '2026-12-01T12:04:59+09:00', 'whtrans_a01j70335nkq')).toMatchObject(event);
     const lie = payment({ data: { orderId: key, status: 'DONE', totalAmount: 1 } });
     expect(read(lie, '2026-12-01T12:00:00+09:00', 'whtrans_a01j70335nkq')).toMatchObject(event);
   });
 
-  test('of a cancel asks for what was cancelled, and names a billing key that is gone', () => {
+  test('about a cancel asks for the refund, and names a removed billing key', () => {
     const cancelled = payment({ data: { orderId: key, status: 'PARTIAL_CANCELED' } });
     expect(read(cancelled)).toMatchObject({ key, also: { about: 'refund', ref: key } });
     for (const reason of ['삭제 API 요청', null]) {
@@ -47,7 +47,7 @@ describe('a webhook', () => {
     },
   );
 
-  test('without an id is known by its bytes', () => {
+  test('without an id is identified by its bytes', () => {
     const [first, again, other] = [
       read(payment()),
       read(payment()),
@@ -71,7 +71,7 @@ describe('a webhook', () => {
     ['null'],
     [{ eventType: 'PAYMENT_STATUS_CHANGED' }],
     [payment({ data: { orderId: 7 } })],
-  ])('that is none is refused: %j', (body) => {
+  ])('that is not a webhook is refused: %j', (body) => {
     expect(read(body)).toEqual({ kind: 'refused', why: 'malformed' });
   });
 
@@ -79,7 +79,7 @@ describe('a webhook', () => {
     [payment({ eventType: 'CANCEL_STATUS_CHANGED', data: { cancelStatus: 'DONE' } })],
     [payment({ data: { orderId: 'a b' } })],
     [payment({ data: { orderId: null } })],
-  ])('about nothing that we follow is ignored: %j', (body) => {
+  ])('about an event that we do not use is ignored: %j', (body) => {
     expect(read(body)).toEqual({ kind: 'ignored' });
   });
 });

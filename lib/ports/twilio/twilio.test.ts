@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMessageRequest } from '@/lib/testing/fixtures/message-requests';
-import { type MessageLineFault, nobodyThere } from '@/lib/testing/stubs/message-faults';
+import { type MessageLineFault, nobodyThere } from '@/lib/testing/stubs/message-stub';
 import { startTwilio, type TwilioStub, twilioAccount } from '@/lib/testing/stubs/twilio';
 import { systemClock } from '../clock';
 import { e164, type TwilioSettings, twilioMessages } from './channel';
@@ -24,7 +24,7 @@ const request = (more: Parameters<typeof aMessageRequest>[0] = {}) => {
 const abroad = (to: string) => `+82${to.slice(1)}`;
 const sentTo = (to: string) => twilio.inbox().filter((message) => message.to === abroad(to));
 
-test('numbers leave with their country', () => {
+test('numbers are sent with their country code', () => {
   expect(e164('01012345678')).toBe('+821012345678');
   expect(e164('010-1234-5678')).toBe('+821012345678');
   expect(e164('+1 (500) 555-0006')).toBe('+15005550006');
@@ -34,7 +34,7 @@ test('numbers leave with their country', () => {
 });
 
 describe('a text through Twilio', () => {
-  test('goes whole, from our number, and is reported back by our key', async () => {
+  test('is sent whole, from our number, and is reported back by our key', async () => {
     const message = request({ body: `🎁 ${'가'.repeat(400)}\nhttps://shop.example/?a=b` });
     const outcome = await open().send(message);
     const [sent] = sentTo(message.to);
@@ -46,7 +46,7 @@ describe('a text through Twilio', () => {
     });
   });
 
-  test('goes through a messaging service where that is the sender, and asks for no report it cannot get', async () => {
+  test('is sent through a messaging service if that is the sender, and asks for no report it cannot get', async () => {
     const message = request();
     const from = `MG${'0a'.repeat(16)}`;
     await open({ from, statusCallback: null }).send(message);
@@ -67,7 +67,7 @@ describe('a text through Twilio', () => {
     expect(await open().send(message)).toEqual({ kind, why });
   });
 
-  test('a number that is none, too long a text, wrong keys and no host are told apart', async () => {
+  test('an invalid number, too long a text, wrong keys and a missing host are distinguished', async () => {
     expect(await open().send(request({ to: 'x' }))).toEqual({ kind: 'rejected', why: 'invalid_number' });
     const long = request({ body: 'a'.repeat(1_601) });
     expect(await open().send(long)).toEqual({ kind: 'rejected', why: 'too_long' });
@@ -80,17 +80,17 @@ describe('a text through Twilio', () => {
   test.each<[MessageLineFault, string, boolean | undefined]>([
     ['drop', 'timeout', true],
     ['drop-after', 'timeout', true],
-    ['silent-after', 'timeout', true],
+    ['hang-after', 'timeout', true],
     ['status-500', 'server_error 500', true],
     ['status-503-after', 'server_error 503', true],
     ['429:soon', 'rate_limit', undefined],
     ['html', 'timeout', true],
     ['endless', 'timeout', true],
     ['redirect', 'timeout', true],
-  ])('a line that does "%s" is no success, and one call is one call', async (fault, why, isUnsure) => {
+  ])('is not accepted after the fault "%s", and is called once', async (fault, why, isUnsure) => {
     const before = twilio.calls().length;
     twilio.fault(fault);
-    const channel = open(fault === 'silent-after' ? { timeoutMs: 500 } : {});
+    const channel = open(fault === 'hang-after' ? { timeoutMs: 500 } : {});
     expect(await channel.send(request())).toEqual({
       kind: 'unreachable',
       why,
@@ -100,11 +100,11 @@ describe('a text through Twilio', () => {
   });
 });
 
-describe('Twilio, asked too much or at rest', () => {
+describe('Twilio, with too many calls or in maintenance', () => {
   test.each<[MessageLineFault, object]>([
     ['429:120', { why: 'rate_limit', retryAfterSeconds: 120 }],
     ['503:120', { why: 'server_error 503', isUnsure: true, retryAfterSeconds: 120 }],
-  ])('with "%s" says for how long', async (fault, outcome) => {
+  ])('answers "%s" with the time to wait', async (fault, outcome) => {
     twilio.fault(fault);
     expect(await open().send(request())).toEqual({ kind: 'unreachable', ...outcome });
     twilio.fault(fault);
@@ -112,7 +112,7 @@ describe('Twilio, asked too much or at rest', () => {
     expect(await open().send(asked)).toMatchObject({ kind: 'unreachable', retryAfterSeconds: 120 });
   });
 
-  test('is known by its own code, too', async () => {
+  test('is recognized by its own code, too', async () => {
     const message = request();
     twilio.refuse(abroad(message.to), 20429, 429, 45);
     const why = 'rate_limit 20429';
@@ -120,10 +120,10 @@ describe('Twilio, asked too much or at rest', () => {
   });
 });
 
-describe('a text that may have gone out', () => {
+describe('a text whose call had no answer', () => {
   const earlier = { calls: 1, firstAt: systemClock.wallNow() };
 
-  test('is looked for by number, time and words, and not sent again where it is found', async () => {
+  test('is looked up by number, time and words, and not sent again if it is found', async () => {
     const message = request();
     twilio.fault('drop-after');
     await open().send(message);
@@ -148,7 +148,7 @@ describe('a text that may have gone out', () => {
     expect(await open().send({ ...first, earlier: later })).toMatchObject({ route: 'LMS' });
   });
 
-  test('is never sent a third time, nor while the question has no answer', async () => {
+  test('is never sent a third time, nor while the look-up has no answer', async () => {
     const third = request({ earlier: { ...earlier, calls: 2 } });
     expect(await open().send(third)).toEqual({ kind: 'unreachable', why: 'unsure' });
     const message = request({ earlier });
@@ -158,7 +158,7 @@ describe('a text that may have gone out', () => {
   });
 });
 
-describe('a status callback of Twilio’s', () => {
+describe('a status callback of Twilio', () => {
   async function heard(
     status: string,
     code?: number,
@@ -174,7 +174,7 @@ describe('a status callback of Twilio’s', () => {
     return { read, message, sent };
   }
 
-  test('says delivered or not, by both names of the message', async () => {
+  test('is delivered or not, under both ids of the message', async () => {
     const { read, message, sent } = await heard('delivered');
     const report = {
       providerRef: sent.sid,
@@ -204,7 +204,7 @@ describe('a status callback of Twilio’s', () => {
   });
 });
 
-test('npm run doctor hears whether the account is there', async () => {
+test('npm run doctor shows whether the account exists', async () => {
   expect(await open().check?.()).toEqual({ ok: true });
   expect(await open({ authToken: 'wrong' }).check?.()).toEqual({ ok: false, why: 'Twilio: auth 20003' });
 });

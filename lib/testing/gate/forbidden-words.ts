@@ -59,11 +59,11 @@ const aboutTheWords = ['lib/testing/gate/forbidden-words.ts', 'lib/testing/gate/
 export function wordProblems(path: string, source: string): string[] {
   if (aboutTheWords.includes(path)) return [];
   const lines = withoutComments(source).split('\n');
-  const told = source.split('\n');
+  const commented = source.split('\n');
   return bans.flatMap(({ word, only, say }) => {
     if (only.some((place) => path.startsWith(place))) return [];
     // A compiler directive is a comment, so comments are searched too.
-    const searched = word.source.includes('@ts-') ? told : lines;
+    const searched = word.source.includes('@ts-') ? commented : lines;
     return searched.flatMap((line, index) => {
       const [found] = word.exec(line) ?? [];
       return found ? [`${path}:${index + 1} uses ${found.trim()}: ${say}`] : [];

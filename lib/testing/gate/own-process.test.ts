@@ -18,7 +18,7 @@ describe('a file gets a process of its own', () => {
     'process.env = {};',
     'delete process.env.PORT;',
     "Object.assign(process.env, { PORT: '1' });",
-  ])('for %s', (line) => {
+  ])('is needed for %s', (line) => {
     expect(needsOwnProcess(line)).toBe(true);
   });
 
@@ -28,7 +28,7 @@ describe('a file gets a process of its own', () => {
     'vi.restoreAllMocks();',
     'expect(process.env.PORT === undefined).toBe(true);',
     'const { PORT } = process.env;',
-  ])('and not for %s', (line) => {
+  ])('is not needed for %s', (line) => {
     expect(needsOwnProcess(line)).toBe(false);
   });
 });

@@ -28,7 +28,7 @@ function saidIn(key: string, language: Language): string {
 }
 
 describe('what the shop promises (docs/promises.md)', () => {
-  test('is quoted as it is said, in both languages', () => {
+  test('is quoted word for word, in both languages', () => {
     expect(rows.length).toBeGreaterThan(250);
     for (const [name = '', ko = '', en = ''] of rows) {
       const key = name.replaceAll('`', '');
@@ -38,7 +38,7 @@ describe('what the shop promises (docs/promises.md)', () => {
     }
   });
 
-  test('is held by a test that is there', () => {
+  test('names a test that exists', () => {
     for (const row of rows) {
       const [, file = '', name = ''] = /^(\S+): (.+)$/.exec(row.at(-1) ?? '') ?? [];
       expect(name, row[0]).not.toBe('');

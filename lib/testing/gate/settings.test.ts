@@ -65,7 +65,7 @@ test.each([
   ['CORS_ORIGINS', 'app.example'],
   ['CORS_ORIGINS', 'https://app.example/'],
   ['CORS_ORIGINS', 'https://app.example, https://m.example/path'],
-])('a wrong %s stops the start and is named', (name, value) => {
+])('a wrong %s stops the start, and the setting is named', (name, value) => {
   expect(() => parseConfig({ SHOP_SECRET: secret, [name]: value })).toThrow(ConfigError);
   expect(() => parseConfig({ SHOP_SECRET: secret, [name]: value })).toThrow(name);
 });

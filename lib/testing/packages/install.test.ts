@@ -95,7 +95,7 @@ test.each([
   ['in a folder of another user', [], 'npm error code EACCES', "start as the folder's owner"],
   ['on a full disk', [], 'npm ERR! code ENOSPC', 'The disk is full'],
   ['where it fails for a reason of its own', [], 'npm error code EUSAGE', 'could not be installed (EUSAGE)'],
-])('an install %s says so in one sentence and keeps what npm said', (_, programs, prints, sentence) => {
+])('an install %s reports it in one sentence and keeps npm’s message', (_, programs, prints, sentence) => {
   const root = checkout({ npm: { prints } });
   const { status, out, err } = prepare(root, programs);
   expect(status).toBe(1);
@@ -106,14 +106,14 @@ test.each([
   expect(readFileSync(log, 'utf8')).toContain(prints);
 });
 
-test('an npm that ends with 0 and installs nothing is no success', () => {
+test('an npm that ends with 0 and installs nothing is reported as failed', () => {
   const root = checkout({ npm: { prints: 'npm error Exit handler never called!', code: 0 } });
   const { status, err } = prepare(root);
   expect(status).toBe(1);
   expect(err).toMatch(/^npm installed nothing and gave no reason; .*npm's own words: .*$/);
 });
 
-test('packages of another Node are noticed, named and installed again, once', () => {
+test('packages of another Node version are named and installed again, once', () => {
   const root = checkout({ installed: otherAbi, npm: { puts: good } });
   const first = prepare(root);
   expect(first).toMatchObject({
@@ -125,7 +125,7 @@ test('packages of another Node are noticed, named and installed again, once', ()
   expect(prepare(root)).toEqual({ ...first, out: '' });
 });
 
-test('packages that load are let be', () => {
+test('packages that load are kept, without an npm call', () => {
   const root = checkout({ installed: good, npm: { puts: good } });
   expect(prepare(root)).toEqual({ status: 0, out: '', err: '', calls: '' });
 });

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
-import { type StubServer, startStub } from './message-faults';
+import { type MessageStub, startMessageStub } from './message-stub';
 
 /** A merchant's own message service as docs/messages.md describes it, on the loopback. It takes a message once by its id. */
 type HttpMessage = {
@@ -14,7 +14,7 @@ type HttpMessage = {
   times: number;
 };
 
-export type HttpMessagesStub = StubServer & {
+export type HttpMessagesStub = MessageStub & {
   url: string;
   inbox(): HttpMessage[];
   refuse(to: string, status: number, reason?: string): void;
@@ -49,7 +49,7 @@ export async function startHttpMessages(): Promise<HttpMessagesStub> {
   const refused = new Map<string, { status: number; reason?: string }>();
   let pings = 0;
 
-  const server = await startStub(({ method, path, headers, body }) => {
+  const server = await startMessageStub(({ method, path, headers, body }) => {
     if (method !== 'POST' || path !== '/messages') return { status: 404, body: {} };
     try {
       new Webhook(httpMessagesSecret).verify(body, Object.fromEntries(headers));

@@ -17,46 +17,46 @@ const lastDigits = (number: string) => number.replace(/\D/g, '').slice(-8);
 const queryOf = (url: string) => new URL(url).search;
 
 async function solapi(): Promise<Channel> {
-  const standIn = await startSolapi();
+  const stub = await startSolapi();
   return {
-    env: solapiEnv(standIn),
-    texts: () => standIn.inbox().map(({ to, text }) => ({ number: lastDigits(to), body: text })),
+    env: solapiEnv(stub),
+    texts: () => stub.inbox().map(({ to, text }) => ({ number: lastDigits(to), body: text })),
     report: (index, isDelivered) => ({
       query: '',
-      ...standIn.reportOf(standIn.inbox().slice(index, index + 1), isDelivered ? '4000' : '3043'),
+      ...stub.reportOf(stub.inbox().slice(index, index + 1), isDelivered ? '4000' : '3043'),
     }),
-    close: standIn.close,
+    close: stub.close,
   };
 }
 
 async function twilio(): Promise<Channel> {
-  const standIn = await startTwilio();
+  const stub = await startTwilio();
   return {
-    env: twilioEnv(standIn),
-    texts: () => standIn.inbox().map(({ to, body }) => ({ number: lastDigits(to), body })),
+    env: twilioEnv(stub),
+    texts: () => stub.inbox().map(({ to, body }) => ({ number: lastDigits(to), body })),
     report: (index, isDelivered) => {
-      const message = standIn.inbox()[index];
+      const message = stub.inbox()[index];
       if (!message) throw new Error(`There is no text ${index}`);
       const { url, headers, body } = isDelivered
-        ? standIn.callbackOf(message, 'delivered')
-        : standIn.callbackOf(message, 'undelivered', 30003);
+        ? stub.callbackOf(message, 'delivered')
+        : stub.callbackOf(message, 'undelivered', 30003);
       return { query: queryOf(url), headers, body };
     },
-    close: standIn.close,
+    close: stub.close,
   };
 }
 
 async function http(): Promise<Channel> {
-  const standIn = await startHttpMessages();
+  const stub = await startHttpMessages();
   return {
-    env: httpMessagesEnv(standIn),
-    texts: () => standIn.inbox().map(({ to, body }) => ({ number: lastDigits(to), body })),
+    env: httpMessagesEnv(stub),
+    texts: () => stub.inbox().map(({ to, body }) => ({ number: lastDigits(to), body })),
     report: (index, isDelivered) => {
-      const id = standIn.inbox()[index]?.id;
+      const id = stub.inbox()[index]?.id;
       const failed = { id, status: 'undelivered', reason: 'phone_off' };
-      return { query: '', ...standIn.reportOf(isDelivered ? { id, status: 'delivered' } : failed) };
+      return { query: '', ...stub.reportOf(isDelivered ? { id, status: 'delivered' } : failed) };
     },
-    close: standIn.close,
+    close: stub.close,
   };
 }
 

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { breakLine } from './faults';
+import { faultQueue, serve } from './stub-server';
 
 /**
  * A storage on the loopback that speaks what the shop uses of the S3 API: PUT, GET, HEAD and DELETE of one object, addressed by path, and
@@ -35,33 +36,24 @@ export function s3Env({ baseUrl }: S3Stub): Record<string, string> {
 
 export async function startS3(): Promise<S3Stub> {
   const objects: S3Stub['objects'] = new Map();
-  const faults: Array<{ method: string; how: string; times: number }> = [];
+  const faults = faultQueue<{ method: string; how: string; times: number }>();
   const calls: string[] = [];
-  const server = createServer(async (request, response) => {
-    const body = Buffer.concat(await request.toArray());
+  const { baseUrl, close } = await serve((request, response, body) => {
     const { method = '', url = '' } = request;
     calls.push(`${method} ${url.split('?')[0]}`);
-    const struck = faults.find((fault) => fault.method === method && fault.times > 0);
-    if (struck) struck.times -= 1;
-    if (struck?.how === 'drop') request.socket.destroy();
-    else if (struck?.how === 'busy') refuse(response, 503, 'SlowDown');
-    else if (struck?.how !== 'hang' && !isSigned(request, body))
-      refuse(response, 403, 'SignatureDoesNotMatch');
-    else if (struck?.how !== 'hang') answer(request, response, body, objects, struck?.how === 'drop-after');
+    const how = faults.take((fault) => fault.method === method)?.how ?? '';
+    if (how === 'busy') refuse(response, 503, 'SlowDown');
+    else if (breakLine(how, request, response)) return;
+    else if (!isSigned(request, body)) refuse(response, 403, 'SignatureDoesNotMatch');
+    else answer(request, response, body, objects, how === 'drop-after');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl,
     objects,
-    fault: (method, how, times = 1) => void faults.push({ method, how, times }),
-    heal: () => void faults.splice(0),
+    fault: (method, how, times = 1) => faults.add({ method, how, times }),
+    heal: faults.clear,
     calls: () => [...calls],
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 

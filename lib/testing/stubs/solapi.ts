@@ -1,7 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { eucKrLength } from './carrier-letters';
-import { type Asked, type StubServer, startStub, type Told } from './message-faults';
+import { type Call, type MessageStub, startMessageStub } from './message-stub';
+import type { Reply } from './stub-server';
 
 /**
  * Stub of SOLAPI's message API v4 on the loopback (developers.solapi.com): signed calls, send-many/detail with its list of
@@ -21,7 +22,7 @@ type SolapiMessage = {
   dateCreated: string;
 };
 
-export type SolapiStub = StubServer & {
+export type SolapiStub = MessageStub & {
   /** Newest last. */
   inbox(): SolapiMessage[];
   /** Refuses messages to a number, with a status code. */
@@ -33,11 +34,11 @@ export type SolapiStub = StubServer & {
 };
 
 export const solapiAccount = {
-  apiKey: 'NCSTANDIN0000001',
-  apiSecret: 'STANDINSECRET0000000000000000001',
+  apiKey: 'NCSTUB0000001',
+  apiSecret: 'STUBSECRET0000000000000000001',
   sender: '0212345678',
   pfId: 'KA01PF0000000000000000000000001',
-  webhookSecret: 'stand-in-webhook-secret',
+  webhookSecret: 'stub-webhook-secret',
 };
 
 const outgoing = z.object({
@@ -91,7 +92,7 @@ export async function startSolapi(): Promise<SolapiStub> {
     return message;
   };
 
-  const send = ({ body }: Asked): Told => {
+  const send = ({ body }: Call): Reply => {
     const { data } = sending.safeParse(JSON.parse(body));
     if (!data) return { status: 400, body: { errorCode: 'ValidationError', errorMessage: '잘못된 요청' } };
     const messages = data.messages.map(take);
@@ -110,19 +111,19 @@ export async function startSolapi(): Promise<SolapiStub> {
     };
   };
 
-  const list = ({ query }: Asked): Told => {
+  const list = ({ query }: Call): Reply => {
     const [to, since] = [query.get('to'), Date.parse(query.get('startDate') ?? '1970-01-01')];
     const found = inbox.filter((each) => each.to === to && Date.parse(each.dateCreated) >= since);
     const messageList = Object.fromEntries(found.map(({ messageId, ...rest }) => [messageId, rest]));
     return { status: 200, body: { startKey: null, nextKey: null, limit: 100, messageList } };
   };
 
-  const server = await startStub((asked) => {
-    if (!isSigned(asked))
+  const server = await startMessageStub((call) => {
+    if (!isSigned(call))
       return { status: 403, body: { errorCode: 'SignatureDoesNotMatch', errorMessage: '서명 오류' } };
-    if (asked.path === '/messages/v4/send-many/detail') return send(asked);
-    if (asked.path === '/messages/v4/list') return list(asked);
-    if (asked.path === '/cash/v1/balance') return { status: 200, body: { balance: 12_000, point: 345 } };
+    if (call.path === '/messages/v4/send-many/detail') return send(call);
+    if (call.path === '/messages/v4/list') return list(call);
+    if (call.path === '/cash/v1/balance') return { status: 200, body: { balance: 12_000, point: 345 } };
     return { status: 404, body: { errorCode: 'ResourceNotFound', errorMessage: '' } };
   });
   return {
@@ -143,7 +144,7 @@ export async function startSolapi(): Promise<SolapiStub> {
   };
 }
 
-function isSigned({ headers }: Asked): boolean {
+function isSigned({ headers }: Call): boolean {
   const given = headers.get('authorization') ?? '';
   const [, apiKey, date = '', salt = '', signature] =
     /^HMAC-SHA256 apiKey=(\w+), date=([^,]+), salt=(\w+), signature=(\w+)$/.exec(given) ?? [];

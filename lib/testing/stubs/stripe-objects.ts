@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { Reply } from './stub-server';
 
 export type Tag = Record<string, string>;
-export type Reply = { status: number; body: unknown };
 
 /** A card as an issuer knows it; `decline` is its decline code, null approves. */
 export type StripeCardRow = {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
-import { stripeLedger } from './stripe-books';
-import { type StripeFault, send, strike } from './stripe-faults';
-import { intentJson, type Reply, refundJson, refuse } from './stripe-objects';
+import { sendWithFault } from './faults';
+import { type StripeFault, stripeFaults } from './stripe-faults';
+import { stripeLedger } from './stripe-ledger';
+import { intentJson, refundJson, refuse } from './stripe-objects';
+import { faultQueue, type Reply, send, serve } from './stub-server';
 
 export type StripeCall =
   | 'customer'
@@ -32,33 +32,33 @@ export async function startStripe({
   secretKey = `sk_test_${randomBytes(12).toString('hex')}`,
 } = {}) {
   const webhookSecret = `whsec_${randomBytes(16).toString('hex')}`;
-  const faults: Array<{ call: StripeCall; fault: StripeFault; times: number }> = [];
+  const faults = faultQueue<{ call: StripeCall; fault: StripeFault; times: number }>();
   const requests: StripeRequest[] = [];
   const answered = new Map<string, { form: string; reply: Reply }>();
-  let books = stripeLedger('');
+  let ledger = stripeLedger('');
 
   function work(call: StripeCall, id: string, form: URLSearchParams): Reply {
     switch (call) {
       case 'customer':
-        return books.addCustomer(form);
+        return ledger.addCustomer(form);
       case 'session':
-        return books.openSession(form);
+        return ledger.openSession(form);
       case 'read':
-        return books.readSession(id);
+        return ledger.readSession(id);
       case 'pay':
-        return books.pay(form);
+        return ledger.pay(form);
       case 'list':
-        return books.listIntents(form);
+        return ledger.listIntents(form);
       case 'search':
-        return books.search(form);
+        return ledger.search(form);
       case 'refund':
-        return books.payBack(form);
+        return ledger.payBack(form);
       case 'refunds':
-        return books.listRefunds(form);
+        return ledger.listRefunds(form);
       case 'object':
-        return books.readObject(id);
+        return ledger.readObject(id);
       case 'detach':
-        return books.detachCard(id);
+        return ledger.detachCard(id);
       case 'balance':
         return { status: 200, body: { object: 'balance', available: [], pending: [] } };
     }
@@ -73,15 +73,13 @@ export async function startStripe({
     return reply;
   }
 
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const url = new URL(request.url ?? '/', 'http://stand-in');
-      const sent = new URLSearchParams(Buffer.concat(chunks).toString());
+  const { baseUrl, close } = await serve(
+    (request, response, bytes) => {
+      const url = new URL(request.url ?? '/', 'http://stub');
+      const sent = new URLSearchParams(bytes.toString());
       const visit = /^\/pay\/(cs_\w+)$/.exec(url.pathname)?.[1];
       if (visit !== undefined && request.method === 'POST') {
-        const location = books.enterCard(visit, sent.get('last4') ?? '4242');
+        const location = ledger.enterCard(visit, sent.get('last4') ?? '4242');
         return response.writeHead(303, { location }).end();
       }
       const call = callOf(request.method, url.pathname);
@@ -92,24 +90,20 @@ export async function startStripe({
       requests.push({ call, form, idempotencyKey });
       if (request.headers.authorization !== `Bearer ${secretKey}`)
         return send(response, refuse(401, { type: 'invalid_request_error' }));
-      const struck = faults.find((each) => each.call === call && each.times > 0);
-      if (struck) struck.times -= 1;
-      const fault = struck?.fault ?? '';
+      const fault = faults.take((each) => each.call === call)?.fault ?? '';
       const id =
         url.pathname
           .replace(/\/detach$/, '')
           .split('/')
           .at(-1) ?? '';
-      const isBefore = fault.startsWith('before:');
-      const reply = isBefore
+      const reply = fault.startsWith('before:')
         ? { status: 500, body: {} }
         : once(idempotencyKey, form, () => work(call, id, form));
-      strike(fault, request, response, reply);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  books = stripeLedger(baseUrl);
+      sendWithFault({ request, response, fault }, reply, stripeFaults(reply));
+    },
+    { port },
+  );
+  ledger = stripeLedger(baseUrl);
 
   function event(type: string, object: object | undefined, { secret = webhookSecret, at = Date.now() } = {}) {
     const body = JSON.stringify({
@@ -127,27 +121,23 @@ export async function startStripe({
     baseUrl,
     secretKey,
     webhookSecret,
-    books,
+    ledger,
     requests: () => [...requests],
     /** Breaks the next calls of this kind. */
-    fault: (call: StripeCall, fault: StripeFault, times = 1) => void faults.push({ call, fault, times }),
+    fault: (call: StripeCall, fault: StripeFault, times = 1) => faults.add({ call, fault, times }),
     /** The webhooks that Stripe sends about the payment or refund of a key, signed. */
     paymentEvent: (key: string, how?: Parameters<typeof event>[2]) => {
-      const intent = books.intents().find(({ metadata }) => metadata.key === key);
+      const intent = ledger.intents().find(({ metadata }) => metadata.key === key);
       return event('payment_intent.succeeded', intent && intentJson(intent), how);
     },
     refundEvent: (key: string, how?: Parameters<typeof event>[2]) => {
-      const refund = books.refunds().find(({ metadata }) => metadata.key === key);
+      const refund = ledger.refunds().find(({ metadata }) => metadata.key === key);
       return event('refund.updated', refund && refundJson(refund), how);
     },
     event,
     /** Idempotency keys live for a day. */
     forgetKeys: () => answered.clear(),
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { type Reply, refuse, type TossPayment, tossLedger } from './toss-books';
-import { send, strike, type TossFault } from './toss-faults';
+import { sendWithFault } from './faults';
+import { faultQueue, type Reply, send, serve } from './stub-server';
+import { type TossFault, tossFaults } from './toss-faults';
+import { refuse, type TossPayment, tossLedger } from './toss-ledger';
 
 type TossCall = 'issue' | 'charge' | 'cancel' | 'find' | 'forget' | 'list';
 
@@ -35,10 +35,10 @@ export type TossStub = {
  * idempotency key repeats its first answer, refusals too.
  */
 export async function startToss(): Promise<TossStub> {
-  const books = tossLedger();
+  const ledger = tossLedger();
   const secretKey = `test_sk_${randomBytes(12).toString('hex')}`;
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
-  const faults: Array<{ call: TossCall; fault: TossFault; times: number }> = [];
+  const faults = faultQueue<{ call: TossCall; fault: TossFault; times: number }>();
   const requests: TossRequest[] = [];
   const answered = new Map<string, Reply>();
 
@@ -46,17 +46,17 @@ export async function startToss(): Promise<TossStub> {
     const id = decodeURIComponent(url.pathname.split('/').at(call === 'cancel' ? -2 : -1) ?? '');
     switch (call) {
       case 'issue':
-        return books.issue(body);
+        return ledger.issue(body);
       case 'charge':
-        return books.approve(id, body);
+        return ledger.approve(id, body);
       case 'cancel':
-        return books.cancel(id, body);
+        return ledger.cancel(id, body);
       case 'find':
-        return books.find(id);
+        return ledger.find(id);
       case 'forget':
-        return books.forget(id);
+        return ledger.forget(id);
       case 'list':
-        return books.list(url.searchParams);
+        return ledger.list(url.searchParams);
     }
   }
 
@@ -67,61 +67,49 @@ export async function startToss(): Promise<TossStub> {
     return known;
   }
 
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const url = new URL(request.url ?? '/', 'http://stand-in');
-      const call = callOf(request.method, url.pathname);
-      if (call === undefined) return send(response, refuse(404, 'NOT_FOUND'));
-      const header = request.headers['idempotency-key'];
-      const idempotencyKey = request.method === 'POST' && typeof header === 'string' ? header : null;
-      requests.push({ call, method: request.method ?? '', path: url.pathname, idempotencyKey });
-      if (request.headers.authorization !== authorization)
-        return send(response, refuse(401, 'UNAUTHORIZED_KEY'));
-      const struck = faults.find((each) => each.call === call && each.times > 0);
-      if (struck) struck.times -= 1;
-      const fault = struck?.fault ?? '';
-      const body = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : {};
-      const act = () => work(call, url, body);
-      if (fault.startsWith('before:code:')) {
-        const [, , first = '', second] = fault.split(':');
-        const refusal = second === undefined ? refuse(400, first) : refuse(Number(first), second);
-        // Toss repeats a refusal to the same idempotency key, too.
-        return send(
-          response,
-          once(idempotencyKey, url.pathname, () => refusal),
-        );
-      }
-      const isBefore = fault.startsWith('before:');
-      const reply = isBefore ? refuse(500, 'COMMON_ERROR') : once(idempotencyKey, url.pathname, act);
-      strike(fault, request, response, reply);
-    });
+  const { baseUrl, close } = await serve((request, response, bytes) => {
+    const url = new URL(request.url ?? '/', 'http://stub');
+    const call = callOf(request.method, url.pathname);
+    if (call === undefined) return send(response, refuse(404, 'NOT_FOUND'));
+    const header = request.headers['idempotency-key'];
+    const idempotencyKey = request.method === 'POST' && typeof header === 'string' ? header : null;
+    requests.push({ call, method: request.method ?? '', path: url.pathname, idempotencyKey });
+    if (request.headers.authorization !== authorization)
+      return send(response, refuse(401, 'UNAUTHORIZED_KEY'));
+    const fault = faults.take((each) => each.call === call)?.fault ?? '';
+    const body = bytes.length > 0 ? JSON.parse(bytes.toString()) : {};
+    if (fault.startsWith('before:code:')) {
+      const [, , first = '', second] = fault.split(':');
+      const refusal = second === undefined ? refuse(400, first) : refuse(Number(first), second);
+      // Toss repeats a refusal to the same idempotency key, too.
+      return send(
+        response,
+        once(idempotencyKey, url.pathname, () => refusal),
+      );
+    }
+    const reply = fault.startsWith('before:')
+      ? refuse(500, 'COMMON_ERROR')
+      : once(idempotencyKey, url.pathname, () => work(call, url, body));
+    sendWithFault({ request, response, fault }, reply, tossFaults);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    baseUrl: `http://127.0.0.1:${port}`,
-    clientKey: 'test_ck_standin',
+    baseUrl,
+    clientKey: 'test_ck_stub',
     secretKey,
-    authenticate: (customerKey, last4 = '1234') => books.authenticate(customerKey, last4),
-    declineWith: books.declineWith,
-    payments: books.payments,
+    authenticate: (customerKey, last4 = '1234') => ledger.authenticate(customerKey, last4),
+    declineWith: ledger.declineWith,
+    payments: ledger.payments,
     requests: () => [...requests],
-    fault: (call, fault, times = 1) => void faults.push({ call, fault, times }),
-    webhook: (orderId, sentAtMs) => event('PAYMENT_STATUS_CHANGED', books.find(orderId).body, sentAtMs),
+    fault: (call, fault, times = 1) => faults.add({ call, fault, times }),
+    webhook: (orderId, sentAtMs) => event('PAYMENT_STATUS_CHANGED', ledger.find(orderId).body, sentAtMs),
     billingDeleted: (billingKey, sentAtMs) =>
       event('BILLING_DELETED', { billingKey, reason: '삭제 API 요청' }, sentAtMs),
     cancelByHand(orderId, amount) {
-      const payment = books.payments().find((each) => each.orderId === orderId);
-      books.cancel(payment?.paymentKey ?? '', { cancelReason: '고객 요청', cancelAmount: amount });
+      const payment = ledger.payments().find((each) => each.orderId === orderId);
+      ledger.cancel(payment?.paymentKey ?? '', { cancelReason: '고객 요청', cancelAmount: amount });
     },
-    billingKeys: books.billingKeys,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    billingKeys: ledger.billingKeys,
+    close,
   };
 }
 

@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
-import { type Busy, sayBusy } from './line-faults';
+import { type Busy, breakLine } from './faults';
+import { send, serve } from './stub-server';
 
 /**
  * Stub of Delivery Tracker on the loopback (tracker.delivery/docs, GraphQL API v2): POST /graphql with the
@@ -14,7 +14,7 @@ export type TrackerFault =
   | Busy
   | 'html'
   | 'endless'
-  | 'silent'
+  | 'hang'
   | 'redirect'
   | 'INTERNAL';
 
@@ -28,7 +28,7 @@ export type TrackerStub = {
   close(): Promise<void>;
 };
 
-export const trackerCredentials = { clientId: 'stand-in-id', clientSecret: 'stand-in-secret' };
+export const trackerCredentials = { clientId: 'stub-id', clientSecret: 'stub-secret' };
 
 const question = z.object({
   query: z.string(),
@@ -38,6 +38,11 @@ const refusal = (code: string) => ({
   errors: [{ message: `refused: ${code}`, extensions: { code } }],
   data: null,
 });
+
+const failed = {
+  status: 500,
+  body: { data: { track: { lastEvent: { status: { code: 'DELIVERED' } } } } },
+};
 
 export async function startTracker(): Promise<TrackerStub> {
   const parcels = new Map<string, { code: string; time: string | null }>();
@@ -66,56 +71,21 @@ export async function startTracker(): Promise<TrackerStub> {
     return { data: { track: { lastEvent, recipient: { name: '홍길동' } } } };
   };
 
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      if (request.url !== '/graphql' || request.method !== 'POST') return response.writeHead(404).end();
-      if (struck && strike(struck, request, response)) return;
-      response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(answer(request, Buffer.concat(chunks).toString())));
-    });
+  const { baseUrl, close } = await serve((request, response, body) => {
+    if (request.url !== '/graphql' || request.method !== 'POST') return response.writeHead(404).end();
+    if (struck && breakLine(struck, request, response)) return;
+    send(
+      response,
+      struck === 'status-500' ? failed : { status: 200, body: answer(request, body.toString()) },
+    );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl,
     say: (parcel, code, time = null) => void parcels.set(parcel, { code, time }),
     fault: (fault) => {
       struck = fault;
     },
     asked: () => [...asked],
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
-}
-
-/** False where the fault is in the answer itself. */
-function strike(fault: TrackerFault, request: IncomingMessage, response: ServerResponse): boolean {
-  switch (fault) {
-    case 'drop':
-      request.socket.destroy();
-      return true;
-    case 'status-500':
-      response.writeHead(500).end('{"data":{"track":{"lastEvent":{"status":{"code":"DELIVERED"}}}}}');
-      return true;
-    case 'html':
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>점검 중</html>');
-      return true;
-    case 'endless':
-      response.writeHead(200).end(`${' '.repeat(200_000)}{"data":{}}`);
-      return true;
-    case 'redirect':
-      response.writeHead(307, { location: '/elsewhere' }).end();
-      return true;
-    case 'silent':
-      return true;
-    case 'INTERNAL':
-      return false;
-    default:
-      return sayBusy(fault, response);
-  }
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { type Asked, type StubServer, startStub, type Told } from './message-faults';
+import { type Call, type MessageStub, startMessageStub } from './message-stub';
+import type { Reply } from './stub-server';
 
 /**
  * Stub of Twilio's API 2010-04-01 on the loopback: Basic authentication, Messages.json to send and to list by number, the
@@ -15,7 +16,7 @@ type TwilioMessage = {
   createdAt: Date;
 };
 
-export type TwilioStub = StubServer & {
+export type TwilioStub = MessageStub & {
   /** Newest last. */
   inbox(): TwilioMessage[];
   /** Refuses messages to a number, with an error code. */
@@ -29,7 +30,7 @@ export type TwilioStub = StubServer & {
 
 export const twilioAccount = {
   accountSid: `AC${'0a1b2c3d'.repeat(4)}`,
-  authToken: 'stand-in-auth-token',
+  authToken: 'stub-auth-token',
   from: '+15005550006',
 };
 
@@ -40,7 +41,7 @@ export async function startTwilio(): Promise<TwilioStub> {
   const inbox: TwilioMessage[] = [];
   const refused = new Map<string, { code: number; status: number; headers?: Record<string, string> }>();
 
-  const send = ({ body }: Asked): Told => {
+  const send = ({ body }: Call): Reply => {
     const form = new URLSearchParams(body);
     const to = form.get('To') ?? '';
     const refusal = refused.get(to) ?? (/^\+\d{7,15}$/.test(to) ? null : { code: 21211, status: 400 });
@@ -61,15 +62,15 @@ export async function startTwilio(): Promise<TwilioStub> {
     return { status: 201, body: resource(message) };
   };
 
-  const server = await startStub((asked) => {
+  const server = await startMessageStub((call) => {
     const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
-    if (asked.headers.get('authorization') !== `Basic ${credentials}`)
+    if (call.headers.get('authorization') !== `Basic ${credentials}`)
       return { status: 401, body: { code: 20003, message: 'Authenticate', more_info: '', status: 401 } };
-    if (asked.path === `${account}.json`) return { status: 200, body: { sid: accountSid, status: 'active' } };
-    if (asked.path !== `${account}/Messages.json`)
+    if (call.path === `${account}.json`) return { status: 200, body: { sid: accountSid, status: 'active' } };
+    if (call.path !== `${account}/Messages.json`)
       return { status: 404, body: { code: 20404, message: '', more_info: '', status: 404 } };
-    if (asked.method === 'POST') return send(asked);
-    const messages = inbox.filter(({ to }) => to === asked.query.get('To')).reverse();
+    if (call.method === 'POST') return send(call);
+    const messages = inbox.filter(({ to }) => to === call.query.get('To')).reverse();
     const page = { next_page_uri: null, page: 0, page_size: 50, uri: '', first_page_uri: '' };
     return { status: 200, body: { messages: messages.map(resource), ...page } };
   });

@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { serve } from './stub-server';
 
 export type ReceivedCall = { headers: IncomingHttpHeaders; body: string; id: string; type: string };
 type ReceiverAnswer = { status: number; headers?: Record<string, string>; body?: string };
@@ -10,11 +11,13 @@ export async function openReceiver() {
   const calls: ReceivedCall[] = [];
   let connections = 0;
   let plan: (call: ReceivedCall) => ReceiverPlan = () => ({ status: 200 });
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const body = Buffer.concat(chunks).toString('utf8');
+  const server = createServer();
+  server.on('connection', () => {
+    connections += 1;
+  });
+  const { port, baseUrl, close } = await serve(
+    (request, response, bytes) => {
+      const body = bytes.toString();
       const id = String(request.headers['webhook-id'] ?? '');
       const call = { headers: request.headers, body, id, type: typeOf(body) };
       calls.push(call);
@@ -23,26 +26,18 @@ export async function openReceiver() {
       if (planned === 'cut') request.socket.destroy();
       else if ('speak' in planned) planned.speak(response);
       else response.writeHead(planned.status, planned.headers).end(planned.body ?? '');
-    });
-  });
-  server.on('connection', () => {
-    connections += 1;
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = address instanceof Object ? address.port : 0;
+    },
+    { server },
+  );
   return {
     port,
-    url: `http://127.0.0.1:${port}/hooks`,
+    url: `${baseUrl}/hooks`,
     calls,
     connections: () => connections,
     answer(next: ReceiverPlan | ((call: ReceivedCall) => ReceiverPlan)) {
       plan = typeof next === 'function' ? next : () => next;
     },
-    async close() {
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-    },
+    close,
   };
 }
 

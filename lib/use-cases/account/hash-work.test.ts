@@ -46,7 +46,7 @@ async function aMember(ctx: Context, memberId: string, passwordHash: string) {
 }
 
 describeOnBoth('a wrong password', (fresh) => {
-  test('is one comparison of one cost, whether the member is known, invited, or nobody (S01)', async () => {
+  test('costs one comparison, for a known, an invited and an unknown member (S01)', async () => {
     const { ctx } = testContext(await fresh());
     const passwordHash = await hashPassword(right);
     await aMember(ctx, 'gildong', passwordHash);
@@ -68,7 +68,7 @@ describeOnBoth('a wrong password', (fresh) => {
     }
   });
 
-  test('is the same for a gift that is there, waits, is nobody’s, or is another’s (S11, S13)', async () => {
+  test('costs the same for an accepted, a waiting, an unknown and another person’s gift (S11, S13)', async () => {
     const { ctx } = testContext(await fresh());
     const shop = await aShop(ctx);
     await giftTerms(ctx);
@@ -93,7 +93,7 @@ describeOnBoth('a wrong password', (fresh) => {
       ]);
   });
 
-  test('costs nothing once the door is closed, so guessing buys no work (S18)', async () => {
+  test('costs nothing while locked, so that a guess uses no processor (S18)', async () => {
     const { ctx } = testContext(await fresh(), { LIMIT_GUEST_LOGIN_CLIENT_FAILURES: '2' });
     const logIn = () =>
       codeOf(

@@ -35,13 +35,13 @@ test.each([
   expect(() => refuseWeak(password, known)).not.toThrow();
 });
 
-test('merchants need fifteen characters', () => {
+test('a merchant’s password needs fifteen characters', () => {
   expect(() => refuseShort('OWNER', 'fourteen-chars')).toThrow(DomainError);
   expect(() => refuseShort('STAFF', 'fifteen-charact')).not.toThrow();
   expect(() => refuseShort('ORDERER', 'eight-ch')).not.toThrow();
 });
 
-test('nothing is cut off, spaces count, and both Unicode forms are one password', async () => {
+test('a password is not cut, spaces count, and both Unicode forms are one password', async () => {
   const syllables = '가나다라마바사아자차카타파하거너더러머버서어저처커터퍼허고노';
   const hash = await hashPassword(syllables);
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -50,12 +50,12 @@ test('nothing is cut off, spaces count, and both Unicode forms are one password'
   expect(await verifyPassword(hash, `${syllables} `)).toBe(false);
 });
 
-test('a missing hash is never right', async () => {
+test('a missing hash never matches', async () => {
   expect(await verifyPassword(null, 'anything')).toBe(false);
   expect(await verifyPassword('', '')).toBe(false);
 });
 
-test('a flood is told to come again, and the rest is served', async () => {
+test('a flood of comparisons is refused with Retry-After, and the rest are answered', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 60 }, () => verifyPassword(null, 'flood')));
   const refused = tries.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
   expect(refused.length).toBeGreaterThan(0);

@@ -17,13 +17,13 @@ import { datedNumber } from '../shared/numbers';
 /** Tokens and numbers that cannot be guessed and are stored nowhere in clear (docs/safety.md, S13, S17, S19). */
 const many = Array.from({ length: 2_000 }, newToken);
 
-test('of 2,000 tokens no two are alike, and none has the form of another kind', () => {
+test('2,000 tokens are unique, and none has the form of another kind', () => {
   expect(new Set(many).size).toBe(many.length);
   for (const token of many) expect(token).toMatch(tokenPattern);
   expect(new Set(many.map((token) => token.slice(0, 6))).size).toBeGreaterThan(many.length - 5);
 });
 
-test('the number of a gift tells of no other: 14 digits behind the day, far apart, no step between them', () => {
+test('the number of a gift reveals no other: 14 digits after the day, at irregular distances', () => {
   const numbers = Array.from({ length: 60 }, () => datedNumber('2026-01-05'));
   for (const number of numbers) expect(number).toMatch(/^260105\d{14}$/);
   const sorted = numbers.map(BigInt).sort((one, other) => (one < other ? -1 : 1));
@@ -40,8 +40,8 @@ async function stored(ctx: Context): Promise<string> {
   return JSON.stringify(await Promise.all(tables));
 }
 
-describeOnBoth('tokens at rest', (fresh) => {
-  test('are hashes: neither a link’s, nor a recipient’s, nor a reset’s can be read anywhere', async () => {
+describeOnBoth('stored tokens', (fresh) => {
+  test('are hashes: a link’s, a recipient’s and a reset’s token can be read nowhere', async () => {
     const { ctx } = testContext(await fresh());
     const shop = await aShop(ctx);
     await giftTerms(ctx);

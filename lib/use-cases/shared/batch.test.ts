@@ -26,7 +26,7 @@ function heldWork() {
 }
 
 describeOnBoth('a batch of records', (fresh) => {
-  test('is worked side by side, never more than asked for, each record once', async () => {
+  test('is worked in parallel up to its limit, each record once', async () => {
     const { ctx } = testContext(await fresh());
     const held = heldWork();
     const batch = eachOne(ctx, 'a-task', numbered(10), held.work, { atOnce: 3 });
@@ -43,7 +43,7 @@ describeOnBoth('a batch of records', (fresh) => {
     expect(held.inHand).toEqual(numbered(10));
   });
 
-  test('goes on after a bad record, which rests and loses its mark when it works', async () => {
+  test('continues after a failed record, which pauses and loses its mark when it succeeds', async () => {
     const { ctx, clock } = testContext(await fresh());
     const bad = async (subject: string) => {
       if (subject === 'record-1') throw new Error('it broke');
@@ -67,7 +67,7 @@ describeOnBoth('a batch of records', (fresh) => {
     expect(await listDeadLetters(ctx.db, 10)).toEqual([]);
   });
 
-  test('lets a bad record rest on the shop’s clock, which a sandbox moves', async () => {
+  test('pauses a failed record by the shop’s clock, which a sandbox moves', async () => {
     const { ctx: asked, clock } = testContext(await fresh());
     const realNow = clock.wallNow();
     const ctx = { ...asked, clock: { businessNow: clock.businessNow, wallNow: () => realNow } };
@@ -80,7 +80,7 @@ describeOnBoth('a batch of records', (fresh) => {
     expect(await eachOne(ctx, 'a-task', ['record-1'], async () => {})).toEqual({ worked: 1, failed: 0 });
   });
 
-  test('takes a record that somebody else changed for no failure', async () => {
+  test('does not count a record that another process changed as failed', async () => {
     const { ctx } = testContext(await fresh());
     const result = await eachOne(ctx, 'a-task', numbered(2), async (subject) => {
       if (subject === 'record-0') throw new DomainError('ALREADY_CHANGED');
@@ -89,7 +89,7 @@ describeOnBoth('a batch of records', (fresh) => {
     expect(await listDeadLetters(ctx.db, 10)).toEqual([]);
   });
 
-  test('stops when the database cannot be had, finishes what is in hand, and blames no record', async () => {
+  test('stops when the database is lost, finishes the records in progress, and marks none as failed', async () => {
     const { ctx } = testContext(await fresh());
     const finished: string[] = [];
     const held = heldWork();
@@ -112,7 +112,7 @@ describeOnBoth('a batch of records', (fresh) => {
     expect(await listDeadLetters(ctx.db, 10)).toEqual([]);
   });
 
-  test('takes up nothing more when the process stops, and tells how far it is', async () => {
+  test('starts no further record when the process stops, and reports how far it got', async () => {
     const { ctx } = testContext(await fresh());
     const stopping = new AbortController();
     const told: object[] = [];

@@ -19,7 +19,7 @@ const take = (ctx: Context, subject = 'gildong') =>
   ctx.transaction((trx) => takeQuota(ctx, trx, { kind: 'gifts', subject, maxPerDay: 3 }));
 
 describeOnBoth('limits', (fresh) => {
-  test('lock at the maximum, for the client that caused it, and keep nothing readable', async () => {
+  test('lock at the maximum, for the client that caused it, and store nothing readable', async () => {
     const { ctx, clock } = testContext(await fresh());
     for (let n = 0; n < 3; n += 1) {
       await refuseIfLocked(ctx, limit);
@@ -34,7 +34,7 @@ describeOnBoth('limits', (fresh) => {
     await countFailure(ctx, limit);
   });
 
-  test('count nothing anywhere when one of several is locked', async () => {
+  test('count nowhere if one of several is locked', async () => {
     const { ctx } = testContext(await fresh());
     const all: Limit = { kind: 'door', subject: 'x', max: 4, windowSeconds: 60 };
     const one: Limit = { ...all, client: '10.0.0.1', max: 2 };
@@ -45,7 +45,7 @@ describeOnBoth('limits', (fresh) => {
     await expect(countFailure(ctx, { ...one, client: '10.0.0.3' }, all)).rejects.toMatchObject(locked);
   });
 
-  test('are cleared, given back, or opened for a whole subject', async () => {
+  test('are cleared, reversed, or unlocked for a whole subject', async () => {
     const { ctx } = testContext(await fresh());
     await countFailure(ctx, limit);
     await countFailure(ctx, limit);
@@ -59,7 +59,7 @@ describeOnBoth('limits', (fresh) => {
     await refuseIfLocked(ctx, limit);
   });
 
-  test('day quotas follow the business clock in the shop zone, and parallel takers share them', async () => {
+  test('of a day follow the business clock in the shop’s zone, and parallel calls share them', async () => {
     const { ctx, clock } = testContext(await fresh());
     const taken = await Promise.allSettled(Array.from({ length: 8 }, () => take(ctx)));
     expect(taken.filter((each) => each.status === 'fulfilled')).toHaveLength(3);
@@ -70,7 +70,7 @@ describeOnBoth('limits', (fresh) => {
     await take(ctx);
   });
 
-  test('a transaction that fails takes nothing from a quota', async () => {
+  test('are not used up by a transaction that fails', async () => {
     const { ctx } = testContext(await fresh());
     for (let n = 0; n < 5; n += 1) {
       const failing = ctx.transaction(async (trx) => {
@@ -82,7 +82,7 @@ describeOnBoth('limits', (fresh) => {
     await take(ctx);
   });
 
-  test('old counters are forgotten', async () => {
+  test('are deleted when they are old', async () => {
     const { ctx, clock } = testContext(await fresh());
     await countFailure(ctx, limit);
     expect(await forgetOldLimits(ctx)).toBe(0);

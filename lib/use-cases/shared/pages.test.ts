@@ -16,20 +16,20 @@ function aDueList(count: number, isBad: (subject: string) => boolean) {
   return { due, worked, run: () => eachPage(find, work) };
 }
 
-test('everything due is worked in one run, however many pages it fills', async () => {
+test('all due records are worked in one run, on any number of pages', async () => {
   const list = aDueList(1_001, () => false);
   expect(await list.run()).toEqual({ worked: 1_001, failed: 0 });
   expect(list.due).toEqual([]);
 });
 
-test('pages full of bad records hide nobody behind them, and end', async () => {
+test('pages full of failing records hide no others, and end', async () => {
   const list = aDueList(900, (subject) => Number(subject) < 450);
   expect(await list.run()).toEqual({ worked: 450, failed: 450 });
   expect(list.worked).toHaveLength(450);
   expect(new Set(list.worked).size).toBe(450);
 });
 
-test('a page goes on where there is more, and nowhere to an empty one', () => {
+test('a page links to the next one only if there are more records', () => {
   expect(pageOf([], 2)).toEqual({ shown: [], goesOnAfter: null });
   expect(pageOf([1], 2)).toEqual({ shown: [1], goesOnAfter: null });
   expect(pageOf([1, 2], 2)).toEqual({ shown: [1, 2], goesOnAfter: null });

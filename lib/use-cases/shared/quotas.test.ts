@@ -13,7 +13,7 @@ const countOf = async (ctx: Context, table: 'order_sheet' | 'application') =>
   (await ctx.db.selectFrom(table).selectAll().execute()).length;
 
 describeOnBoth('quotas', (fresh) => {
-  test('a sixth gift to one number in a day is refused whoever sends it, and leaves no application', async () => {
+  test('refuse a sixth gift to one number in a day from any sender, without an application', async () => {
     const { ctx, clock } = testContext(await fresh());
     const orderer = await anOrderer(ctx);
     const send = async () => applyForGift(ctx, orderer, await aGiftSheet(ctx, orderer));
@@ -28,7 +28,7 @@ describeOnBoth('quotas', (fresh) => {
     await send();
   });
 
-  test('order sheets end somewhere: the one too many is not made, and tomorrow is another day', async () => {
+  test('limit order sheets per day: one too many is refused, and the next day allows more', async () => {
     const { ctx, clock } = testContext(await fresh(), { LIMIT_ORDER_SHEETS_PER_DAY: '3' });
     const orderer = await anOrderer(ctx);
     const made = await Promise.allSettled(Array.from({ length: 8 }, () => aGiftSheet(ctx, orderer)));
@@ -42,7 +42,7 @@ describeOnBoth('quotas', (fresh) => {
     await aGiftSheet(ctx, orderer);
   });
 
-  test('of two servers count together, and what one locks the other refuses', async () => {
+  test('of two servers count together, and a lock by one holds for the other', async () => {
     const database = await fresh();
     const other = openDatabase(database.url);
     onTestFinished(() => other.close());
@@ -61,7 +61,7 @@ describeOnBoth('quotas', (fresh) => {
   });
 });
 
-test('as the shop comes, a thousand sheets and two hundred rows are more than anybody gets', () => {
+test('allow a thousand sheets and two hundred rows by default', () => {
   const settings = parseConfig({
     SHOP_SECRET: 'only-for-tests-only-for-tests-only',
     DATABASE_URL: 'file:none.db',

@@ -72,8 +72,8 @@ const typesOf = async (ctx: Context, prefix = '') =>
 const only = async (ctx: Context, type: WebhookType) =>
   (await eventsOf(ctx)).filter((event) => event.type === type);
 
-describeOnBoth('what is told of gifts', (fresh) => {
-  test('that one was made, with what it is made of; an ordinary application by its status alone', async () => {
+describeOnBoth('events of gifts', (fresh) => {
+  test('have the creation with its parts; an ordinary application by its status alone', async () => {
     const { ctx } = testContext(await fresh(), toThisMachine);
     const orderer = await anOrderer(ctx);
     await anEndpoint(ctx, await aMerchant(ctx, 'OWNER'), url);
@@ -93,7 +93,7 @@ describeOnBoth('what is told of gifts', (fresh) => {
     expect(await only(ctx, 'gift.created')).toHaveLength(1);
   });
 
-  test('an opening once however often it is looked at, an acceptance with every application', async () => {
+  test('have one opening for any number of visits, and an acceptance with every application', async () => {
     const { ctx, shop } = await setUp(await fresh());
     const { groupNo, application, token } = await aSentGift(ctx, shop);
     const before = await ctx.db.selectFrom('gift_recipient').selectAll().execute();
@@ -127,7 +127,7 @@ describeOnBoth('what is told of gifts', (fresh) => {
     expect(await typesOf(ctx, 'gift.')).toHaveLength(2);
   });
 
-  test('a decline without its words, an expiry, and a close by status alone', async () => {
+  test('have a decline without its words, an expiry, and a close by status alone', async () => {
     const { ctx, clock, shop } = await setUp(await fresh());
     const declined = await aSentGift(ctx, shop);
     const expired = await aSentGift(ctx, shop);
@@ -155,7 +155,7 @@ describeOnBoth('what is told of gifts', (fresh) => {
     ]);
   });
 
-  test('nothing of what was refused or rolled back', async () => {
+  test('have nothing of what was refused or rolled back', async () => {
     const { ctx, shop } = await setUp(await fresh());
     const { token } = await aSentGift(ctx, shop);
     await expect(acceptGift(ctx, anAcceptance(token, { agreed: [] }))).rejects.toThrow();
@@ -175,7 +175,7 @@ describeOnBoth('what is told of gifts', (fresh) => {
     expect(await typesOf(ctx, 'gift.')).toEqual(['gift.accepted']);
   });
 
-  test('nothing where nobody listens, or nobody to this', async () => {
+  test('are not recorded without an endpoint for them', async () => {
     const { ctx, shop, owner, endpointNo } = await setUp(await fresh(), ['order.shipped']);
     const { token } = await aSentGift(ctx, shop);
     await noteGiftOpened(ctx, await readLaterInput(ctx, token));
@@ -190,8 +190,8 @@ describeOnBoth('what is told of gifts', (fresh) => {
   });
 });
 
-describeOnBoth('what is told of rounds, parcels and claims', (fresh) => {
-  test('a round from its order to the door, with the numbers it is known by', async () => {
+describeOnBoth('events of rounds, parcels and claims', (fresh) => {
+  test('have a round from its order to its delivery, with its numbers', async () => {
     const { ctx, order, line } = await delivered(await fresh());
     const { orderNo, groupNo, deliveryOn } = order;
     const { orderOptionNo, recurringPaymentId } = line;
@@ -219,7 +219,7 @@ describeOnBoth('what is told of rounds, parcels and claims', (fresh) => {
     expect(await typesOf(ctx)).toHaveLength(4);
   });
 
-  test('a failed round once, when cards and days are used up, and the pause that follows', async () => {
+  test('have a failed round once, after the last retry, and the pause that follows', async () => {
     const { ctx, clock, shop } = await setUp(await fresh());
     const cardNo = await aCard(ctx, shop.memberNo, testCards.failing);
     await ctx.db
@@ -242,7 +242,7 @@ describeOnBoth('what is told of rounds, parcels and claims', (fresh) => {
     ]);
   });
 
-  test('a return through all its steps', async () => {
+  test('have each step of a return', async () => {
     const { ctx, ask, merchant, line, order } = await delivered(await fresh());
     const { claimNo } = await requestReturn(ctx, ask);
     await approveClaim(ctx, { merchant, claimNo });
@@ -265,7 +265,7 @@ describeOnBoth('what is told of rounds, parcels and claims', (fresh) => {
     expect(await typesOf(ctx, 'claim.')).toHaveLength(5);
   });
 
-  test('a withdrawal, a refusal, an exchange that becomes a return, one that is sent, a cancellation', async () => {
+  test('have a withdrawal, a refusal, an exchange that becomes a return, one that is sent, a cancellation', async () => {
     const { ctx, clock, shop, ask, member, merchant, line, order } = await delivered(await fresh());
     const first = await requestReturn(ctx, ask);
     await withdrawClaim(ctx, { member, claimNo: first.claimNo });
@@ -298,7 +298,7 @@ describeOnBoth('what is told of rounds, parcels and claims', (fresh) => {
     expect(JSON.stringify(await eventsOf(ctx))).not.toContain('흔적');
   });
 
-  test('never a person: no name, number, address, memo or parcel number of anybody', async () => {
+  test('never have a name, number, address, memo or parcel number of a person', async () => {
     const { ctx, shop } = await delivered(await fresh());
     const { token } = await aSentGift(ctx, shop);
     await noteGiftOpened(ctx, await readLaterInput(ctx, token));

@@ -13,11 +13,11 @@ function failing(times: number, error: Error) {
   return { work, asked: () => asked };
 }
 
-test('a database that is away for a moment is asked again', async () => {
+test('a database that is away for a moment is tried again', async () => {
   expect(await retryUnavailable(failing(2, new DatabaseBusyError('busy')).work, 5)).toBe(3);
 });
 
-test('one that stays away is given up, and any other failure at once', async () => {
+test('a database that stays away, and any other failure, is thrown', async () => {
   const away = failing(100, new DatabaseBusyError('busy'));
   await expect(retryUnavailable(away.work, 5)).rejects.toThrow('busy');
   expect(away.asked()).toBe(6);

@@ -43,7 +43,7 @@ async function open(database: FreshDatabase) {
 /** Goes to the provider's page and back, and makes the call of the return page. */
 async function throughPage(stripe: StripeStub, caller: { accessToken: string }, returnTo?: string) {
   const { body } = await answerOf(start, caller, { returnTo });
-  const back = new URL(stripe.books.enterCard(body.url.split('/').at(-1), '1881'));
+  const back = new URL(stripe.ledger.enterCard(body.url.split('/').at(-1), '1881'));
   const { reference = '', next, ...params } = Object.fromEntries(back.searchParams);
   return { path: back.pathname, next, sent: { reference, params } };
 }

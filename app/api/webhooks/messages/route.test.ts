@@ -33,7 +33,7 @@ async function aGiftSentThrough(name: keyof typeof channels, database: FreshData
   const gift = await aSentGift(ctx, shop);
   await runStep(ctx);
   const log = async () => (await listMessages(ctx, all)).messages;
-  return { standIn: channel, gift, log };
+  return { stub: channel, gift, log };
 }
 
 /** Calls the webhook as the provider does, at the address it was given. */
@@ -45,12 +45,12 @@ async function call({ query, headers, body }: Report): Promise<number> {
 
 describeOnBoth('a provider’s call about a message', (fresh) => {
   test.each(names)('of %s is heard once, in any order, and moves the log', async (name) => {
-    const { standIn, gift, log } = await aGiftSentThrough(name, await fresh());
-    const [text, ...others] = standIn.texts();
+    const { stub, gift, log } = await aGiftSentThrough(name, await fresh());
+    const [text, ...others] = stub.texts();
     expect(others).toEqual([]);
     expect(text?.body).toMatch(new RegExp(`^http\\S+=${gift.token}$`, 'm'));
     expect(await log()).toMatchObject([{ state: 'SENT', delivery: 'ACCEPTED', isDoubtful: false }]);
-    const [lost, arrived] = [standIn.report(0, false), standIn.report(0, true)];
+    const [lost, arrived] = [stub.report(0, false), stub.report(0, true)];
     expect(await call(lost)).toBe(200);
     expect(await log()).toMatchObject([{ delivery: 'UNDELIVERED' }]);
     expect((await log())[0]?.deliveryWhy).toMatch(/^phone_off/);
@@ -59,8 +59,8 @@ describeOnBoth('a provider’s call about a message', (fresh) => {
   });
 
   test.each(names)('that %s did not sign is refused', async (name) => {
-    const { standIn, log } = await aGiftSentThrough(name, await fresh());
-    const report = standIn.report(0, true);
+    const { stub, log } = await aGiftSentThrough(name, await fresh());
+    const report = stub.report(0, true);
     const signed = Object.keys(report.headers).filter((header) => /secret|signature/.test(header));
     expect(signed).toHaveLength(1);
     for (const header of signed) {

@@ -39,7 +39,7 @@ describeOnBoth('the gateway’s calls', (fresh) => {
     expect([answer.status, await answer.json()]).toEqual([200, { result: 'SUCCESS' }]);
     expect(await stateOf(ctx)).toEqual({ state: 'PAID' });
     expect((await call(body, headers)).status).toBe(200);
-    expect(stripe.books.intents()).toHaveLength(1);
+    expect(stripe.ledger.intents()).toHaveLength(1);
   });
 
   test('are refused unsigned, altered by a space, or of another day, and do nothing', async () => {

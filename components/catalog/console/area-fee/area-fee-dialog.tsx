@@ -26,26 +26,19 @@ import { zipCodeIn } from '@/lib/domain/shared/typed';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { useAreaFeeReach } from './area-fee-reach';
 
+type Props = { areaFee: AreaFeeWire | null; onSaved: (saved: AreaFeeSaved) => void };
+
 /** Adds a range of postcodes, or changes the given one. */
-export function AreaFeeDialog({
-  areaFee,
-  onSaved,
-}: {
-  areaFee: AreaFeeWire | null;
-  onSaved: (saved: AreaFeeSaved) => void;
-}) {
+export function AreaFeeDialog({ areaFee, onSaved }: Props) {
   const t = useConsoleT();
   const [isOpen, setOpen] = useState(false);
+  const title = t(areaFee ? 'console.edit' : 'settings.areaFees.add');
   return (
     <>
       <Button variant={areaFee ? 'secondary' : 'primary'} size="sm" onClick={() => setOpen(true)}>
-        {t(areaFee ? 'console.edit' : 'settings.areaFees.add')}
+        {title}
       </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={t(areaFee ? 'console.edit' : 'settings.areaFees.add')}
-      >
+      <Dialog open={isOpen} onOpenChange={setOpen} title={title}>
         <AreaFeeForm
           areaFee={areaFee}
           onSaved={(saved) => {
@@ -58,13 +51,7 @@ export function AreaFeeDialog({
   );
 }
 
-function AreaFeeForm({
-  areaFee,
-  onSaved,
-}: {
-  areaFee: AreaFeeWire | null;
-  onSaved: (saved: AreaFeeSaved) => void;
-}) {
+function AreaFeeForm({ areaFee, onSaved }: Props) {
   const t = useConsoleT();
   const money = useMoney();
   const askReach = useAreaFeeReach();

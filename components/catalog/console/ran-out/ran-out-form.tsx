@@ -24,7 +24,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 type Until = 'STOCK' | 'DAY';
 const all = 'ALL';
 
-/** Shows who pauses first; sent again unchanged, it is done. */
+/** The first submit shows whose applications pause; the second, unchanged, pauses them. */
 export function RanOutForm({ product, optionNo }: { product: AdminProduct; optionNo: number | null }) {
   const t = useConsoleT();
   const { local } = useFormat();

@@ -21,7 +21,7 @@ export const beginFactorResponse = z
   .object({
     /** In base32, to be typed into an app. */
     secret: z.string(),
-    /** The same as an address, for a QR code. */
+    /** The secret as a URI, for a QR code. */
     uri: z.string(),
   })
   .meta({ id: 'SecondFactorBeginResponse' });

@@ -81,7 +81,7 @@ const consoleGroup = z
     /** The gift's acceptance deadline; null if no application of the group waits. */
     deadlineYmd: z.string().nullable(),
     today: z.string(),
-    /** What can still be done for the gift; null where nothing waits. */
+    /** What can still be done for the gift; null if nothing waits. */
     waiting: z
       .object({
         resendsLeft: z.int(),

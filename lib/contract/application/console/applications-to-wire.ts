@@ -15,6 +15,7 @@ import { pick } from '@/lib/domain/shared/pick';
 import { textIn } from '@/lib/domain/shared/words/language';
 import type { Language } from '@/lib/i18n';
 import { cycleToWire } from '../../catalog/cart-to-wire';
+import { namesToWire } from '../../catalog/names-to-wire';
 import { freeGiftToWire, giftConditionToWire } from '../../catalog/product-to-wire';
 import type { MessagesResponse } from '../../messaging/console/messages';
 import type {
@@ -31,13 +32,7 @@ function applicationToWire(one: ConsoleApplication, language: Language): Console
   const { application, nextDelivery, deadlineOn } = one.view;
   const { snapshot } = application;
   return {
-    ...pick(application, 'recurringPaymentId', 'groupNo', 'isGift', 'statusReason', 'statusChangedAt'),
-    ...pick(application, 'flagReason', 'isFlagged', 'productNo', 'orderCnt', 'createdRounds'),
-    ...pick(application, 'lastRound', 'registeredAt'),
     statusType: application.status,
-    productName: textIn(language, snapshot.productNameKo, snapshot.productNameEn),
-    optionName: textIn(language, snapshot.optionNameKo, snapshot.optionNameEn),
-    optionValue: textIn(language, snapshot.optionValueKo, snapshot.optionValueEn),
     imageUrl: snapshot.imageUrl,
     deliveryCycle: cycleToWire(application.cycle),
     nextDeliveryDate: nextDelivery.on ?? '',
@@ -45,6 +40,11 @@ function applicationToWire(one: ConsoleApplication, language: Language): Console
     deadlineYmd: deadlineOn,
     orderer: one.orderer,
     recipientName: one.recipientName,
+    // Last, as in application-to-wire.ts of the orderer: names after a spread are slow on Node 20.
+    ...pick(application, 'recurringPaymentId', 'groupNo', 'isGift', 'statusReason', 'statusChangedAt'),
+    ...pick(application, 'flagReason', 'isFlagged', 'productNo', 'orderCnt', 'createdRounds'),
+    ...pick(application, 'lastRound', 'registeredAt'),
+    ...namesToWire(snapshot, language),
   };
 }
 

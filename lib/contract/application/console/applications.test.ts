@@ -7,7 +7,7 @@ function soughtFor(searchType: string, keyword: string) {
   return read.success ? read.data.search : fieldErrorsOf(read.error);
 }
 
-test('one field takes phones in any spelling, numbers and their tails, names and parts of them; less is refused (F57)', () => {
+test('one field takes phones in any spelling, numbers and their endings, names and parts of names; less is refused (F57)', () => {
   for (const within of ['ALL', 'ORDERER', 'RECIPIENT'] as const) {
     for (const phone of ['010-1234-5678', '+82 (0)10 1234 5678', '０１０ 1234 5678', '0082 10 1234 5678'])
       expect(soughtFor(within, phone)).toMatchObject({ within, phone: '01012345678' });
@@ -29,7 +29,7 @@ test('one field takes phones in any spelling, numbers and their tails, names and
   expect(soughtFor('ALL', ' ')).toBeNull();
 });
 
-test('statuses, places and days that make no sense are refused', () => {
+test('impossible statuses, places and days are refused', () => {
   const refusal = (query: Record<string, string>) => {
     const { error } = applicationsQuery.safeParse(query, { error: fieldErrorMap });
     return error && fieldErrorsOf(error).map(({ field }) => field);

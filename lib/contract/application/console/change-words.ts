@@ -26,7 +26,7 @@ const recipient = z.object({ name: z.string(), contact: z.string(), address: z.s
 const deadline = z.object({ deadlineOn: z.string() });
 /** The moment as the shop's clocks show it; null: at once. */
 const invitation = z.object({ invitationAt: z.string().nullable() });
-const skipped = z.object({ nextDeliveryOn: z.string().nullable() });
+const moved = z.object({ nextDeliveryOn: z.string().nullable() });
 const unit = z.object({ salePrice: z.int(), addPrice: z.int(), discountAmt: z.int() });
 const noticeApplied = z.object({ noticeNo: z.int().optional(), unit, optionNo: z.int().optional() });
 const noticeAnswer = z.object({ noticeNo: z.int(), answer: z.enum(['PENDING', 'AGREE', 'DISAGREE']) });
@@ -68,6 +68,10 @@ function saysOf(
   { language, currency }: Reader,
 ): Record<string, (value: unknown) => Words | undefined> {
   const nameOf = (of: Names['products'], no: number) => of.get(no)?.[language] ?? `#${no}`;
+  const nextDelivery = (field: string) =>
+    saying(moved, ({ nextDeliveryOn: on }) => ({
+      [field]: on ? formatDate(on, language, { year: true }) : '',
+    }));
   return {
     CARD: saying(card, ({ cardNo, cardName, endDigits }) => ({
       CARD: cardName ? `${cardName} ${endDigits ?? ''}` : `#${cardNo}`,
@@ -86,15 +90,9 @@ function saysOf(
     INVITATION: saying(invitation, ({ invitationAt }) => ({
       INVITATION: invitationAt ?? translateConsole(language)('applications.invitationNow'),
     })),
-    DATE_MOVED: saying(skipped, ({ nextDeliveryOn }) => ({
-      DATE_MOVED: nextDeliveryOn ? formatDate(nextDeliveryOn, language, { year: true }) : '',
-    })),
-    CLOSED_DAY: saying(skipped, ({ nextDeliveryOn }) => ({
-      CLOSED_DAY: nextDeliveryOn ? formatDate(nextDeliveryOn, language, { year: true }) : '',
-    })),
-    SKIP: saying(skipped, ({ nextDeliveryOn }) => ({
-      SKIP: nextDeliveryOn ? formatDate(nextDeliveryOn, language, { year: true }) : '',
-    })),
+    DATE_MOVED: nextDelivery('DATE_MOVED'),
+    CLOSED_DAY: nextDelivery('CLOSED_DAY'),
+    SKIP: nextDelivery('SKIP'),
     PRODUCT: saying(product, ({ productNo, optionNo, orderCnt, optionInputs, unit }) => ({
       PRODUCT: nameOf(names.products, productNo),
       OPTION: nameOf(names.options, optionNo),

@@ -32,7 +32,7 @@ export const closedDaysResponse = z
     weekdays: z.array(dayOfWeek),
     moveToType: z.enum(moveTos),
     spans: z.array(closedSpan),
-    /** By which boxes usually go: of days of a courier only those of this one close anything. */
+    /** The courier that usually carries the boxes: only this courier's days close the shop. */
     usualDeliveryCompanyType: z.enum(courierCodes).nullable(),
     /** Boxes are still being moved off closed days. */
     isMoving: z.boolean(),
@@ -40,13 +40,13 @@ export const closedDaysResponse = z
   .meta({ id: 'ClosedDaysResponse' });
 export type ClosedDaysWire = z.output<typeof closedDaysResponse>;
 
-/** What is absent stays. A span ends by the end of the second year after this one (400, `out_of_range`). */
+/** An absent field stays unchanged. A span ends by the end of the second year after this one (400, `out_of_range`). */
 const change = z.object({
   add: z.array(closedSpan).max(60).nullish(),
   remove: z.array(span).max(60).nullish(),
   weekdays: z.array(dayOfWeek).max(7).nullish(),
   moveToType: z.enum(moveTos).nullish(),
-  /** null: none; absent: as it is. */
+  /** null: none; absent: unchanged. */
   usualDeliveryCompanyType: z.enum(courierCodes).nullish(),
 });
 export const closedDaysPreviewRequest = change.meta({ id: 'ClosedDaysPreviewRequest' });
@@ -62,7 +62,7 @@ export const closedDaysPreview = z
     /** The boxes that move at once. */
     boxCount: z.int(),
     now: moved,
-    /** Boxes after the coming ones, as planned today: they get their day when their turn comes. */
+    /** The boxes after the next ones, as planned today; each moves once it is the next one. */
     later: moved,
   })
   .meta({ id: 'ClosedDaysPreview' });

@@ -13,7 +13,7 @@ const chargeAttempt = z.object({
 /** How the payment of an order went, on the order as on the application. */
 export const orderPayment = z.object({
   attempts: z.array(chargeAttempt),
-  /** What the orderer was told of a payment that failed. */
+  /** The messages to the orderer about a failed payment. */
   told: z.array(
     z.object({
       kind: z.enum(paymentTexts),

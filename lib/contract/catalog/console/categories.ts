@@ -30,7 +30,7 @@ export const saveCategoriesRequest = z
   .object({
     /** The categories as they were read: 409 if another person changed them since. */
     seen: z.array(z.object({ categoryNo: rowNo, ...names })).max(categoryLimits.all),
-    /** In their order; null: a new one. Those that were seen and are left out go. */
+    /** In their order; null: a new one. A seen category that is left out is removed. */
     categories: z
       .array(z.object({ categoryNo: rowNo.nullable(), ...names }).refine(...writtenAs('name')))
       .max(categoryLimits.all),

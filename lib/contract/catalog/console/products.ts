@@ -184,7 +184,7 @@ export const savePicturesRequest = z
   .object({
     /** The pictures as they were read: 409 if another person changed them since. */
     seen: z.array(describedPicture).max(pictureLimits.perProduct),
-    /** Those that were seen and are left out go. */
+    /** A seen picture that is left out is removed. */
     pictures: z.array(describedPicture).max(pictureLimits.perProduct),
     options: z.array(z.object({ optionNo: rowNo, pictureNo: rowNo.nullable() })).max(100),
   })

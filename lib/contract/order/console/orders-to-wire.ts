@@ -7,6 +7,7 @@ import { pick } from '@/lib/domain/shared/pick';
 import { textIn } from '@/lib/domain/shared/words/language';
 import type { Language } from '@/lib/i18n';
 import { movedFromToWire } from '../../application/moved-from';
+import { namesToWire } from '../../catalog/names-to-wire';
 import type { ConsoleOrder, ConsoleOrderLine, PickingListWire } from './orders';
 
 export function consoleLineToWire(line: ShownLine, language: Language): ConsoleOrderLine {
@@ -29,21 +30,16 @@ export function consoleLineToWire(line: ShownLine, language: Language): ConsoleO
 }
 
 export function namesOf({ snapshot }: Pick<OrderLine, 'snapshot'>, language: Language) {
-  const name = textIn(language, snapshot.optionNameKo, snapshot.optionNameEn);
-  const value = textIn(language, snapshot.optionValueKo, snapshot.optionValueEn);
-  return {
-    productName: textIn(language, snapshot.productNameKo, snapshot.productNameEn),
-    optionName: name ? `${name}: ${value}` : value,
-  };
+  const { productName, optionName: name, optionValue: value } = namesToWire(snapshot, language);
+  return { productName, optionName: name ? `${name}: ${value}` : value };
 }
 
 const inputsOf = ({ snapshot }: Pick<OrderLine, 'snapshot'>) =>
   snapshot.optionInputs.map(({ inputLabel, inputValue }) => `${inputLabel}: ${inputValue}`);
 
 function giftName(gift: FreeGiftOption, language: Language): string {
-  const product = textIn(language, gift.productNameKo, gift.productNameEn);
-  const value = textIn(language, gift.optionValueKo, gift.optionValueEn);
-  return value ? `${product} (${value})` : product;
+  const { productName, optionValue } = namesToWire(gift, language);
+  return optionValue ? `${productName} (${optionValue})` : productName;
 }
 
 export function consoleOrderToWire(order: ConsoleOrderView, language: Language): ConsoleOrder {

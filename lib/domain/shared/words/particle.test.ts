@@ -9,7 +9,7 @@ test.each([
   ['이름 (English)', '이름 (English)을(를)'],
 ])('%s becomes %s', (word, wanted) => expect(withObjectParticle(word)).toBe(wanted));
 
-test('a label that asks is told from one that names its field', () => {
+test('a label that is a request is distinguished from the name of a field', () => {
   for (const label of ['어떤 상태인지 알려 주세요', '돈이 움직였습니까?', 'Who is it for?'])
     expect(isAsking(label), label).toBe(true);
   for (const label of ['이름', '상세주소', 'Tell us about it']) expect(isAsking(label), label).toBe(false);

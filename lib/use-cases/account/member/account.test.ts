@@ -60,7 +60,7 @@ async function sentTokens(ctx: Context): Promise<string[]> {
 }
 
 describeOnBoth('accounts', (fresh) => {
-  test('a member signs up, signs in and is found by the session until signing out', async () => {
+  test('a member signs up, signs in and has a session until signing out', async () => {
     const { ctx } = testContext(await fresh());
     await signUp(ctx, {
       memberId: 'younghee',
@@ -120,7 +120,7 @@ describeOnBoth('accounts', (fresh) => {
       expect(await outcome(signUp(ctx, { ...form, memberId: 'new1', password }))).toBe('WEAK_PASSWORD');
   });
 
-  test('ten failures from one client close the door to that member for fifteen minutes', async () => {
+  test('ten failures from one client lock that member for that client for fifteen minutes', async () => {
     const { ctx, clock } = testContext(await fresh());
     await aMember(ctx);
     await aMember(ctx, 'younghee');
@@ -140,12 +140,12 @@ describeOnBoth('accounts', (fresh) => {
     expect(await failTimes(ctx, 11)).toEqual([...Array(10).fill('LOGIN_FAILED'), 'LOCKED']);
   });
 
-  test('an unknown member locks and answers in the same way', async () => {
+  test('an unknown member is locked and answered in the same way', async () => {
     const { ctx } = testContext(await fresh());
     expect(await failTimes(ctx, 11, 'nobody')).toEqual([...Array(10).fill('LOGIN_FAILED'), 'LOCKED']);
   });
 
-  test('failures long apart do not add up', async () => {
+  test('failures far apart do not add up', async () => {
     const { ctx, clock } = testContext(await fresh());
     await aMember(ctx);
     await failTimes(ctx, 9);
@@ -162,7 +162,7 @@ describeOnBoth('accounts', (fresh) => {
     expect(await outcome(tryLogin(ctx, right))).toBe('LOCKED');
   });
 
-  test('a hundred failures in a row, from wherever, lock until a reset', async () => {
+  test('a hundred failures in a row, from any client, lock until a reset', async () => {
     const { ctx, clock } = testContext(await fresh(), {
       LIMIT_LOGIN_FAILURES: '4',
       LIMIT_LOGIN_LOCK_FAILURES: '6',
@@ -203,7 +203,7 @@ describeOnBoth('accounts', (fresh) => {
     expect(await outcome(resetPassword(ctx, { token: late, password }))).toBe('RESET_LINK_INVALID');
   });
 
-  test('three reset links a day, and the same answer for everybody', async () => {
+  test('three reset links a day, and the same answer for every id', async () => {
     const { ctx, clock } = testContext(await fresh());
     await aMember(ctx);
     for (let n = 0; n < 5; n += 1) await requestPasswordReset(ctx, { memberId: 'gildong' });
@@ -228,7 +228,7 @@ describeOnBoth('accounts', (fresh) => {
     expect(await findSession(ctx, { sid: there.sid, kind: 'TOKEN' })).toBeUndefined();
   });
 
-  test('sessions are listed and ended one by one, only by their owner', async () => {
+  test('sessions are listed and ended one by one, by their owner only', async () => {
     const { ctx } = testContext(await fresh());
     await aMember(ctx);
     await aMember(ctx, 'younghee');
@@ -243,7 +243,7 @@ describeOnBoth('accounts', (fresh) => {
     expect(await listSessions(ctx, here)).toHaveLength(1);
   });
 
-  test('sessions end by idling and by age, sooner for merchants', async () => {
+  test('sessions end when idle and by age, sooner for merchants', async () => {
     const { ctx, clock } = testContext(await fresh());
     await aMember(ctx);
     await aMember(ctx, 'owner', 'OWNER');
@@ -265,7 +265,7 @@ describeOnBoth('accounts', (fresh) => {
     expect(await alive(again)).toBeUndefined();
   });
 
-  test('a disabled member is out at once', async () => {
+  test('a disabled member’s sessions end at once', async () => {
     const { ctx } = testContext(await fresh());
     await aMember(ctx);
     const { sid } = await tryLogin(ctx, right);

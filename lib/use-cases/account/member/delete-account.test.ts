@@ -112,7 +112,7 @@ async function anOrder(
 }
 
 describeOnBoth('account deletion', (fresh) => {
-  test('closes every open application, tells recipients, wipes contact data and ends sessions', async () => {
+  test('closes every open application, notifies recipients, deletes contact data and ends sessions', async () => {
     const { ctx } = testContext(await fresh());
     const { shop, member, sid } = await aSignedInShop(ctx);
     const gift = await anApplication(ctx, shop, { isGift: true });
@@ -155,7 +155,7 @@ describeOnBoth('account deletion', (fresh) => {
     }
   });
 
-  test('delivered boxes keep nobody, a wrong password does', async () => {
+  test('is possible with delivered boxes, and refused for a wrong password', async () => {
     const { ctx } = testContext(await fresh());
     const { shop, member } = await aSignedInShop(ctx);
     const own = await anApplication(ctx, shop);

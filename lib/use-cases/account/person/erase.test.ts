@@ -90,7 +90,7 @@ function opened(value: string): string {
 const logIn = (ctx: Context, groupNo: string) => issueGuestToken(ctx, guestLogin(groupNo, home.receiverName));
 
 describeOnBoth('erasing a person', (fresh) => {
-  test('nothing of a recipient is left, nobody gets in, and what was paid stays', async () => {
+  test('leaves nothing of a recipient, ends every access, and keeps the payments', async () => {
     const { ctx, member, finished } = await setUp(await fresh());
     const gift = await finished();
     await gift.ship();
@@ -136,7 +136,7 @@ describeOnBoth('erasing a person', (fresh) => {
     expect(await erasePerson(ctx, mobile, byCommand)).toEqual({ kind: 'NOT_FOUND' });
   });
 
-  test('the trail and the log outside keep counts and a keyed index, no content', async () => {
+  test('leaves counts and a keyed index, but no content, in the trail and the log outside', async () => {
     const { ctx, finished } = await setUp(await fresh());
     await (await finished()).ship();
     await erasePerson(ctx, mobile, byCommand);
@@ -155,7 +155,7 @@ describeOnBoth('erasing a person', (fresh) => {
     expect(readErasures(file, '2027-01-01T00:00:00Z')).toEqual([]);
   });
 
-  test('is told once, however often the database wants it tried', async () => {
+  test('is logged once, however often the database retries it', async () => {
     const { ctx, finished } = await setUp(await fresh());
     await (await finished()).ship();
     const told = watchLog(ctx);
@@ -163,7 +163,7 @@ describeOnBoth('erasing a person', (fresh) => {
     expect(told()).toEqual(['audit', 'person.erased']);
   });
 
-  test('is refused while something still needs the data, and then changes nothing', async () => {
+  test('is refused while something still needs the data, and changes nothing then', async () => {
     const { ctx, member, accepted, finished } = await setUp(await fresh());
     const live = await accepted();
     expect(await erasePerson(ctx, mobile, byCommand)).toMatchObject({
@@ -189,7 +189,7 @@ describeOnBoth('erasing a person', (fresh) => {
     expect(await erasePerson(ctx, mobile, byCommand)).toMatchObject({ kind: 'ERASED' });
   });
 
-  test('a member goes the way of account deletion; a merchant and an unknown id do not', async () => {
+  test('deletes a member’s account as the member would; a merchant and an unknown id are refused', async () => {
     const { ctx, shop, member } = await setUp(await fresh());
     const { recurringPaymentId } = await anApplication(ctx, shop);
     const { memberNo: _, ...profile } = member;
@@ -216,7 +216,7 @@ describeOnBoth('erasing a person', (fresh) => {
     expect(row).toEqual({ name_enc: '', mobile_enc: '' });
   });
 
-  test('made after a backup, it is repeated after the restore; what lives again is named instead', async () => {
+  test('is repeated after a restore of an earlier backup; what is still live is named instead', async () => {
     const database = await fresh();
     const { ctx, member, finished, accepted } = await setUp(database);
     const gift = await finished();

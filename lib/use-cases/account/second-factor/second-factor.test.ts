@@ -82,7 +82,7 @@ describeOnBoth('a second factor', (fresh) => {
     ]);
   });
 
-  test('asks for a code at every sign-in, each code once, within half a minute of now', async () => {
+  test('needs a code at every sign-in, each code once, within half a minute of now', async () => {
     const { ctx, clock, owner } = await setUp(await fresh());
     const { secret } = await withFactor(ctx, owner);
     expect(await outcomeOf(enter(ctx, 'boss'))).toBe('SECOND_FACTOR_NEEDED');
@@ -111,7 +111,7 @@ describeOnBoth('a second factor', (fresh) => {
     expect(await outcomeOf(enter(ctx, 'boss', { code: shownBy(ctx, secret) }))).toBe('ok');
   });
 
-  test('limits guesses as the sign-in does, and a missing code is no guess', async () => {
+  test('limits guesses as the sign-in does, and a missing code is not a guess', async () => {
     const { ctx, clock, owner } = await setUp(await fresh());
     const { secret } = await withFactor(ctx, owner);
     for (let n = 0; n < 15; n += 1) expect(await outcomeOf(enter(ctx, 'boss'))).toBe('SECOND_FACTOR_NEEDED');
@@ -128,7 +128,7 @@ describeOnBoth('a second factor', (fresh) => {
     expect(signedIn).toEqual([...Array(10).fill('SECOND_FACTOR_WRONG'), 'LOCKED']);
   });
 
-  test('counts guesses by member: neither another client nor a right code lets them start anew', async () => {
+  test('counts guesses by member: neither another client nor a right code restarts the count', async () => {
     const { ctx, clock, owner } = await setUp(await fresh());
     const { secret } = await withFactor(ctx, owner);
     const guess = (clientNet: string) => outcomeOf(enter(ctx, 'boss', { code: '000000', clientNet }));
@@ -150,7 +150,7 @@ describeOnBoth('a second factor', (fresh) => {
     expect(await outcomeOf(enter(ctx, 'boss', { code: await right() }))).toBe('ok');
   });
 
-  test('lets each recovery code in once, and new codes replace the old ones', async () => {
+  test('accepts each recovery code once, and new codes replace the old ones', async () => {
     const { ctx, clock, owner } = await setUp(await fresh());
     const { secret, codes } = await withFactor(ctx, owner);
     const [first = '', second = '', third = ''] = codes;
@@ -167,7 +167,7 @@ describeOnBoth('a second factor', (fresh) => {
     expect(await outcomeOf(enter(ctx, 'boss', { code: renewed[0] ?? '' }))).toBe('ok');
   });
 
-  test('can be demanded by an OWNER who has one; who has none gets no further', async () => {
+  test('can be required by an OWNER who has one; a merchant without one can do nothing else', async () => {
     const { ctx, clock, owner, clerk } = await setUp(await fresh());
     const { sid } = await enter(ctx, 'clerk');
     const seen = () => findSession(ctx, { sid, kind: 'TOKEN' });
@@ -193,7 +193,7 @@ describeOnBoth('a second factor', (fresh) => {
     expect(await auditedAs(ctx, 'setting.change')).toMatchObject([{ after: true }, { after: false }]);
   });
 
-  test('is reset for a colleague, not for oneself, and by command for the last OWNER', async () => {
+  test('is reset for a colleague, not for oneself, and by a command for the last OWNER', async () => {
     const { ctx, owner, clerk } = await setUp(await fresh());
     const { sid } = await withFactor(ctx, clerk);
     await withFactor(ctx, owner);

@@ -50,7 +50,7 @@ const newcomer = {
 } as const;
 
 describeOnBoth('staff', (fresh) => {
-  test('an invitation brings a one-time link to the own number; then the password is theirs', async () => {
+  test('an invitation sends a one-time link to the invited number, and the invited person sets the password', async () => {
     const { ctx, owner } = await setUp(await fresh());
     const { memberNo } = await inviteStaff(ctx, { by: owner, ...newcomer });
     const login = { memberId: 'newcomer', kind: 'TOKEN', userAgent: '', clientNet: '' } as const;
@@ -79,7 +79,7 @@ describeOnBoth('staff', (fresh) => {
     expect(withoutNumbers(await auditedAs(ctx, 'staff.invite'))).not.toMatch(/신입|0103|new@/);
   });
 
-  test('a link that lapsed is sent again, three a day in all', async () => {
+  test('an expired link is sent again, at most three a day', async () => {
     const { ctx, owner, clock } = await setUp(await fresh());
     const { memberNo } = await inviteStaff(ctx, { by: owner, ...newcomer });
     await runJobs(ctx);
@@ -105,7 +105,7 @@ describeOnBoth('staff', (fresh) => {
     expect(await ctx.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
-  test('another role or a closed door ends every session at once (S03)', async () => {
+  test('a new role or a disabled account ends every session at once (S03)', async () => {
     const { ctx, owner, staff } = await setUp(await fresh());
     const { memberNo } = staff;
     let sid = await signedIn(ctx, staff);
@@ -129,7 +129,7 @@ describeOnBoth('staff', (fresh) => {
     ]);
   });
 
-  test('sessions can be ended alone, one’s own too', async () => {
+  test('sessions can be ended without another change, also one’s own', async () => {
     const { ctx, owner, staff } = await setUp(await fresh());
     for (const one of [owner, staff]) {
       const sid = await signedIn(ctx, one);
@@ -152,7 +152,7 @@ describeOnBoth('staff', (fresh) => {
     });
   });
 
-  test('two owners who demote each other at the same moment leave one of them', async () => {
+  test('of two owners who demote each other at once, one stays', async () => {
     const { ctx, owner, staff } = await setUp(await fresh());
     await changeStaffMember(ctx, { merchant: owner, memberNo: staff.memberNo, role: 'OWNER' });
     const other = { ...staff, role: 'OWNER' } as const;
@@ -170,7 +170,7 @@ describeOnBoth('staff', (fresh) => {
     expect(staffNow.filter(({ role, isEnabled }) => role === 'OWNER' && isEnabled)).toHaveLength(1);
   });
 
-  test('a role gives exactly its rights, and a change of it holds at the next call', async () => {
+  test('a role gives exactly its rights, and a changed role applies at the next call', async () => {
     const { ctx, owner, staff } = await setUp(await fresh());
     const { memberNo } = staff;
     const rightsBehind = async (sid: string) => (await findSession(ctx, { sid, kind: 'TOKEN' }))?.rights;
@@ -199,7 +199,7 @@ describeOnBoth('staff', (fresh) => {
     expect(await of('staff.role_remove')).toHaveLength(1);
   });
 
-  test('a name names one role, and only an OWNER makes, changes or removes one', async () => {
+  test('a name belongs to one role, and only an OWNER adds, changes or removes a role', async () => {
     const { ctx, owner, staff } = await setUp(await fresh());
     const { roleNo } = await addRole(ctx, { owner, name: '포장', rights: ['PACKING'] });
     const taken = { code: 'VALIDATION', errors: [{ field: 'name', code: 'duplicate' }] };
@@ -218,7 +218,7 @@ describeOnBoth('staff', (fresh) => {
     for (const tried of tries) await expect(tried()).rejects.toMatchObject(missing);
   });
 
-  test('with the right to staff one hands out and changes no more than one has', async () => {
+  test('staff who manage staff can give and change no more rights than their own', async () => {
     const { ctx, owner, staff } = await setUp(await fresh());
     const lead = await addRole(ctx, { owner, name: '팀장', rights: ['STAFF', 'ORDERS', 'PACKING'] });
     const packer = await addRole(ctx, { owner, name: '포장', rights: ['PACKING'] });
@@ -247,12 +247,12 @@ describeOnBoth('staff', (fresh) => {
     await expect(inviteStaff(ctx, { by: self, ...newcomer, ...money })).rejects.toMatchObject(lacks('MONEY'));
     await expect(change(staff.memberNo, { roleNo: 999 })).rejects.toMatchObject({ code: 'VALIDATION' });
     await inviteStaff(ctx, { by: self, ...newcomer, ...packer });
-    // A right that went in between counts no more, although the call began with it.
+    // The session read before the role changed no longer counts.
     await changeStaffMember(ctx, { merchant: owner, memberNo: self.memberNo, ...packer });
     await expect(change(staff.memberNo, packer)).rejects.toMatchObject(lacks('STAFF'));
   });
 
-  test('orderers are nobody’s staff', async () => {
+  test('orderers are not staff', async () => {
     const { ctx, owner } = await setUp(await fresh());
     await ctx.db.updateTable('member').set({ role: 'ORDERER' }).where('member_id', '=', 'clerk').execute();
     const clerk = await ctx.db

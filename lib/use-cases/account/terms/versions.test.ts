@@ -36,7 +36,7 @@ const refusal = (attempt: Promise<unknown>) =>
   );
 
 describeOnBoth('versions of a text', (fresh) => {
-  test('a new one takes effect by the clock, and consents name the one they were given to', async () => {
+  test('a new one applies by the clock, and a consent names its version', async () => {
     const { ctx, clock, shop, merchant } = await setUp(await fresh());
     const [before, after] = [await aSentGift(ctx, shop), await aSentGift(ctx, shop)];
     await saveVersion(ctx, { merchant, termsNo: null, terms: next });
@@ -59,7 +59,7 @@ describeOnBoth('versions of a text', (fresh) => {
     expect(states).toEqual(['2.0 IN_FORCE', '1.0 PAST']);
   });
 
-  test('one to come can be changed and taken back; from its day on it cannot', async () => {
+  test('a future one can be changed and withdrawn, until its first day', async () => {
     const { ctx, clock, merchant } = await setUp(await fresh());
     const { termsNo } = await saveVersion(ctx, { merchant, termsNo: null, terms: next });
     await saveVersion(ctx, { merchant, termsNo, terms: { ...next, titleKo: '고친 동의' } });
@@ -78,7 +78,7 @@ describeOnBoth('versions of a text', (fresh) => {
     ]);
   });
 
-  test('begins tomorrow at the earliest, under a name and on a day of its own', async () => {
+  test('starts tomorrow at the earliest, with its own name and its own day', async () => {
     const { ctx, merchant } = await setUp(await fresh());
     const save = (change: Partial<typeof next>) =>
       refusal(saveVersion(ctx, { merchant, termsNo: null, terms: { ...next, ...change } }));

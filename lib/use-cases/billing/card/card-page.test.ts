@@ -30,8 +30,8 @@ async function another(ctx: Context, member: Member): Promise<Member> {
   return { ...member, memberNo: memberNo ?? member.memberNo };
 }
 
-describeOnBoth('a card on the provider’s own page', (fresh) => {
-  test('comes back once, to the member who began', async () => {
+describeOnBoth('a card registered on the provider’s page', (fresh) => {
+  test('is added once, for the member who began', async () => {
     const { ctx, stripe, member } = await aStripeShop(await fresh());
     const back = await backFromPage(ctx, stripe, member, '1881');
     const other = await another(ctx, member);
@@ -47,7 +47,7 @@ describeOnBoth('a card on the provider’s own page', (fresh) => {
     expect(await listCards(ctx, { member: other })).toEqual([]);
   });
 
-  test('is one card, though the return is sent twice at one moment', async () => {
+  test('is one card if the return arrives twice at once', async () => {
     const { ctx, stripe, member } = await aStripeShop(await fresh());
     const back = await backFromPage(ctx, stripe, member, '1881');
     const before = (await listCards(ctx, { member })).length;
@@ -55,14 +55,14 @@ describeOnBoth('a card on the provider’s own page', (fresh) => {
     expect(await listCards(ctx, { member })).toHaveLength(before + 1);
   });
 
-  test('is waited for half an hour', async () => {
+  test('can be finished within half an hour', async () => {
     const { ctx, clock, stripe, member } = await aStripeShop(await fresh());
     const back = await backFromPage(ctx, stripe, member);
     clock.advance({ minutes: 31 });
     await expect(finishCardPage(ctx, back)).rejects.toMatchObject(invalid);
   });
 
-  test('may be finished again where the provider did not answer', async () => {
+  test('can be finished again if the provider did not answer', async () => {
     const { ctx, stripe, member } = await aStripeShop(await fresh());
     const back = await backFromPage(ctx, stripe, member);
     stripe.fault('read', 'before:500');
@@ -72,13 +72,13 @@ describeOnBoth('a card on the provider’s own page', (fresh) => {
     await expect(start(ctx, member)).rejects.toMatchObject({ code: 'GATEWAY_UNREACHABLE' });
   });
 
-  test('is begun five times a day, whatever came of it', async () => {
+  test('can be started five times a day, with any result', async () => {
     const { ctx, member } = await aStripeShop(await fresh());
     for (let n = 0; n < 4; n += 1) await start(ctx, member);
     await expect(start(ctx, member)).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' });
   });
 
-  test('is the only way: numbers are refused, and the sandbox has no such page', async () => {
+  test('is the only way: card numbers are refused, and the sandbox has no such page', async () => {
     const { ctx, member, before } = await aStripeShop(await fresh());
     const empty = { expiryYear: null, expiryMonth: null, birthday: null, password: null, token: null };
     const form = { ...empty, cardNumber: '4242424242424242' };

@@ -33,7 +33,7 @@ describeOnBoth('cards', (fresh) => {
   const order = async (ctx: Context, member: Awaited<ReturnType<typeof seededMember>>) =>
     (await listCards(ctx, { member })).map((card) => card.cardNo);
 
-  test('keep brand, last digits and the sealed token, and no number', async () => {
+  test('store brand, last digits and the sealed token, but no number', async () => {
     const { ctx, register } = await open();
     const { cardNo } = await register(testCards.approving);
     const row = await ctx.db
@@ -45,7 +45,7 @@ describeOnBoth('cards', (fresh) => {
     expect(JSON.stringify(row)).not.toMatch(/42424242|900101/);
   });
 
-  test('are refused by the gateway, or for not being on the list', async () => {
+  test('are refused by the gateway, or if they are not on the list', async () => {
     const { register } = await open();
     expect(await outcomeOf(register('4000000000000002'))).toBe('CARD_REFUSED');
     expect(await outcomeOf(register('4111111111111111'))).toBe('SANDBOX_CARD_ONLY');
@@ -53,7 +53,7 @@ describeOnBoth('cards', (fresh) => {
     expect(await outcomeOf(register(null, { token: 'x' }))).toBe('VALIDATION');
   });
 
-  test('are registered five times a day, failures counted', async () => {
+  test('are registered at most five times a day, failures included', async () => {
     const { clock, register } = await open();
     const codes: string[] = [];
     for (const number of ['4000000000000002', testCards.approving, '4111111111111111'])
@@ -64,7 +64,7 @@ describeOnBoth('cards', (fresh) => {
     expect(await outcomeOf(register(testCards.approving))).toBe('ok');
   });
 
-  test('live mode takes no raw card data', async () => {
+  test('are not registered by number in live mode', async () => {
     const { ctx, member } = await open();
     const live = { ...ctx, config: { ...ctx.config, isSandbox: false } };
     const register = (sent: CardForm) => registerCard(live, { member, form: sent });
@@ -77,7 +77,7 @@ describeOnBoth('cards', (fresh) => {
     expect(await listCards(ctx, { member })).toHaveLength(1);
   });
 
-  test('are tried in the order that their owner gives', async () => {
+  test('are charged in the order that their owner sets', async () => {
     const { ctx, shop, member, register } = await open();
     const [a, b] = [await register(testCards.failing), await register(testCards.poor)];
     const first = shop.cardNo;
@@ -89,7 +89,7 @@ describeOnBoth('cards', (fresh) => {
     expect(await outcomeOf(makeMainCard(ctx, { member, cardNo: 9_999 }))).toBe('NOT_FOUND');
   });
 
-  test('one that ended is not the main card while another is left', async () => {
+  test('that ended are not the main card while another is left', async () => {
     const { ctx, shop, member, register } = await open();
     const { cardNo } = await register(testCards.failing);
     await ctx.transaction((trx) => endCard(trx, shop.cardNo, 'stolen_card'));
@@ -97,7 +97,7 @@ describeOnBoth('cards', (fresh) => {
     expect(await outcomeOf(makeMainCard(ctx, { member, cardNo: shop.cardNo }))).toBe('CARD_NOT_CHARGEABLE');
   });
 
-  test('one that a live application names stays', async () => {
+  test('that a live application uses cannot be deleted', async () => {
     const { ctx, shop, member, register } = await open();
     const { cardNo } = await register(testCards.failing);
     const { recurringPaymentId } = await anApplication(ctx, shop, { isGift: true, status: 'WAITING' });

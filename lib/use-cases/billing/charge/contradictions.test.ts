@@ -16,9 +16,9 @@ const states = (ctx: Context, table: 'charge' | 'refund') =>
     .execute()
     .then((rows) => rows.map(({ state }) => state));
 
-describeOnBoth('a gateway that contradicts', (fresh) => {
+describeOnBoth('a gateway whose answers contradict each other', (fresh) => {
   test.each(['other-amount', 'other-currency', 'other-order', 'part-received'] as const)(
-    'of a charge at Stripe (%s) is told of at once, and once; the books settle it',
+    'about a charge at Stripe (%s) is reported once and at once; the ledger settles it',
     async (lie) => {
       const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
       const alert = vi.spyOn(ctx.log, 'error');
@@ -35,11 +35,11 @@ describeOnBoth('a gateway that contradicts', (fresh) => {
       expect(await states(ctx, 'charge')).toEqual(['PAID']);
       expect(await listUnknownOutcomes(ctx)).toEqual([]);
       expect(alert.mock.calls).toEqual([[told]]);
-      expect(stripe.books.intents()).toHaveLength(1);
+      expect(stripe.ledger.intents()).toHaveLength(1);
     },
   );
 
-  test('in its books as well is told of once, however often it is asked', async () => {
+  test('in its ledger too is reported once, however often it is asked', async () => {
     const { ctx, clock, toss, shop } = await aTossShop(await fresh());
     const alert = vi.spyOn(ctx.log, 'error');
     toss.fault('charge', 'after:drop');
@@ -55,7 +55,7 @@ describeOnBoth('a gateway that contradicts', (fresh) => {
     expect(await states(ctx, 'charge')).toEqual(['UNKNOWN']);
   });
 
-  test('of a refund is told of at once', async () => {
+  test('about a refund is reported at once', async () => {
     const { ctx, clock, toss, shop } = await aTossShop(await fresh());
     const alert = vi.spyOn(ctx.log, 'error');
     const { order } = await anOrder(ctx, clock, shop);

@@ -30,8 +30,8 @@ async function due(ctx: Context, clock: TestClock, shop: ShopFixture, count: num
   return groupNos;
 }
 
-describeOnBoth('a gateway that wishes to be left alone', (fresh) => {
-  test('is asked about a charge when it said, no sooner, and books it once', async () => {
+describeOnBoth('a gateway with a cool-down', (fresh) => {
+  test('is asked about a charge at its time, no sooner, and the charge is booked once', async () => {
     const { ctx, clock, toss, shop } = await aTossShop(await fresh());
     toss.fault('charge', 'before:429:1200');
     await anOrder(ctx, clock, shop);
@@ -46,7 +46,7 @@ describeOnBoth('a gateway that wishes to be left alone', (fresh) => {
     expect(toss.payments()).toHaveLength(1);
   });
 
-  test('says so of a look-up, too; its own call about the charge settles it before', async () => {
+  test('from a look-up is not asked again; its own webhook settles the charge before', async () => {
     const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
     stripe.fault('pay', 'after:drop');
     const { order } = await anOrder(ctx, clock, shop);
@@ -59,10 +59,10 @@ describeOnBoth('a gateway that wishes to be left alone', (fresh) => {
     const call = { body: new TextEncoder().encode(body), headers: new Headers(headers) };
     expect(await settleByWebhook(ctx, { ...call, query: new URLSearchParams() })).toBe('HEARD');
     expect(await charges(ctx)).toMatchObject([{ state: 'PAID' }]);
-    expect(stripe.books.intents()).toHaveLength(1);
+    expect(stripe.ledger.intents()).toHaveLength(1);
   });
 
-  test('and of a refund, which goes back once', async () => {
+  test('from a refund refunds once', async () => {
     const { ctx, clock, toss, shop } = await aTossShop(await fresh());
     const { order } = await anOrder(ctx, clock, shop);
     const refund = { orderNo: order.orderNo, chargeKey: `${order.orderNo}-1`, amount: 1_000, claimNo: null };
@@ -79,14 +79,14 @@ describeOnBoth('a gateway that wishes to be left alone', (fresh) => {
     expect(toss.payments()[0]?.cancels).toHaveLength(1);
   });
 
-  test('where our own pause is longer, that one counts', async () => {
+  test('shorter than our own pause is asked after our pause', async () => {
     const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
     stripe.fault('pay', 'before:429:5');
     await anOrder(ctx, clock, shop);
     expect(await charges(ctx)).toMatchObject([{ next_check_at: later(ctx, 60) }]);
   });
 
-  test('ends a list of due orders: the others are made when it may be asked again, each charged once', async () => {
+  test('ends a list of due orders: the rest are created later, each charged once', async () => {
     const { ctx, clock, toss, shop } = await aTossShop(await fresh());
     const one = oneByOne(ctx);
     await due(ctx, clock, shop, 4);
@@ -105,7 +105,7 @@ describeOnBoth('a gateway that wishes to be left alone', (fresh) => {
     expect(toss.payments()).toHaveLength(4);
   });
 
-  test('for a minute where it does not say how long, and never for somebody who waits', async () => {
+  test('lasts a minute without a stated time, and does not delay a waiting person', async () => {
     const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
     const one = oneByOne(ctx);
     const groupNos = await due(ctx, clock, shop, 3);
@@ -122,7 +122,7 @@ describeOnBoth('a gateway that wishes to be left alone', (fresh) => {
     expect(await orders(ctx)).toEqual(Array(3).fill({ payment_state: 'PAID', attempts: 1 }));
   });
 
-  test('spends no attempt of orders that wait for their next one', async () => {
+  test('uses no attempt of orders that wait for their next one', async () => {
     const { ctx, clock, toss, shop } = await aTossShop(await fresh());
     const one = oneByOne(ctx);
     toss.declineWith('1234', 'REJECT_CARD_PAYMENT');
@@ -174,10 +174,10 @@ describeOnBoth('a gateway that wishes to be left alone', (fresh) => {
     before.clock.advance({ minutes: 10 });
     await settleOpenCharges(both);
     expect(await states()).toEqual(['PAID', 'PAID', 'PAID', 'PAID']);
-    expect(stripe.books.intents()).toHaveLength(3);
+    expect(stripe.ledger.intents()).toHaveLength(3);
   });
 
-  test('nor about the next open refunds', async () => {
+  test('is not asked about the next open refunds', async () => {
     const { ctx, clock, toss, shop } = await aTossShop(await fresh());
     const one = oneByOne(ctx);
     const { order } = await anOrder(ctx, clock, shop);
@@ -203,7 +203,7 @@ describeOnBoth('a gateway that wishes to be left alone', (fresh) => {
     expect(toss.payments()[0]?.cancels).toHaveLength(3);
   });
 
-  test('is no longer left alone by a clock that was set back', async () => {
+  test('is asked again after the clock was set back', async () => {
     const { ctx, clock, toss, shop } = await aTossShop(await fresh());
     const one = oneByOne(ctx);
     await due(ctx, clock, shop, 2);

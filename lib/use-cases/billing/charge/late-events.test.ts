@@ -48,8 +48,8 @@ async function aRoundOfOne(ctx: Context, clock: TestClock, shop: ShopFixture) {
   return { id, key };
 }
 
-describeOnBoth('a provider’s calls that come late', (fresh) => {
-  test('after the last round was paid: success and failure, twice and in both orders, change nothing', async () => {
+describeOnBoth('late webhooks of a provider', (fresh) => {
+  test('after the last round was paid, success and failure, twice and in both orders, change nothing', async () => {
     const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
     const { id, key } = await aRoundOfOne(ctx, clock, shop);
     const before = await stateOf(ctx, id);
@@ -61,12 +61,12 @@ describeOnBoth('a provider’s calls that come late', (fresh) => {
     for (const kinds of [...orders, ...orders])
       for (const kind of kinds) expect(await hear(ctx, stripe, kind, key)).toBe('HEARD');
     expect(await stateOf(ctx, id)).toEqual(before);
-    expect(stripe.books.intents()).toHaveLength(1);
+    expect(stripe.ledger.intents()).toHaveLength(1);
   });
 
-  test('closed while its charge hung: the failure voids the round, pauses nothing, and is told to nobody', async () => {
+  test('after a close during the charge, a failure voids the round, pauses nothing, and notifies nobody', async () => {
     const { ctx, clock, stripe, shop, member } = await aStripeShop(await fresh());
-    stripe.books.declineWith('4242', 'insufficient_funds');
+    stripe.ledger.declineWith('4242', 'insufficient_funds');
     stripe.fault('pay', 'after:drop');
     const { id, key } = await aRoundOfOne(ctx, clock, shop);
     await closeByOrderer(ctx, { member, ids: [id], reason: 'NECESSITY', reasonText: null });

@@ -33,7 +33,7 @@ async function anUnknownCharge(database: FreshDatabase, when: 'before' | 'after'
 }
 
 describeOnBoth('an outcome that stays unknown', (fresh) => {
-  test('is shown with both books, and is nobody’s to decide before three days', async () => {
+  test('is shown with both ledgers, and cannot be resolved before three days', async () => {
     const { ctx, clock, key, decide, orderOf } = await anUnknownCharge(await fresh(), 'after');
     clock.advance({ hours: 2 });
     await runStep(ctx);
@@ -44,7 +44,7 @@ describeOnBoth('an outcome that stays unknown', (fresh) => {
     expect((await orderOf())?.paymentState).toBe('CHARGING');
   });
 
-  test('counts as paid once the owner says that the money moved', async () => {
+  test('counts as paid after the owner confirms the payment', async () => {
     const { ctx, clock, gift, key, decide, orderOf, audited } = await anUnknownCharge(await fresh(), 'after');
     clock.advance({ days: 3, hours: 1 });
     await runStep(ctx);
@@ -57,7 +57,7 @@ describeOnBoth('an outcome that stays unknown', (fresh) => {
     await expect(decide('MOVED')).rejects.toMatchObject({ code: 'STATE_FORBIDS' });
   });
 
-  test('ends the ladder, charging nothing more, once the owner says that it did not', async () => {
+  test('ends the retries without a further charge after the owner denies the payment', async () => {
     const { ctx, clock, gift, gateway, decide, orderOf } = await anUnknownCharge(await fresh(), 'before');
     clock.advance({ days: 3, hours: 1 });
     await runStep(ctx);
@@ -70,7 +70,7 @@ describeOnBoth('an outcome that stays unknown', (fresh) => {
     expect(gateway.charges()).toEqual([]);
   });
 
-  test('is not the owner’s to decide while a process is asking the gateway', async () => {
+  test('cannot be resolved while a process is asking the gateway', async () => {
     const { ctx, clock, key, decide, orderOf, audited } = await anUnknownCharge(await fresh(), 'after');
     clock.advance({ days: 3, hours: 1 });
     expect(await leaseOpenCharge(ctx, key)).toBeDefined();
@@ -81,7 +81,7 @@ describeOnBoth('an outcome that stays unknown', (fresh) => {
     expect(await decide('NOT_MOVED')).toEqual({ decidedBy: 'OWNER' });
   });
 
-  test('is the gateway’s to tell where it knows, whatever the owner thinks', async () => {
+  test('takes the gateway’s answer if there is one, against the owner’s', async () => {
     const { ctx, clock, gateway, decide, orderOf } = await anUnknownCharge(await fresh(), 'after');
     clock.advance({ days: 3, hours: 1 });
     await runStep(ctx);

@@ -36,15 +36,15 @@ async function triesOf(ctx: Context): Promise<string[]> {
 
 const endOf = (number: string) => number.slice(-4);
 
-describeOnBoth('how a payment is tried again', (fresh) => {
-  test('with the orderer’s other cards on the same day, unless the merchant says otherwise', async () => {
+describeOnBoth('a declined payment is retried', (fresh) => {
+  test('with the orderer’s other cards on the same day, unless the merchant disables that', async () => {
     const { status, tries } = await charged(await fresh(), { settings: {}, second: testCards.approving });
     const [main, other] = [testCards.failing, testCards.approving].map(endOf);
     expect(tries).toEqual([`2026-01-13 ${main}`, `2026-01-13 ${other}`]);
     expect(status).toBe('ROUND_FINISHED');
   });
 
-  test('with the main card alone', async () => {
+  test('with the main card only', async () => {
     const settings = { retryCards: 'MAIN_ONLY' } as const;
     const { status, tries } = await charged(await fresh(), { settings, second: testCards.approving });
     const main = endOf(testCards.failing);
@@ -52,7 +52,7 @@ describeOnBoth('how a payment is tried again', (fresh) => {
     expect(status).toBe('SYSTEM_PAUSED');
   });
 
-  test('on the first and the last day alone', async () => {
+  test('on the first and the last day only', async () => {
     const settings = { retryCards: 'MAIN_ONLY', retryDays: 'FIRST_AND_LAST' } as const;
     const { status, tries } = await charged(await fresh(), { settings, second: testCards.approving });
     const main = endOf(testCards.failing);

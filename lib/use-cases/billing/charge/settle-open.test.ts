@@ -38,8 +38,8 @@ async function aSlowGateway(database: FreshDatabase, charges: number) {
   return { ctx: slow, asked };
 }
 
-describeOnBoth('a gateway that takes its time', (fresh) => {
-  test('is asked for a few seconds a step, and the next step goes on behind', async () => {
+describeOnBoth('a slow gateway', (fresh) => {
+  test('is asked for a few seconds per step, and the next step continues', async () => {
     const { ctx, asked } = await aSlowGateway(await fresh(), 3);
     expect(await settleOpenCharges(ctx)).toMatchObject({ worked: 2, failed: 0 });
     expect(asked).toHaveLength(2);
@@ -48,7 +48,7 @@ describeOnBoth('a gateway that takes its time', (fresh) => {
     expect(await settleOpenCharges(ctx)).toEqual({ worked: 0, failed: 0 });
   });
 
-  test('keeps nobody waiting who looks at both books: what it was not asked has no answer', async () => {
+  test('does not delay a comparison of both ledgers: what was not asked has no answer', async () => {
     const { ctx, asked } = await aSlowGateway(await fresh(), 3);
     const seen = await listOpenOutcomes(ctx);
     expect(seen.map(({ gateway }) => gateway)).toEqual(['unknown', 'unknown', 'unknown']);

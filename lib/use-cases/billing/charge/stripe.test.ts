@@ -43,7 +43,7 @@ async function lookUp(ctx: Context, clock: TestClock) {
 }
 
 describeOnBoth('a shop on Stripe', (fresh) => {
-  test('a lost answer is settled by the webhook, and the look-up after it changes nothing', async () => {
+  test('a lost answer is settled by the webhook, and a later look-up changes nothing', async () => {
     const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
     stripe.fault('pay', 'after:drop');
     const { order } = await anOrder(ctx, clock, shop);
@@ -52,18 +52,18 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     const event = payment(ctx, stripe, key);
     expect(await hear(ctx, event)).toBe('HEARD');
     const settled = await chargeOf(ctx, key);
-    expect(settled).toMatchObject({ state: 'PAID', gateway_ref: stripe.books.intents()[0]?.id });
+    expect(settled).toMatchObject({ state: 'PAID', gateway_ref: stripe.ledger.intents()[0]?.id });
     const asked = stripe.requests().length;
     expect(await hear(ctx, event)).toBe('REPEATED');
     expect(await hear(ctx, payment(ctx, stripe, key))).toBe('HEARD');
     await lookUp(ctx, clock);
     expect(await chargeOf(ctx, key)).toEqual(settled);
     expect(stripe.requests()).toHaveLength(asked);
-    expect(stripe.books.intents()).toMatchObject([{ amount: order.payAmt, currency: 'krw' }]);
+    expect(stripe.ledger.intents()).toMatchObject([{ amount: order.payAmt, currency: 'krw' }]);
     expect(await told(ctx, 'ROUND_PAID')).toHaveLength(1);
   });
 
-  test('or by the look-up, and the webhook after it changes nothing', async () => {
+  test('a lost answer is settled by the look-up, and a later webhook changes nothing', async () => {
     const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
     stripe.fault('pay', 'after:drop');
     const { order } = await anOrder(ctx, clock, shop);
@@ -73,11 +73,11 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     expect(settled).toMatchObject({ state: 'PAID' });
     expect(await hear(ctx, payment(ctx, stripe, key))).toBe('HEARD');
     expect(await chargeOf(ctx, key)).toEqual(settled);
-    expect(stripe.books.intents()).toHaveLength(1);
+    expect(stripe.ledger.intents()).toHaveLength(1);
     expect(await told(ctx, 'ROUND_PAID')).toHaveLength(1);
   });
 
-  test('webhook and look-up at one moment settle it once', async () => {
+  test('webhook and look-up at once settle the charge once', async () => {
     const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
     stripe.fault('pay', 'after:drop');
     const { order } = await anOrder(ctx, clock, shop);
@@ -89,7 +89,7 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     expect(await told(ctx, 'ROUND_PAID')).toHaveLength(1);
   });
 
-  test('a webhook without a right signature, or of another time, does nothing', async () => {
+  test('a webhook with a wrong signature or time does nothing', async () => {
     const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
     stripe.fault('pay', 'after:drop');
     const { order } = await anOrder(ctx, clock, shop);
@@ -106,7 +106,7 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     expect(await hear(ctx, of)).toBe('UNKNOWN_KEY');
   });
 
-  test('what the gateway does not confirm moves nothing: neither “paid” nor time to ask again', async () => {
+  test('an unconfirmed webhook changes nothing: neither “paid” nor the time of the next look-up', async () => {
     const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
     stripe.fault('pay', 'before:500');
     const { order } = await anOrder(ctx, clock, shop);
@@ -122,21 +122,21 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     stripe.fault('list', 'before:500');
     expect(await hear(ctx, sent())).toBe('HEARD');
     expect(await chargeOf(ctx, key)).toEqual(before);
-    expect(stripe.books.intents()).toEqual([]);
+    expect(stripe.ledger.intents()).toEqual([]);
     // Only the job sends it again.
     await lookUp(ctx, clock);
     expect(await chargeOf(ctx, key)).toMatchObject({ state: 'PAID' });
-    expect(stripe.books.intents()).toHaveLength(1);
+    expect(stripe.ledger.intents()).toHaveLength(1);
   });
 
-  test('“paid” for a charge that was declined leaves it declined', async () => {
+  test('“paid” for a declined charge leaves it declined', async () => {
     const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
-    stripe.books.declineWith('4242', 'insufficient_funds');
+    stripe.ledger.declineWith('4242', 'insufficient_funds');
     const { order } = await anOrder(ctx, clock, shop);
     const key = `${order.orderNo}-1`;
     const declined = await chargeOf(ctx, key);
     expect(declined).toMatchObject({ state: 'DECLINED', decline_code: 'insufficient_funds' });
-    const [intent] = stripe.books.intents();
+    const [intent] = stripe.ledger.intents();
     if (intent) Object.assign(intent, { status: 'succeeded', amountReceived: intent.amount });
     const alert = vi.spyOn(ctx.log, 'error');
     expect(await hear(ctx, payment(ctx, stripe, key))).toBe('HEARD');
@@ -148,7 +148,7 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     });
   });
 
-  test('a refund on its way is settled by a call about it, or about its payment', async () => {
+  test('a pending refund is settled by a webhook about it, or about its payment', async () => {
     const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
     const { order } = await anOrder(ctx, clock, shop);
     const chargeKey = `${order.orderNo}-1`;
@@ -158,19 +158,19 @@ describeOnBoth('a shop on Stripe', (fresh) => {
       await sendRefund(ctx, key);
       return key;
     };
-    stripe.books.refundsBecome('pending');
+    stripe.ledger.refundsBecome('pending');
     const first = await payBack(1_000);
     await payBack(2_000);
     expect((await refundsOf(ctx)).map(({ state }) => state)).toEqual(['UNKNOWN', 'UNKNOWN']);
-    for (const made of stripe.books.refunds()) made.status = 'succeeded';
+    for (const made of stripe.ledger.refunds()) made.status = 'succeeded';
     await hear(ctx, stripe.refundEvent(first, { at: wallMs(ctx) }));
     expect((await refundsOf(ctx)).map(({ state }) => state).sort()).toEqual(['DONE', 'UNKNOWN']);
     await hear(ctx, payment(ctx, stripe, chargeKey));
     expect((await refundsOf(ctx)).map(({ state }) => state)).toEqual(['DONE', 'DONE']);
-    expect(stripe.books.refunds()).toHaveLength(2);
+    expect(stripe.ledger.refunds()).toHaveLength(2);
   });
 
-  test('a refund that failed after it was done stays done, and the merchant is alerted', async () => {
+  test('a refund that fails after it was done stays done, and the merchant is alerted', async () => {
     const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
     const { order } = await anOrder(ctx, clock, shop);
     const refund = { orderNo: order.orderNo, chargeKey: `${order.orderNo}-1`, amount: 1_000, claimNo: null };
@@ -181,14 +181,14 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     const alert = vi.spyOn(ctx.log, 'error');
     expect(await hear(ctx, stripe.refundEvent(key, { at: wallMs(ctx) }))).toBe('HEARD');
     expect(alert).not.toHaveBeenCalled();
-    for (const made of stripe.books.refunds()) made.status = 'failed';
+    for (const made of stripe.ledger.refunds()) made.status = 'failed';
     expect(await hear(ctx, stripe.refundEvent(key, { at: wallMs(ctx) }))).toBe('HEARD');
     expect(await refundsOf(ctx)).toEqual(done);
     const object = `order ${order.orderNo}`;
     expect(alert.mock.calls).toEqual([[{ event: 'refund.failed_after_done', actor: 'SYSTEM', object, key }]]);
   });
 
-  test('a call about money of a contract that is kept apart moves nothing, and alerts where Stripe says otherwise', async () => {
+  test('a webhook about money of an archived contract changes nothing, and alerts if Stripe contradicts the archive', async () => {
     const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
     const { order, groupNo } = await aPaidContract(ctx, clock, shop);
     const chargeKey = `${order.orderNo}-1`;
@@ -203,7 +203,7 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     expect(await hear(ctx, payment(ctx, stripe, chargeKey))).toBe('HEARD');
     expect(await hear(ctx, stripe.refundEvent(key, { at: wallMs(ctx) }))).toBe('HEARD');
     expect(alert).not.toHaveBeenCalled();
-    for (const made of stripe.books.refunds()) made.status = 'failed';
+    for (const made of stripe.ledger.refunds()) made.status = 'failed';
     expect(await hear(ctx, stripe.refundEvent(key, { at: wallMs(ctx) }))).toBe('HEARD');
     await ctx.db
       .updateTable('kept_money')
@@ -220,17 +220,17 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     );
   });
 
-  test('money that was paid back in Stripe’s own console was paid all the same, and is told as a difference', async () => {
+  test('money refunded in Stripe’s own console stays paid, and is reported as a difference', async () => {
     const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
     stripe.fault('pay', 'after:drop');
     const { order } = await anOrder(ctx, clock, shop);
     const key = `${order.orderNo}-1`;
-    const [intent] = stripe.books.intents();
-    stripe.books.payBack(new URLSearchParams({ payment_intent: intent?.id ?? '', amount: '1000' }));
+    const [intent] = stripe.ledger.intents();
+    stripe.ledger.payBack(new URLSearchParams({ payment_intent: intent?.id ?? '', amount: '1000' }));
     await lookUp(ctx, clock);
     expect(await chargeOf(ctx, key)).toMatchObject({ state: 'PAID', gateway_ref: intent?.id });
     const since = Temporal.Instant.from('2026-01-01T00:00:00Z');
-    const [refund] = stripe.books.refunds();
+    const [refund] = stripe.ledger.refunds();
     expect(await reconcile(ctx, { since, settle: false })).toMatchObject({
       differences: [{ kind: 'UNKNOWN_HERE', money: 'REFUND', key: refund?.id, orderNo: order.orderNo }],
       charges: 1,
@@ -238,17 +238,17 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     });
   });
 
-  test('an issuer that wants to see the shopper is tried to the end, and the orderer told so', async () => {
+  test('a card that needs the shopper’s authentication is retried to the end, and the orderer is told', async () => {
     const { ctx, clock, stripe, shop } = await aStripeShop(await fresh());
     const gift = await anApplication(ctx, shop, { isGift: true, lastRound: 1 });
-    stripe.books.declineWith('4242', 'authentication_required');
+    stripe.ledger.declineWith('4242', 'authentication_required');
     await runDaily(ctx, clock, '2026-01-16');
-    expect(stripe.books.intents()).toHaveLength(3);
+    expect(stripe.ledger.intents()).toHaveLength(3);
     expect(await readApplication(ctx, gift.recurringPaymentId)).toMatchObject({ status: 'SYSTEM_PAUSED' });
     expect(await told(ctx, 'PAYMENT_FAILED')).toHaveLength(1);
   });
 
-  test('after a change of gateways each settles and pays back what it took, and charges its own cards', async () => {
+  test('after a change of gateways each settles and refunds its own charges, and charges its own cards', async () => {
     const { ctx, clock, stripe, member, before, shop } = await aStripeShop(await fresh());
     const { order } = await anOrder(ctx, clock, shop);
     const back = { ctx: before.ctx, key: `${order.orderNo}-1` };
@@ -256,16 +256,16 @@ describeOnBoth('a shop on Stripe', (fresh) => {
     const refund = { orderNo: order.orderNo, chargeKey: back.key, amount: 1_000, claimNo: null };
     const key = await back.ctx.transaction((trx) => startRefund(back.ctx, trx, refund));
     await sendRefund(back.ctx, key);
-    expect(await refundsOf(ctx)).toEqual([{ state: 'DONE', gateway_ref: stripe.books.refunds()[0]?.id }]);
+    expect(await refundsOf(ctx)).toEqual([{ state: 'DONE', gateway_ref: stripe.ledger.refunds()[0]?.id }]);
     const { cardNo } = await finishCardPage(ctx, await backFromPage(ctx, stripe, member, '1881'));
-    const charges = stripe.books.intents().length;
+    const charges = stripe.ledger.intents().length;
     before.clock.advance({ minutes: 1 });
     await anOrder(before.ctx, before.clock, { ...shop, cardNo });
-    expect(stripe.books.intents()).toHaveLength(charges);
+    expect(stripe.ledger.intents()).toHaveLength(charges);
     expect(before.ctx.ports.sandbox?.gateway.charges()).toHaveLength(1);
   });
 
-  test('a gateway without its keys is asked for nothing and leaves its refunds open', async () => {
+  test('a gateway without its keys is asked for nothing, and its refunds stay open', async () => {
     const { ctx, clock, shop } = await aStripeShop(await fresh());
     const { order } = await anOrder(ctx, clock, shop);
     const { ports } = ctx;

@@ -47,7 +47,7 @@ async function settle(ctx: Context, clock: TestClock) {
 }
 
 describeOnBoth('a shop on Toss Payments', (fresh) => {
-  test('a card comes from the window once, and only to the member who opened it', async () => {
+  test('a card window gives its card once, and only to the member who opened it', async () => {
     const { ctx, toss, member } = await aTossShop(await fresh());
     const back = await backFromWindow(ctx, toss, member, '777*');
     const memberNo = await ctx.transaction((trx) =>
@@ -79,7 +79,7 @@ describeOnBoth('a shop on Toss Payments', (fresh) => {
     expect(await listCards(ctx, { member: other })).toEqual([]);
   });
 
-  test('a round is charged once and its parts go back', async () => {
+  test('a round is charged once and its parts can be refunded', async () => {
     const { ctx, clock, toss, shop } = await aTossShop(await fresh());
     const { order } = await anOrder(ctx, clock, shop);
     const chargeKey = `${order.orderNo}-1`;
@@ -101,7 +101,7 @@ describeOnBoth('a shop on Toss Payments', (fresh) => {
     });
   });
 
-  test('an answer that was lost is settled by the look-up, and the webhook after it changes nothing', async () => {
+  test('a lost answer is settled by the look-up, and a later webhook changes nothing', async () => {
     const { ctx, clock, toss, shop } = await aTossShop(await fresh());
     toss.fault('charge', 'after:drop');
     const { order } = await anOrder(ctx, clock, shop);
@@ -120,7 +120,7 @@ describeOnBoth('a shop on Toss Payments', (fresh) => {
     expect(await told(ctx, 'ROUND_PAID')).toHaveLength(1);
   });
 
-  test('or by the webhook, and the look-up after it changes nothing', async () => {
+  test('a lost answer is settled by the webhook, and a later look-up changes nothing', async () => {
     const { ctx, clock, toss, shop } = await aTossShop(await fresh());
     toss.fault('charge', 'after:drop');
     const { order, applications } = await anOrder(ctx, clock, shop);
@@ -140,7 +140,7 @@ describeOnBoth('a shop on Toss Payments', (fresh) => {
     expect(toss.payments()).toHaveLength(1);
   });
 
-  test('a webhook moves nothing by what it claims, nor without the secret', async () => {
+  test('a webhook changes nothing by its own claims, nor without the secret', async () => {
     const { ctx, clock, toss, shop } = await aTossShop(await fresh());
     toss.declineWith('1234', 'REJECT_CARD_PAYMENT');
     const { order } = await anOrder(ctx, clock, shop);
@@ -156,7 +156,7 @@ describeOnBoth('a shop on Toss Payments', (fresh) => {
     expect(await settleByWebhook(ctx, call(ctx, toss, key, { data: unknown }))).toBe('UNKNOWN_KEY');
   });
 
-  test('a refund whose answer was lost is found, not repeated', async () => {
+  test('a refund with a lost answer is found, not repeated', async () => {
     const { ctx, clock, toss, shop } = await aTossShop(await fresh());
     const { order } = await anOrder(ctx, clock, shop);
     const chargeKey = `${order.orderNo}-1`;
@@ -172,7 +172,7 @@ describeOnBoth('a shop on Toss Payments', (fresh) => {
     ]);
   });
 
-  test('a lost card is never tried again, and another one is', async () => {
+  test('a lost card is never charged again, and another one is', async () => {
     const { ctx, clock, toss, shop, member } = await aTossShop(await fresh());
     await finishCardPage(ctx, await backFromWindow(ctx, toss, member, '5678'));
     toss.declineWith('1234', 'INVALID_CARD_LOST_OR_STOLEN');

@@ -37,7 +37,7 @@ export async function compareOpen(
   return { differences, settled };
 }
 
-/** False where another process has it by now. */
+/** False if another process has leased it. */
 async function settleOne(ctx: Context, { kind, key }: Transaction, outcome: Definite): Promise<boolean> {
   const settle = await leaseOpenMoney(ctx, kind, key);
   await settle?.(outcome);

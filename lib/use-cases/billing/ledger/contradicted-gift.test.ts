@@ -44,7 +44,7 @@ async function restored(fresh: () => Promise<FreshDatabase>, { isNoted = true } 
 const charges = (ctx: Context) => ctx.ports.sandbox?.gateway.charges() ?? [];
 
 describeOnBoth('a gift that waits in the backup and was charged after it', (fresh) => {
-  test('is not expired by the clock, its giver is told nothing and its recipient not reminded', async () => {
+  test('is not expired by the clock, its giver gets no message and its recipient no reminder', async () => {
     const { ctx, clock, gift, silent, id } = await restored(fresh);
     await runDaily(ctx, clock, '2026-02-02');
     expect(await readApplication(ctx, id)).toMatchObject({
@@ -59,7 +59,7 @@ describeOnBoth('a gift that waits in the backup and was charged after it', (fres
     expect(await textsOf(ctx, silent.groupNo, 'GIFT_EXPIRED')).toHaveLength(1);
   });
 
-  test('is not answered, sent again, ended or deleted by anybody but the merchant', async () => {
+  test('cannot be answered, resent, ended or deleted, except by the merchant', async () => {
     const { ctx, shop, gift, id } = await restored(fresh);
     const { groupNo, token } = gift;
     const { member, memberNo } = shop;
@@ -81,7 +81,7 @@ describeOnBoth('a gift that waits in the backup and was charged after it', (fres
     expect((await readApplication(ctx, id)).status).toBe('WAITING');
   });
 
-  test('waits anew once the merchant has looked, and its charge pays for the first box', async () => {
+  test('waits again after the merchant resolves it, and its charge pays for the first box', async () => {
     const { ctx, clock, gift, id } = await restored(fresh);
     goTo(ctx, clock, '2026-02-02T10:00');
     const merchant = await aStaffMember(ctx);
@@ -97,13 +97,13 @@ describeOnBoth('a gift that waits in the backup and was charged after it', (fres
     expect((await theOrder(ctx, gift.groupNo)).order.paymentState).toBe('PAID');
   });
 
-  test('is the merchant’s to end', async () => {
+  test('can be ended by the merchant', async () => {
     const { ctx, id } = await restored(fresh);
     await closeByMerchant(ctx, { merchant: await aStaffMember(ctx), id, reason: '기록 확인 뒤 환불' });
     expect((await readApplication(ctx, id)).status).toBe('ADMIN_CLOSED');
   });
 
-  test('is as safe while the gateway’s books cannot be read', async () => {
+  test('is protected the same way while the gateway’s ledger cannot be read', async () => {
     const { ctx, clock, gift, silent, id } = await restored(fresh, { isNoted: false });
     ctx.ports.sandbox?.gateway.addFault({
       when: 'before',

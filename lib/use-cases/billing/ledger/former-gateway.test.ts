@@ -35,10 +35,10 @@ async function refundOf(ctx: Context, order: Order, amount: number): Promise<voi
 }
 
 describeOnBoth('after a change of gateways', (fresh) => {
-  test('a shop restored from before it charges nothing twice that the former one took', async () => {
+  test('a shop restored from before it charges nothing again that the former gateway charged', async () => {
     const database = await fresh();
     const { ctx, clock, stripe, shop, now, nowClock } = await aShopThatWent(database);
-    stripe.books.declineWith('4242', 'insufficient_funds');
+    stripe.ledger.declineWith('4242', 'insufficient_funds');
     const unpaid = await anApplication(ctx, shop, { lastRound: 1 });
     await runDaily(ctx, clock, '2026-01-13');
     const toCome = await anApplication(ctx, shop, {
@@ -46,9 +46,9 @@ describeOnBoth('after a change of gateways', (fresh) => {
       cycle: { cycleType: 'MONTH', cycle: 1, date: 20 },
     });
     const backup = await takeBackup(ctx, database);
-    stripe.books.declineWith('4242', null);
+    stripe.ledger.declineWith('4242', null);
     await runDaily(ctx, clock, '2026-01-25');
-    const paid = () => stripe.books.intents().filter(({ status }) => status === 'succeeded');
+    const paid = () => stripe.ledger.intents().filter(({ status }) => status === 'succeeded');
     expect(paid()).toHaveLength(2);
 
     const restored = await restoreInto(now, await fresh(), backup.file);
@@ -63,7 +63,7 @@ describeOnBoth('after a change of gateways', (fresh) => {
 
     // A charge that was taken over is refunded at its own gateway; new charges go to today's gateway.
     await refundOf(restored, (await theOrder(restored, toCome.groupNo)).order, 1_000);
-    expect(stripe.books.refunds()).toMatchObject([{ amount: 1_000, status: 'succeeded' }]);
+    expect(stripe.ledger.refunds()).toMatchObject([{ amount: 1_000, status: 'succeeded' }]);
     await runAround(restored, nowClock, ['2026-02-20', '2026-03-20'], '2026-03-31');
     expect(paid()).toHaveLength(2);
     expect(sandboxCharges(restored)).toMatchObject([
@@ -73,7 +73,7 @@ describeOnBoth('after a change of gateways', (fresh) => {
     expect(await differencesOf(restored)).toEqual([]);
   });
 
-  test('charging stays held while the former one cannot be asked', async () => {
+  test('charging stays held while the former gateway cannot be asked', async () => {
     const database = await fresh();
     const { ctx, stripe, now } = await aShopThatWent(database);
     const backup = await takeBackup(ctx, database);
@@ -83,7 +83,7 @@ describeOnBoth('after a change of gateways', (fresh) => {
     expect(await noteRestoredCharges(restored)).toBe(0);
   });
 
-  test('the books of each are held against what we booked there', async () => {
+  test('the ledger of each gateway is compared with our transactions there', async () => {
     const { ctx, clock, stripe, shop, now, nowClock } = await aShopThatWent(await fresh());
     const { order } = await anOrder(ctx, clock, shop);
     await refundOf(ctx, order, 500);
@@ -102,13 +102,13 @@ describeOnBoth('after a change of gateways', (fresh) => {
       { kind: 'NOT_BOOKED', here: '500' },
     ]);
     await ctx.db.updateTable('charge').set({ gateway: 'stripe' }).execute();
-    stripe.books.intents().pop();
-    stripe.books.refunds().pop();
+    stripe.ledger.intents().pop();
+    stripe.ledger.refunds().pop();
     goTo(now, nowClock, '2026-01-25T10:00');
     expect((await differencesOf(now)).map(({ kind }) => kind)).toContain('NOT_BOOKED');
   });
 
-  test('what is open at the former one is settled from there', async () => {
+  test('open transactions of the former gateway are settled by it', async () => {
     const { ctx, clock, stripe, shop, now, nowClock } = await aShopThatWent(await fresh());
     stripe.fault('pay', 'after:drop');
     const { order } = await anOrder(ctx, clock, shop);

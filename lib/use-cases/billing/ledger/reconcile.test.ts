@@ -58,7 +58,7 @@ async function refundOf(ctx: Context, order: Order, amount: number, more: { good
 }
 
 describeOnBoth('reconciliation', (fresh) => {
-  test('two books that say the same have no difference', async () => {
+  test('finds no difference in two equal ledgers', async () => {
     const { ctx, clock, shop } = await setUp(await fresh());
     const { order } = await anOrder(ctx, clock, shop, [{}, {}]);
     await anOrder(ctx, clock, shop);
@@ -71,7 +71,7 @@ describeOnBoth('reconciliation', (fresh) => {
     });
   });
 
-  test('money that only the gateway knows of, once for nothing and once for a round that is paid', async () => {
+  test('finds money that only the gateway has, without a round and for a paid round', async () => {
     const { ctx, clock, shop } = await setUp(await fresh());
     const { applications } = await anOrder(ctx, clock, shop);
     const id = applications[0]?.recurringPaymentId ?? '';
@@ -86,7 +86,7 @@ describeOnBoth('reconciliation', (fresh) => {
     ]);
   });
 
-  test('a second charge that was paid back is unknown here, but took nothing twice', async () => {
+  test('finds an unknown second charge that was refunded, and does not call it charged twice', async () => {
     const { ctx, clock, shop } = await setUp(await fresh());
     const { applications } = await anOrder(ctx, clock, shop);
     const rounds = [{ recurringPaymentId: applications[0]?.recurringPaymentId ?? '', round: 1 }];
@@ -107,7 +107,7 @@ describeOnBoth('reconciliation', (fresh) => {
     ]);
   });
 
-  test('money that only we know of, charges and refunds', async () => {
+  test('finds money that only we have, charges and refunds', async () => {
     const { ctx, clock, shop } = await setUp(await fresh());
     const { order } = await anOrder(ctx, clock, shop);
     const other = (await anOrder(ctx, clock, shop)).order;
@@ -124,7 +124,7 @@ describeOnBoth('reconciliation', (fresh) => {
     );
   });
 
-  test('amounts that differ, from the gateway and from the order, and a foreign currency', async () => {
+  test('finds different amounts, from the gateway and from the order, and a foreign currency', async () => {
     const { ctx, clock, shop } = await setUp(await fresh());
     const { order } = await anOrder(ctx, clock, shop);
     const refundKey = await refundOf(ctx, order, 500);
@@ -146,7 +146,7 @@ describeOnBoth('reconciliation', (fresh) => {
     ]);
   });
 
-  test('the money of a contract that is kept apart is compared in both directions like any other', async () => {
+  test('compares the money of an archived contract in both directions', async () => {
     const { ctx, clock, shop } = await setUp(await fresh());
     const { order, groupNo } = await aPaidContract(ctx, clock, shop);
     const other = await aPaidContract(ctx, clock, shop);
@@ -190,7 +190,7 @@ describeOnBoth('reconciliation', (fresh) => {
     );
   });
 
-  test('a second charge for a round of a contract that is kept apart took its money twice', async () => {
+  test('finds a second charge for a round of an archived contract', async () => {
     const { ctx, clock, shop } = await setUp(await fresh());
     const { order, application, groupNo } = await aPaidContract(ctx, clock, shop);
     await archiveNow(ctx, groupNo);
@@ -208,7 +208,7 @@ describeOnBoth('reconciliation', (fresh) => {
     ]);
   });
 
-  test('what we call refused and the gateway has booked', async () => {
+  test('finds a refused transaction that the gateway has booked', async () => {
     const { ctx, clock, shop } = await setUp(await fresh());
     const { order } = await anOrder(ctx, clock, shop);
     const refundKey = await refundOf(ctx, order, 500);
@@ -222,7 +222,7 @@ describeOnBoth('reconciliation', (fresh) => {
     ]);
   });
 
-  test('booked and unanswered is open here, until it is settled the way the job does it', async () => {
+  test('leaves an unanswered transaction open until it is settled as the job does it', async () => {
     const { ctx, clock, shop } = await setUp(await fresh());
     gatewayOf(ctx).addFault({ when: 'after', action: 'drop', times: 1 });
     const { order, applications } = await anOrder(ctx, clock, shop);
@@ -238,7 +238,7 @@ describeOnBoth('reconciliation', (fresh) => {
     expect(await differencesOf(ctx, true)).toEqual([lost]);
   });
 
-  test('an attempt that a process is working on is no difference', async () => {
+  test('ignores an attempt that a process is working on', async () => {
     const { ctx, clock, shop } = await setUp(await fresh());
     const { order } = await anOrder(ctx, clock, shop);
     const leaseUntil = ctx.clock.wallNow().add({ seconds: 30 }).toString();
@@ -252,7 +252,7 @@ describeOnBoth('reconciliation', (fresh) => {
     expect(await differencesOf(ctx)).toMatchObject([{ kind: 'OPEN_HERE', key: keyOf(order), there: 'paid' }]);
   });
 
-  test('paid for what was closed meanwhile, and not paid back', async () => {
+  test('finds an unrefunded payment for a closed application', async () => {
     const { ctx, clock, shop } = await setUp(await fresh());
     gatewayOf(ctx).addFault({ when: 'after', action: 'drop', times: 1 });
     const { order, applications } = await anOrder(ctx, clock, shop, [{}, {}]);
@@ -269,7 +269,7 @@ describeOnBoth('reconciliation', (fresh) => {
     expect(await differencesOf(ctx)).toMatchObject([missing]);
   });
 
-  test('a paid charge whose order does not count as paid', async () => {
+  test('finds a paid charge whose order is not paid', async () => {
     const { ctx, clock, shop } = await setUp(await fresh());
     const { order } = await anOrder(ctx, clock, shop);
     await ctx.db.updateTable('shop_order').set({ payment_state: 'VOID' }).execute();
@@ -278,7 +278,7 @@ describeOnBoth('reconciliation', (fresh) => {
     ]);
   });
 
-  test('what is older than it is asked for is left out on both sides', async () => {
+  test('leaves out transactions before the requested time on both sides', async () => {
     const { ctx, clock, shop } = await setUp(await fresh());
     await anOrder(ctx, clock, shop);
     await chargeBehind(ctx, shop, 'X-1', { orderNo: 'X', rounds: [] });
@@ -287,14 +287,14 @@ describeOnBoth('reconciliation', (fresh) => {
     expect(later).toEqual({ differences: [], charges: 0, refunds: 0, settled: 0 });
   });
 
-  test('a gateway that cannot be asked is no equality', async () => {
+  test('finds no equality with a gateway that cannot be asked', async () => {
     const { ctx } = await setUp(await fresh());
     gatewayOf(ctx).addFault({ when: 'before', action: 'drop', match: { call: 'LIST' }, times: 1 });
     await expect(reconcile(ctx, { since, settle: false })).rejects.toThrow(LedgerUnreachableError);
   });
 });
 
-test('a difference is one line', () => {
+test('writes a difference as one line', () => {
   const line = inWords({
     kind: 'UNKNOWN_HERE',
     money: 'CHARGE',

@@ -49,7 +49,7 @@ const compare = (ctx: Context) =>
   reconcile(ctx, { since: Temporal.Instant.from('2026-01-01T00:00:00Z'), settle: false });
 
 describeOnBoth('a shop restored from an old backup', (fresh) => {
-  test('charges nothing twice, and every booked charge ends with one paid order', async () => {
+  test('charges nothing twice, and every booked charge ends in one paid order', async () => {
     const database = await fresh();
     const { ctx, clock } = testContext(database);
     const shop = await anOrderer(ctx);
@@ -103,7 +103,7 @@ describeOnBoth('a shop restored from an old backup', (fresh) => {
     expect((await compare(restored)).differences).toEqual([]);
   });
 
-  test('one of two that were charged together is paused since: its part goes back, and it is charged when it comes', async () => {
+  test('refunds the part of a paused application that was charged with another, and charges it when it is due', async () => {
     const database = await fresh();
     const { ctx, clock } = testContext(database);
     const shop = await anOrderer(ctx);
@@ -130,7 +130,7 @@ describeOnBoth('a shop restored from an old backup', (fresh) => {
     expect((await compare(restored)).differences).toEqual([]);
   });
 
-  test('an order that the backup knows unpaid, and that was paid after it, is looked up', async () => {
+  test('looks up an order that was paid after the backup', async () => {
     const database = await fresh();
     const { ctx, clock } = testContext(database);
     const shop = await anOrderer(ctx, { card: testCards.poor });
@@ -150,7 +150,7 @@ describeOnBoth('a shop restored from an old backup', (fresh) => {
     expect((await compare(restored)).differences).toEqual([]);
   });
 
-  test('a charge of a contract that is kept apart waits for no round', async () => {
+  test('keeps a charge of an archived contract apart from every round', async () => {
     const database = await fresh();
     const { ctx, clock } = testContext(database);
     const { groupNo } = await aPaidContract(ctx, clock, await anOrderer(ctx));
@@ -162,7 +162,7 @@ describeOnBoth('a shop restored from an old backup', (fresh) => {
     expect((await compare(restored)).differences).toEqual([]);
   });
 
-  test('while the gateway cannot be asked charging stays held; reconciling ends it', async () => {
+  test('holds charging while the gateway cannot be asked; reconciling ends that', async () => {
     const database = await fresh();
     const { ctx, clock } = testContext(database);
     const shop = await anOrderer(ctx, { card: testCards.poor });
@@ -182,7 +182,7 @@ describeOnBoth('a shop restored from an old backup', (fresh) => {
     expect((await theOrder(restored, unpaid.groupNo)).order.paymentState).toBe('PAID');
   });
 
-  test('what was paid back in full pays for nothing: the round is charged when it comes', async () => {
+  test('charges a round again whose payment was refunded in full', async () => {
     const database = await fresh();
     const { ctx, clock } = testContext(database);
     const shop = await anOrderer(ctx);
@@ -207,7 +207,7 @@ describeOnBoth('a shop restored from an old backup', (fresh) => {
     ]);
   });
 
-  test('lost for good and reported: an application made after the backup, and a change that made a box dearer', async () => {
+  test('reports what is lost: an application made after the backup, and a change that made a box dearer', async () => {
     const database = await fresh();
     const { ctx, clock } = testContext(database);
     const shop = await anOrderer(ctx);

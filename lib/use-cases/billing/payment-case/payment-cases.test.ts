@@ -58,12 +58,12 @@ const texts = (ctx: Context) =>
 const toldSystems = async (ctx: Context) =>
   (await eventsOf(ctx)).map(({ type }) => type).filter((type) => type.startsWith('payment_case.'));
 
-describeOnBoth('money that moves at the gateway', (fresh) => {
-  test('a dispute flags and holds what was paid for, once, and shows what was delivered', async () => {
+describeOnBoth('a case at the gateway', (fresh) => {
+  test('of a dispute flags and pauses what was paid for, once, and shows what was delivered', async () => {
     const { ctx, clock, stripe, member, id, order, key, tell } = await aPaidRound(await fresh());
     await shipOrder(ctx, { orderNo: order.orderNo, companyType: 'CJ', invoiceNo: '123456789012' });
     await deliverOrder(ctx, { orderNo: order.orderNo });
-    const dispute = stripe.books.dispute(key);
+    const dispute = stripe.ledger.dispute(key);
     const opened = eventOf(ctx, stripe, 'charge.dispute.created', dispute);
     expect(await hear(ctx, opened)).toBe('HEARD');
     expect(await hear(ctx, opened)).toBe('REPEATED');
@@ -91,14 +91,14 @@ describeOnBoth('money that moves at the gateway', (fresh) => {
     expect(told).toMatchObject({ data: { amount: order.payAmt, currency: 'KRW' } });
     await expect(changeStatusByOrderer(ctx, { member, ids: [id], to: 'ACTIVE' })).rejects.toThrow();
     await runDaily(ctx, clock, '2026-02-20');
-    expect(stripe.books.intents()).toHaveLength(1);
+    expect(stripe.ledger.intents()).toHaveLength(1);
   });
 
-  test('a dispute that is won reopens what it held, in any order of calls, and resumes nothing by itself', async () => {
+  test('of a won dispute ends its pause, with its events in any order, and resumes nothing automatically', async () => {
     const { ctx, stripe, member, id, key, tell } = await aPaidRound(await fresh());
-    await tell('charge.dispute.created', stripe.books.dispute(key));
-    const stale = eventOf(ctx, stripe, 'charge.dispute.updated', stripe.books.dispute(key, 'under_review'));
-    await tell('charge.dispute.closed', stripe.books.dispute(key, 'won'));
+    await tell('charge.dispute.created', stripe.ledger.dispute(key));
+    const stale = eventOf(ctx, stripe, 'charge.dispute.updated', stripe.ledger.dispute(key, 'under_review'));
+    await tell('charge.dispute.closed', stripe.ledger.dispute(key, 'won'));
     await hear(ctx, stale);
     expect(await casesOf(ctx)).toMatchObject([{ state: 'WON' }]);
     expect(await readApplication(ctx, id)).toMatchObject({
@@ -111,21 +111,21 @@ describeOnBoth('money that moves at the gateway', (fresh) => {
     expect((await readApplication(ctx, id)).status).toBe('ACTIVE');
   });
 
-  test('a lost one goes on holding, and so does another case of the same order', async () => {
+  test('of a lost dispute keeps the pause, as does another case of the same order', async () => {
     const { ctx, stripe, id, key, tell } = await aPaidRound(await fresh());
-    await tell('radar.early_fraud_warning.created', stripe.books.warn(key));
+    await tell('radar.early_fraud_warning.created', stripe.ledger.warn(key));
     expect(await readApplication(ctx, id)).toMatchObject({ flagReason: 'FRAUD_WARNING' });
-    await tell('charge.dispute.closed', stripe.books.dispute(key, 'won'));
+    await tell('charge.dispute.closed', stripe.ledger.dispute(key, 'won'));
     expect((await readApplication(ctx, id)).status).toBe('ADMIN_PAUSED');
-    await tell('charge.dispute.closed', stripe.books.dispute(key, 'lost'));
+    await tell('charge.dispute.closed', stripe.ledger.dispute(key, 'lost'));
     expect(await casesOf(ctx)).toMatchObject([{ kind: 'DISPUTE', state: 'LOST' }, { kind: 'FRAUD_WARNING' }]);
     expect((await readApplication(ctx, id)).status).toBe('ADMIN_PAUSED');
   });
 
-  test('without the setting it is flagged and goes on, and the flag outlives the next round', async () => {
+  test('of a dispute without the setting flags and does not pause, and the flag outlives the next round', async () => {
     const { ctx, clock, stripe, id, key, tell } = await aPaidRound(await fresh());
     await ctx.transaction((trx) => writeSetting(trx, 'pausesOnDispute', false, '2026-01-13T00:00:00.000Z'));
-    await tell('charge.dispute.created', stripe.books.dispute(key));
+    await tell('charge.dispute.created', stripe.ledger.dispute(key));
     await runDaily(ctx, clock, '2026-02-20');
     expect(await readApplication(ctx, id)).toMatchObject({
       status: 'ACTIVE',
@@ -134,9 +134,9 @@ describeOnBoth('money that moves at the gateway', (fresh) => {
     });
   });
 
-  test('a refund made at the gateway is in our books once, and is not paid back again', async () => {
+  test('of a refund is in our ledger once, and is not refunded again', async () => {
     const { ctx, clock, stripe, id, order, key, tell } = await aPaidRound(await fresh());
-    const refund = stripe.books.refundByHand(key, 5_000);
+    const refund = stripe.ledger.refundByHand(key, 5_000);
     await tell('refund.created', refund);
     await tell('refund.updated', refund);
     expect(await casesOf(ctx)).toMatchObject([{ kind: 'REFUND', amount: 5_000, orderNo: order.orderNo }]);
@@ -151,14 +151,14 @@ describeOnBoth('money that moves at the gateway', (fresh) => {
     expect((await reconcile(ctx, { since, settle: false })).differences).toEqual([]);
   });
 
-  test('of an order that is not known is a question, and is tied to it once it is', async () => {
+  test('of an unknown order is a question, and is linked to the order once it is known', async () => {
     const { ctx, stripe, owner, id, order, key, tell } = await aPaidRound(await fresh());
     const { gateway_ref: ref } = await ctx.db
       .selectFrom('charge')
       .select('gateway_ref')
       .executeTakeFirstOrThrow();
     await ctx.db.updateTable('charge').set({ gateway_ref: null }).execute();
-    const dispute = stripe.books.dispute(key);
+    const dispute = stripe.ledger.dispute(key);
     expect(await tell('charge.dispute.created', dispute)).toBe('HEARD');
     expect(await casesOf(ctx, true)).toMatchObject([{ orderNo: null, evidence: [] }]);
     expect((await readApplication(ctx, id)).isFlagged).toBe(false);
@@ -174,9 +174,9 @@ describeOnBoth('money that moves at the gateway', (fresh) => {
     );
   });
 
-  test('a call whose object cannot be read is not taken, so that it comes again', async () => {
+  test('whose object cannot be read is refused, so that its event comes again', async () => {
     const { ctx, stripe, key } = await aPaidRound(await fresh());
-    const event = eventOf(ctx, stripe, 'charge.dispute.created', stripe.books.dispute(key));
+    const event = eventOf(ctx, stripe, 'charge.dispute.created', stripe.ledger.dispute(key));
     stripe.fault('object', 'before:500');
     await expect(hear(ctx, event)).rejects.toMatchObject({ code: 'GATEWAY_UNREACHABLE' });
     expect(await casesOf(ctx)).toEqual([]);
@@ -193,7 +193,7 @@ describeOnBoth('a card at the gateway', (fresh) => {
       .where('card_no', '=', cardNo)
       .executeTakeFirstOrThrow();
 
-  test('goes on under its new digits when it was renewed, also after it had run out', async () => {
+  test('is used under its new digits after a renewal, also after it had expired', async () => {
     const { ctx, stripe, shop, tell } = await aPaidRound(await fresh());
     expect(await cardOf(ctx, shop.cardNo)).toMatchObject({ end_digits: '4242', expires_on: '2030-12' });
     await ctx.db
@@ -201,7 +201,7 @@ describeOnBoth('a card at the gateway', (fresh) => {
       .set({ is_ended: 1, ended_code: 'expired_card' })
       .where('card_no', '=', shop.cardNo)
       .execute();
-    const renewed = stripe.books.renewCard('4242', { last4: '1881', exp_month: 3, exp_year: 2034 });
+    const renewed = stripe.ledger.renewCard('4242', { last4: '1881', exp_month: 3, exp_year: 2034 });
     await tell('payment_method.automatically_updated', renewed);
     expect(await cardOf(ctx, shop.cardNo)).toMatchObject({
       end_digits: '1881',
@@ -210,9 +210,9 @@ describeOnBoth('a card at the gateway', (fresh) => {
     });
   });
 
-  test('removed there is never charged again; deleted here is forgotten there', async () => {
+  test('removed there is never charged again; deleted here is deleted there', async () => {
     const { ctx, clock, stripe, member, shop, id, tell } = await aPaidRound(await fresh());
-    const [card] = stripe.books.cards();
+    const [card] = stripe.ledger.cards();
     await ctx.db
       .updateTable('application')
       .set({
@@ -239,16 +239,16 @@ describeOnBoth('a card at the gateway', (fresh) => {
     );
   });
 
-  test('removed at the gateway itself it has ended here', async () => {
+  test('removed at the gateway itself ends here', async () => {
     const { ctx, stripe, shop, tell } = await aPaidRound(await fresh());
-    const [card] = stripe.books.cards();
-    stripe.books.detachCard(card?.id ?? '');
+    const [card] = stripe.ledger.cards();
+    stripe.ledger.detachCard(card?.id ?? '');
     await tell('payment_method.detached', { object: 'payment_method', id: card?.id });
     expect(await cardOf(ctx, shop.cardNo)).toMatchObject({ is_ended: 1, ended_code: 'removed_at_gateway' });
   });
 });
 
-describeOnBoth('money that moves at Toss', (fresh) => {
+describeOnBoth('a cancel or removal at Toss', (fresh) => {
   async function aPaidOrder(database: FreshDatabase) {
     const shop = await aTossShop(database);
     const { ctx, clock } = shop;
@@ -263,7 +263,7 @@ describeOnBoth('money that moves at Toss', (fresh) => {
     return { ...shop, order, applications, key: `${order.orderNo}-1`, at, tell };
   }
 
-  test('a cancel made in its console is in our books once, ours is none of those', async () => {
+  test('made in its console is in our ledger once, and our own refunds are not cases', async () => {
     const { ctx, toss, order, applications, key, at, tell } = await aPaidOrder(await fresh());
     const refund = { orderNo: order.orderNo, chargeKey: key, amount: 1_000, claimNo: null };
     await sendRefund(ctx, await ctx.transaction((trx) => startRefund(ctx, trx, refund)));
@@ -287,7 +287,7 @@ describeOnBoth('money that moves at Toss', (fresh) => {
     });
   });
 
-  test('a billing key that is gone ends its card, and a deleted card takes its billing key along', async () => {
+  test('of a billing key ends its card, and a deleted card deletes its billing key', async () => {
     const { ctx, toss, member, shop, at, tell } = await aPaidOrder(await fresh());
     const other = await finishCardPage(ctx, await backFromWindow(ctx, toss, member, '7777'));
     const [first = '', second = ''] = toss.billingKeys();

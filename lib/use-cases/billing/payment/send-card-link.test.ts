@@ -38,7 +38,7 @@ const links = (ctx: Context, groupNo: string) => textsOf(ctx, groupNo, 'CARD_LIN
 const inAnHour = (clock: TestClock) => clock.advance({ minutes: 60 });
 
 describeOnBoth('the link to the cards', (fresh) => {
-  test('is one text to the orderer, with the way to the cards, and is in the audit log', async () => {
+  test('is one text to the orderer, with the link to the cards, and is in the audit log', async () => {
     const { ctx, merchant, order } = await aDeclinedOrder(await fresh());
     await sendCardLink(ctx, { merchant, orderNo: order.orderNo });
     const [text, ...others] = await links(ctx, order.groupNo);
@@ -52,7 +52,7 @@ describeOnBoth('the link to the cards', (fresh) => {
     expect(await links(ctx, order.groupNo)).toMatchObject([{ state: 'SENT' }]);
   });
 
-  test('says what all lines would have cost, and neither names nor counts a line that ended before', async () => {
+  test('has the amount of all live lines, and neither names nor counts a line that ended before', async () => {
     const { ctx, clock } = testContext(await fresh());
     const shop = await anOrderer(ctx, { card: testCards.failing });
     const merchant = await aMerchant(ctx, 'OWNER');
@@ -78,7 +78,7 @@ describeOnBoth('the link to the cards', (fresh) => {
     expect(text?.body).toBe('원두 외 1건 63,000원');
   });
 
-  test('is not sent twice within an hour, also for another order of the same person and by two at once', async () => {
+  test('is not sent twice within an hour, also for another order of the same person and by two merchants at once', async () => {
     const { ctx, clock, shop, merchant, order } = await aDeclinedOrder(await fresh());
     const second = await anApplication(ctx, shop, {
       isGift: true,
@@ -116,7 +116,7 @@ describeOnBoth('the link to the cards', (fresh) => {
     expect(await refusalOf(sendCardLink(ctx, input))).toBe('QUOTA_EXCEEDED');
   });
 
-  test('belongs to a payment that a card can still save: tried again, or paused by it; not once it is paid', async () => {
+  test('is for a payment that a card can still save: retried, or paused; not once it is paid', async () => {
     const { ctx, clock, shop, application, merchant, order } = await aDeclinedOrder(await fresh());
     const offered = async () => (await readConsoleOrder(ctx, order.orderNo)).isCardLinkOffered;
     expect(await offered()).toBe(true);
@@ -141,8 +141,8 @@ describeOnBoth('the link to the cards', (fresh) => {
   });
 });
 
-describeOnBoth('an order’s money', (fresh) => {
-  test('is told on the order as on the application: tries, reasons, the next try, what the orderer was told', async () => {
+describeOnBoth('the payment of an order', (fresh) => {
+  test('is the same on the order and the application: attempts, reasons, the next attempt, texts to the orderer', async () => {
     const { ctx, clock, application, merchant, order } = await aDeclinedOrder(await fresh());
     await sendCardLink(ctx, { merchant, orderNo: order.orderNo });
     await runDaily(ctx, clock, '2026-01-17');

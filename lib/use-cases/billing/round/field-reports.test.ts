@@ -66,7 +66,7 @@ describeOnBoth('field reports on rounds', (fresh) => {
     expect(gateway.charges()).toHaveLength(1);
   });
 
-  test('runs missed for days are made up for once, and later dates keep their day (B52)', async () => {
+  test('missed days are made up for once, and later dates keep their day (B52)', async () => {
     const { ctx, clock, shop, gateway } = await setUp(await fresh());
     await runAt(ctx, clock, '2026-02-01T09:00:00+09:00');
     const gift = await anApplication(ctx, shop, { isGift: true, cycle: fifth });
@@ -90,7 +90,7 @@ describeOnBoth('field reports on rounds', (fresh) => {
     ]);
   });
 
-  test('round 2 is declined to the end and the orderer closes: no retry follows, nothing ships (B24)', async () => {
+  test('after round 2 is declined to the end and the orderer closes, no retry follows and nothing ships (B24)', async () => {
     const { ctx, clock, shop, gateway, member } = await setUp(await fresh());
     const gift = await anApplication(ctx, shop, { isGift: true });
     await runAround(ctx, clock, ['2026-01-15', '2026-02-15'], '2026-02-12');
@@ -111,7 +111,7 @@ describeOnBoth('field reports on rounds', (fresh) => {
     await expect(shipping).rejects.toMatchObject({ code: 'STATE_FORBIDS' });
   });
 
-  test('closed while its charge hung: a failure that comes late pauses nothing and is told to nobody (B32)', async () => {
+  test('after a close during the charge, a late failure pauses nothing and notifies nobody (B32)', async () => {
     const { ctx, clock, shop, gateway, member } = await setUp(await fresh(), { card: testCards.failing });
     const gift = await anApplication(ctx, shop, { isGift: true });
     const id = gift.recurringPaymentId;
@@ -127,7 +127,7 @@ describeOnBoth('field reports on rounds', (fresh) => {
     expect((await ordersOf(ctx, gift))[0]).toMatchObject({ paymentState: 'VOID' });
   });
 
-  test('closed while its charge was lost on the way: it is not sent again (B24)', async () => {
+  test('after a close, a charge lost on the way is not sent again (B24)', async () => {
     const { ctx, clock, shop, gateway, member } = await setUp(await fresh());
     const gift = await anApplication(ctx, shop, { isGift: true });
     gateway.addFault({ when: 'before', action: 'drop', times: 1 });
@@ -142,7 +142,7 @@ describeOnBoth('field reports on rounds', (fresh) => {
     expect((await readApplication(ctx, ids[0] ?? '')).status).toBe('USER_CLOSED');
   });
 
-  test('what is shown before a charge is what is charged, whatever the product costs since (B71)', async () => {
+  test('the amount shown before a charge is charged, after any change of the product (B71)', async () => {
     const { ctx, clock, shop, gateway, member } = await setUp(await fresh());
     const gift = await anApplication(ctx, shop, { isGift: true });
     await runDaily(ctx, clock, '2026-01-13', '2026-01-14');
@@ -152,7 +152,7 @@ describeOnBoth('field reports on rounds', (fresh) => {
     expect(gateway.charges().map(({ amount }) => amount)).toEqual([33_000, detail.nextAmount]);
   });
 
-  test('no next date while the last order waits for its money, nor once a closed gift is over (B86)', async () => {
+  test('there is no next date while the last order is unpaid, nor after a closed gift has ended (B86)', async () => {
     const { ctx, clock, shop, member } = await setUp(await fresh(), { card: testCards.failing });
     const gift = await anApplication(ctx, shop, { isGift: true, lastRound: 1 });
     const id = gift.recurringPaymentId;

@@ -45,7 +45,7 @@ async function runOn(ctx: Context, clock: TestClock, ...days: string[]) {
 }
 
 describeOnBoth('a coming charge', (fresh) => {
-  test('is told once, three days before it, with amount, card and the way to skip: one text for one charge', async () => {
+  test('is announced once, three days before, with amount, card and the link to skip: one text for one charge', async () => {
     const { ctx, clock, orderer } = await setUp(await fresh());
     await anApplication(ctx, orderer, { isGift: true });
     const own = await anApplication(ctx, orderer, {});
@@ -72,7 +72,7 @@ describeOnBoth('a coming charge', (fresh) => {
     expect(said(ctx, 'CHARGE_COMING')).toHaveLength(4);
   });
 
-  test('is told with the price that agreed changes will have set by then, the newest last', async () => {
+  test('is announced with the price of the agreed changes that apply by then, the newest last', async () => {
     const { ctx, clock, orderer, member } = await setUp(await fresh());
     const { recurringPaymentId } = await anApplication(ctx, orderer);
     const merchant = await aMerchant(ctx, 'OWNER');
@@ -96,7 +96,7 @@ describeOnBoth('a coming charge', (fresh) => {
     ['USD', '$330.00'],
     ['EUR', '€330.00'],
     ['JPY', '¥33,000'],
-  ])('is told and charged in %s as %s', async (currency, written) => {
+  ])('is announced and charged in %s as %s', async (currency, written) => {
     const { ctx, clock, orderer } = await setUp(await fresh(), { SHOP_CURRENCY: currency });
     await anApplication(ctx, orderer, { isGift: true });
     await runOn(ctx, clock, '2026-01-10', '2026-01-13');
@@ -106,7 +106,7 @@ describeOnBoth('a coming charge', (fresh) => {
     expect(ctx.ports.sandbox?.gateway.charges()).toMatchObject([{ amount: 33_000, currency }]);
   });
 
-  test('is told again only of another day, and not while paused', async () => {
+  test('is announced again only for another day, and not while paused', async () => {
     const { ctx, clock, orderer, pause, resume, skip } = await setUp(await fresh());
     const [skipped, paused, resumed] = await Promise.all(
       [1, 2, 3].map(() => anApplication(ctx, orderer, { isGift: true })),
@@ -130,7 +130,7 @@ describeOnBoth('a coming charge', (fresh) => {
     expect(await told()).toEqual([2, 1, 2]);
   });
 
-  test('that changes in the night before its text leaves is told as it will be', async () => {
+  test('that changes in the night before its text is sent is announced with the change', async () => {
     const { ctx, clock, orderer, member, skip } = await setUp(await fresh());
     const [skipped, other] = [
       await anApplication(ctx, orderer, { isGift: true }),
@@ -150,7 +150,7 @@ describeOnBoth('a coming charge', (fresh) => {
     expect(said(ctx, 'CHARGE_COMING').map(({ body }) => /\((\d{4})\)/.exec(body)?.[1])).toEqual(['9995']);
   });
 
-  test('is told once by two processes at once, and by a job that starts again', async () => {
+  test('is announced once by two processes at once, and by a restarted job', async () => {
     const { ctx, clock, orderer } = await setUp(await fresh());
     const { groupNo } = await anApplication(ctx, orderer, {});
     goTo(ctx, clock, '2026-01-11T10:00');
@@ -164,7 +164,7 @@ describeOnBoth('a coming charge', (fresh) => {
 });
 
 describeOnBoth('a card that expires before a charge', (fresh) => {
-  test('is told of once for each expiry, with the way to the cards', async () => {
+  test('is announced once for each expiry, with the link to the cards', async () => {
     const { ctx, clock, orderer } = await setUp(await fresh());
     const cards = ctx.db.updateTable('card').set({ expires_on: '2026-01' });
     await cards.where('card_no', '=', orderer.cardNo).execute();
@@ -190,7 +190,7 @@ describeOnBoth('a card that expires before a charge', (fresh) => {
     ]);
   });
 
-  test('is told of nothing where it was renewed or ended before the text could leave', async () => {
+  test('is not announced if it was renewed or removed before the text was sent', async () => {
     const { ctx, clock, orderer } = await setUp(await fresh());
     const expireIn = (month: string) =>
       ctx.db.updateTable('card').set({ expires_on: month }).where('card_no', '=', orderer.cardNo).execute();
@@ -218,7 +218,7 @@ describeOnBoth('a card that expires before a charge', (fresh) => {
 });
 
 describeOnBoth('a date that moves', (fresh) => {
-  test('by the giver is told to the recipient alone, once for boxes that move together', async () => {
+  test('by the giver is announced only to the recipient, once for boxes that move together', async () => {
     const { ctx, clock, orderer, pause, resume, skip, member } = await setUp(await fresh());
     const one = await anApplication(ctx, orderer, { isGift: true });
     const two = await anApplication(ctx, orderer, { isGift: true, groupNo: one.groupNo });
@@ -243,7 +243,7 @@ describeOnBoth('a date that moves', (fresh) => {
     expect(said(ctx, 'BOX_DATE_MOVED')).toEqual([]);
   });
 
-  test('by the shop is told to both, after an outage too, and to nobody where it stays', async () => {
+  test('by the shop is announced to both, also after an outage, and to nobody without a new date', async () => {
     const { ctx, clock, orderer } = await setUp(await fresh());
     const merchant = await aMerchant(ctx);
     const gift = await anApplication(ctx, orderer, { isGift: true });

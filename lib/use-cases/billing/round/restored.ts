@@ -51,9 +51,9 @@ const isFor = ({ rounds }: RestoredCharge, { recurringPaymentId: id, createdRoun
   rounds.some((each) => each.recurringPaymentId === id && each.round === createdRounds + 1);
 
 /**
- * Uses the charge up for an order of `covered`. The part of it for other applications, such as one that was paused since the
- * restore, is refunded as where something ends while the gateway is being asked (docs/rules/money.md#close-and-pause): their
- * rounds become lines that ended, and are charged again when they are due. Null where there is no stock.
+ * Uses the charge up for an order of `covered`. The charge may also cover other applications, such as one that was paused since
+ * the restore. Their rounds become ended lines, whose part is refunded as after a close or pause during a charge
+ * (docs/rules/money.md#close-and-pause); they are charged again when they are due. Null where there is no stock.
  */
 async function takeOver(
   ctx: Context,

@@ -35,7 +35,7 @@ async function setUp(database: FreshDatabase, wish?: Parameters<typeof aShop>[1]
 }
 
 describeOnBoth('rounds', (fresh) => {
-  test('three monthly rounds are created, charged once each, and finish; then nothing comes', async () => {
+  test('three monthly rounds are created, charged once each, and finish; then no more rounds follow', async () => {
     const { ctx, clock, shop } = await setUp(await fresh());
     const gift = await anApplication(ctx, shop, { isGift: true });
     const dates = ['2026-01-15', '2026-02-15', '2026-03-15'];
@@ -54,7 +54,7 @@ describeOnBoth('rounds', (fresh) => {
     expect(await stockOf(ctx, shop.optionNo)).toBe(997);
   });
 
-  test('a run reads what a merchant rarely changes through its own cache, not anew for each round', async () => {
+  test('a run caches what a merchant rarely changes, and does not read it again for each round', async () => {
     const { ctx, clock, shop } = await setUp(await fresh());
     const { groupNo } = await anApplication(ctx, shop);
     clock.advance({ days: 8 });
@@ -154,7 +154,7 @@ describeOnBoth('rounds', (fresh) => {
     expect(order?.paymentState).toBe('PAID');
   });
 
-  test('a failing card is tried once a day through the delivery date, then the gift pauses and each side is told once', async () => {
+  test('a failing card is charged once a day through the delivery date, then the gift pauses and each side is told once', async () => {
     const { ctx, clock, shop } = await setUp(await fresh(), { card: testCards.failing });
     const says = ctx.db.updateTable('message_template').set({ body: '사유: #{reason}' });
     await says.where('kind', '=', 'PAYMENT_FAILED').execute();
@@ -181,7 +181,7 @@ describeOnBoth('rounds', (fresh) => {
     expect(why?.body).toContain('사유: 카드사에서 결제를 승인하지 않았어요');
   });
 
-  test('the next card by priority pays the same day; a stolen card is never asked again (S61)', async () => {
+  test('the next card by priority pays the same day; a stolen card is never charged again (S61)', async () => {
     const { ctx, clock, shop } = await setUp(await fresh(), { card: testCards.stolen });
     const second = await aCard(ctx, shop.memberNo, testCards.approving);
     const gift = await anApplication(ctx, shop, { isGift: true });
@@ -228,7 +228,7 @@ describeOnBoth('rounds', (fresh) => {
     expect((await readApplication(ctx, gift.recurringPaymentId)).status).toBe('USER_CLOSED');
   });
 
-  test('closed while the outcome was unknown: "paid" comes and is refunded in full, the state stays closed (B32)', async () => {
+  test('after a close with an unknown outcome, a payment is refunded in full and the application stays closed (B32)', async () => {
     const { ctx, clock, shop } = await setUp(await fresh(), { card: testCards.timingOut });
     const gift = await anApplication(ctx, shop, { isGift: true });
     await untilDay(ctx, clock, '2026-01-13');
@@ -263,7 +263,7 @@ describeOnBoth('rounds', (fresh) => {
     });
   });
 
-  test('short stock: five of twenty get their box, none is charged without stock, the rest pause on the day (S56)', async () => {
+  test('with stock for five of twenty, five are charged and shipped, and the rest pause on the day (S56)', async () => {
     const { ctx, clock, shop } = await setUp(await fresh(), { stock: 5 });
     const gifts = [];
     for (let n = 0; n < 20; n += 1) gifts.push(await anApplication(ctx, shop));
@@ -291,7 +291,7 @@ describeOnBoth('rounds', (fresh) => {
     expect(gatewayOf(ctx).requests()).toEqual([]);
   });
 
-  test('one record that cannot be worked is set aside and does not stop the others', async () => {
+  test('a record that fails becomes a dead letter and does not stop the others', async () => {
     const { ctx, clock, shop } = await setUp(await fresh());
     const broken = await anApplication(ctx, shop, { isGift: true });
     await ctx.db
@@ -307,7 +307,7 @@ describeOnBoth('rounds', (fresh) => {
     expect(aside.map((row) => [row.task, row.subject])).toEqual([['create-due-orders', broken.groupNo]]);
   });
 
-  test('refunds never add up to more than was paid, one after the other or at once (B40)', async () => {
+  test('refunds never exceed the payment, one after the other or at once (B40)', async () => {
     const { ctx, clock, shop } = await setUp(await fresh());
     const gift = await anApplication(ctx, shop, { isGift: true });
     await untilDay(ctx, clock, '2026-01-13');
@@ -342,7 +342,7 @@ describeOnBoth('rounds', (fresh) => {
     expect(both.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('an order without a complete address cannot be written at all', async () => {
+  test('the database refuses an order without a complete address', async () => {
     const { ctx, clock, shop } = await setUp(await fresh());
     const gift = await anApplication(ctx, shop);
     await untilDay(ctx, clock, '2026-01-13');
@@ -373,7 +373,7 @@ describeOnBoth('rounds', (fresh) => {
     expect(await deliveries(ctx, first)).toHaveLength(2);
   });
 
-  test('a round is unique per application in the database itself', async () => {
+  test('the database has each round of an application once', async () => {
     const { ctx, clock, shop } = await setUp(await fresh());
     const gift = await anApplication(ctx, shop);
     await untilDay(ctx, clock, '2026-01-13');
@@ -384,7 +384,7 @@ describeOnBoth('rounds', (fresh) => {
   });
 });
 
-test('business days follow the shop, not the machine', () => {
+test('business days are those of the shop’s zone, not the machine’s', () => {
   const instant = Temporal.Instant.from('2026-02-28T15:10:00Z');
   expect(shopDate(instant, 'Asia/Seoul').toString()).toBe('2026-03-01');
   expect(shopDate(instant, 'America/New_York').toString()).toBe('2026-02-28');

@@ -4,15 +4,15 @@ import { findUnpaidOrderNos } from '@/db/queries/billing/due';
 import { returnUnpaidStock } from '@/db/queries/catalog/products';
 import { changeLineStatus, findOrder } from '@/db/queries/order/orders';
 import type { Trx } from '@/db/schema';
-import type { Application } from '@/lib/domain/application/application';
+import { type Application, pricedLine } from '@/lib/domain/application/application';
 import { orderAmounts } from '@/lib/domain/billing/money';
 import type { Order, OrderLine } from '@/lib/domain/order/order';
 import { DomainError, requireChanged } from '@/lib/domain/shared/errors';
 
 /**
- * Unpaid lines end: stock and free gifts go back and each round gives its number back (docs/rules/rounds.md#words). The order is then
- * priced once for the lines that stay. Where none stay it will never be paid, and keeps what these lines would have cost. While the
- * gateway is being asked the order keeps its amount: should "paid" come, the ended lines are refunded.
+ * Ends unpaid lines: stock and free gifts go back, and each round gives its number back (docs/rules/rounds.md#words). Then the
+ * order is priced for the lines that stay. Without such lines it is never paid, and it keeps the amount of the ended lines. While
+ * the gateway is being asked, the order keeps its amount; if the gateway answers "paid", the ended lines are refunded.
  */
 export async function voidLines(
   trx: Trx,
@@ -48,20 +48,9 @@ export async function priceAgain(trx: Trx, orderNo: string): Promise<void> {
       : await changePayment(trx, order.orderNo, 'DUE', {
           paymentState: 'DUE',
           nextAttemptOn: order.nextAttemptOn,
-          amounts: amountsOf(live, order.remoteDeliveryAmt),
+          amounts: orderAmounts(live.map(pricedLine), order.remoteDeliveryAmt),
         });
   if (!isChanged) throw new DomainError('ALREADY_CHANGED');
-}
-
-function amountsOf(lines: OrderLine[], remoteAmt: number) {
-  return orderAmounts(
-    lines.map(({ snapshot, orderCnt }) => ({
-      unit: snapshot.unit,
-      deliveryRule: snapshot.deliveryRule,
-      orderCnt,
-    })),
-    remoteAmt,
-  );
 }
 
 /**

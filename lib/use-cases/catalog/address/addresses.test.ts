@@ -14,7 +14,7 @@ import { changeAddress, makeDefaultAddress, saveAddress } from './save-address';
 const entry = { addressType: 'BOOK' as const, name: '회사', isDefault: false, contact: aContact };
 
 describeOnBoth('addresses', (fresh) => {
-  test('are sealed, and are read by their owner alone', async () => {
+  test('are sealed, and only their owner reads them', async () => {
     const { ctx } = testContext(await fresh());
     await seedCheaply(ctx);
     const member = await seededMember(ctx);
@@ -54,7 +54,7 @@ describeOnBoth('addresses', (fresh) => {
     expect(await defaults()).toEqual([addressNo]);
   });
 
-  test('one that a live application delivers to can be corrected, not deleted', async () => {
+  test('that a live application uses can be corrected, not deleted', async () => {
     const { ctx } = testContext(await fresh());
     const shop = await aShop(ctx);
     const member = await seededMember(ctx);
@@ -67,7 +67,7 @@ describeOnBoth('addresses', (fresh) => {
     expect(await outcomeOf(deleteAddress(ctx, place))).toBe('ADDRESS_IN_USE');
   });
 
-  test('say what an island adds', async () => {
+  test('include the regional fee of an island', async () => {
     const { ctx } = testContext(await fresh());
     await seedCheaply(ctx);
     const { booked } = await listAddresses(ctx, { member: await seededMember(ctx) });

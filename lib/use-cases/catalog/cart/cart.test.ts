@@ -31,7 +31,7 @@ describeOnBoth('the cart', (fresh) => {
     return { ctx, member, add, view: () => viewCart(ctx, { member }) };
   }
 
-  test('keeps cycle, end round and free gift, and shows the first delivery', async () => {
+  test('stores cycle, end round and free gift, and shows the first delivery', async () => {
     const { ctx, add, view } = await open();
     const gift = await seededProduct(ctx, 'Mug');
     const choice = { cycle: monthly, lastRound: 6, freeGiftOptionNos: [gift.optionNo] };
@@ -43,7 +43,7 @@ describeOnBoth('the cart', (fresh) => {
     expect(line?.notGiftableReason).toBeNull();
   });
 
-  test('says why a row cannot be gifted', async () => {
+  test('gives the reason why a row cannot be a gift', async () => {
     const { ctx, add, view } = await open();
     await add(await row(ctx, 'Morning roast'));
     await add(await row(ctx, 'Morning roast', { cycle: monthly }));
@@ -53,13 +53,13 @@ describeOnBoth('the cart', (fresh) => {
     ]);
   });
 
-  test('gifts nothing outside the enterprise edition', async () => {
+  test('allows no gift outside the enterprise edition', async () => {
     const { ctx, add, view } = await open({ SHOP_EDITION: 'BASIC' });
     await add(await row(ctx, 'Morning roast', { cycle: monthly, lastRound: 6 }));
     expect(linesOf(await view())[0]?.notGiftableReason).toBe('ENTERPRISE_ONLY');
   });
 
-  test('adds to a row that says the same, and makes another for what differs', async () => {
+  test('adds an equal item to its row, and makes a new row for a different one', async () => {
     const { ctx, add, view } = await open();
     const same = await row(ctx, 'Morning roast', { cycle: monthly, lastRound: 3 });
     expect(await add(same, same)).toBe(1);
@@ -67,7 +67,7 @@ describeOnBoth('the cart', (fresh) => {
     expect(linesOf(await view()).map((line) => line.row.orderCnt)).toEqual([2, 1]);
   });
 
-  test('refuses what is not delivered regularly, and keeps nothing of that call', async () => {
+  test('refuses a product without recurring delivery, and stores nothing of that call', async () => {
     const { ctx, add, view } = await open();
     const good = await row(ctx, 'Freshly milled');
     expect(await outcomeOf(add(good, await row(ctx, 'Cheese board')))).toBe('PRODUCT_NOT_RECURRING');
@@ -84,7 +84,7 @@ describeOnBoth('the cart', (fresh) => {
     expect(linesOf(await view())).toHaveLength(1);
   });
 
-  test('refuses a free gift that the product does not give, or too many', async () => {
+  test('refuses a free gift that the product does not have, or too many', async () => {
     const { ctx, add } = await open();
     const mug = await seededProduct(ctx, 'Mug');
     expect(
@@ -95,14 +95,14 @@ describeOnBoth('the cart', (fresh) => {
     );
   });
 
-  test('has an end', async () => {
+  test('has a limit', async () => {
     const { ctx, add } = await open({ LIMIT_CART_ROWS: '2' });
     const rounds = async (lastRound: number) => row(ctx, 'Morning roast', { lastRound });
     await add(await rounds(1), await rounds(2));
     expect(await outcomeOf(add(await rounds(3)))).toBe('TOO_MANY_REQUESTS');
   });
 
-  test('leaves what a change does not name, and takes away what is null', async () => {
+  test('keeps fields that a change does not name, and removes those that are null', async () => {
     const { ctx, member, add, view } = await open();
     await add(await row(ctx, 'Morning roast', { cycle: monthly, lastRound: 6 }));
     const cartNo = linesOf(await view())[0]?.row.cartNo ?? 0;
@@ -113,7 +113,7 @@ describeOnBoth('the cart', (fresh) => {
     expect(linesOf(await view())[0]?.row).toMatchObject({ cycle: null, lastRound: null });
   });
 
-  test('is nobody else’s', async () => {
+  test('is its owner’s only', async () => {
     const { ctx, member, add, view } = await open();
     await add(await row(ctx, 'Morning roast'));
     const cartNo = linesOf(await view())[0]?.row.cartNo ?? 0;
@@ -128,7 +128,7 @@ describeOnBoth('the cart', (fresh) => {
     expect(linesOf(await view())).toEqual([]);
   });
 
-  test('sets a row aside that sold out meanwhile, and lets it be made smaller', async () => {
+  test('marks a row that sold out since, and allows a smaller quantity', async () => {
     const { ctx, member, add, view } = await open();
     const wanted = await row(ctx, 'Freshly milled', { orderCnt: 5 });
     await add(wanted, await row(ctx, 'Morning roast'));

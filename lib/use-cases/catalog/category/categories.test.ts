@@ -42,7 +42,7 @@ const tea = { nameKo: '차', nameEn: 'Tea' };
 const pets = { nameKo: '반려동물', nameEn: '' };
 
 describeOnBoth('the categories', (fresh) => {
-  test('are added, renamed, sorted and removed together; a product is in any number of them', async () => {
+  test('are added, renamed, sorted and removed together; a product can be in several', async () => {
     const { ctx } = testContext(await fresh());
     const { merchant, save, register } = await aShop(ctx);
     const [first, second] = await save([tea, pets]);
@@ -75,7 +75,7 @@ describeOnBoth('the categories', (fresh) => {
     expect(await auditedAs(ctx, 'categories.changed')).toHaveLength(3);
   });
 
-  test('what another person changed meanwhile is not written over', async () => {
+  test('are not overwritten if another person changed them since', async () => {
     const { ctx } = testContext(await fresh());
     const { merchant, save } = await aShop(ctx);
     const [seen] = await save([tea]);
@@ -89,7 +89,7 @@ describeOnBoth('the categories', (fresh) => {
   });
 
   test.each(['removal', 'save'])(
-    'of a removal and a product that is saved in the same moment the %s comes first, and nothing fails otherwise',
+    'are removed, or a product saved, at the same moment: the %s is first, and the other still succeeds',
     async (first) => {
       const database = await fresh();
       const { ctx } = testContext(database);
@@ -122,7 +122,7 @@ describeOnBoth('the categories', (fresh) => {
     },
   );
 
-  test('the shop shows those with something on sale, and their products alone', async () => {
+  test('are shown in the shop if they have a product on sale, with their products only', async () => {
     const { ctx } = testContext(await fresh());
     const { save, register } = await aShop(ctx);
     const [first, second] = await save([tea, pets]);

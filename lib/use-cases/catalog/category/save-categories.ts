@@ -17,13 +17,13 @@ import type { ListedCategory } from './list-categories';
 type Wanted = {
   /** The categories as the editor saw them. */
   seen: Category[];
-  /** In their new order, a new one without a number; those that were seen and are left out go. */
+  /** In their new order, a new one without a number. A seen category that is not among them is removed. */
   categories: Array<{ categoryNo: number | null; nameKo: string; nameEn: string }>;
 };
 
 /**
- * Adds, renames, sorts and removes categories. A removed one takes no product with it. Throws ALREADY_CHANGED where they are not as
- * they were seen.
+ * Adds, renames, sorts and removes categories; the products of a removed category stay. Throws ALREADY_CHANGED if the categories
+ * changed since they were seen.
  */
 export async function saveCategories(
   ctx: Context,

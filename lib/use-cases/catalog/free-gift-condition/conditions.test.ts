@@ -56,7 +56,7 @@ describeOnBoth('free-gift conditions', (fresh) => {
   const given = async (ctx: Context, productNo: number) =>
     (await findFreeGiftCondition(ctx.db, productNo, businessNow(ctx)))?.nameKo;
 
-  test('the second of two people who save learns of the first', async () => {
+  test('the second of two people who save learns of the first change', async () => {
     const { ctx, merchant, optionNos, create } = await aShopWithGifts();
     const { conditionNo } = await create();
     const seen = condition(optionNos);
@@ -70,7 +70,7 @@ describeOnBoth('free-gift conditions', (fresh) => {
     });
   });
 
-  test('a condition is given as it was typed, with its options in order and what stands in stock', async () => {
+  test('a condition is returned as typed, with its options in order and their stock', async () => {
     const { ctx, orderer, optionNos, create } = await aShopWithGifts();
     const [white = 0, ink = 0] = optionNos;
     const made = await create({
@@ -96,7 +96,7 @@ describeOnBoth('free-gift conditions', (fresh) => {
     expect(await given(ctx, orderer.productNo)).toBe('머그');
   });
 
-  test('the newest wins where two overlap, and the list says so', async () => {
+  test('the newest of two overlapping conditions applies, and the list shows that', async () => {
     const { ctx, orderer, merchant, create } = await aShopWithGifts();
     const old = await create({ nameKo: '옛것' });
     const newer = await create({ nameKo: '새것', endOn: '2026-01-31' });
@@ -113,7 +113,7 @@ describeOnBoth('free-gift conditions', (fresh) => {
     expect((await listFreeGiftConditions(ctx, orderer)).at(-1)).toMatchObject({ hiddenBy: null });
   });
 
-  test('what an application was promised stays, whatever becomes of the condition', async () => {
+  test('an application keeps its promised gift after any change of the condition', async () => {
     const { ctx, orderer, merchant, optionNos, create } = await aShopWithGifts();
     const { conditionNo } = await create();
     const { applications } = await applyPlain(ctx, orderer, await aPlainSheet(ctx, orderer));
@@ -133,7 +133,7 @@ describeOnBoth('free-gift conditions', (fresh) => {
     expect((await readApplication(ctx, id)).freeGiftPlan).toEqual(freeGiftPlan);
   });
 
-  test('a name in one language stands for both', async () => {
+  test('a name in one language is used for both', async () => {
     const { create } = await aShopWithGifts();
     expect(await create({ nameKo: '첫 달 사은품', nameEn: '' })).toMatchObject({
       nameKo: '첫 달 사은품',
@@ -141,7 +141,7 @@ describeOnBoth('free-gift conditions', (fresh) => {
     });
   });
 
-  test('what contradicts itself, or is no free gift, is refused by field', async () => {
+  test('a contradicting condition, or a product that is not a free gift, is refused by field', async () => {
     const { ctx, orderer, merchant, optionNos, create } = await aShopWithGifts();
     const fields = async (wish: Partial<ConditionDraft>) => {
       const error = await create(wish).then(

@@ -37,7 +37,7 @@ describeOnBoth('order sheets', (fresh) => {
     await aPlainSheet(ctx, orderer, [aLine(orderer, { lastRound: null })]);
   });
 
-  test('is there for its own member and its own kind only', async () => {
+  test('is found only by its own member and for its own kind', async () => {
     const { ctx } = testContext(await fresh());
     const orderer = await anOrderer(ctx);
     const gift = await aGiftSheet(ctx, orderer);
@@ -49,7 +49,7 @@ describeOnBoth('order sheets', (fresh) => {
     expect(await refusalOf(read(ctx, stranger, gift, true))).toBe('NOT_FOUND');
   });
 
-  test('refuses what cannot be delivered regularly, each with its own code', async () => {
+  test('refuses products without recurring delivery, each with its own code', async () => {
     const { ctx } = testContext(await fresh(), { SHOP_EDITION: 'ENTERPRISE' });
     const orderer = await anOrderer(ctx, { stock: 5 });
     const cheap = await aProduct(ctx, { salePrice: 499 });
@@ -70,14 +70,14 @@ describeOnBoth('order sheets', (fresh) => {
     await aGiftSheet(ctx, orderer, [aLine(orderer, borderline)]);
   });
 
-  test('is refused for gifts outside the enterprise edition, and open for ordinary deliveries', async () => {
+  test('is refused for gifts outside the enterprise edition, and allowed for ordinary deliveries', async () => {
     const { ctx } = testContext(await fresh(), { SHOP_EDITION: 'BASIC' });
     const orderer = await anOrderer(ctx);
     expect(await refusalOf(aGiftSheet(ctx, orderer))).toBe('ENTERPRISE_ONLY');
     await aPlainSheet(ctx, orderer);
   });
 
-  test('takes the cycle from the cart row where the request names none', async () => {
+  test('takes the cycle from the cart row if the request has none', async () => {
     const { ctx } = testContext(await fresh());
     const orderer = await anOrderer(ctx);
     const { member, productNo, optionNo } = orderer;
@@ -97,7 +97,7 @@ describeOnBoth('order sheets', (fresh) => {
     });
   });
 
-  test('plans the charges from today, and what ships together shares a fee', async () => {
+  test('plans the charges from today, and lines that ship together share a fee', async () => {
     const { ctx } = testContext(await fresh());
     const orderer = await anOrderer(ctx);
     const sheet = await aGiftSheet(ctx, orderer, [aLine(orderer), aLine(orderer, { lastRound: 2 })]);
@@ -118,7 +118,7 @@ describeOnBoth('order sheets', (fresh) => {
     expect(view.addresses).toEqual({ main: null, recent: [] });
   });
 
-  test('counts the dates of a planned gift from the day on which its invitation leaves', async () => {
+  test('plans the dates of a planned gift from the day of its invitation', async () => {
     const { ctx } = testContext(await fresh());
     const orderer = await anOrderer(ctx);
     const orderSheetNo = await aGiftSheet(ctx, orderer);
@@ -140,7 +140,7 @@ describeOnBoth('order sheets', (fresh) => {
     expect([plain.lines[0]?.firstDeliveryOn, plain.invitationAt]).toEqual(['2026-01-15', null]);
   });
 
-  test('counts different delivery days as orders of their own', async () => {
+  test('plans different delivery days as separate orders', async () => {
     const { ctx } = testContext(await fresh());
     const orderer = await anOrderer(ctx);
     const sheet = await aPlainSheet(ctx, orderer, [
@@ -167,7 +167,7 @@ describeOnBoth('order sheets', (fresh) => {
     expect(gift.amounts.payAmt).toBe(33_000);
   });
 
-  test('is over after 24 hours of business time', async () => {
+  test('expires after 24 hours of business time', async () => {
     const { ctx, clock } = testContext(await fresh());
     const orderer = await anOrderer(ctx);
     const sheet = await aGiftSheet(ctx, orderer);

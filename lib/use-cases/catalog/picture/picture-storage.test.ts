@@ -62,7 +62,7 @@ function deferred<T>() {
 const inDatabase = (ctx: Context): Context => ({ ...ctx, ports: { ...ctx.ports, pictureStorage: null } });
 
 describeOnBoth('pictures in a storage', (fresh) => {
-  test('are put there and read from there, and the database has their names alone', async () => {
+  test('are stored and read there, and the database has only their names', async () => {
     const { stub, ctx, add, rows, keys } = await aShop(await fresh());
     const [picture] = await add('#f00');
     const names = (await rows()).map(({ name }) => name);
@@ -76,7 +76,7 @@ describeOnBoth('pictures in a storage', (fresh) => {
     expect(await readPicture(ctx, 'x'.repeat(24))).toBeUndefined();
   });
 
-  test('are refused where the storage does not answer, and nothing of them is kept', async () => {
+  test('are refused if the storage does not answer, and nothing of them is stored', async () => {
     const { stub, add, rows, keys, pictures } = await aShop(await fresh());
     await add('#f00');
     const before = keys();
@@ -100,7 +100,7 @@ describeOnBoth('pictures in a storage', (fresh) => {
     expect(await add('#0f0')).toHaveLength(2);
   });
 
-  test('what an interrupted upload left is found and deleted the day after', async () => {
+  test('of an interrupted upload are deleted the next day', async () => {
     const { stub, ctx, clock, add, rows, keys, pictures } = await aShop(await fresh());
     stub.fault('PUT', 'drop', 9);
     stub.fault('DELETE', 'drop', 9);
@@ -116,7 +116,7 @@ describeOnBoth('pictures in a storage', (fresh) => {
     expect(await pictures()).toHaveLength(1);
   });
 
-  test('one that cannot be read now is an error to try again, not a picture that is not there', async () => {
+  test('that cannot be read now are an error to retry, not missing', async () => {
     const { stub, ctx, add } = await aShop(await fresh());
     const [picture] = await add('#f00');
     const name = picture?.url.split('/').at(-1) ?? '';
@@ -131,7 +131,7 @@ describeOnBoth('pictures in a storage', (fresh) => {
     expect(await readPicture(ctx, name)).toBeDefined();
   });
 
-  test('are deleted with their rows; while the storage is silent both stay, and the next day tries again', async () => {
+  test('are deleted with their rows; while the storage is silent both stay, and the next day retries', async () => {
     const { stub, ctx, clock, add, removeAll, rows, keys } = await aShop(await fresh());
     await add('#f00');
     await removeAll();
@@ -145,7 +145,7 @@ describeOnBoth('pictures in a storage', (fresh) => {
     expect([keys(), await rows()]).toEqual([[], []]);
   });
 
-  test('an upload and a removal of the same picture at once come one after the other: what is shown has its files', async () => {
+  test('uploaded and removed at once follow one another: a shown picture has its files', async () => {
     const { stub, ctx, clock, add, removeAll, rows, keys, pictures } = await aShop(await fresh());
     await add('#f00');
     await removeAll();
@@ -189,7 +189,7 @@ describeOnBoth('pictures in a storage', (fresh) => {
     expect(keys()).toEqual([]);
   });
 
-  test('the same picture uploaded twice at once is there once, and a failed one takes no other’s files', async () => {
+  test('uploaded twice at once are there once, and a failed upload deletes no file of the other', async () => {
     const { ctx, add, rows, keys, pictures } = await aShop(await fresh());
     await Promise.all([add('#f00'), add('#f00')]);
     expect([(await pictures()).length, keys().length, (await rows()).length]).toEqual([1, 3, 3]);
@@ -205,7 +205,7 @@ describeOnBoth('pictures in a storage', (fresh) => {
     );
   });
 
-  test('of a shop from before the marks the first look says what is loose', async () => {
+  test('of a shop from before the marks are found unused by the first check', async () => {
     const { ctx, clock, add, rows, keys, merchant } = await aShop(await fresh());
     await add('#f00');
     await changeLogo(ctx, { merchant, file: await photo('#00f') });
@@ -218,7 +218,7 @@ describeOnBoth('pictures in a storage', (fresh) => {
     expect((await rows()).every((row) => row.loose_since === null)).toBe(true);
   });
 
-  test('files that the database does not know are counted, and deleted only when that is wanted', async () => {
+  test('unknown to the database are counted, and deleted only on request', async () => {
     const { stub, ctx, add, keys } = await aShop(await fresh());
     await add('#f00');
     const { pictureStorage: storage } = ctx.ports;
@@ -235,7 +235,7 @@ describeOnBoth('pictures in a storage', (fresh) => {
     expect(await ctx.db.selectFrom('shop_picture').selectAll().execute()).toHaveLength(3);
   });
 
-  test('a file that is uploaded again while they are deleted stays, with its row', async () => {
+  test('uploaded again while they are deleted stay, with their row', async () => {
     const { stub, ctx, add, keys, rows } = await aShop(await fresh());
     await add('#0f0');
     await ctx.db.deleteFrom('product_picture').execute();
@@ -257,7 +257,7 @@ describeOnBoth('pictures in a storage', (fresh) => {
     expect(await rows()).toHaveLength(before.length);
   });
 
-  test('a logo is one of them, and the former one goes', async () => {
+  test('include the logo, and a new logo replaces the former one', async () => {
     const { ctx, merchant, keys, rows } = await aShop(await fresh());
     await changeLogo(ctx, { merchant, file: await photo('#f00') });
     const [first] = keys();
@@ -268,7 +268,7 @@ describeOnBoth('pictures in a storage', (fresh) => {
     expect([keys(), await rows()]).toEqual([[], []]);
   });
 
-  test('files of the database move there, and the doctor says where they are', async () => {
+  test('move there from the database, and the doctor says where they are', async () => {
     const { stub, ctx, add, rows, keys } = await aShop(await fresh());
     const [picture] = await add('#f00', inDatabase(ctx));
     const name = picture?.url.split('/').at(-1) ?? '';

@@ -67,7 +67,7 @@ async function bomb(): Promise<Buffer> {
 }
 
 describeOnBoth('the pictures of a product', (fresh) => {
-  test('the first one is what lists show, each in a few widths without the place where it was taken', async () => {
+  test('have the first one in lists, each in a few widths without its location', async () => {
     const { ctx } = testContext(await fresh());
     const { productNo, add, names } = await aShop(ctx);
     const version = await readPageVersion(ctx);
@@ -91,7 +91,7 @@ describeOnBoth('the pictures of a product', (fresh) => {
     ]);
   });
 
-  test('hostile files are refused for their reason, and nothing of them is kept', async () => {
+  test('with a hostile file are refused for its reason, and nothing of it is stored', async () => {
     const { ctx } = testContext(await fresh());
     const { productNo, merchant, add, names } = await aShop(ctx);
     const jpeg = await photo('#f00');
@@ -119,7 +119,7 @@ describeOnBoth('the pictures of a product', (fresh) => {
     expect(await add(heic)).toMatchObject([{ width: 600 }]);
   });
 
-  test('are at most ten, also when several come at once', async () => {
+  test('are at most ten, also if several are uploaded at once', async () => {
     const { ctx } = testContext(await fresh());
     const { productNo, add } = await aShop(ctx);
     const files = await Promise.all(
@@ -137,7 +137,7 @@ describeOnBoth('the pictures of a product', (fresh) => {
     expect((await readProduct(ctx, { productNo })).pictures).toHaveLength(pictureLimits.perProduct);
   });
 
-  test('are sorted, described and given to options; an edit of the product leaves them', async () => {
+  test('are sorted, described and assigned to options; an edit of the product keeps them', async () => {
     const { ctx } = testContext(await fresh());
     const { productNo, optionNo, merchant, add, save } = await aShop(ctx);
     await add(await photo('#f00'));
@@ -179,7 +179,7 @@ describeOnBoth('the pictures of a product', (fresh) => {
     expect(await auditedAs(ctx, 'product.pictures_changed')).toHaveLength(3);
   });
 
-  test('a removed one stays as long as an order shows it, and can be shown again', async () => {
+  test('that are removed stay while an order shows them, and can be shown again', async () => {
     const { ctx, clock } = testContext(await fresh());
     const { orderer, add, save, names } = await aShop(ctx);
     const [first] = await add(await photo('#f00'));
@@ -205,7 +205,7 @@ describeOnBoth('the pictures of a product', (fresh) => {
     expect(await ctx.db.selectFrom('product_picture').selectAll().execute()).toEqual([]);
   });
 
-  test('that of a free gift stays, for the orders of other products show it', async () => {
+  test('of a free gift stay, because orders of other products show them', async () => {
     const { ctx, clock } = testContext(await fresh());
     const { productNo, add, save, names } = await aShop(ctx);
     await add(await photo('#f00'));

@@ -51,7 +51,7 @@ describeOnBoth('the merchant’s products', (fresh) => {
     return { merchant, product };
   }
 
-  test('a registered product is sold as it was typed, and shares the delivery rule that is there', async () => {
+  test('a registered product is sold as typed, and shares an existing delivery rule', async () => {
     const { ctx } = testContext(await fresh());
     const orderer = await anOrderer(ctx);
     const { product } = await register(ctx, {
@@ -72,7 +72,7 @@ describeOnBoth('the merchant’s products', (fresh) => {
     expect(JSON.parse(details)).toMatchObject({ after: { nameKo: '보리차' } });
   });
 
-  test('a delivery rule that no other product has goes by the name of its product', async () => {
+  test('a delivery rule of one product is named after it', async () => {
     const { ctx } = testContext(await fresh());
     await anOrderer(ctx);
     const fee = { conditionType: 'FIXED_FEE', baseAmt: 7_000, freeOverAmt: 0, returnAmt: 7_000 } as const;
@@ -80,7 +80,7 @@ describeOnBoth('the merchant’s products', (fresh) => {
     expect((await listDeliveryRules(ctx.db)).at(-1)).toMatchObject({ name: '김치', baseAmt: 7_000 });
   });
 
-  test('texts in one language stand for both until a translation follows', async () => {
+  test('texts in one language are used for both until they are translated', async () => {
     const { ctx } = testContext(await fresh());
     const { merchant, product } = await register(ctx, {
       nameEn: '',
@@ -135,7 +135,7 @@ describeOnBoth('the merchant’s products', (fresh) => {
     expect(page.nextBeforeProductNo).toBeNull();
   });
 
-  test('an application keeps the price, the words and the rules that it was made with', async () => {
+  test('an application keeps the price, the words and the rules of its creation', async () => {
     const { ctx, clock } = testContext(await fresh());
     const orderer = await anOrderer(ctx);
     const merchant = await aMerchant(ctx, 'STAFF');
@@ -173,7 +173,7 @@ describeOnBoth('the merchant’s products', (fresh) => {
     expect(order?.pay_amt).toBe(33_000);
   });
 
-  test('what somebody else edited meanwhile is not written over', async () => {
+  test('an edit by another person is not overwritten', async () => {
     const { ctx } = testContext(await fresh());
     const { merchant, product } = await register(ctx);
     const mine = edited(product, { nameKo: '내 이름' });
@@ -182,7 +182,7 @@ describeOnBoth('the merchant’s products', (fresh) => {
     expect((await readProduct(ctx, product)).nameKo).toBe('남의 이름');
   });
 
-  test('an edit changes options, adds new ones with their stock, and leaves the count of those that are there', async () => {
+  test('an edit changes options, adds new ones with their stock, and keeps the stock of existing ones', async () => {
     const { ctx } = testContext(await fresh());
     const { merchant, product } = await register(ctx);
     const edit = edited(product);
@@ -203,7 +203,7 @@ describeOnBoth('the merchant’s products', (fresh) => {
     expect(await refusalOf(editProduct(ctx, broken))).toBe('VALIDATION');
   });
 
-  test('what is no longer served ends at its next due date and not before', async () => {
+  test('a cycle that is no longer offered ends at its next due date and not before', async () => {
     const { ctx, clock } = testContext(await fresh());
     const orderer = await anOrderer(ctx);
     const merchant = await aMerchant(ctx);
@@ -221,7 +221,7 @@ describeOnBoth('the merchant’s products', (fresh) => {
     });
   });
 
-  test('the end round of a product is judged in the cart, on the sheet and in a change', async () => {
+  test('the end round of a product is checked in the cart, on the sheet and in a change', async () => {
     const { ctx } = testContext(await fresh());
     const orderer = await anOrderer(ctx);
     const merchant = await aMerchant(ctx);
@@ -264,7 +264,7 @@ describeOnBoth('the merchant’s products', (fresh) => {
     expect(await refusalOf(changeInfo(ctx, { member, id, change: six }))).toBe('LAST_ROUND_NOT_ALLOWED');
   });
 
-  test('stock moves up and down by pieces, never below nothing, however many move it at once', async () => {
+  test('stock changes by pieces, never below zero, for any number of changes at once', async () => {
     const { ctx } = testContext(await fresh());
     const { merchant, product } = await register(ctx);
     const optionNo = product.options[0]?.optionNo ?? 0;

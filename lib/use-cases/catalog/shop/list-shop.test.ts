@@ -67,7 +67,7 @@ const ascending = (values: number[]) =>
   values.every((value, at) => at === 0 || value >= (values[at - 1] ?? 0));
 
 describeOnBoth('the shop’s list', (fresh) => {
-  test('has every product once on its pages, in each order, sold out ones last', async () => {
+  test('has every product once over its pages, in each order, sold-out ones last', async () => {
     const { ctx } = testContext(await fresh());
     await aLargeShop(ctx);
     for (const sort of shopSorts) {
@@ -89,7 +89,7 @@ describeOnBoth('the shop’s list', (fresh) => {
     }
   });
 
-  test('a search, the gifts alone and the pages of the API find the same products', async () => {
+  test('finds the same products as the search, the list of gifts and the pages of the API', async () => {
     const { ctx } = testContext(await fresh());
     await aLargeShop(ctx);
     const all = await everyPage(ctx, {});

@@ -8,7 +8,7 @@ import { aCondition } from '@/lib/testing/fixtures/gifts';
 import { readPageVersion } from './read-page-version';
 
 describeOnBoth('the version of public pages', (fresh) => {
-  test('changes with all that they show, at its commit, and with nothing else', async () => {
+  test('changes with everything that they show, at its commit, and with nothing else', async () => {
     const opened = await fresh();
     const { db } = opened;
     const { ctx, clock } = testContext(opened);

@@ -31,8 +31,8 @@ async function setUp(database: FreshDatabase, code: string) {
   return { ctx, shop, merchant, template };
 }
 
-describeOnBoth('a wording that Kakao approved', (fresh) => {
-  test('goes as alimtalk, word for word as the text would have gone', async () => {
+describeOnBoth('a text that Kakao approved', (fresh) => {
+  test('is sent as alimtalk, with the words of the SMS', async () => {
     const { ctx, shop, merchant, template } = await setUp(await fresh(), 'KA01TP10');
     solapi.approve('KA01TP10', kakaoWording(body));
     await changeTemplate(ctx, { merchant, template });
@@ -49,7 +49,7 @@ describeOnBoth('a wording that Kakao approved', (fresh) => {
     expect(row.variables_enc).toBeNull();
   });
 
-  test('can be tried before it is saved', async () => {
+  test('can be tested before it is saved', async () => {
     const { ctx, merchant, template } = await setUp(await fresh(), 'KA01TP11');
     solapi.approve('KA01TP11', kakaoWording(body));
     await sendTemplateTest(ctx, { merchant, template, to: '01099990000' });
@@ -57,7 +57,7 @@ describeOnBoth('a wording that Kakao approved', (fresh) => {
     expect(solapi.inbox().at(-1)).toMatchObject({ type: 'ATA', to: '01099990000' });
   });
 
-  test('may not be longer than Kakao takes', async () => {
+  test('cannot be longer than Kakao allows', async () => {
     const { ctx, merchant, template } = await setUp(await fresh(), 'KA01TP12');
     const long = { ...template, body: `${body}\n${'a'.repeat(950)}` };
     await expect(changeTemplate(ctx, { merchant, template: long })).rejects.toMatchObject({

@@ -37,7 +37,7 @@ async function say(
 }
 
 describeOnBoth('the night', (fresh) => {
-  test('holds what nobody waits for until the morning, and nothing else', async () => {
+  test('holds texts that nobody waits for until the morning, and no others', async () => {
     const { ctx, clock } = testContext(await fresh());
     await aShop(ctx);
     goTo(ctx, clock, '2026-01-05T23:30');
@@ -56,7 +56,7 @@ describeOnBoth('the night', (fresh) => {
     expect(await states()).toEqual([]);
   });
 
-  test('is the merchant’s to choose, and holds nothing that would be late by morning', async () => {
+  test('can be set by the merchant, and holds no text that would be late in the morning', async () => {
     const { ctx, clock } = testContext(await fresh());
     await aShop(ctx);
     goTo(ctx, clock, '2026-01-05T22:00');
@@ -76,7 +76,7 @@ describeOnBoth('the night', (fresh) => {
     ['2026-01-05T21:00', false],
     ['2026-01-06T07:59:59.999', false],
     ['2026-01-06T08:00', true],
-  ])('at %s what is not needed at once leaves: %s', async (moment, leaves) => {
+  ])('at %s a text that can wait is sent: %s', async (moment, leaves) => {
     const { ctx, clock } = testContext(await fresh());
     await aShop(ctx);
     goTo(ctx, clock, moment);
@@ -86,7 +86,7 @@ describeOnBoth('the night', (fresh) => {
     expect(await say(ctx, 'ADDRESS_INPUT')).toBe(businessNow(ctx));
   });
 
-  test('is looked at when a message leaves, too: one that a late job finds waits for the morning', async () => {
+  test('is also checked at sending: a text of a late job waits for the morning', async () => {
     const { ctx, clock } = testContext(await fresh());
     await aShop(ctx);
     goTo(ctx, clock, '2026-01-05T20:59');
@@ -104,7 +104,7 @@ describeOnBoth('the night', (fresh) => {
     expect(sent()).toEqual(['ROUND_PAID', 'ADDRESS_INPUT']);
   });
 
-  test('ends when the shop’s clocks say so, wherever the shop is', async () => {
+  test('ends by the clock of the shop’s zone', async () => {
     const { ctx, clock } = testContext(await fresh(), { SHOP_TIME_ZONE: 'America/New_York' });
     await aShop(ctx);
     goTo(ctx, clock, '2026-03-07T22:00');
@@ -114,7 +114,7 @@ describeOnBoth('the night', (fresh) => {
 });
 
 describeOnBoth('a text that would be too long', (fresh) => {
-  test('gives way around its link', async () => {
+  test('is shortened around its link', async () => {
     const { ctx } = testContext(await fresh());
     await aShop(ctx);
     await ctx.db.deleteFrom('message_template').execute();

@@ -20,7 +20,7 @@ import { declineGift } from '../../gift/acceptance/decline';
 import { reportNotMe } from '../../gift/acceptance/not-me';
 
 describe('a kind of message', () => {
-  test('is sent by something', () => {
+  test('has code that sends it', () => {
     const dir = 'lib/use-cases';
     const senders = readdirSync(dir, { recursive: true, encoding: 'utf8' })
       .filter((file) => /(?<!\.test)\.ts$/.test(file))
@@ -31,7 +31,7 @@ describe('a kind of message', () => {
     expect(messageKinds.filter((kind) => !isSent(kind))).toEqual([]);
   });
 
-  test('speaks by name to its own reader alone', () => {
+  test('names only its own reader', () => {
     const own = { ORDERER: 'orderer', RECIPIENT: 'recipient', STAFF: 'recipient' } as const;
     for (const { kind, ko, en } of seedTemplates) {
       const spokenTo = [...`${ko.body}\n${en.body}`.matchAll(/#\{(\w+)\.name\}(?:님)?,/g)];
@@ -74,7 +74,7 @@ async function heldAgainstReaders(ctx: Context) {
 }
 
 describeOnBoth('a text to one person', (fresh) => {
-  test('never calls or links as the other’s would: accepted, delayed, ended', async () => {
+  test('never has the calls or links of the other person’s: accepted, delayed, ended', async () => {
     const { ctx, clock, accept, application } = await setUp(await fresh(), testCards.failing);
     await accept();
     await runDaily(ctx, clock, '2026-01-17');
@@ -86,7 +86,7 @@ describeOnBoth('a text to one person', (fresh) => {
     });
   });
 
-  test('an orderer who ends an accepted gift is told nothing, its recipient that it ended', async () => {
+  test('about an accepted gift that its orderer ends is sent to the recipient only', async () => {
     const { ctx, shop, accept, application } = await setUp(await fresh());
     await accept();
     await closeByOrderer(ctx, {
@@ -103,7 +103,7 @@ describeOnBoth('a text to one person', (fresh) => {
     expect(ended?.body).not.toContain('다투었어요');
   });
 
-  test('to a giver says which gift it is: the product, and whom it is for as masked', async () => {
+  test('to a giver names the product of the gift and its recipient’s masked name', async () => {
     const { ctx, clock, shop, token } = await setUp(await fresh());
     const [declined, paid] = [await aSentGift(ctx, shop), await aSentGift(ctx, shop, { lastRound: 1 })];
     const missed = await aSentGift(ctx, shop);

@@ -39,7 +39,7 @@ async function report(ctx: Context, id: string, status: string, more: { reason?:
 }
 
 describeOnBoth('a delivery report', (fresh) => {
-  test('moves the log from accepted to delivered, once, whatever comes after', async () => {
+  test('changes the log from accepted to delivered, once, and later reports change nothing', async () => {
     const { ctx, key } = await aGiftOnItsWay(await fresh());
     expect(await log(ctx)).toMatchObject([{ state: 'SENT', delivery: 'ACCEPTED', deliveryAt: null }]);
     const arrived = { at: '2026-01-05T00:00:09Z' };
@@ -58,7 +58,7 @@ describeOnBoth('a delivery report', (fresh) => {
     expect(await log(ctx, { delivery: 'UNDELIVERED' })).toEqual([]);
   });
 
-  test('is told once, however often the database wants it tried', async () => {
+  test('is logged once, however often the database retries it', async () => {
     const { ctx, key } = await aGiftOnItsWay(await fresh());
     const told = watchLog(ctx);
     await report(eachTriedTwice(ctx), key, 'delivered');
@@ -66,7 +66,7 @@ describeOnBoth('a delivery report', (fresh) => {
     expect(told()).toEqual(['message.report', 'message.report_unknown']);
   });
 
-  test('keeps the newest reason while it has not arrived, and forgets it when it has', async () => {
+  test('keeps the newest reason until delivery, and deletes it then', async () => {
     const { ctx, key } = await aGiftOnItsWay(await fresh());
     await report(ctx, key, 'undelivered', { at: '2026-01-05T00:02:00Z', reason: 'kakao' });
     await report(ctx, key, 'undelivered', { at: '2026-01-05T00:01:00Z', reason: 'older' });
@@ -78,7 +78,7 @@ describeOnBoth('a delivery report', (fresh) => {
     expect(await log(ctx)).toMatchObject([{ delivery: 'DELIVERED', deliveryWhy: null }]);
   });
 
-  test('of a message whose call got no answer says that it was taken', async () => {
+  test('about a call without an answer says that the message was accepted', async () => {
     const { ctx } = testContext(await fresh(), httpMessagesEnv(service));
     const gift = await aSentGift(ctx, await aShop(ctx));
     service.fault('drop-after');
@@ -91,7 +91,7 @@ describeOnBoth('a delivery report', (fresh) => {
     ]);
   });
 
-  test('of nobody’s, or with a wrong signature, changes nothing', async () => {
+  test('of an unknown message, or with a wrong signature, changes nothing', async () => {
     const { ctx, key } = await aGiftOnItsWay(await fresh());
     expect(await report(ctx, 'unknown', 'delivered')).toBe('heard');
     const { headers, body } = service.reportOf({ id: key, status: 'delivered' });
@@ -102,7 +102,7 @@ describeOnBoth('a delivery report', (fresh) => {
     expect(await receiveDeliveryReport(plain, forged)).toBe('nobody');
   });
 
-  test('that a gift’s link did not arrive stands on the dashboard until a newer link leaves', async () => {
+  test('of an undelivered gift link shows on the dashboard until a newer link is sent', async () => {
     const { ctx, gift, key } = await aGiftOnItsWay(await fresh());
     expect(await unreached(ctx)).toBe(0);
     await report(ctx, key, 'undelivered', { reason: 'invalid_number' });
@@ -111,7 +111,7 @@ describeOnBoth('a delivery report', (fresh) => {
     expect(await unreached(ctx)).toBe(0);
   });
 
-  test('that is followed by its contrary within the hour is not told to the giver, a final one is, once', async () => {
+  test('that is reversed within the hour is not passed on to the giver, a final one is, once', async () => {
     const { ctx, clock, shop, key } = await aGiftOnItsWay(await fresh());
     const other = await aSentGift(ctx, shop);
     await runStep(ctx);
@@ -133,7 +133,7 @@ describeOnBoth('a delivery report', (fresh) => {
     expect(await told()).toEqual([true]);
   });
 
-  test('counts no gift that waits no more, and one whose text was refused', async () => {
+  test('counts no gift that no longer waits, and a text that was refused', async () => {
     const { ctx, shop, gift, key } = await aGiftOnItsWay(await fresh());
     await report(ctx, key, 'undelivered', { reason: 'invalid_number' });
     const id = gift.application.recurringPaymentId;
@@ -148,7 +148,7 @@ describeOnBoth('a delivery report', (fresh) => {
     expect(await unreached(ctx)).toBe(1);
   });
 
-  test('leads from the dashboard to the texts that it counts, refused or not arrived, and to no other', async () => {
+  test('links from the dashboard to the texts that it counts, refused or undelivered, and to no others', async () => {
     const { ctx, shop, gift, key } = await aGiftOnItsWay(await fresh());
     const shown = async () => (await log(ctx, { isUnreached: true })).map(({ groupNo }) => groupNo);
     expect(await shown()).toEqual([]);

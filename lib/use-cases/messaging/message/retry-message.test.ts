@@ -30,8 +30,8 @@ async function aFailedMessage(database: FreshDatabase) {
   return { ctx, clock, merchant, failed, messageNo: failed?.messageNo ?? 0 };
 }
 
-describeOnBoth('a message that could not be sent', (fresh) => {
-  test('is sent again, once, when a merchant asks for it', async () => {
+describeOnBoth('a failed message', (fresh) => {
+  test('is sent again, once, on a merchant’s request', async () => {
     const { ctx, merchant, failed, messageNo } = await aFailedMessage(await fresh());
     expect(failed).toMatchObject({ state: 'FAILED', hasText: true });
     expect(failed?.to).toMatch(/\*{4}$/);
@@ -45,7 +45,7 @@ describeOnBoth('a message that could not be sent', (fresh) => {
     });
   });
 
-  test('keeps its text for a week and no longer', async () => {
+  test('keeps its text for a week', async () => {
     const { ctx, clock, merchant, messageNo } = await aFailedMessage(await fresh());
     clock.advance({ days: 8 });
     await runStep(ctx);

@@ -5,11 +5,11 @@ import {
   findPendingMessages,
   holdMessage,
   leaseMessage,
-  messageKinds,
   type PendingMessage,
   postponeMessage,
 } from '@/db/queries/messaging/messages';
 import type { Context } from '@/lib/context';
+import { messageKinds } from '@/lib/domain/messaging/message';
 import { isTestMessage } from '@/lib/domain/messaging/template';
 import { instantText } from '@/lib/domain/shared/instant-text';
 import type { MessageOutcome, MessageRequest } from '@/lib/ports/messages';

@@ -27,15 +27,12 @@ test.each([
   ],
   // The recipient's name is erased.
   [[gift(1001)], to(''), '원두, 선물번호 끝 1001께', 'Beans for gift no. ending in 1001'],
-] as const)(
-  'names each gift of a product, the orderer too where they get it',
-  (given, recipients, ko, en) => {
-    expect(productForAll([...given], recipients, 'ko')).toBe(ko);
-    expect(productForAll([...given], recipients, 'en')).toBe(en);
-  },
-);
+] as const)('names each gift of a product, also to an orderer who gets it', (given, recipients, ko, en) => {
+  expect(productForAll([...given], recipients, 'ko')).toBe(ko);
+  expect(productForAll([...given], recipients, 'en')).toBe(en);
+});
 
-test('says what is delivered; both Korean words take the same particles', () => {
+test('names the delivery; both Korean words take the same particles', () => {
   expect([[gift(1)], [own], [gift(1), own]].map((about) => kindText(about, 'ko'))).toEqual([
     '선물',
     '정기배송',

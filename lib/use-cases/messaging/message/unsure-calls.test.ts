@@ -59,8 +59,8 @@ async function setUp(database: FreshDatabase, env: Record<string, string>) {
   };
 }
 
-describeOnBoth('a call to a message provider that got no answer', (fresh) => {
-  test('is asked after before anything is sent again: one text', async () => {
+describeOnBoth('a call to a message provider without an answer', (fresh) => {
+  test('is looked up before anything is sent again: one text', async () => {
     const { ctx, later, log } = await setUp(await fresh(), solapiEnv(solapi));
     const to = aNumber();
     await say(ctx, to);
@@ -74,7 +74,7 @@ describeOnBoth('a call to a message provider that got no answer', (fresh) => {
     expect(solapi.inbox().filter((message) => message.to === to)).toHaveLength(1);
   });
 
-  test('that left nothing is made once more, and the log says that it may have been twice', async () => {
+  test('that is not found is repeated once, and the log says that the text may have been sent twice', async () => {
     const { ctx, later, log } = await setUp(await fresh(), solapiEnv(solapi));
     const to = aNumber();
     await say(ctx, to);
@@ -85,7 +85,7 @@ describeOnBoth('a call to a message provider that got no answer', (fresh) => {
     expect(solapi.inbox().filter((message) => message.to === to)).toHaveLength(1);
   });
 
-  test('is never made a third time; a merchant may have it tried again', async () => {
+  test('is never repeated twice; a merchant can retry it', async () => {
     const { ctx, later, log } = await setUp(await fresh(), solapiEnv(solapi));
     const to = aNumber();
     await say(ctx, to);
@@ -106,7 +106,7 @@ describeOnBoth('a call to a message provider that got no answer', (fresh) => {
     expect(await log()).toMatchObject([{ state: 'SENT', isDoubtful: true }]);
   });
 
-  test('is remembered by a process that dies in it', async () => {
+  test('is remembered if its process dies', async () => {
     const { ctx, later, log } = await setUp(await fresh(), solapiEnv(solapi));
     const to = aNumber();
     await say(ctx, to);
@@ -122,7 +122,7 @@ describeOnBoth('a call to a message provider that got no answer', (fresh) => {
     expect(await log()).toMatchObject([{ state: 'SENT', isDoubtful: true }]);
   });
 
-  test('is not taken for answered by another message with the same words (Twilio)', async () => {
+  test('is not answered by another message with the same words (Twilio)', async () => {
     const { ctx, later, log } = await setUp(await fresh(), twilioEnv(twilio));
     const to = aNumber();
     await say(ctx, to, 'first');
@@ -135,7 +135,7 @@ describeOnBoth('a call to a message provider that got no answer', (fresh) => {
     expect(twilio.inbox().filter((message) => message.to.endsWith(to.slice(1)))).toHaveLength(2);
   });
 
-  test('holds up nobody: what the account lacks waits with its reason, a number that is none ends', async () => {
+  test('delays no other: a problem of the account waits with its reason, an invalid number ends', async () => {
     const { ctx, later, log } = await setUp(await fresh(), solapiEnv(solapi));
     const [poor, wrong, good] = [aNumber(), aNumber(), aNumber()];
     solapi.refuse(poor, '1030');

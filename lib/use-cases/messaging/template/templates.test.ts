@@ -36,7 +36,7 @@ const codesOf = async (attempt: Promise<unknown>) =>
   );
 
 describeOnBoth('message templates', (fresh) => {
-  test('as the shop brings them could all be saved as they are', async () => {
+  test('can all be saved as the shop delivers them', async () => {
     const { ctx } = await setUp(await fresh());
     const { templates, samples } = await readTemplates(ctx);
     expect(templates).toHaveLength(messageKinds.length * 2);
@@ -49,7 +49,7 @@ describeOnBoth('message templates', (fresh) => {
     });
   });
 
-  test('a new wording is what the next recipient reads, with before and after kept', async () => {
+  test('with new words are used for the next recipient, and the trail has before and after', async () => {
     const { ctx, shop, merchant } = await setUp(await fresh());
     const before = (await readTemplates(ctx)).templates[0];
     const body = '#{recipient.name}님, 선물이에요.\n#{gift.address}';
@@ -66,7 +66,7 @@ describeOnBoth('message templates', (fresh) => {
     ]);
   });
 
-  test('switched off, nothing of the kind is sent', async () => {
+  test('that are switched off are not sent', async () => {
     const { ctx, shop, merchant } = await setUp(await fresh());
     await changeTemplate(ctx, {
       merchant,
@@ -76,7 +76,7 @@ describeOnBoth('message templates', (fresh) => {
     expect(await ctx.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
-  test('a link stands alone on its line, once, and an address-input text without it is refused', async () => {
+  test('have the link once, alone on its line, and an address-input text without it is refused', async () => {
     const { ctx, merchant } = await setUp(await fresh());
     const save = (body: string, more = {}) =>
       codesOf(changeTemplate(ctx, { merchant, template: { ...words, body, ...more } }));
@@ -95,7 +95,7 @@ describeOnBoth('message templates', (fresh) => {
     expect(await auditedAs(ctx, 'template.change')).toEqual([]);
   });
 
-  test('a test goes out at once, filled with samples, so many a day, and no number is written down', async () => {
+  test('are tested at once with sample values, a limited number of times a day, and no number is stored', async () => {
     const { ctx, clock, merchant } = await setUp(await fresh(), { LIMIT_TEMPLATE_TESTS_PER_DAY: '2' });
     goTo(ctx, clock, '2026-01-05T23:30');
     const template = {

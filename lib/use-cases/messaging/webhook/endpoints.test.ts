@@ -42,8 +42,8 @@ async function aDecline(ctx: Context, shop: Awaited<ReturnType<typeof aShop>>) {
 const log = (ctx: Context, endpointNo: number) =>
   listEndpointDeliveries(ctx, { endpointNo, state: null, type: null, beforeDeliveryNo: null, limit: 50 });
 
-describeOnBoth('the addresses that are told', (fresh) => {
-  test('lead outside: what can be told from an address alone is refused when it is saved', async () => {
+describeOnBoth('webhook endpoints', (fresh) => {
+  test('are public addresses: others are refused when they are saved, if the address itself shows that', async () => {
     const { ctx, owner } = await setUp(await fresh(), {});
     const refused = (url: string) =>
       createWebhookEndpoint(ctx, { ...wish, owner, url }).then(
@@ -69,7 +69,7 @@ describeOnBoth('the addresses that are told', (fresh) => {
     expect(await listEndpoints(ctx)).toHaveLength(1);
   });
 
-  test('a name that leads inside is blocked at the call, and the log says no more than that', async () => {
+  test('with a name that resolves to a private address are blocked at the call, and the log says only that', async () => {
     const { ctx, owner } = await setUp(await fresh(), { WEBHOOK_TIMEOUT_MS: '2000' });
     const sentinel = await aReceiver();
     const shop = await aShop(ctx);
@@ -84,7 +84,7 @@ describeOnBoth('the addresses that are told', (fresh) => {
     expect(sentinel.connections()).toBe(0);
   });
 
-  test('each thing that is done to them leaves its trail, without address or secret', async () => {
+  test('leave an entry in the trail for each change, without address or secret', async () => {
     const { ctx, owner } = await setUp(await fresh());
     const receiver = await aReceiver();
     const url = `${receiver.url}?key=hush`;
@@ -119,7 +119,7 @@ describeOnBoth('the addresses that are told', (fresh) => {
     expect([row.secret_enc, row.previous_secret_enc]).toEqual(['', null]);
   });
 
-  test('are ten at most', async () => {
+  test('are at most ten', async () => {
     const { ctx, owner } = await setUp(await fresh());
     for (let no = 0; no < 10; no += 1) await anEndpoint(ctx, owner, `https://hooks${no}.example`);
     await expect(anEndpoint(ctx, owner, 'https://hooks.example')).rejects.toMatchObject({
@@ -127,7 +127,7 @@ describeOnBoth('the addresses that are told', (fresh) => {
     });
   });
 
-  test('a test is made once, says at once what is wrong, and raises no flag', async () => {
+  test('get a test once, with its error at once, and it raises no flag', async () => {
     const { ctx, owner } = await setUp(await fresh());
     const receiver = await aReceiver();
     const { endpointNo } = await anEndpoint(ctx, owner, receiver.url);
@@ -144,8 +144,8 @@ describeOnBoth('the addresses that are told', (fresh) => {
   });
 });
 
-describeOnBoth('what could not be told', (fresh) => {
-  test('waits no more when its address is switched off, and is told once it is replayed', async () => {
+describeOnBoth('an undelivered webhook', (fresh) => {
+  test('stops waiting when its endpoint is switched off, and is delivered once it is replayed', async () => {
     const { ctx, clock, owner } = await setUp(await fresh());
     const shop = await aShop(ctx);
     const receiver = await aReceiver();
@@ -169,7 +169,7 @@ describeOnBoth('what could not be told', (fresh) => {
     expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(2);
   });
 
-  test('is given up, too, where it was written down just after the switch', async () => {
+  test('is given up, too, if it was recorded just after the switch', async () => {
     const { ctx, owner } = await setUp(await fresh());
     const shop = await aShop(ctx);
     const receiver = await aReceiver();
@@ -188,7 +188,7 @@ describeOnBoth('what could not be told', (fresh) => {
     expect(await replayFailed(ctx, { owner, endpointNo, sinceYmd: today(ctx) })).toEqual({ replayed: 1 });
   });
 
-  test('is replayed without the tests that went wrong', async () => {
+  test('is replayed without the failed tests', async () => {
     const { ctx, owner } = await setUp(await fresh());
     const receiver = await aReceiver();
     const { endpointNo } = await anEndpoint(ctx, owner, receiver.url);
@@ -199,7 +199,7 @@ describeOnBoth('what could not be told', (fresh) => {
     expect(receiver.calls).toHaveLength(1);
   });
 
-  test('raises no flag and says nothing of its address when that is switched off during the call', async () => {
+  test('raises no flag and does not show its address if the endpoint is switched off during the call', async () => {
     const { ctx, owner } = await setUp(await fresh());
     const shop = await aShop(ctx);
     const receiver = await aReceiver();
@@ -220,7 +220,7 @@ describeOnBoth('what could not be told', (fresh) => {
     expect((await readDashboard(ctx)).troubles.failingWebhooks).toBe(0);
   });
 
-  test('one is told once more under its own id, but not while it waits', async () => {
+  test('is replayed once under its own id, but not while it waits', async () => {
     const { ctx, owner } = await setUp(await fresh());
     const shop = await aShop(ctx);
     const receiver = await aReceiver();
@@ -238,7 +238,7 @@ describeOnBoth('what could not be told', (fresh) => {
     expect(receiver.calls.map(({ id }) => id)).toEqual([first?.eventId, first?.eventId]);
   });
 
-  test('the log is paged and filtered, newest first', async () => {
+  test('is in the log, which is paged and filtered, newest first', async () => {
     const { ctx, owner } = await setUp(await fresh());
     const shop = await aShop(ctx);
     const receiver = await aReceiver();
@@ -255,7 +255,7 @@ describeOnBoth('what could not be told', (fresh) => {
     expect(waiting.deliveries).toHaveLength(2);
   });
 
-  test('what is over goes after thirty days, and an opening is still told once', async () => {
+  test('is deleted thirty days after its end, and an opening is still sent once', async () => {
     const { ctx, clock, owner } = await setUp(await fresh());
     const shop = await aShop(ctx);
     const receiver = await aReceiver();

@@ -64,7 +64,7 @@ async function pauseOf(ctx: Context): Promise<number> {
 }
 const claimNoOf = ({ body }: { body: string }): number => JSON.parse(body).data.claimNo;
 
-describeOnBoth('telling a receiver', (fresh) => {
+describeOnBoth('a webhook is sent', (fresh) => {
   test('once, under an id, with a signature that its library accepts', async () => {
     const { ctx, receiver, secret } = await setUp(await fresh());
     await tell(ctx, aClaim(7));
@@ -83,7 +83,7 @@ describeOnBoth('telling a receiver', (fresh) => {
     expect(await onlyDelivery(ctx)).toMatchObject({ state: 'DELIVERED', attempts: 1, last_status: 200 });
   });
 
-  test('again and again for three days, ever more seldom, under the same id; then the dashboard says so', async () => {
+  test('again for three days, at growing intervals, under the same id; then the dashboard shows it', async () => {
     const { ctx, clock, receiver } = await setUp(await fresh());
     receiver.answer({ status: 500 });
     await tell(ctx, aClaim(1));
@@ -115,7 +115,7 @@ describeOnBoth('telling a receiver', (fresh) => {
     expect((await readDashboard(ctx)).troubles.failingWebhooks).toBe(0);
   });
 
-  test('later where it asks for that, and no redirect is followed', async () => {
+  test('later if the receiver asks for that, and no redirect is followed', async () => {
     const { ctx, clock, receiver } = await setUp(await fresh());
     receiver.answer({ status: 429, headers: { 'retry-after': '600' } });
     await tell(ctx, aClaim(1));
@@ -134,7 +134,7 @@ describeOnBoth('telling a receiver', (fresh) => {
     expect(await onlyDelivery(ctx)).toMatchObject({ state: 'PENDING', attempts: 3, last_status: 302 });
   });
 
-  test('no more once it says that it is gone', async () => {
+  test('no more after the receiver answers 410', async () => {
     const { ctx, clock, receiver, endpointNo } = await setUp(await fresh());
     receiver.answer({ status: 410 });
     await tell(ctx, aClaim(1, 'one order'), aClaim(2, 'one order'));
@@ -154,7 +154,7 @@ describeOnBoth('telling a receiver', (fresh) => {
     expect(receiver.calls).toHaveLength(1);
   });
 
-  test('with two signatures for a day after its secret was changed', async () => {
+  test('with two signatures for a day after a change of its secret', async () => {
     const { ctx, clock, receiver, owner, endpointNo, secret: old } = await setUp(await fresh());
     const { secret } = await rotateWebhookSecret(ctx, { owner, endpointNo });
     expect(secret).not.toBe(old);
@@ -173,7 +173,7 @@ describeOnBoth('telling a receiver', (fresh) => {
     expect(signaturesIn(second)).toEqual([signatureOf(secret, second)]);
   });
 
-  test('of one subject in order, through a short outage too, and past one that is never taken', async () => {
+  test('in order for one subject, also through a short outage, and after one that is always refused', async () => {
     const { ctx, clock, receiver } = await setUp(await fresh());
     await tell(ctx, aClaim(1, 'one order'));
     await tell(ctx, aClaim(2, 'one order'));
@@ -194,7 +194,7 @@ describeOnBoth('telling a receiver', (fresh) => {
     expect(receiver.calls.slice(4).map(claimNoOf)).toEqual([4, 4, 4, 5]);
   });
 
-  test('that is silent holds up no other, and rests', async () => {
+  test('without delay by a silent receiver of another, which pauses', async () => {
     const { ctx, clock, owner, receiver } = await setUp(await fresh(), { WEBHOOK_TIMEOUT_MS: '3000' });
     const quick = await aReceiver();
     await anEndpoint(ctx, owner, quick.url);
@@ -214,7 +214,7 @@ describeOnBoth('telling a receiver', (fresh) => {
     expect((await deliveriesOf(ctx)).filter(({ state }) => state === 'PENDING')).toHaveLength(0);
   });
 
-  test('that takes its time holds one step for a few seconds; the next steps go on without a rest', async () => {
+  test('to a slow receiver for a few seconds per step; the next steps continue without a pause', async () => {
     const { ctx, receiver } = await setUp(await fresh());
     const stopwatch = aStopwatch();
     receiver.answer(() => {
@@ -235,7 +235,7 @@ describeOnBoth('telling a receiver', (fresh) => {
     expect(Math.min(...taken)).toBeGreaterThan(0);
   });
 
-  test('by two workers at once, each event by one of them', async () => {
+  test('by one of two workers at once', async () => {
     const database = await fresh();
     const { ctx, receiver } = await setUp(database);
     await tell(ctx, ...Array.from({ length: 30 }, (_, no) => aClaim(no)));
@@ -245,7 +245,7 @@ describeOnBoth('telling a receiver', (fresh) => {
     );
   });
 
-  test('once more when its worker died with the answer unheard, under the same id', async () => {
+  test('again if its worker died before the answer, under the same id', async () => {
     const { ctx, clock, receiver } = await setUp(await fresh());
     await tell(ctx, aClaim(1));
     // The state after a killed worker: leased, called, and never settled.
@@ -259,7 +259,7 @@ describeOnBoth('telling a receiver', (fresh) => {
   });
 });
 
-describeOnBoth('people in what is told', (fresh) => {
+describeOnBoth('people in a webhook', (fresh) => {
   async function opened(database: FreshDatabase, includesPersonal: boolean) {
     const world = await setUp(database);
     const { ctx, owner } = world;
@@ -273,7 +273,7 @@ describeOnBoth('people in what is told', (fresh) => {
     return { ctx, body: receiver.calls[0]?.body ?? '', plain: world.receiver.calls[0]?.body ?? '' };
   }
 
-  test('are masked as the orderer sees them where that was switched on, and nowhere else', async () => {
+  test('are masked as the orderer sees them if that is switched on, and nowhere else', async () => {
     const { body, plain } = await opened(await fresh(), true);
     expect(JSON.parse(body).data.people).toEqual({
       orderer: { name: '김*동', contact: '010-2000-****' },
@@ -286,8 +286,8 @@ describeOnBoth('people in what is told', (fresh) => {
   });
 });
 
-describeOnBoth('what no secret at hand opens', (fresh) => {
-  test('is given up at once and shown, and what happened after it is told', async () => {
+describeOnBoth('a webhook that no current secret opens', (fresh) => {
+  test('is given up at once and shown, and later webhooks are sent', async () => {
     const { ctx, owner } = await setUp(await fresh());
     const shop = await aShop(ctx);
     await giftTerms(ctx);

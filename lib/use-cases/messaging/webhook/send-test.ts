@@ -30,6 +30,5 @@ export async function sendTestWebhook(
     return delivery;
   });
   if (due) await tryDelivery(ctx, endpoint, due);
-  const result = orNotFound(await findDeliveryOfEvent(ctx.db, endpointNo, eventId));
-  return result;
+  return orNotFound(await findDeliveryOfEvent(ctx.db, endpointNo, eventId));
 }

@@ -57,7 +57,7 @@ async function setUp(database: FreshDatabase) {
 }
 
 describeOnBoth('the merchant’s list of orders', (fresh) => {
-  test('has every line once, newest first, whatever the size of a page', async () => {
+  test('has every line once, newest first, for every page size', async () => {
     const { listed, newestFirst } = await setUp(await fresh());
     for (const [status, isOldestFirst] of [
       [null, false],
@@ -100,7 +100,7 @@ describeOnBoth('the merchant’s list of orders', (fresh) => {
     }
   });
 
-  test('finds numbers and their tails, and the people of orders by phones in any spelling and parts of names (F57)', async () => {
+  test('finds numbers and their endings, and people by phones in any spelling and parts of names (F57)', async () => {
     const { ctx, first, second, third, listed } = await setUp(await fresh());
     const { order, applications } = second;
     await shipOrder(ctx, { orderNo: order.orderNo, companyType: 'CJ', invoiceNo: '1234-5678-9012' });
@@ -133,7 +133,7 @@ describeOnBoth('the merchant’s list of orders', (fresh) => {
     expect(withoutNumbers(kept)).not.toMatch(/길동|5678|20000001/);
   });
 
-  test('shows masks for either role, what is claimed, and the steps that are open', async () => {
+  test('shows masked names to every role, the claim, and the possible steps', async () => {
     const { ctx, shop, first, listed } = await setUp(await fresh());
     const { orderNo } = first.order;
     await shipOrder(ctx, { orderNo, companyType: 'CJ', invoiceNo: '123456789012' });
@@ -166,7 +166,7 @@ describeOnBoth('the merchant’s list of orders', (fresh) => {
 });
 
 describeOnBoth('one order in the console', (fresh) => {
-  test('shows its address after a reason, which stays in the trail without the address', async () => {
+  test('shows its address for a reason, which the trail stores without the address', async () => {
     const { ctx, first, merchant } = await setUp(await fresh());
     const { orderNo } = first.order;
     const shown = await unmaskReceiver(ctx, { merchant, orderNo, reason: '배송지 확인 전화' });
@@ -181,7 +181,7 @@ describeOnBoth('one order in the console', (fresh) => {
     expect(await auditOf(ctx, merchant)).toHaveLength(1);
   });
 
-  test('lists parcels with where they are followed, until their recipient is erased', async () => {
+  test('lists parcels with tracking links, until their recipient is erased', async () => {
     const { ctx, clock, first, merchant } = await setUp(await fresh());
     const { orderNo, groupNo } = first.order;
     await shipOrder(ctx, { orderNo, companyType: 'CJ', invoiceNo: '123456789012' });

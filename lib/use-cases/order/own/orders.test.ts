@@ -55,7 +55,7 @@ async function setUp(database: FreshDatabase) {
 }
 
 describeOnBoth('orders', (fresh) => {
-  test('an order reads as it was charged, in whole won (B17), and whatever the product costs later (B71)', async () => {
+  test('an order shows the charged amounts, in whole won (B17), after any change of the product (B71)', async () => {
     const { ctx, clock, shop, member } = await setUp(await fresh());
     const { order } = await anOrder(ctx, clock, shop);
     await ctx.db.updateTable('product').set({ sale_price: 35_000 }).execute();
@@ -74,7 +74,7 @@ describeOnBoth('orders', (fresh) => {
     expect(body.nextActions.map((action) => action.nextActionType)).toEqual(['CANCEL_ALL']);
   });
 
-  test('a gift shows the mask of what the orderer typed, and nothing else of the recipient (B06, B59)', async () => {
+  test('a gift shows the masked name that the orderer typed, and nothing else of the recipient (B06, B59)', async () => {
     const { ctx, clock, shop, member } = await setUp(await fresh());
     const { order, line } = await anOrder(ctx, clock, shop, [{ isGift: true }]);
     const typed = { typed_name_enc: seal('남궁민수'), typed_contact_enc: seal('01098765432') };
@@ -114,7 +114,7 @@ describeOnBoth('orders', (fresh) => {
       expect((await listed(ctx, member, { keyword })).totalCount).toBe(orderNo.includes(keyword) ? 1 : 0);
   });
 
-  test('an ordinary order is not masked, and its parcel can be followed while it is on its way or there (B59)', async () => {
+  test('an ordinary order is not masked, and its parcel can be followed after it left (B59)', async () => {
     const { ctx, clock, shop, member } = await setUp(await fresh());
     const { order, line } = await anOrder(ctx, clock, shop);
     const input = { member, orderNo: order.orderNo };
@@ -138,7 +138,7 @@ describeOnBoth('orders', (fresh) => {
     });
   });
 
-  test('whole shop days, both ends included, whatever the hour (B43)', async () => {
+  test('a filter covers whole shop days, both ends included, at any hour (B43)', async () => {
     const { ctx, clock, shop, member } = await setUp(await fresh());
     const moments = [
       '2026-03-10T00:00:00+09:00',
@@ -171,7 +171,7 @@ describeOnBoth('orders', (fresh) => {
     });
   });
 
-  test('the list pages, filters by status and finds product names and order numbers, hyphens or not', async () => {
+  test('the list pages, filters by status, and finds product names and order numbers with or without hyphens', async () => {
     const { ctx, clock, shop, member } = await setUp(await fresh());
     const { order } = await anOrder(ctx, clock, shop);
     const { order: second } = await anOrder(ctx, clock, shop, [{ isGift: true }]);
@@ -230,7 +230,7 @@ describeOnBoth('orders', (fresh) => {
     expect(summary).toMatchObject({ deliveryIngCnt: 1, payDoneCnt: 1, cancelDoneCnt: 0 });
   });
 
-  test('an order of somebody else is not there', async () => {
+  test('an order of another member is not found', async () => {
     const { ctx, clock, shop } = await setUp(await fresh());
     const { order, line } = await anOrder(ctx, clock, shop);
     const other = theOrderer({ memberNo: asMemberNo(shop.memberNo + 1) });
@@ -241,7 +241,7 @@ describeOnBoth('orders', (fresh) => {
     expect((await listed(ctx, other)).totalCount).toBe(0);
   });
 
-  test('a delivered line is confirmed by itself, eight days later', async () => {
+  test('a delivered line is confirmed automatically after eight days', async () => {
     const { ctx, clock, shop, member } = await setUp(await fresh());
     const tea = await aProduct(ctx);
     const { order } = await anOrder(ctx, clock, shop, [{}, tea]);

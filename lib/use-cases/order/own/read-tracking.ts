@@ -5,7 +5,7 @@ import { DomainError } from '@/lib/domain/shared/errors';
 import { readOrder } from './read-order';
 
 /**
- * The tracking of an order's newest parcel. FORBIDDEN for a gift: tracking is hidden from the giver, only the
+ * The tracking of an order's newest parcel. FORBIDDEN for a gift, with tracking hidden from the giver: only the
  * recipient may follow the parcel (docs/rules/privacy.md#tracking; B59). Lists leave it out too (../shared/view.ts).
  */
 export async function readTracking(

@@ -54,7 +54,7 @@ async function ordererSees(ctx: Context, member: Member, { orderNo }: Order) {
 }
 
 describeOnBoth('a parcel', (fresh) => {
-  test('of a gift is its recipient’s to follow, never its orderer’s, in any status', async () => {
+  test('of a gift can be followed by its recipient, never by its orderer, in any status', async () => {
     const { ctx, clock } = testContext(await fresh());
     const shop = await aShop(ctx);
     await giftTerms(ctx);
@@ -88,7 +88,7 @@ describeOnBoth('a parcel', (fresh) => {
     }
   });
 
-  test('of an ordinary order is its orderer’s to follow, while it travels or has arrived', async () => {
+  test('of an ordinary order can be followed by its orderer, in transit or delivered', async () => {
     const { ctx, clock } = testContext(await fresh());
     const shop = await aShop(ctx);
     const { order } = await anOrder(ctx, clock, shop);

@@ -39,7 +39,7 @@ const onOneDay = (ctx: Context, deliveryOn: string) =>
   ctx.db.updateTable('shop_order').set({ delivery_on: deliveryOn }).execute();
 
 describeOnBoth('the file for a courier', (fresh) => {
-  test('has the boxes that are ready, one row each, without amounts or the giver, and comes back with numbers', async () => {
+  test('has the ready boxes, one row each, without amounts or the giver, and is read back with parcel numbers', async () => {
     const { ctx, merchant, paid, prepare } = await setUp(await fresh());
     const [gift, two, half, early] = [
       await paid({ isGift: true }),
@@ -92,7 +92,7 @@ describeOnBoth('the file for a courier', (fresh) => {
     expect(early.nos).toHaveLength(1);
   });
 
-  test('says how many boxes a full file leaves, and the next one continues with them', async () => {
+  test('says how many boxes did not fit, and the next file continues with them', async () => {
     const { ctx, merchant, paid, prepare } = await setUp(await fresh());
     const made = [await paid({}), await paid({}), await paid({}), await paid({})];
     const day = { deliveryOn: made[0]?.deliveryOn ?? '', includesEarlier: false };
@@ -118,7 +118,7 @@ describeOnBoth('the file for a courier', (fresh) => {
     expect(await take(null, 4)).toEqual({ named: orderNos, next: null });
   });
 
-  test('has the columns that the shopkeeper set, and boxes of earlier days if asked', async () => {
+  test('has the shopkeeper’s columns, and boxes of earlier days on request', async () => {
     const { ctx, clock, merchant, paid, prepare } = await setUp(await fresh());
     const first = await paid({});
     clock.advance({ days: 10 });

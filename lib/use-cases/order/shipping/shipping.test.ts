@@ -50,8 +50,8 @@ const number = (n: number) => `1000000000${String(n).padStart(2, '0')}`;
 const fileOf = (...nos: number[]) =>
   parseCsv([heads, ...nos.map((no, index) => `${no},CJ,${number(index)}`)].join('\r\n'));
 
-describeOnBoth('a box on its way through the house', (fresh) => {
-  test('takes its steps one by one with their moments, and no other', async () => {
+describeOnBoth('a line on its way to shipping', (fresh) => {
+  test('takes its steps in order with their times, and no other step', async () => {
     const { ctx, clock, merchant, paid } = await setUp(await fresh());
     const { order, line } = await paid({});
     const { orderOptionNo } = line;
@@ -92,7 +92,7 @@ describeOnBoth('a box on its way through the house', (fresh) => {
     expect(JSON.stringify(trail)).not.toContain('123456789012');
   });
 
-  test('is stepped once by two clicks, and many at once are reported line by line', async () => {
+  test('takes a step once for two clicks, and many lines at once are reported line by line', async () => {
     const { ctx, merchant, paid } = await setUp(await fresh());
     const { order, nos } = await paid({}, {}, {});
     const [first = 0] = nos;
@@ -113,7 +113,7 @@ describeOnBoth('a box on its way through the house', (fresh) => {
     expect(await auditOf(ctx, merchant)).toHaveLength(3);
   });
 
-  test('leaves with a courier that is known and a number that it can have given, all lines or those named', async () => {
+  test('needs a known courier and a possible number to be shipped, with all lines or the named ones', async () => {
     const { ctx, merchant, ready } = await setUp(await fresh());
     const { order, nos } = await ready({}, {});
     const [first = 0, second = 0] = nos;
@@ -134,7 +134,7 @@ describeOnBoth('a box on its way through the house', (fresh) => {
     expect((await theOrder(ctx, order.groupNo)).order.parcels).toHaveLength(2);
   });
 
-  test('is told once as it leaves and arrives to who gets it: the recipient of a gift, the orderer of another', async () => {
+  test('notifies once at shipping and at arrival: the recipient of a gift, the orderer of another order', async () => {
     const { ctx, merchant, ready } = await setUp(await fresh());
     const template = ctx.db.updateTable('message_template').set({ body: '회차: #{round}' });
     await template.where('kind', '=', 'ROUND_DELIVERED').execute();
@@ -178,7 +178,7 @@ describeOnBoth('a box on its way through the house', (fresh) => {
     expect(JSON.stringify(rounds)).not.toContain(aContact.receiverName);
   });
 
-  test('is followed by the recipient from the moment it left, by the orderer of the gift never', async () => {
+  test('can be followed by the recipient once it left, never by the orderer of the gift', async () => {
     const { ctx, shop, merchant, ready } = await setUp(await fresh());
     const { order } = await ready({ isGift: true });
     await ctx.db
@@ -215,7 +215,7 @@ describeOnBoth('a box on its way through the house', (fresh) => {
 });
 
 describeOnBoth('a file of parcel numbers', (fresh) => {
-  test('is looked at without a trace, ships once, and the second time nothing', async () => {
+  test('is previewed without a change, ships once, and nothing the second time', async () => {
     const { ctx, merchant, ready } = await setUp(await fresh());
     const boxes = [await ready({}), await ready({}, {})];
     const nos = boxes.flatMap((box) => box.nos);
@@ -239,7 +239,7 @@ describeOnBoth('a file of parcel numbers', (fresh) => {
     expect(await ctx.db.selectFrom('parcel').selectAll().execute()).toHaveLength(2);
   });
 
-  test('with a bad row ships nothing, unless only the good rows were wanted', async () => {
+  test('with a bad row ships nothing, unless only the good rows were requested', async () => {
     const { ctx, merchant, paid, ready } = await setUp(await fresh());
     const [good, early] = [await ready({}), await paid({})];
     const table = fileOf(...good.nos, ...early.nos, 999_999);
@@ -262,7 +262,7 @@ describeOnBoth('a file of parcel numbers', (fresh) => {
     expect(await statusesOf(ctx, early.order.groupNo)).toEqual(['PAY_DONE']);
   });
 
-  test('that names a part of a box says so, and the rest of it follows in the same box', async () => {
+  test('that names a part of a box is reported, and the rest of it follows in the same box', async () => {
     const { ctx, merchant, ready } = await setUp(await fresh());
     const { nos, order } = await ready({}, {}, {});
     const send = (isDryRun: boolean, ...rows: string[]) => {
@@ -296,7 +296,7 @@ describeOnBoth('a file of parcel numbers', (fresh) => {
     });
   });
 
-  test('puts nothing into a box that has arrived', async () => {
+  test('adds nothing to a box that has arrived', async () => {
     const { ctx, merchant, ready } = await setUp(await fresh());
     const { nos } = await ready({}, {});
     const send = (no: number | undefined) => {
@@ -336,7 +336,7 @@ describeOnBoth('a file of parcel numbers', (fresh) => {
     expect(await send(keys[0], 2)).toMatchObject({ shipped: 1, bad: [] });
   });
 
-  test('sends the rest of an exchange in the box of its first part, told once', async () => {
+  test('sends the rest of an exchange in the box of its first part, notified once', async () => {
     const { ctx, clock, shop, merchant, ready } = await setUp(await fresh());
     const { order, nos } = await ready({}, {}, {});
     const send = (key: string, n: number) => {
@@ -375,7 +375,7 @@ describeOnBoth('a file of parcel numbers', (fresh) => {
     ]);
   });
 
-  test('that was stopped half-way goes on where it stopped', async () => {
+  test('that was interrupted continues where it stopped', async () => {
     const { ctx, merchant, ready } = await setUp(await fresh());
     const boxes = [await ready({}), await ready({}), await ready({})];
     const table = fileOf(...boxes.flatMap(({ nos }) => nos));
@@ -395,7 +395,7 @@ describeOnBoth('a file of parcel numbers', (fresh) => {
     expect(await ctx.db.selectFrom('parcel').selectAll().execute()).toHaveLength(3);
   });
 
-  test('sent twice at the same time ships each box once', async () => {
+  test('sent twice at once ships each box once', async () => {
     const { ctx, merchant, ready } = await setUp(await fresh());
     const boxes = [await ready({}), await ready({}), await ready({})];
     const table = fileOf(...boxes.flatMap(({ nos }) => nos));
@@ -405,7 +405,7 @@ describeOnBoth('a file of parcel numbers', (fresh) => {
     expect(await ctx.db.selectFrom('parcel').selectAll().execute()).toHaveLength(3);
   });
 
-  test('with headings of its own says which, and ships by the columns that the merchant shows', async () => {
+  test('with other headings reports them, and ships by the columns that the merchant chooses', async () => {
     const { ctx, merchant, ready } = await setUp(await fresh());
     const boxes = [await ready({}), await ready({})];
     const rows = boxes.map(({ order }, at) => `${at + 1},${order.orderNo},${number(at)}`);
@@ -427,7 +427,7 @@ describeOnBoth('a file of parcel numbers', (fresh) => {
     });
   });
 
-  test('is refused whole where it names no columns or is too long; what waits is the file to start with', async () => {
+  test('without columns, or too long, is refused whole; the waiting lines can be downloaded to start with', async () => {
     const { ctx, merchant, ready } = await setUp(await fresh());
     const { order, nos } = await ready({});
     const wish = { merchant, courier: null, isDryRun: false, goodRowsOnly: false };
@@ -442,7 +442,7 @@ describeOnBoth('a file of parcel numbers', (fresh) => {
 });
 
 describeOnBoth('a picking list', (fresh) => {
-  test('holds the boxes of a day with all that goes in, leaves its reason, and is paged', async () => {
+  test('has the boxes of a day with their contents, stores its reason, and is paged', async () => {
     const { ctx, shop, merchant, paid } = await setUp(await fresh());
     const gift = {
       optionNo: shop.optionNo,
@@ -503,7 +503,7 @@ describeOnBoth('a picking list', (fresh) => {
     expect(JSON.stringify(trail)).not.toContain(aContact.contact1);
   });
 
-  test('has the words of the card in a gift’s first box, with the shop that sends it and nothing of the giver', async () => {
+  test('prints the words of the card for a gift’s first box, with the shop as sender and nothing of the giver', async () => {
     const { ctx, merchant, paid } = await setUp(await fresh());
     const [first, second, ordinary] = [
       await paid({ isGift: true }),
@@ -564,7 +564,7 @@ describeOnBoth('a picking list', (fresh) => {
     expect(await cardOf(second)).toMatchObject({ words });
   });
 
-  test('is of that day alone, or with what is left from before, and never of what has left', async () => {
+  test('is of that day alone, or with earlier unshipped boxes, never with shipped ones', async () => {
     const { ctx, clock, merchant, paid, ready } = await setUp(await fresh());
     const [early, gone] = [await paid({}), await ready({})];
     await uploadParcels(ctx, {

@@ -71,8 +71,8 @@ async function setUp(database: FreshDatabase, settings: Record<string, string> =
 const statusOf = async (ctx: Context, order: { groupNo: Parameters<typeof theOrder>[1] }) =>
   (await theOrder(ctx, order.groupNo)).line.status;
 
-describeOnBoth('parcels that are on their way', (fresh) => {
-  test('are asked for every few hours, less often as time goes by, and no more once they are there', async () => {
+describeOnBoth('parcels in transit', (fresh) => {
+  test('are checked every few hours, less often with time, and not after delivery', async () => {
     const { ctx, clock, tracker, shipped } = await setUp(await fresh());
     const [order] = await shipped({});
     if (!order) throw new Error('Nothing left');
@@ -107,7 +107,7 @@ describeOnBoth('parcels that are on their way', (fresh) => {
     expect(tracker.asked()).toHaveLength(last);
   });
 
-  test('have not arrived by what arrived before they left: it is another journey, and the merchant’s to look at, once', async () => {
+  test('are not delivered by an arrival before their dispatch: the merchant is asked to check, once', async () => {
     const { ctx, clock, tracker, shipped } = await setUp(await fresh());
     const [order] = await shipped({});
     if (!order) throw new Error('Nothing left');
@@ -136,7 +136,7 @@ describeOnBoth('parcels that are on their way', (fresh) => {
     expect(await statusOf(ctx, order)).toBe('DELIVERY_DONE');
   });
 
-  test('have arrived when the courier says so: once, by the step that the merchant takes, and the trail says SYSTEM', async () => {
+  test('are delivered when the courier says so: once, as by the merchant, and the trail says SYSTEM', async () => {
     const { ctx, clock, tracker, shipped } = await setUp(await fresh());
     const [order] = await shipped({});
     if (!order) throw new Error('Nothing left');
@@ -154,7 +154,7 @@ describeOnBoth('parcels that are on their way', (fresh) => {
     expect(JSON.stringify(trail)).not.toContain('10000000000');
   });
 
-  test('are left alone where the merchant or the orderer has said that they are there, and after thirty days', async () => {
+  test('are not checked after the merchant or the orderer confirmed delivery, nor after thirty days', async () => {
     const { ctx, clock, tracker, shipped } = await setUp(await fresh());
     const [told] = await shipped({}, {});
     if (!told) throw new Error('Nothing left');
@@ -170,7 +170,7 @@ describeOnBoth('parcels that are on their way', (fresh) => {
     expect(left).toEqual([{ next_track_at: null }, { next_track_at: null }]);
   });
 
-  test('keep what was known while the provider is down; the task rests, and the parcels come up again', async () => {
+  test('keep their state during an outage of the provider; the task pauses, and they are checked later', async () => {
     const { ctx, clock, tracker, shipped } = await setUp(await fresh());
     const orders = await shipped(...Array.from({ length: 8 }, () => ({})));
     const [first] = orders;
@@ -194,7 +194,7 @@ describeOnBoth('parcels that are on their way', (fresh) => {
     expect((await findDeadLetterTasks(ctx.db)).size).toBe(0);
   });
 
-  test('are not asked for before the time that the provider named, nor are those behind them', async () => {
+  test('are not checked before the provider’s Retry-After, nor are those after them', async () => {
     const { ctx, clock, tracker, shipped } = await setUp(await fresh());
     const orders = await shipped(...Array.from({ length: 8 }, () => ({})));
     tracker.fault('503:18000');
@@ -211,7 +211,7 @@ describeOnBoth('parcels that are on their way', (fresh) => {
     expect([...tracker.asked()].sort()).toEqual(orders.map(({ key }) => key).sort());
   });
 
-  test('are asked for by a slow provider for a few seconds a step; the next steps go on with the rest', async () => {
+  test('of a slow provider are checked for a few seconds per step; the next steps check the rest', async () => {
     const { ctx, tracker, shipped } = await setUp(await fresh());
     const orders = await shipped(...Array.from({ length: 12 }, () => ({})));
     const { parcelTracking } = ctx.ports;
@@ -234,7 +234,7 @@ describeOnBoth('parcels that are on their way', (fresh) => {
     expect([...tracker.asked()].sort()).toEqual(orders.map(({ key }) => key).sort());
   });
 
-  test('one courier that never answers holds up no other', async () => {
+  test('of other couriers are checked when one courier never answers', async () => {
     const { ctx, tracker, shipped } = await setUp(await fresh());
     const [unknown, late, there] = await shipped({ courier: 'ETC' }, {}, {});
     if (!unknown || !late || !there) throw new Error('Nothing left');
@@ -245,7 +245,7 @@ describeOnBoth('parcels that are on their way', (fresh) => {
     expect(await statusOf(ctx, unknown)).toBe('DELIVERY_ING');
   });
 
-  test('are not asked for where tracking is off, and are from the day it is switched on', async () => {
+  test('are not checked while tracking is off, and are once it is switched on', async () => {
     const database = await fresh();
     const { ctx, tracker, shipped } = await setUp(database, { PARCEL_TRACKING: 'off' });
     await shipped({});
@@ -255,7 +255,7 @@ describeOnBoth('parcels that are on their way', (fresh) => {
     expect(row.next_track_at).not.toBeNull();
   });
 
-  test('are followed by the recipient of a gift in words, and by its orderer not at all', async () => {
+  test('are followed by the recipient of a gift in words, and not at all by its orderer', async () => {
     const { ctx, shop, tracker, shipped } = await setUp(await fresh());
     const [gift, own] = await shipped({ isGift: true }, {});
     if (!gift || !own) throw new Error('Nothing left');

@@ -105,7 +105,7 @@ describeOnBoth('one millisecond before and at', (fresh, dialect) => {
     });
 
   for (const [zone, day] of nights)
-    test(`the end of the delivery date ${day} in ${zone}: a late order keeps its date, then it is a missed one`, async () => {
+    test(`the end of the delivery date ${day} in ${zone}: a late order keeps its date, then it is missed`, async () => {
       const last = await setUp(await fresh(), zone);
       const kept = await deliveringOn(last, day);
       await at(last, endOf(day));
@@ -119,7 +119,7 @@ describeOnBoth('one millisecond before and at', (fresh, dialect) => {
       expect(await readApplication(over.ctx, missed.recurringPaymentId)).toMatchObject({ isFlagged: true });
     });
 
-  test('the end of the ladder: asked on the delivery date, never after it', async () => {
+  test('the end of the retries: charged on the delivery date, never after it', async () => {
     const declined = { when: 'before', action: 'decline:insufficient_funds', times: 1 } as const;
     const last = await setUp(await fresh());
     last.gateway.addFault(declined);
@@ -139,7 +139,7 @@ describeOnBoth('one millisecond before and at', (fresh, dialect) => {
     expect((await readApplication(over.ctx, failed.recurringPaymentId)).status).toBe('SYSTEM_PAUSED');
   });
 
-  test('the address deadline: accepted, then expired without waiting for the job (B38)', async () => {
+  test('the address deadline: accepted, then expired before the job runs (B38)', async () => {
     const gift = async (given: Given) => {
       await giftTerms(given.ctx);
       return aSentGift(given.ctx, given.shop);
@@ -159,7 +159,7 @@ describeOnBoth('one millisecond before and at', (fresh, dialect) => {
     );
   });
 
-  test('the skip cut-off: possible until the next order exists, and again once its date is over', async () => {
+  test('the skip cut-off: possible until the next order exists, and again after its date', async () => {
     const given = await setUp(await fresh());
     const { ctx, member } = given;
     const early = await deliveringOn(given, '2026-02-28');
@@ -178,7 +178,7 @@ describeOnBoth('one millisecond before and at', (fresh, dialect) => {
     expect((await readApplication(ctx, late.recurringPaymentId)).nextDeliveryOn).toBe('2026-04-28');
   });
 
-  test('the claim limit: returnable through the eighth day, then confirmed by itself', async () => {
+  test('the claim limit: returnable through the eighth day, then confirmed automatically', async () => {
     const given = await setUp(await fresh());
     const { ctx, member } = given;
     const lines: OrderLine[] = [];
@@ -214,7 +214,7 @@ describeOnBoth('one millisecond before and at', (fresh, dialect) => {
     ]);
   });
 
-  test('the pause limit: resumed, then closed by itself', async () => {
+  test('the pause limit: resumed, then closed automatically', async () => {
     const given = await setUp(await fresh());
     const { ctx, clock, member } = given;
     const statusOf = async ({ recurringPaymentId }: Application) =>
@@ -292,7 +292,7 @@ describeOnBoth('one millisecond before and at', (fresh, dialect) => {
     expect(clock.businessNow().toString()).toBe('2026-02-27T15:00:00Z');
   });
 
-  test('the payment of the last round: an end round raised in the same second counts wholly or not at all', async () => {
+  test('the payment of the last round: an end round raised in the same second applies wholly or not at all', async () => {
     const given = await setUp(await fresh());
     const { ctx, member } = given;
     const change = ({ recurringPaymentId: id }: Application, lastRound: number) => {
@@ -318,7 +318,7 @@ describeOnBoth('one millisecond before and at', (fresh, dialect) => {
     for (const lastRound of [1, 2]) expect(await refusalOf(change(paid, lastRound))).toBe('STATE_FORBIDS');
   });
 
-  test('the payment of the last round: raised while the bank is being asked, it is not the last', async () => {
+  test('the payment of the last round: raised during the charge, it is not the last', async () => {
     const given = await setUp(await fresh());
     const { ctx, member } = given;
     const application = await deliveringOn(given, '2026-02-28', { lastRound: 1 });

@@ -125,7 +125,7 @@ async function lived(database: FreshDatabase, hours: number) {
 describeOnBoth('seventy days', (fresh) => {
   let byOneStep: Awaited<ReturnType<typeof lived>> | undefined;
 
-  test('by one step, every application is where its calendar says', async () => {
+  test('in one step, every application is where its calendar says', async () => {
     byOneStep ??= await lived(await fresh(), 70 * 24);
     const atOnce = byOneStep;
     const stateOf = (name: string) => atOnce.applications.find((application) => application.name === name);

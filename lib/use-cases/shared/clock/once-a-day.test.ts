@@ -11,8 +11,8 @@ const now = systemClock.businessNow().toZonedDateTimeISO('Asia/Seoul');
 const toNoon = now.withPlainTime('12:00').epochMilliseconds - now.epochMilliseconds;
 const aMonthAgo = toNoon - 30 * 86_400_000;
 
-describeOnBoth('a job of once a day', (fresh) => {
-  test('runs on the days of a sandbox that was reset to the past while it worked', async () => {
+describeOnBoth('a daily job', (fresh) => {
+  test('runs on the days of a sandbox that was reset to the past during its run', async () => {
     const ctx = { ...testContext(await fresh()).ctx, clock: offsetClock(toNoon) };
     const days: string[] = [];
     const run = (meanwhile = async () => {}) =>

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Reply } from './stub-server';
 
 /** Objects of the core API as the reference shows them, limited to the fields used here. */
 export type TossPayment = {
@@ -36,7 +37,6 @@ type Transaction = {
   currency: string;
   amount: number;
 };
-export type Reply = { status: number; body: unknown };
 
 const key = () => randomBytes(12).toString('hex');
 const ok = (body: unknown): Reply => ({ status: 200, body });

@@ -4,7 +4,6 @@ import {
   methodJson,
   missing,
   newId,
-  type Reply,
   refundJson,
   refuse,
   type StripeDispute,
@@ -16,6 +15,7 @@ import {
   warningJson,
 } from './stripe-objects';
 import { stripeWallet } from './stripe-wallet';
+import type { Reply } from './stub-server';
 
 const cardDeclines: ReadonlySet<string> = new Set([
   'expired_card',

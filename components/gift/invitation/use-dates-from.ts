@@ -1,0 +1,29 @@
+'use client';
+
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { useEffect } from 'react';
+import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
+import { type InvitationDays, momentIn, type WhenValues } from './when-form';
+
+/** The server draws the sheet again for the chosen moment: its dates count from the day on which the invitation leaves. */
+export function useDatesFrom(
+  { invitationYmdt }: OrderSheetResponse,
+  { when, day, hour }: WhenValues,
+  { from, until }: InvitationDays,
+) {
+  const router = useRouter();
+  const path = usePathname();
+  const query = useSearchParams().toString();
+  const isDay = day >= from && day <= until;
+  const wanted = when === 'LATER' && isDay ? momentIn({ when, day, hour }) : null;
+  const shown = invitationYmdt?.slice(0, 'yyyy-mm-dd hh:mm'.length) ?? null;
+  const asked = new URLSearchParams(query).get('invitation');
+  useEffect(() => {
+    // A moment that was refused is not asked for again.
+    if (wanted === shown || wanted === asked) return;
+    const next = new URLSearchParams(query);
+    if (wanted === null) next.delete('invitation');
+    else next.set('invitation', wanted);
+    router.replace(`${path}?${next}`, { scroll: false });
+  }, [wanted, shown, asked, query, path, router]);
+}
