@@ -155,12 +155,12 @@ test('a box is found, prepared in the list, shown to, shipped and followed to it
   await fitsBothWidths(page);
   await widen(page);
   await search(page, box.gift.id);
+  await main(page).getByRole('checkbox', { name: '이 화면 전체 선택' }).check();
   for (const step of ['상품준비중으로', '배송준비중으로']) {
-    await main(page).getByRole('checkbox', { name: '이 화면 전체 선택' }).check();
     await says(page, '1건 선택');
     await press(main(page), step);
+    await expect(button(main(page), step)).toHaveCount(0);
     await says(page, '1건을 변경했습니다.');
-    await expect(page.getByRole('region', { name: '선택한 줄 처리' })).toHaveCount(0);
   }
   await openOrder(page, box);
   await press(main(page), '배송지 보기');
