@@ -17,6 +17,12 @@ export const consoleClosedDays = defineMessages({
     'closedDays.preview.later':
       '그 다음 상자는 차례가 되면 아래 날짜로 정해지고, 그때 문자로 알립니다. 지금 일정으로 본 수입니다.',
     'closedDays.preview.move': '{from} → {to}: {count}개',
+    'closedDays.box.several': '{product} 외 {count}건',
+    'closedDays.box.application': '신청 {no}',
+    'closedDays.box.order': '주문 {no}',
+    'closedDays.box.moreOrders': '그 밖의 주문 {count}건: 이 날의 주문 목록 보기',
+    'closedDays.box.moreLater': '그 밖의 상자 {count}개',
+    'closedDays.box.moreApplications': '그 밖의 상자 {count}개: 이 날의 신청 목록 보기',
     'closedDays.public': '한국 공휴일',
     'closedDays.public.text':
       '연도를 누르면 남은 공휴일이 나옵니다. 쉬는 날만 골라 저장하십시오. 선거일과 임시공휴일은 발표된 뒤 위에서 추가하십시오.',
@@ -62,6 +68,12 @@ export const consoleClosedDays = defineMessages({
     'closedDays.preview.later':
       'Boxes after those get these days when their turn comes, and a text then. Counted by today’s plan.',
     'closedDays.preview.move': '{from} → {to}: {count}',
+    'closedDays.box.several': '{product} + {count}',
+    'closedDays.box.application': 'application {no}',
+    'closedDays.box.order': 'order {no}',
+    'closedDays.box.moreOrders': 'More orders: {count}. See the orders of that day',
+    'closedDays.box.moreLater': 'More boxes: {count}',
+    'closedDays.box.moreApplications': 'More boxes: {count}. See the applications of that day',
     'closedDays.public': 'Public holidays of Korea',
     'closedDays.public.text':
       'Press a year to see what is left of it, and save the days on which you are closed. Add election days and temporary holidays above once they are announced.',
