@@ -120,6 +120,9 @@ test('the shop closes for Chuseok: previewed, moved once, and every page says wh
     await choose(page, '택배사', '한진택배');
     await press(span, '옮겨질 상자 보기');
     await expect(span.getByText('지금 옮겨질 상자가 없습니다.')).toBeVisible();
+    await expect(
+      span.getByText('평소 보내는 택배사가 아니어서 한진택배의 쉬는 날로는 옮겨지는 상자가 없습니다.'),
+    ).toBeVisible();
     await press(span, '이대로 저장');
     await expect(row(page, '한진 휴무')).toContainText('한진택배');
     const usual = main(page).locator('form').filter({ hasText: '매주 쉬는 요일' });

@@ -520,8 +520,14 @@ test('applications are found, looked at, paused, resumed and ended', async ({ pa
   );
   await expect(first).not.toHaveText(newest ?? '');
   await page.goBack();
-  await press(main(page), '보기 삭제');
+  await press(main(page), '보기 이름 바꾸기');
+  await expect(asked(page).getByLabel('보기 이름')).toHaveValue('매달 가는 선물');
+  await asked(page).getByLabel('보기 이름').fill('다달이 선물');
+  await press(asked(page), '보기 이름 바꾸기');
   await expect(tab(page, '매달 가는 선물')).toHaveCount(0);
+  await expect(tab(page, '다달이 선물')).toHaveAttribute('aria-current', 'page');
+  await press(main(page), '보기 삭제');
+  await expect(tab(page, '다달이 선물')).toHaveCount(0);
   await expect(page).toHaveURL(/\/admin\/applications$/);
   await page.getByLabel('검색어').fill(gift.id);
   await press(main(page), '검색');
@@ -729,5 +735,11 @@ test('on a phone: what a merchant does most', async ({ page }) => {
     await fits(page);
     await main(page).getByRole('link', { name: '설정으로' }).click();
     await expect(title(page, '설정')).toBeVisible();
+  });
+  await test.step('finds their own account, which the header has no room for', async () => {
+    await page.locator('summary').filter({ visible: true }).first().click();
+    await page.getByRole('link', { name: '내 계정', exact: true }).click();
+    await expect(title(page, '내 계정')).toBeVisible();
+    await fits(page);
   });
 });

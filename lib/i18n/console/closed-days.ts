@@ -34,6 +34,8 @@ export const consoleClosedDays = defineMessages({
     'closedDays.courier.all': '모든 택배사',
     'closedDays.courier.hint':
       '한 택배사만 쉬면 고르십시오. 택배사의 쉬는 날은 평소 보내는 택배사의 것만 상자를 옮깁니다.',
+    'closedDays.courier.unusual':
+      '평소 보내는 택배사가 아니어서 {courier}의 쉬는 날로는 옮겨지는 상자가 없습니다. 이 택배사로 보낸다면 아래 ‘평소 보내는 택배사’를 먼저 바꾸십시오.',
     'closedDays.usual': '평소 보내는 택배사',
     'closedDays.usual.none': '정하지 않음',
     'closedDays.usual.hint':
@@ -85,6 +87,8 @@ export const consoleClosedDays = defineMessages({
     'closedDays.courier.all': 'Every courier',
     'closedDays.courier.hint':
       'Choose one if only that courier rests. Of the couriers’ days, only those of the usual courier move boxes.',
+    'closedDays.courier.unusual':
+      '{courier} is not your usual courier, so its days move no box. If your boxes go by it, choose it below as the usual courier first.',
     'closedDays.usual': 'Usual courier',
     'closedDays.usual.none': 'None',
     'closedDays.usual.hint':
