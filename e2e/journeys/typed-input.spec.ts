@@ -614,8 +614,8 @@ const consoleForms: Record<string, Form> = {
     open: async (page) => {
       const owner = await shop.as('owner');
       const webhook = { url: 'https://hooks.example/typed', events: ['gift.created'] };
-      const { body } = await owner.post<{ endpointNo: number }>('/admin/webhooks', webhook);
-      await page.goto(`/admin/webhooks/${body.endpointNo}`);
+      const { body } = await owner.post<{ endpoint: { endpointNo: number } }>('/admin/webhooks', webhook);
+      await page.goto(`/admin/webhooks/${body.endpoint.endpointNo}`);
     },
     ...save,
     fields: { 주소: 'receiver', '설명(선택)': 'note' },

@@ -130,6 +130,7 @@ test('a second factor is set up, asked for at the sign-in, and replaced once by 
   await page.goto('/my/account');
   await main(page).getByRole('link', { name: '설정하기' }).click();
   await test.step('on a phone, which cannot scan its own screen', async () => {
+    await expect(title(page, '2단계 인증')).toBeVisible();
     await narrow(page);
     await page.getByLabel('지금 비밀번호').fill('sandbox-1234');
     await press(main(page), '시작하기');

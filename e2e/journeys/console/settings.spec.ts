@@ -346,7 +346,7 @@ test('a webhook is added, tried, changed, given a new secret, switched off, and 
   await page.getByLabel(/^설명/).fill('창고');
   await press(main(page), '모두 빼기');
   await press(main(page), '추가');
-  await expect(main(page).getByRole('alert')).toHaveText(/알릴 일을 꼭/);
+  await expect(main(page).getByRole('alert')).toHaveText('꼭 입력해 주십시오.');
   await main(page)
     .getByRole('checkbox', { name: /order\.shipped$/ })
     .check();
@@ -370,12 +370,10 @@ test('a webhook is added, tried, changed, given a new secret, switched off, and 
   await page.reload();
   await press(main(page).getByRole('table'), '다시 보내기');
   await says(page, '다시 보냅니다.');
-  await page.getByLabel('이 날부터 일어난 일').fill('2030-01-01');
-  await press(main(page), '모두 다시 보내기');
-  await says(page, '이 날부터 보내지 못한 알림이 없습니다.');
   await page.getByLabel('이 날부터 일어난 일').fill('2026-01-01');
   await press(main(page), '모두 다시 보내기');
-  await says(page, /\d+건을 다시 보냅니다\./);
+  // Of what happened nothing was for it; trials are not sent again by themselves.
+  await says(page, '이 날부터 보내지 못한 알림이 없습니다.');
   await main(page).getByRole('navigation', { name: '결과' }).getByRole('link', { name: '취소' }).click();
   await page.goto(`${new URL(page.url()).pathname}?size=1`);
   await turnPages(page);
