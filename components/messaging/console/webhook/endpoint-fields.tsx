@@ -42,17 +42,19 @@ export function EndpointFields({ form }: { form: Form }) {
         multiple
         className="md:grid md:grid-cols-2 2xl:grid-cols-3"
         legend={t('webhooks.events')}
+        hint={
+          <span className="flex flex-wrap gap-2">
+            <Button size="sm" variant="secondary" onClick={() => choose([...webhookTypes])}>
+              {t('webhooks.events.all')}
+            </Button>
+            <Button size="sm" variant="secondary" onClick={() => choose([])}>
+              {t('webhooks.events.none')}
+            </Button>
+          </span>
+        }
         options={eventChoices(t)}
         {...register('events')}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="secondary" onClick={() => choose([...webhookTypes])}>
-          {t('webhooks.events.all')}
-        </Button>
-        <Button size="sm" variant="secondary" onClick={() => choose([])}>
-          {t('webhooks.events.none')}
-        </Button>
-      </div>
       <Checkbox
         label={t('webhooks.personal')}
         description={t('webhooks.personal.hint')}
