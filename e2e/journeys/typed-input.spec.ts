@@ -303,6 +303,8 @@ const refused = {
   wholeOrNone: all.filter((kind) => kind !== 'fullWidth' && kind !== 'empty'),
   link: all.filter((kind) => !blank.includes(kind)),
   wholes: all.filter((kind) => kind !== 'fullWidth' && kind !== 'empty' && kind !== 'spaces'),
+  /** A code of a provider, or none. */
+  template: ['fullWidth', 'invisible', 'tooLong', 'words', 'emoji', 'script'],
   /** Judged by the server, once the fields beside it are right. */
   address: ['fullWidth'],
   receiver: all.filter((kind) => kind !== 'tooLong'),
@@ -607,6 +609,23 @@ const consoleForms: Record<string, Form> = {
     open: at('/admin/webhooks'),
     submit: '추가',
     fields: { 주소: 'receiver', '설명(선택)': 'note' },
+  },
+  'a webhook that is there': {
+    open: async (page) => {
+      const owner = await shop.as('owner');
+      const webhook = { url: 'https://hooks.example/typed', events: ['gift.created'] };
+      const { body } = await owner.post<{ endpoint: { endpointNo: number } }>('/admin/webhooks', webhook);
+      await page.goto(`/admin/webhooks/${body.endpoint.endpointNo}`);
+    },
+    ...save,
+    fields: { 주소: 'receiver', '설명(선택)': 'note' },
+  },
+  // What a text of this kind must have, its link, is judged by the server.
+  'the text of a message': {
+    open: at('/admin/settings/templates/ADDRESS_INPUT'),
+    ...save,
+    within: '받으실 곳을 알려 주시면',
+    fields: { 제목: 'text', 내용: 'blank', '알림톡 템플릿 코드': 'template' },
   },
   'a product': {
     open: at('/admin/products/new'),

@@ -96,6 +96,7 @@ export default async function ApplicationsPage({ searchParams }: PageProps<'/adm
                 .join(' · '),
             })),
           },
+          { name: 'nextDeliveryYmd', label: t('applications.nextOn'), kind: 'date' },
           { name: 'startYmd', label: t('applications.from'), kind: 'date' },
           { name: 'endYmd', label: t('applications.until'), kind: 'date' },
           {

@@ -12,6 +12,7 @@ import { sessionToWire } from '@/lib/contract/account/account-to-wire';
 import { formatPhone } from '@/lib/format';
 import { requireSessionPage } from '@/lib/http/session/current-member';
 import { listSessions } from '@/lib/use-cases/account/member/list-sessions';
+import { readOwnFactor } from '@/lib/use-cases/account/second-factor/read-own';
 
 export const generateMetadata = titled('auth.account.title');
 
@@ -20,6 +21,7 @@ export default async function AccountSettingsPage() {
   const { member } = session;
   const { ctx, t } = await shopPage();
   const sessions = await listSessions(ctx, session);
+  const factor = member.role === 'ORDERER' ? null : await readOwnFactor(ctx, member);
   return (
     <AccountPage title={t('auth.account.title')}>
       <Card title={t('auth.account.profile')} action={<SignOutButton size="sm" />}>
@@ -38,11 +40,12 @@ export default async function AccountSettingsPage() {
       <Card title={t('auth.account.passwordTitle')}>
         <ChangePasswordForm isMerchant={member.role !== 'ORDERER'} />
       </Card>
-      {member.role !== 'ORDERER' && (
+      {factor && (
         <Card title={t('factor.title')}>
           <p className="mb-4 text-soft">{t('factor.lead')}</p>
+          {factor.isOn && <p className="mb-4 font-semibold">{t('factor.on')}</p>}
           <LinkButton href="/my/account/second-factor" variant="secondary">
-            {t('factor.link')}
+            {t(factor.isOn ? 'factor.manage' : 'factor.link')}
           </LinkButton>
         </Card>
       )}

@@ -17,16 +17,16 @@ export function SecondFactor({ factor, next }: { factor: OwnFactor; next: string
   const t = useT();
   const router = useRouter();
   const [begun, setBegun] = useState<BegunFactor>();
-  const [codes, setCodes] = useState<string[]>();
+  const [codes, setCodes] = useState<{ codes: string[]; isNew: boolean }>();
   const show = (recoveryCodes: string[]) => {
     setBegun(undefined);
-    setCodes(recoveryCodes);
+    setCodes({ codes: recoveryCodes, isNew: factor.isOn });
     router.refresh();
   };
   if (codes)
     return (
       <Card title={t('factor.codes')}>
-        <RecoveryCodes codes={codes} />
+        <RecoveryCodes {...codes} />
         <div className="mt-5 flex flex-wrap gap-2">
           <LinkButton href={next}>{t('factor.codes.kept')}</LinkButton>
         </div>

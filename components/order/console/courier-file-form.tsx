@@ -122,11 +122,11 @@ export function CourierFileForm({ firstDate, last }: Props) {
   );
 }
 
-/** The list of what was counted: with earlier boxes all that must leave today, otherwise one day's. */
-const toPrepare = (day: { deliveryYmd: string; includesEarlier: boolean }, firstDate: string) =>
-  day.includesEarlier && day.deliveryYmd === firstDate
-    ? '/admin/orders?isToShip=true'
-    : `/admin/orders?deliveryYmd=${day.deliveryYmd}`;
+/** A list that has all that was counted: one day's, with earlier ones what must leave today, or every paid box for a later day. */
+const toPrepare = (day: { deliveryYmd: string; includesEarlier: boolean }, firstDate: string) => {
+  if (!day.includesEarlier) return `/admin/orders?deliveryYmd=${day.deliveryYmd}`;
+  return day.deliveryYmd <= firstDate ? '/admin/orders?isToShip=true' : '/admin/orders?status=PAY_DONE';
+};
 
 /** What the file would have, and what is left to do before it has all. */
 function Preview({

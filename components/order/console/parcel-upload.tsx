@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ApiError, api } from '@/lib/api-client';
 import { type ParcelUploadWire, parcelUploadResponse } from '@/lib/contract/order/console/orders';
 import { courierName } from '@/lib/contract/order/courier-names';
@@ -87,6 +87,7 @@ export function ParcelUpload({ lastCourier }: { lastCourier: string }) {
     }
   }
 
+  const whyNotId = useId();
   const isUnshown = headings !== undefined && !(columns?.key && columns.number);
   const whyNot = file ? (isUnshown ? t('parcels.columns.first') : undefined) : t('parcels.chooseFile');
   return (
@@ -148,13 +149,24 @@ export function ParcelUpload({ lastCourier }: { lastCourier: string }) {
             variant="secondary"
             pending={pending}
             disabled={whyNot !== undefined}
+            aria-describedby={whyNot && whyNotId}
             onClick={() => send(true)}
           >
             {t('parcels.check')}
           </Button>
-          <Button pending={pending} disabledReason={whyNot} onClick={() => send(false)}>
+          <Button
+            pending={pending}
+            disabled={whyNot !== undefined}
+            aria-describedby={whyNot && whyNotId}
+            onClick={() => send(false)}
+          >
             {t('parcels.send')}
           </Button>
+          {whyNot && (
+            <p id={whyNotId} className="basis-full text-sm text-soft">
+              {whyNot}
+            </p>
+          )}
         </div>
         {report && <UploadReport report={report} />}
       </div>

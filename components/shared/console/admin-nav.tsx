@@ -12,13 +12,18 @@ import { adminPlaces } from './admin-places';
 import { useMay } from './may';
 
 /** On a phone a menu that opens over the page; elsewhere a column beside it. */
-export function AdminNav() {
+export function AdminNav({ isSandbox }: { isSandbox: boolean }) {
   const t = useConsoleT();
   const may = useMay();
   const path = usePathname();
   const menu = useRef<HTMLDetailsElement>(null);
   const places = adminPlaces.filter(({ href }) => may(neededAt(href)));
   const isHere = (href: string) => (href === '/admin' ? path === href : path.startsWith(href));
+  const beside = [
+    { href: '/my/account', key: 'console.account' },
+    { href: '/', key: 'console.toShop' },
+    ...(isSandbox ? [{ href: '/sandbox/clock', key: 'footer.clock' } as const] : []),
+  ] as const;
   const here = places.find(({ href }) => isHere(href));
 
   const close = () => menu.current?.removeAttribute('open');
@@ -66,6 +71,20 @@ export function AdminNav() {
           className="absolute inset-x-0 z-20 mt-1 rounded-card border border-line bg-surface p-2 shadow-card"
         >
           {list}
+          {/* On a phone the header has no room for these. */}
+          <ul className="mt-1 flex flex-col gap-1 border-t border-line pt-1 sm:hidden">
+            {beside.map(({ href, key }) => (
+              <li key={href}>
+                <Link
+                  href={href}
+                  className="flex min-h-11 items-center gap-2 rounded-control px-3 text-soft hover:bg-sunken hover:text-ink"
+                >
+                  {t(key)}
+                  <LinkPending />
+                </Link>
+              </li>
+            ))}
+          </ul>
         </nav>
       </details>
     </>

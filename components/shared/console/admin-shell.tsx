@@ -68,7 +68,7 @@ export function AdminShell({
             </div>
           </header>
           <div className="mx-auto w-full max-w-[100rem] flex-1 px-4 py-6 sm:px-6 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-6">
-            <AdminNav />
+            <AdminNav isSandbox={isSandbox} />
             <main id="content" tabIndex={-1} className="min-w-0 outline-hidden">
               {children}
             </main>

@@ -132,12 +132,13 @@ const inputsOf = (field: string) =>
     ({ name }) => name === field || name.startsWith(`${field}.`),
   );
 
-/** The label of a field of the form; of radio buttons and lists, what stands above them. */
+/** The label of a field of the form, without "(optional)"; of radio buttons and lists, what stands above them. */
 function labelOnPage(field: string): string {
   const [input] = inputsOf(field);
   const isOneOf = input?.type === 'radio' || (input && input.name === field && inputsOf(field).length > 1);
   const label = isOneOf ? input.closest('fieldset')?.querySelector('legend') : input?.labels?.[0];
-  return label?.textContent?.trim() || field;
+  const name = label?.querySelector('[data-label-name]') ?? label;
+  return name?.textContent?.trim() || field;
 }
 
 /** How a choice of radio buttons is called. */

@@ -1,10 +1,18 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { GroupBoxes } from '@/lib/domain/application/box-moves';
 import { endedStatuses, unpreparedStatuses } from '@/lib/domain/order/order';
-import { asGroupNo, asOrderNo, asRecurringPaymentId, type GroupNo } from '@/lib/domain/shared/ids';
+import {
+  asGroupNo,
+  asOrderNo,
+  asRecurringPaymentId,
+  type GroupNo,
+  type OrderNo,
+} from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
+import { listed } from '../../damaged';
 import type { Page } from '../../page';
 import type { Db, Tables, Trx } from '../../schema';
+import { open } from '../../sealed';
 import { notVoid } from '../order/orders';
 import { toApplication } from './applications';
 
@@ -128,6 +136,17 @@ export async function findBoxesOfGroups(
 
 export async function findBoxesOfGroup(db: Db, groupNo: GroupNo): Promise<GroupBoxes> {
   return (await findBoxesOfGroups(db, [groupNo])).get(groupNo) ?? { applications: [], orders: [] };
+}
+
+/** To whom each of these orders goes, unmasked: mask the names before they leave the server. */
+export async function findReceiverNames(db: Db, orderNos: readonly OrderNo[]): Promise<Map<OrderNo, string>> {
+  if (orderNos.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('shop_order')
+    .select(['order_no', 'receiver_name_enc'])
+    .where('order_no', 'in', orderNos)
+    .execute();
+  return new Map(listed(rows, (row) => [asOrderNo(row.order_no), open(row.receiver_name_enc)] as const));
 }
 
 /** As `linesToPack`: a box of which one line is being prepared keeps its date. */

@@ -34,6 +34,8 @@ export type ListFilter = {
   waitingUntil?: string | null;
   /** Those that this "ran out" holds. */
   ranOutNo?: number | null;
+  /** Active ones whose coming box is due on this day. */
+  nextDeliveryOn?: string | null;
 };
 
 /**
@@ -92,8 +94,8 @@ export async function countPlaces(
   );
 }
 
-const isFew = ({ isFlagged, ranOutNo = null }: ListFilter, matches: Narrowed | null) =>
-  isFlagged || ranOutNo !== null || (matches !== null && 'groupNos' in matches);
+const isFew = ({ isFlagged, ranOutNo = null, nextDeliveryOn = null }: ListFilter, matches: Narrowed | null) =>
+  isFlagged || ranOutNo !== null || nextDeliveryOn !== null || (matches !== null && 'groupNos' in matches);
 
 /** The expression stops SQLite from using an index for these values: without statistics it would choose the wrong one. */
 const plainStatus = sql<Status>`application.status || ''`;
@@ -105,7 +107,7 @@ type Narrowed = { groupNos: string[]; ids: string[] } | { productNos: number[] }
 
 function placesQuery(db: Db, filter: ListFilter, matches: Narrowed | null, status: Status | null) {
   const { statuses, isGift, cycleType, registeredFrom, registeredUntil, isFlagged, place = null } = filter;
-  const { waitingUntil = null, ranOutNo = null } = filter;
+  const { waitingUntil = null, ranOutNo = null, nextDeliveryOn = null } = filter;
   let query = db.selectFrom('application').select(['registered_at', 'recurring_payment_id']);
   if (matches && 'groupNos' in matches) {
     const { groupNos, ids } = matches;
@@ -127,6 +129,8 @@ function placesQuery(db: Db, filter: ListFilter, matches: Narrowed | null, statu
   if (place !== null) query = query.where(isAtPlace(place));
   if (waitingUntil !== null) query = query.where('waiting_until', '<=', waitingUntil);
   if (ranOutNo !== null) query = query.where(isHeld).where('ran_out_no', '=', ranOutNo);
+  if (nextDeliveryOn !== null)
+    query = query.where('status', '=', 'ACTIVE').where('next_delivery_on', '=', nextDeliveryOn);
   return query;
 }
 

@@ -70,6 +70,8 @@ test('the shop closes for Chuseok: previewed, moved once, and every page says wh
     const form = main(page).locator('form').filter({ hasText: '마지막 날' });
     await press(form, '옮겨질 상자 보기');
     await expect(form.getByText(/9월 25일\(금\) → 9월 28일\(월\): \d+개/)).toBeVisible();
+    await expect(form.getByRole('link', { name: `신청 ${gift.id}` })).toBeVisible();
+    await expect(form.getByText('홍*동 · ')).toBeVisible();
     await expect(row(page, '추석 연휴')).toHaveCount(0);
     await fitsBothWidths(page);
     await press(form, '이대로 저장');
@@ -118,6 +120,9 @@ test('the shop closes for Chuseok: previewed, moved once, and every page says wh
     await choose(page, '택배사', '한진택배');
     await press(span, '옮겨질 상자 보기');
     await expect(span.getByText('지금 옮겨질 상자가 없습니다.')).toBeVisible();
+    await expect(
+      span.getByText('평소 보내는 택배사가 아니어서 한진택배의 쉬는 날로는 옮겨지는 상자가 없습니다.'),
+    ).toBeVisible();
     await press(span, '이대로 저장');
     await expect(row(page, '한진 휴무')).toContainText('한진택배');
     const usual = main(page).locator('form').filter({ hasText: '매주 쉬는 요일' });
@@ -144,6 +149,30 @@ test('the shop closes for Chuseok: previewed, moved once, and every page says wh
     await page.goto(`/admin/applications/${gift.id}`);
     await says(page, /2026년 9월 28일/);
   });
+});
+
+test('more boxes than the preview names are in the list of their day', async ({ page }) => {
+  for (let at = 0; at < 11; at += 1) {
+    const { linkToken } = await sendGift(shop, gildong, { delivery: { ...monthly, date: 25 } });
+    await acceptGift(shop, linkToken);
+  }
+  await setting(page, '쉬는 날');
+  const form = main(page).locator('form').filter({ hasText: '마지막 날' });
+  for (const label of ['첫날', '마지막 날']) await page.getByLabel(label, { exact: true }).fill('2026-09-25');
+  await page.getByLabel('이름(한국어)').fill('추석');
+  await press(form, '옮겨질 상자 보기');
+  await expect(form.getByText('9월 25일(금) → 9월 26일(토): 11개')).toBeVisible();
+  await expect(form.getByText('홍*동 · ')).toHaveCount(10);
+  await fitsBothWidths(page);
+  const others = form.getByRole('link', { name: '그 밖의 상자 1개: 이 날의 신청 목록 보기' });
+  const [list] = await Promise.all([page.waitForEvent('popup'), others.click()]);
+  await expect(title(list, '신청')).toBeVisible();
+  await expect(chip(list, '다음 배송예정일: 2026-09-25')).toBeVisible();
+  await expect(main(list).getByRole('row')).toHaveCount(1 + 11);
+  await list.close();
+  // What is typed is still there, and its preview.
+  await press(form, '이대로 저장');
+  await expect(row(page, '추석')).toBeVisible();
 });
 
 test('an option runs out and another one comes in its place, to those who agree', async ({

@@ -155,12 +155,12 @@ test('a box is found, prepared in the list, shown to, shipped and followed to it
   await fitsBothWidths(page);
   await widen(page);
   await search(page, box.gift.id);
+  await main(page).getByRole('checkbox', { name: '이 화면 전체 선택' }).check();
   for (const step of ['상품준비중으로', '배송준비중으로']) {
-    await main(page).getByRole('checkbox', { name: '이 화면 전체 선택' }).check();
     await says(page, '1건 선택');
     await press(main(page), step);
+    await expect(button(main(page), step)).toHaveCount(0);
     await says(page, '1건을 변경했습니다.');
-    await expect(page.getByRole('region', { name: '선택한 줄 처리' })).toHaveCount(0);
   }
   await openOrder(page, box);
   await press(main(page), '배송지 보기');
@@ -586,8 +586,14 @@ test('applications are found, looked at, paused, resumed and ended', async ({ pa
   );
   await expect(first).not.toHaveText(newest ?? '');
   await page.goBack();
-  await press(main(page), '보기 삭제');
+  await press(main(page), '보기 이름 바꾸기');
+  await expect(asked(page).getByLabel('보기 이름')).toHaveValue('매달 가는 선물');
+  await asked(page).getByLabel('보기 이름').fill('다달이 선물');
+  await press(asked(page), '보기 이름 바꾸기');
   await expect(tab(page, '매달 가는 선물')).toHaveCount(0);
+  await expect(tab(page, '다달이 선물')).toHaveAttribute('aria-current', 'page');
+  await press(main(page), '보기 삭제');
+  await expect(tab(page, '다달이 선물')).toHaveCount(0);
   await expect(page).toHaveURL(/\/admin\/applications$/);
   await page.getByLabel('검색어').fill(gift.id);
   await press(main(page), '검색');
@@ -795,5 +801,11 @@ test('on a phone: what a merchant does most', async ({ page }) => {
     await fits(page);
     await main(page).getByRole('link', { name: '설정으로' }).click();
     await expect(title(page, '설정')).toBeVisible();
+  });
+  await test.step('finds their own account, which the header has no room for', async () => {
+    await page.locator('summary').filter({ visible: true }).first().click();
+    await page.getByRole('link', { name: '내 계정', exact: true }).click();
+    await expect(title(page, '내 계정')).toBeVisible();
+    await fits(page);
   });
 });

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { aColleague, colleaguePassword } from '../../colleagues';
 import { type Caller, shop } from '../../fixtures';
 import { expect, test } from '../../journey';
-import { desktop, fitsBothWidths } from '../../widths';
+import { desktop, fits, fitsBothWidths, narrow, widen } from '../../widths';
 import { main, resetShop, signIn, signInByHand, title } from '../steps';
 import { asked, button, confirm, paidBoxes, press, room, row, says } from './console-steps';
 
@@ -129,6 +129,18 @@ test('a second factor is set up, asked for at the sign-in, and replaced once by 
   await signIn(page, 'staff');
   await page.goto('/my/account');
   await main(page).getByRole('link', { name: '설정하기' }).click();
+  await test.step('on a phone, which cannot scan its own screen', async () => {
+    await expect(title(page, '2단계 인증')).toBeVisible();
+    await narrow(page);
+    await page.getByLabel('지금 비밀번호').fill('sandbox-1234');
+    await press(main(page), '시작하기');
+    const inApp = main(page).getByRole('link', { name: '이 휴대폰의 인증 앱에서 열기' });
+    await expect(inApp).toHaveAttribute('href', /^otpauth:\/\/totp\//);
+    await fits(page);
+    await widen(page);
+    await expect(inApp).toBeHidden();
+    await page.reload();
+  });
   const { secret, codes } = await setUp(page);
   await fitsBothWidths(page);
   await main(page).getByRole('link', { name: '적어 두었어요' }).click();
@@ -161,7 +173,9 @@ test('a second factor is set up, asked for at the sign-in, and replaced once by 
     await says(page, /코드가 맞지 않거나 이미 쓴 코드예요/);
     await enter(codes[1] ?? '');
     await expect(title(page, '대시보드')).toBeVisible();
-    await page.goto('/my/account/second-factor');
+    await page.goto('/my/account');
+    await says(page, '켜져 있어요');
+    await main(page).getByRole('link', { name: '복구 코드 받기와 끄기' }).click();
     await says(page, '쓰지 않은 복구 코드: 8개');
   });
   await test.step('new codes, and off', async () => {
@@ -169,7 +183,13 @@ test('a second factor is set up, asked for at the sign-in, and replaced once by 
     await press(main(page), '복구 코드 새로 받기');
     const fresh = main(page).getByText(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
     await expect(fresh).toHaveCount(10);
-    const [code = ''] = await fresh.allTextContents();
+    await says(page, '새 복구 코드예요. 전에 받은 복구 코드는 이제 쓸 수 없어요.');
+    const shown = await fresh.allTextContents();
+    const [code = ''] = shown;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await press(main(page), '복사하기');
+    await says(page, '복사했어요.');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown.join('\n'));
     await page.reload();
     await page.getByLabel('인증 코드').fill(code);
     await press(main(page), '2단계 인증 끄기');

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { asRecurringPaymentId } from '../shared/ids';
 import { laterMoves } from './box-moves';
 import { type ClosedSpan, neverClosed } from './closed-days';
 
 const span = (from: string, until: string): ClosedSpan => ({ from, until, nameKo: '휴무', nameEn: 'Closed' });
 
 test('a later box in several new spans is reported once, and one between them not at all', () => {
+  const recurringPaymentId = asRecurringPaymentId('20260101000000000001');
   const weekly = {
+    recurringPaymentId,
     cycle: { cycleType: 'WEEK', cycle: 1, dayOfWeek: 'MONDAY' },
     gridBaseOn: '2026-01-05',
     createdRounds: 0,
@@ -23,8 +26,8 @@ test('a later box in several new spans is reported once, and one between them no
   ];
   const closed = { before: neverClosed, after: { ...neverClosed, spans } };
   expect(laterMoves(weekly, spans, 2, closed)).toEqual([
-    { cardNo: 1, from: '2026-01-19', to: '2026-01-21' },
-    { cardNo: 1, from: '2026-02-02', to: '2026-02-04' },
+    { recurringPaymentId, cardNo: 1, from: '2026-01-19', to: '2026-01-21' },
+    { recurringPaymentId, cardNo: 1, from: '2026-02-02', to: '2026-02-04' },
   ]);
   expect(laterMoves(weekly, [], 2, closed)).toEqual([]);
 });

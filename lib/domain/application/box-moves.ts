@@ -1,4 +1,6 @@
 import { linesToPack, type Order, type OrderLine } from '../order/order';
+import type { OrderNo, RecurringPaymentId } from '../shared/ids';
+import { pick } from '../shared/pick';
 import type { Application } from './application';
 import { movedBoxes } from './away';
 import type { ClosedDays, ClosedSpan, Timetable } from './closed-days';
@@ -71,11 +73,12 @@ function lastLivePlace(
   return boxPlace({ on, movedFromOn });
 }
 
-export type LaterMove = { cardNo: number; from: string; to: string };
+export type LaterMove = { recurringPaymentId: RecurringPaymentId; cardNo: number; from: string; to: string };
 
 /** The boxes after the coming one that are due in new spans, as planned today: they are planned for another day when their turn comes. */
 export function laterMoves(
-  application: Planned & Pick<Application, 'status' | 'cardNo' | 'nextDeliveryOn' | 'movedFromOn'>,
+  application: Planned &
+    Pick<Application, 'recurringPaymentId' | 'status' | 'cardNo' | 'nextDeliveryOn' | 'movedFromOn'>,
   spans: readonly ClosedSpan[],
   leadDays: number,
   { before, after }: { before: ClosedDays; after: ClosedDays },
@@ -87,15 +90,33 @@ export function laterMoves(
   });
   return moved
     .filter(({ round }) => round > application.createdRounds + 1)
-    .map(({ from, to }) => ({ cardNo: application.cardNo, from, to }));
+    .map(({ from, to }) => ({ ...pick(application, 'recurringPaymentId', 'cardNo'), from, to }));
 }
 
-export type BoxesMoved = { from: string; to: string; boxCount: number };
-/** How many boxes a change of the closed days moves, and to when (docs/rules/calendar.md#closed-days). */
-export type ClosedDaysPreview = {
+/** A box that moves: an order, or the coming applications of a group with one date and one card (`orderNo` is null). */
+export type MovingBox = { orderNo: OrderNo | null; recurringPaymentIds: RecurringPaymentId[] };
+
+/** The boxes of one move. `boxes`: the first of them; `orderedCount`: how many of all are orders. */
+export type BoxesMoved<Box = MovingBox> = {
+  from: string;
+  to: string;
+  boxCount: number;
+  orderedCount: number;
+  boxes: Box[];
+};
+
+/** How many boxes a change of the closed days moves, which, and to when (docs/rules/calendar.md#closed-days). */
+export type ClosedDaysPreview<Box = MovingBox> = {
   boxCount: number;
   /** Move at once, and both sides are told. */
-  now: BoxesMoved[];
+  now: Array<BoxesMoved<Box>>;
   /** Boxes after the coming ones that are due on days that are closed from now on, as planned today. */
-  later: BoxesMoved[];
+  later: Array<BoxesMoved<Box>>;
+};
+
+/** As a merchant may see it: `recipientName` is masked, and null without the right to open the list that has the box. */
+export type NamedBox = MovingBox & {
+  productNameKo: string;
+  productNameEn: string;
+  recipientName: string | null;
 };

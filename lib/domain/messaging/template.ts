@@ -69,10 +69,14 @@ export function templateProblems(
   return problems;
 }
 
-function hasUnknown(kind: MessageKind, text: string): boolean {
-  const known: readonly string[] = placeholdersOf(kind);
-  return [...text.matchAll(/#\{([^}]*)\}?/g)].some(
-    ([whole, name = '']) => whole !== `#{${name}}` || !known.includes(name),
+const hasUnknown = (kind: MessageKind, text: string) =>
+  unknownPlaceholders(placeholdersOf(kind), text).length > 0;
+
+/** The placeholders of a text that are not among the known ones, as they are written; one that is not closed is unknown. */
+export function unknownPlaceholders(known: readonly string[], text: string): string[] {
+  const written = [...text.matchAll(/#\{([^}]*)\}?/g)];
+  return written.flatMap(([whole, name = '']) =>
+    whole === `#{${name}}` && known.includes(name) ? [] : whole,
   );
 }
 

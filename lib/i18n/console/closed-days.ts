@@ -17,6 +17,12 @@ export const consoleClosedDays = defineMessages({
     'closedDays.preview.later':
       '그 다음 상자는 차례가 되면 아래 날짜로 정해지고, 그때 문자로 알립니다. 지금 일정으로 본 수입니다.',
     'closedDays.preview.move': '{from} → {to}: {count}개',
+    'closedDays.box.several': '{product} 외 {count}건',
+    'closedDays.box.application': '신청 {no}',
+    'closedDays.box.order': '주문 {no}',
+    'closedDays.box.moreOrders': '그 밖의 주문 {count}건: 이 날의 주문 목록 보기',
+    'closedDays.box.moreLater': '그 밖의 상자 {count}개',
+    'closedDays.box.moreApplications': '그 밖의 상자 {count}개: 이 날의 신청 목록 보기',
     'closedDays.public': '한국 공휴일',
     'closedDays.public.text':
       '연도를 누르면 남은 공휴일이 나옵니다. 쉬는 날만 골라 저장하십시오. 선거일과 임시공휴일은 발표된 뒤 위에서 추가하십시오.',
@@ -28,6 +34,8 @@ export const consoleClosedDays = defineMessages({
     'closedDays.courier.all': '모든 택배사',
     'closedDays.courier.hint':
       '한 택배사만 쉬면 고르십시오. 택배사의 쉬는 날은 평소 보내는 택배사의 것만 상자를 옮깁니다.',
+    'closedDays.courier.unusual':
+      '평소 보내는 택배사가 아니어서 {courier}의 쉬는 날로는 옮겨지는 상자가 없습니다. 이 택배사로 보낸다면 아래 ‘평소 보내는 택배사’를 먼저 바꾸십시오.',
     'closedDays.usual': '평소 보내는 택배사',
     'closedDays.usual.none': '정하지 않음',
     'closedDays.usual.hint':
@@ -62,6 +70,12 @@ export const consoleClosedDays = defineMessages({
     'closedDays.preview.later':
       'Boxes after those get these days when their turn comes, and a text then. Counted by today’s plan.',
     'closedDays.preview.move': '{from} → {to}: {count}',
+    'closedDays.box.several': '{product} + {count}',
+    'closedDays.box.application': 'application {no}',
+    'closedDays.box.order': 'order {no}',
+    'closedDays.box.moreOrders': 'More orders: {count}. See the orders of that day',
+    'closedDays.box.moreLater': 'More boxes: {count}',
+    'closedDays.box.moreApplications': 'More boxes: {count}. See the applications of that day',
     'closedDays.public': 'Public holidays of Korea',
     'closedDays.public.text':
       'Press a year to see what is left of it, and save the days on which you are closed. Add election days and temporary holidays above once they are announced.',
@@ -73,6 +87,8 @@ export const consoleClosedDays = defineMessages({
     'closedDays.courier.all': 'Every courier',
     'closedDays.courier.hint':
       'Choose one if only that courier rests. Of the couriers’ days, only those of the usual courier move boxes.',
+    'closedDays.courier.unusual':
+      '{courier} is not your usual courier, so its days move no box. If your boxes go by it, choose it below as the usual courier first.',
     'closedDays.usual': 'Usual courier',
     'closedDays.usual.none': 'None',
     'closedDays.usual.hint':

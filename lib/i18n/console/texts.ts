@@ -26,6 +26,7 @@ export const consoleTexts = defineMessages({
       '{max}바이트까지입니다. {short}바이트까지는 SMS, 넘으면 LMS로 나갑니다. 한글은 2바이트입니다.',
     'templates.needsLink': '{placeholder} 치환자가 한 줄에 홀로 한 번 있어야 합니다.',
     'templates.placeholders': '쓸 수 있는 치환자',
+    'templates.unknown': '여기에 쓸 수 없는 치환자입니다: {names}',
     'templates.alimtalk': '알림톡 템플릿 코드',
     'templates.alimtalk.hint':
       'SOLAPI에서 승인된 코드를 적으면 알림톡으로 보내고, 받지 못하는 번호에는 문자로 보냅니다. 비우면 문자로만 보냅니다.',
@@ -98,6 +99,7 @@ export const consoleTexts = defineMessages({
       'Up to {max} bytes. {short} bytes go as SMS, more as LMS. A Korean letter is 2 bytes.',
     'templates.needsLink': '{placeholder} must stand in the text once, alone on its line.',
     'templates.placeholders': 'Placeholders',
+    'templates.unknown': 'These placeholders cannot be used here: {names}',
     'templates.alimtalk': 'Alimtalk template code',
     'templates.alimtalk.hint':
       'With a code that SOLAPI approved it goes as a Kakao notification, and as a text where that cannot be received. Without one it goes as a text.',

@@ -90,6 +90,9 @@ export const auth = defineMessages({
     'factor.code': '인증 코드',
     'factor.code.hint': '앱의 숫자 6자리, 또는 복구 코드',
     'factor.codes': '복구 코드',
+    'factor.openApp': '이 휴대폰의 인증 앱에서 열기',
+    'factor.manage': '복구 코드 받기와 끄기',
+    'factor.codes.renewed': '새 복구 코드예요. 전에 받은 복구 코드는 이제 쓸 수 없어요.',
     'factor.codes.done': '2단계 인증이 켜졌어요. 다른 기기에서는 로그아웃됐어요.',
     'factor.codes.text':
       '휴대폰이 없을 때 쓰는 코드예요. 코드마다 한 번만 쓸 수 있고 다시 볼 수 없으니, 지금 안전한 곳에 적어 두세요.',
@@ -187,6 +190,9 @@ export const auth = defineMessages({
     'factor.code': 'Code',
     'factor.code.hint': 'Six digits of the app, or a recovery code',
     'factor.codes': 'Recovery codes',
+    'factor.openApp': 'Open in an app on this phone',
+    'factor.manage': 'Recovery codes, turning off',
+    'factor.codes.renewed': 'These are new recovery codes. The former ones can no longer be used.',
     'factor.codes.done': 'The second factor is on. All other devices were signed out.',
     'factor.codes.text':
       'They are for when your phone is not there. Each works once and is never shown again: write them down now, in a safe place.',

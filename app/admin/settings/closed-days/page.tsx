@@ -20,7 +20,7 @@ export default async function ClosedDaysPage() {
       <SectionTitle title={t('closedDays.title')} lead="closedDays.lead" />
       <div className="flex flex-col gap-6">
         {closed.isMoving && <StatusMessage tone="info">{t('closedDays.moving')}</StatusMessage>}
-        <ClosedDayForm />
+        <ClosedDayForm usual={closed.usualDeliveryCompanyType} />
         <PublicHolidayForm thisYear={Number(day.slice(0, 4))} today={day} />
         <WeekdayForm
           weekdays={closed.weekdays}

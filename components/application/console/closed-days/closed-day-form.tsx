@@ -6,8 +6,9 @@ import { useSaveForm } from '@/components/operations/console/settings/use-save-f
 import { Card } from '@/components/shared/ui/card';
 import { Select } from '@/components/shared/ui/form/select';
 import { TextField } from '@/components/shared/ui/form/text-field';
+import { StatusMessage } from '@/components/shared/ui/status-message';
 import { ApiError } from '@/lib/api-client';
-import { closedSpanForm } from '@/lib/contract/application/console/closed-days';
+import { type ClosedDaysWire, closedSpanForm } from '@/lib/contract/application/console/closed-days';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { MovesPreview } from './moves-preview';
 import { useClosedDaysChange } from './use-closed-days-change';
@@ -22,7 +23,7 @@ function atFields(error: unknown): unknown {
 }
 
 /** Closes the shop for some days in a row. */
-export function ClosedDayForm() {
+export function ClosedDayForm({ usual }: { usual: ClosedDaysWire['usualDeliveryCompanyType'] }) {
   const t = useConsoleT();
   const couriers = useCouriers();
   const { preview, send } = useClosedDaysChange();
@@ -35,6 +36,7 @@ export function ClosedDayForm() {
     if (isSaved) form.reset();
   });
   const hint = t('settings.holidays.hint');
+  const chosen = form.watch('deliveryCompanyType') ?? null;
   return (
     <Card title={t('closedDays.add')}>
       <SaveForm
@@ -50,11 +52,18 @@ export function ClosedDayForm() {
           <Select
             label={t('closedDays.courier')}
             hint={t('closedDays.courier.hint')}
-            value={form.watch('deliveryCompanyType') ?? 'ALL'}
+            value={chosen ?? 'ALL'}
             options={[{ value: 'ALL', label: t('closedDays.courier.all') }, ...couriers]}
             onChange={(value) => form.setValue('deliveryCompanyType', value === 'ALL' ? null : value)}
           />
         </div>
+        {preview && chosen && chosen !== usual && (
+          <StatusMessage tone="info">
+            {t('closedDays.courier.unusual', {
+              courier: couriers.find(({ value }) => value === chosen)?.label ?? chosen,
+            })}
+          </StatusMessage>
+        )}
         {preview && <MovesPreview preview={preview} />}
       </SaveForm>
     </Card>

@@ -13,6 +13,7 @@ import {
   templatesResponse,
 } from '@/lib/contract/messaging/console/templates';
 import { longMessageBytes, shortMessageBytes } from '@/lib/domain/messaging/message-size';
+import { unknownPlaceholders } from '@/lib/domain/messaging/template';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { KakaoWording } from './kakao-wording';
 import { TemplatePreview } from './template-preview';
@@ -34,6 +35,13 @@ export function TemplateEditor({ template, samples, testsPerDay }: Props) {
   const now = useWatch({ control: form.control });
   const text = { title: now.title ?? '', body: now.body ?? '', alimtalkCode: now.alimtalkCode ?? '' };
   const limits = { max: longMessageBytes, short: shortMessageBytes };
+  /** Says which placeholders of a refused text are wrong. */
+  const named = (name: 'title' | 'body') => {
+    const field = register(name);
+    const unknown = unknownPlaceholders(template.placeholders, text[name]);
+    const isNamed = field.error !== undefined && unknown.length > 0;
+    return { ...field, error: isNamed ? t('templates.unknown', { names: unknown.join(', ') }) : field.error };
+  };
   const needed =
     template.neededLink && t('templates.needsLink', { placeholder: `#{${template.neededLink}}` });
   return (
@@ -45,16 +53,12 @@ export function TemplateEditor({ template, samples, testsPerDay }: Props) {
             description={template.isAlwaysOn ? t('templates.alwaysOn') : undefined}
             {...register('isEnabled')}
           />
-          <TextField
-            label={t('templates.subject')}
-            hint={t('templates.subject.hint')}
-            {...register('title')}
-          />
+          <TextField label={t('templates.subject')} hint={t('templates.subject.hint')} {...named('title')} />
           <TextArea
             label={t('templates.body')}
             hint={[t('templates.body.hint', limits), needed].filter(Boolean).join(' ')}
             rows={14}
-            {...register('body')}
+            {...named('body')}
           />
           <TextField
             label={t('templates.alimtalk')}

@@ -12,7 +12,7 @@ import { EndpointFields } from './endpoint-fields';
 export function ChangeWebhook({ webhook }: { webhook: WebhookWire }) {
   const t = useConsoleT();
   const path = `/admin/webhooks/${webhook.endpointNo}`;
-  const { register, frame } = useSaveForm(
+  const { form, frame } = useSaveForm(
     webhookRequest,
     valuesOf(webhook),
     (values, seen) => api.patch(path, webhookEndpoint, { ...values, seen }),
@@ -24,7 +24,7 @@ export function ChangeWebhook({ webhook }: { webhook: WebhookWire }) {
   return (
     <Card title={t('webhooks.settings')}>
       <SaveForm {...frame}>
-        <EndpointFields register={register} />
+        <EndpointFields form={form} />
       </SaveForm>
     </Card>
   );

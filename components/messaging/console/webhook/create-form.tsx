@@ -14,7 +14,7 @@ import { SecretShown } from './secret-shown';
 export function CreateWebhook() {
   const t = useConsoleT();
   const [secret, setSecret] = useState<string>();
-  const { form, register, frame } = useSaveForm(
+  const { form, frame } = useSaveForm(
     webhookRequest,
     { description: '', events: [...webhookTypes], includesPersonal: false },
     async (values) => {
@@ -27,7 +27,7 @@ export function CreateWebhook() {
   return (
     <Card title={t('webhooks.add')}>
       <SaveForm {...frame} saved={undefined} label={t('webhooks.add.do')}>
-        <EndpointFields register={register} />
+        <EndpointFields form={form} />
         {secret && <SecretShown secret={secret} />}
       </SaveForm>
     </Card>

@@ -21,13 +21,11 @@ export function ReplayFailed({ endpointNo, today }: { endpointNo: number; today:
       setCount((await api.post(path, replayFailedResponse, values)).replayed);
     },
   );
+  const said =
+    count === 0 ? t('webhooks.replayFailed.none') : t('webhooks.replayFailed.done', { count: count ?? 0 });
   return (
     <Card title={t('webhooks.replayFailed')}>
-      <SaveForm
-        {...frame}
-        saved={isSaved && count !== undefined ? t('webhooks.replayFailed.done', { count }) : undefined}
-        label={t('webhooks.replayFailed.do')}
-      >
+      <SaveForm {...frame} saved={isSaved ? said : undefined} label={t('webhooks.replayFailed.do')}>
         <TextField label={t('webhooks.replayFailed.since')} type="date" {...register('sinceYmd')} />
       </SaveForm>
     </Card>

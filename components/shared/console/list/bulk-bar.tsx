@@ -47,15 +47,16 @@ type Props<Row> = {
   rows: Row[];
   /** Names a row. */
   nameOf: (row: Row) => ReactNode;
-  /** Takes the ticks away. */
+  /** An action is over and its rows are drawn: those with another step, or the same one again, stay ticked. */
   onDone: () => void;
+  onUnselect: () => void;
 };
 
 /** More names would be cut off. */
 const mostNamed = 3;
 
 /** At the foot of the screen while rows are ticked; the result stays above the rows. */
-export function BulkBar<Row>({ actions, rows, nameOf, onDone }: Props<Row>) {
+export function BulkBar<Row>({ actions, rows, nameOf, onDone, onUnselect }: Props<Row>) {
   const t = useConsoleT();
   const { run, pending, error } = useAction();
   const [report, setReport] = useState<BulkReport>();
@@ -104,7 +105,7 @@ export function BulkBar<Row>({ actions, rows, nameOf, onDone }: Props<Row>) {
                 {action.label}
               </Button>
             ))}
-            <Button size="sm" variant="quiet" onClick={onDone}>
+            <Button size="sm" variant="quiet" onClick={onUnselect}>
               {t('console.list.unselect')}
             </Button>
           </div>

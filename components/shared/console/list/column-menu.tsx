@@ -32,7 +32,7 @@ export function ColumnMenu({ columns }: Props) {
     look.change({ columns: null });
   };
   return (
-    <div className="absolute top-1 right-1.5 z-20 max-md:hidden">
+    <div className="absolute top-1 right-1.5 z-15 max-md:hidden">
       <Popup
         label={t('console.list.columns')}
         icon={<ColumnsIcon className="size-4" />}

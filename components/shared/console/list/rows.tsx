@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from '@/components/shared/ui/link';
 import { neededAt } from '@/lib/domain/account/console-doors';
 import type { ConsoleKey } from '@/lib/i18n/console';
@@ -93,15 +93,33 @@ export function Rows<Row>({ columns, rows, rowKey, href, no, bulk, empty, captio
     };
   });
   const list = useRef<HTMLDivElement>(null);
+  const latest = useRef(rows);
+  useLayoutEffect(() => {
+    latest.current = rows;
+  }, [rows]);
+  /** A step runs on the rows of its press and ends on those that it changed. */
+  const keepUsefulTicks = () => {
+    const canGoOn = (row: Row) => bulk?.some(({ isOffered }) => isOffered(row));
+    const useful = latest.current.filter(canGoOn).map(rowKey);
+    setTicked(new Set(useful.filter((key) => ticked.has(key))));
+    focusList();
+  };
   const takeTicksAway = () => {
     setTicked(new Set());
-    // The bar goes, and what was focused with it.
-    list.current?.focus();
+    focusList();
   };
+  // The pressed button goes, and the focus with it.
+  const focusList = () => list.current?.focus();
   return (
     <div ref={list} tabIndex={-1} className="flex flex-col gap-3 outline-none">
       {bulk && (
-        <BulkBar actions={bulk} rows={chosen} nameOf={(row) => name?.cell(row)} onDone={takeTicksAway} />
+        <BulkBar
+          actions={bulk}
+          rows={chosen}
+          nameOf={(row) => name?.cell(row)}
+          onDone={keepUsefulTicks}
+          onUnselect={takeTicksAway}
+        />
       )}
       <div className="relative">
         {rows.length > 0 && (

@@ -16,7 +16,7 @@ type Props = {
   query: string;
 };
 
-/** Keeps the filters under a name, or forgets the name that they have. */
+/** Keeps the filters under a name; where they have one, changes or forgets it. */
 export function ViewButtons({ path, query }: Props) {
   const t = useConsoleT();
   const router = useRouter();
@@ -25,40 +25,44 @@ export function ViewButtons({ path, query }: Props) {
   const [name, setName] = useState('');
   if (!look || query === '') return null;
   const { views } = look.look;
-  const others = views.filter((view) => view.query !== query);
-  if (others.length < views.length)
-    return (
-      <Button
-        size="sm"
-        variant="quiet"
-        pending={look.pending}
-        onClick={() => look.change({ views: others }, () => router.push(path))}
-      >
-        {t('console.list.forgetView')}
-      </Button>
-    );
-  const isTaken = views.some((view) => view.name === name.trim());
+  const own = views.find((view) => view.query === query);
+  const others = views.filter((view) => view !== own);
+  const isTaken = others.some((view) => view.name === name.trim());
   const whyNot = () => {
-    if (views.length >= mostViews) return t('console.list.viewsFull', { most: mostViews });
+    if (!own && views.length >= mostViews) return t('console.list.viewsFull', { most: mostViews });
     if (isBlank(name)) return t('console.list.viewNameWanted');
     return isTaken ? t('console.list.viewTaken') : undefined;
   };
+  const ask = () => {
+    setName(own?.name ?? '');
+    setAsking(true);
+  };
   const save = () => {
     if (whyNot()) return;
-    look.change({ views: [...views, { name: name.trim(), query }] }, () => {
-      setAsking(false);
-      setName('');
-    });
+    const named = { name: name.trim(), query };
+    const changed = own ? views.map((view) => (view === own ? named : view)) : [...views, named];
+    look.change({ views: changed }, () => setAsking(false));
   };
+  const label = t(own ? 'console.list.renameView' : 'console.list.saveView');
   return (
     <>
-      <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        {t('console.list.saveView')}
+      <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={ask}>
+        {label}
       </Button>
+      {own && (
+        <Button
+          size="sm"
+          variant="quiet"
+          pending={look.pending}
+          onClick={() => look.change({ views: others }, () => router.push(path))}
+        >
+          {t('console.list.forgetView')}
+        </Button>
+      )}
       {isAsking && (
         <FormDialog
-          title={t('console.list.saveView')}
-          description={t('console.list.saveView.text')}
+          title={label}
+          description={own ? undefined : t('console.list.saveView.text')}
           disabledReason={whyNot()}
           pending={look.pending}
           error={look.error}

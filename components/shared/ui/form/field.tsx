@@ -46,7 +46,7 @@ function FieldLabel({
   const t = useT();
   return (
     <label htmlFor={htmlFor} className={cx('font-semibold', hideLabel && 'sr-only')}>
-      <span>{label}</span>
+      <span data-label-name>{label}</span>
       {optional && <span className="ml-1 text-sm font-normal text-soft">({t('state.optional')})</span>}
     </label>
   );

@@ -35,9 +35,10 @@ const fileStyle =
 
 /** Accepts `{...register('name')}` of react-hook-form. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, wrong, optional, hideLabel, className, suffix, most, onInput, ...input } = props;
+  const { label, hint, error: refused, wrong, optional, hideLabel, className, ...rest } = props;
+  const { suffix, most, onInput, ...input } = rest;
   const length = useLength(most, input.value);
-  const error = props.error ?? length.error;
+  const error = refused ?? length.error;
   const ids = useFieldIds(input.id, hint, error);
   return (
     <FieldFrame ids={ids} {...{ label, hint, error, wrong, optional, hideLabel, className }}>
@@ -115,10 +116,10 @@ export type TextAreaProps = FieldFrameProps &
   };
 
 export function TextArea(props: TextAreaProps) {
-  const { label, hint, wrong, optional, hideLabel, className, most, ref, ...input } = props;
+  const { label, hint, error: refused, wrong, optional, hideLabel, className, most, ref, ...input } = props;
   const early = useEarlyInput(ref);
   const length = useLength(most, input.value);
-  const error = props.error ?? length.error;
+  const error = refused ?? length.error;
   const ids = useFieldIds(input.id, hint, error);
   return (
     <FieldFrame ids={ids} {...{ label, hint, error, wrong, optional, hideLabel, className }}>

@@ -50,6 +50,8 @@ export const applicationsQuery = z
     isEnding: queryBoolean.optional(),
     /** Those that rest for this "ran out" (`GET /admin/ran-outs`). */
     ranOutNo: queryInt(1, maxInteger).optional(),
+    /** Active ones whose coming box is due on this day. */
+    nextDeliveryYmd: ymd.optional(),
     after: place.optional(),
     sort: listSort,
     size: queryInt(1, 200).default(50),
@@ -72,6 +74,7 @@ export const applicationsQuery = z
       isFlagged: query.isFlagged ?? false,
       place: query.giftPlace ?? null,
       ranOutNo: query.ranOutNo ?? null,
+      nextDeliveryOn: query.nextDeliveryYmd ?? null,
       after: query.after ?? null,
       isOldestFirst: query.sort === 'oldest',
       limit: query.size,

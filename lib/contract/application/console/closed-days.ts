@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BoxesMoved, ClosedDaysPreview } from '@/lib/domain/application/box-moves';
+import type { BoxesMoved, ClosedDaysPreview, NamedBox } from '@/lib/domain/application/box-moves';
 import {
   type ClosedDays,
   type ClosedDaysChange,
@@ -9,6 +9,8 @@ import {
 } from '@/lib/domain/application/closed-days';
 import { courierCodes } from '@/lib/domain/order/couriers';
 import { pick } from '@/lib/domain/shared/pick';
+import { textIn } from '@/lib/domain/shared/words/language';
+import type { Language } from '@/lib/i18n';
 import { checkDateRange, line, queryInt, ymd } from '../../shared/common';
 import { writtenAs } from '../../shared/written';
 import { dayOfWeek } from '../cycle';
@@ -56,7 +58,25 @@ export const closedDaysChangeRequest = change
   .extend({ boxCount: z.int().min(0).nullish() })
   .meta({ id: 'ClosedDaysChangeRequest' });
 
-const moved = z.array(z.object({ fromYmd: z.string(), toYmd: z.string(), boxCount: z.int() }));
+/** A box that is ordered has its `orderNo`; a coming one the applications that go into it. */
+const box = z.object({
+  orderNo: z.string().nullable(),
+  recurringPaymentIds: z.array(z.string()),
+  productName: z.string(),
+  /** Masked; null without the right to open the list that has the box. */
+  recipientName: z.string().nullable(),
+});
+const moved = z.array(
+  z.object({
+    fromYmd: z.string(),
+    toYmd: z.string(),
+    boxCount: z.int(),
+    /** How many of them are ordered. */
+    orderedCount: z.int(),
+    /** The first ten. */
+    boxes: z.array(box),
+  }),
+);
 export const closedDaysPreview = z
   .object({
     /** The boxes that move at once. */
@@ -117,9 +137,21 @@ export function closedDaysChangeFromWire(body: z.output<typeof change>): ClosedD
   };
 }
 
-export function closedDaysPreviewToWire({ boxCount, ...preview }: ClosedDaysPreview): ClosedDaysPreviewWire {
-  const toWire = ({ from, to, boxCount }: BoxesMoved) => ({ fromYmd: from, toYmd: to, boxCount });
-  return { boxCount, now: preview.now.map(toWire), later: preview.later.map(toWire) };
+export function closedDaysPreviewToWire(
+  { boxCount, now, later }: ClosedDaysPreview<NamedBox>,
+  language: Language,
+): ClosedDaysPreviewWire {
+  const boxToWire = ({ productNameKo, productNameEn, ...box }: NamedBox) => ({
+    ...box,
+    productName: textIn(language, productNameKo, productNameEn),
+  });
+  const toWire = ({ from, to, boxes, ...counts }: BoxesMoved<NamedBox>) => ({
+    fromYmd: from,
+    toYmd: to,
+    ...counts,
+    boxes: boxes.map(boxToWire),
+  });
+  return { boxCount, now: now.map(toWire), later: later.map(toWire) };
 }
 
 export const publicHolidaysToWire = ({

@@ -6,7 +6,9 @@ test.each([
   ['상세주소', '상세주소를'],
   ['휴대폰 번호', '휴대폰 번호를'],
   ['비밀번호 확인', '비밀번호 확인을'],
-  ['이름 (English)', '이름 (English)을(를)'],
+  ['이름(한국어)', '이름(한국어)을'],
+  ['주소 (영어)', '주소 (영어)를'],
+  ['English', 'English을(를)'],
 ])('%s becomes %s', (word, wanted) => expect(withObjectParticle(word)).toBe(wanted));
 
 test('a label that is a request is distinguished from the name of a field', () => {

@@ -8,9 +8,13 @@ export function particleAfter(value: string, particle: string): string {
   return /^-?[$€][\d,.]+$/.test(value) ? (afterVowel[particle] ?? particle) : particle;
 }
 
-/** A Korean word with 을 or 를, chosen by a final consonant in its last syllable; any other word gets both. */
+/**
+ * A Korean word with 을 or 를, chosen by a final consonant in its last syllable, which is the one before a bracket: 이름(한국어)을. Any
+ * other word gets both.
+ */
 export function withObjectParticle(word: string): string {
-  const last = word.charCodeAt(word.length - 1);
+  const spoken = word.replace(/ ?\([^()]*\)$/, '');
+  const last = spoken.charCodeAt(spoken.length - 1);
   if (!(last >= 0xac00 && last <= 0xd7a3)) return `${word}을(를)`;
   return `${word}${(last - 0xac00) % 28 === 0 ? '를' : '을'}`;
 }

@@ -38,6 +38,7 @@ import { readOwnGroup } from '../view/read-group';
 import { changeClosedDays } from './change-closed-days';
 import { moveBoxesOffClosedDays, toMoveMark } from './move-boxes';
 import { previewClosedDays } from './preview-closed-days';
+import { previewNamedBoxes } from './preview-named-boxes';
 import { listPublicHolidays } from './public-holidays';
 import { readClosedDays } from './read-closed-days';
 
@@ -74,9 +75,10 @@ describeOnBoth('closed days', (fresh) => {
     const { recurringPaymentId: id } = application;
     const first = async () => (await readOwnGroup(ctx, { member: theOrderer(shop), groupNo })).first?.on;
     expect(await first()).toBe('2026-01-15');
+    const box = { orderNo: null, recurringPaymentIds: [id] };
     expect(await previewClosedDays(ctx, { add: [middle] })).toEqual({
       boxCount: 1,
-      now: [{ from: '2026-01-15', to: '2026-01-19', boxCount: 1 }],
+      now: [{ from: '2026-01-15', to: '2026-01-19', boxCount: 1, orderedCount: 0, boxes: [box] }],
       later: [],
     });
     expect(await refusalOf(change({ add: [middle] }, 2))).toBe('ALREADY_CHANGED');
@@ -119,6 +121,46 @@ describeOnBoth('closed days', (fresh) => {
     expect(await textsOf(ctx, first.groupNo, 'BOX_DATE_MOVED')).toEqual([]);
     expect(await ctx.db.selectFrom('charge').selectAll().execute()).toHaveLength(2);
     expect(await dates(second.recurringPaymentId)).toEqual(['2026-02-15', '2026-02-13', null]);
+  });
+
+  test('the preview names the boxes that then move: ordered and coming ones, a group’s applications as one', async () => {
+    const { ctx, clock, shop, change, merchant } = await setUp(await fresh());
+    const together = await anApplication(ctx, shop);
+    await anApplication(ctx, shop, { groupNo: together.groupNo });
+    const { token } = await aSentGift(ctx, shop, { lastRound: 3 });
+    await acceptGift(ctx, anAcceptance(token));
+    goTo(ctx, clock, '2026-01-13T09:00');
+    await runJobs(ctx);
+    const cycle = { cycleType: 'MONTH', cycle: 1, date: 16 } as const;
+    const coming = [await anApplication(ctx, shop, { cycle })];
+    coming.push(await anApplication(ctx, shop, { cycle, groupNo: coming[0]?.groupNo }));
+
+    const { now, boxCount } = await previewNamedBoxes(ctx, { merchant, change: { add: [middle] } });
+    expect(now).toMatchObject([
+      { from: '2026-01-15', to: '2026-01-19', boxCount: 2, orderedCount: 2 },
+      { from: '2026-01-16', to: '2026-01-19', boxCount: 1, orderedCount: 0 },
+    ]);
+    const people = now.flatMap(({ boxes }) => boxes.map(({ recipientName }) => recipientName));
+    expect(people).toEqual(['홍*동', '홍*동', '홍*동']);
+    const named = now.flatMap(({ from, to, boxes }) =>
+      boxes.flatMap(({ recurringPaymentIds }) => recurringPaymentIds.map((id) => [id, from, to])),
+    );
+    await change({ add: [middle] }, boxCount);
+    const happened = (await moved(ctx)).map((row) => [
+      row.recurring_payment_id,
+      JSON.parse(row.before_value).nextDeliveryOn,
+      JSON.parse(row.after_value).nextDeliveryOn,
+    ]);
+    expect(happened).toHaveLength(5);
+    expect(named.sort()).toEqual(happened.sort());
+  });
+
+  test('a merchant who may not open the lists of applications and orders sees boxes without people', async () => {
+    const { ctx, shop, merchant } = await setUp(await fresh());
+    await anApplication(ctx, shop, { isGift: true });
+    const role = { ...merchant, role: 'STAFF', rights: ['SETTINGS'] } as const;
+    const { now } = await previewNamedBoxes(ctx, { merchant: role, change: { add: [middle] } });
+    expect(now.flatMap(({ boxes }) => boxes)).toMatchObject([{ orderNo: null, recipientName: null }]);
   });
 
   test('the pages of an ordered box say why it is not on its day, to the giver, the recipient and the merchant', async () => {
@@ -185,10 +227,11 @@ describeOnBoth('closed days', (fresh) => {
     const { ctx, clock, shop, change, dates } = await setUp(await fresh());
     const { recurringPaymentId: id, groupNo } = await anApplication(ctx, shop);
     const february = span('2026-02-14', '2026-02-16');
+    const box = { orderNo: null, recurringPaymentIds: [id] };
     expect(await previewClosedDays(ctx, { add: [february] })).toEqual({
       boxCount: 0,
       now: [],
-      later: [{ from: '2026-02-15', to: '2026-02-17', boxCount: 1 }],
+      later: [{ from: '2026-02-15', to: '2026-02-17', boxCount: 1, orderedCount: 0, boxes: [box] }],
     });
     await change({ add: [february], moveTo: 'PREVIOUS' });
     goTo(ctx, clock, '2026-01-13T09:00');
@@ -238,8 +281,10 @@ describeOnBoth('closed days', (fresh) => {
   test('a kill at any moment moves no box twice and tells nobody twice', async () => {
     const { ctx, shop, merchant } = await setUp(await fresh());
     for (let made = 0; made < 12; made += 1) await anApplication(ctx, shop, { isGift: made % 2 === 0 });
-    const { boxCount } = await previewClosedDays(ctx, { add: [middle] });
+    const { boxCount, now } = await previewClosedDays(ctx, { add: [middle] });
     expect(boxCount).toBe(12);
+    // The first are named, and all are counted.
+    expect(now.map(({ boxes }) => boxes.length)).toEqual([10]);
     const { dying, survive } = dyingAfter(ctx, 1);
     const input = { merchant, change: { add: [middle] }, boxCount: null };
     await expect(changeClosedDays(dying, input)).rejects.toThrow('killed');
@@ -342,7 +387,7 @@ describeOnBoth('closed days', (fresh) => {
     expect((await previewClosedDays(ctx, { add: [middle] })).boxCount).toBe(1);
     expect(await refusalOf(change({ remove: [middle] }))).toBe('NOT_FOUND');
 
-    expect(await previewClosedDays(ctx, { courier: 'HANJIN' })).toEqual({
+    expect(await previewClosedDays(ctx, { courier: 'HANJIN' })).toMatchObject({
       boxCount: 1,
       now: [{ from: '2026-01-15', to: '2026-01-19', boxCount: 1 }],
       later: [{ from: '2026-02-15', to: '2026-02-16', boxCount: 1 }],

@@ -12,44 +12,49 @@ import {
   type ClosedDaysPreview,
   type LaterMove,
   laterMoves,
+  type MovingBox,
 } from '@/lib/domain/application/box-moves';
 import { addedSpans, type ClosedDaysChange, changedClosedDays } from '@/lib/domain/application/closed-days';
 import type { GroupNo } from '@/lib/domain/shared/ids';
+import { pick } from '@/lib/domain/shared/pick';
 import { today } from '../../shared/calendar';
 import { pagesAfter } from '../../shared/pages';
 
 const pageSize = 300;
+/** Further boxes of a move are counted only. */
+const mostNamed = 10;
 
 /**
- * How many boxes a change of the closed days moves, and to when (docs/rules/calendar.md#closed-days). A box is an order, or the coming
- * applications of a group with one date and one card.
+ * How many boxes a change of the closed days moves, which, and to when (docs/rules/calendar.md#closed-days). A box is an order, or the
+ * coming applications of a group with one date and one card.
  */
 export async function previewClosedDays(ctx: Context, change: ClosedDaysChange): Promise<ClosedDaysPreview> {
   const { orderLeadDays: leadDays, closedDays: before } = await readSettings(ctx.db);
   const day = today(ctx);
   const after = changedClosedDays(before, change, day);
   const added = addedSpans(before, after).filter(({ until }) => until >= day);
-  const now = new Map<string, BoxesMoved>();
-  const later = new Map<string, BoxesMoved>();
+  const now: Moved = new Map();
+  const later: Moved = new Map();
   for await (const groupNos of pagesOfGroups(ctx)) {
-    for (const [groupNo, boxes] of await findBoxesOfGroups(ctx.db, groupNos)) {
+    for (const boxes of (await findBoxesOfGroups(ctx.db, groupNos)).values()) {
       const { ordered, planned } = boxMoves(boxes, { today: day, leadDays, closed: after });
-      for (const { order, deliveryOn } of ordered) count(now, order.deliveryOn, deliveryOn);
-      const coming = planned.map(({ before: { cardNo, nextDeliveryOn }, dates }) => ({
-        cardNo,
-        from: nextDeliveryOn ?? '',
+      for (const { order, lines, deliveryOn } of ordered) {
+        const recurringPaymentIds = lines.map(({ recurringPaymentId }) => recurringPaymentId);
+        addBox(now, order.deliveryOn, deliveryOn, { orderNo: order.orderNo, recurringPaymentIds });
+      }
+      const coming = planned.map(({ before, dates }) => ({
+        ...pick(before, 'recurringPaymentId', 'cardNo'),
+        from: before.nextDeliveryOn ?? '',
         to: dates.nextDeliveryOn ?? '',
       }));
-      countBoxes(now, groupNo, coming);
+      addPlanned(now, coming);
       const following = boxes.applications.flatMap((application) =>
         laterMoves(application, added, leadDays, { before, after }),
       );
-      countBoxes(later, groupNo, following);
+      addPlanned(later, following);
     }
     await afterOthers();
   }
-  const sorted = (counts: Map<string, BoxesMoved>) =>
-    [...counts.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, moved]) => moved);
   const moved = sorted(now);
   const boxCount = moved.reduce((sum, each) => sum + each.boxCount, 0);
   return { now: moved, later: sorted(later), boxCount };
@@ -69,12 +74,27 @@ async function* pagesOfGroups(ctx: Context): AsyncGenerator<GroupNo[]> {
   for (let at = 0; at < rest.length; at += pageSize) yield rest.slice(at, at + pageSize);
 }
 
-function countBoxes(counts: Map<string, BoxesMoved>, groupNo: string, moves: LaterMove[]): void {
-  const boxes = new Map(moves.map((move) => [`${groupNo}/${move.cardNo}/${move.from}/${move.to}`, move]));
-  for (const { from, to } of boxes.values()) count(counts, from, to);
+type Moved = Map<string, BoxesMoved>;
+
+const sorted = (moved: Moved): BoxesMoved[] =>
+  [...moved.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each);
+
+/** The moves of one group, a box of several applications once. */
+function addPlanned(moved: Moved, moves: readonly LaterMove[]): void {
+  const boxes = new Map<string, LaterMove & { box: MovingBox }>();
+  for (const { recurringPaymentId, ...move } of moves) {
+    const key = `${move.cardNo}/${move.from}/${move.to}`;
+    const known = boxes.get(key)?.box.recurringPaymentIds ?? [];
+    const box = { orderNo: null, recurringPaymentIds: [...known, recurringPaymentId] };
+    boxes.set(key, { recurringPaymentId, ...move, box });
+  }
+  for (const { from, to, box } of boxes.values()) addBox(moved, from, to, box);
 }
 
-function count(counts: Map<string, BoxesMoved>, from: string, to: string): void {
-  const moved = counts.get(`${from}/${to}`) ?? { from, to, boxCount: 0 };
-  counts.set(`${from}/${to}`, { ...moved, boxCount: moved.boxCount + 1 });
+function addBox(moved: Moved, from: string, to: string, box: MovingBox): void {
+  const move = moved.get(`${from}/${to}`) ?? { from, to, boxCount: 0, orderedCount: 0, boxes: [] };
+  move.boxCount += 1;
+  if (box.orderNo !== null) move.orderedCount += 1;
+  if (move.boxes.length < mostNamed) move.boxes.push(box);
+  moved.set(`${from}/${to}`, move);
 }

@@ -74,6 +74,17 @@ describeOnBoth('the merchant’s list of applications', (fresh) => {
     }
   });
 
+  test('active ones are found by the day of their coming box', async () => {
+    const { ctx } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    const cycle = { cycleType: 'MONTH', cycle: 1, date: 20 } as const;
+    const { recurringPaymentId: id } = await anApplication(ctx, shop, { cycle });
+    await anApplication(ctx, shop);
+    await anApplication(ctx, shop, { cycle, status: 'WAITING', isGift: true });
+    expect(await idsOf(ctx, { nextDeliveryOn: '2026-01-20' })).toEqual([id]);
+    expect(await idsOf(ctx, { nextDeliveryOn: '2026-01-20', statuses: ['WAITING'] })).toEqual([]);
+  });
+
   test('gifts that wait are found by how far they have come', async () => {
     const { ctx } = testContext(await fresh());
     const shop = await aShop(ctx);

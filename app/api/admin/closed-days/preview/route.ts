@@ -5,14 +5,19 @@ import {
   closedDaysPreviewToWire,
 } from '@/lib/contract/application/console/closed-days';
 import { post } from '@/lib/http/methods';
-import { previewClosedDays } from '@/lib/use-cases/application/closed-days/preview-closed-days';
+import { previewNamedBoxes } from '@/lib/use-cases/application/closed-days/preview-named-boxes';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
-  summary: 'Counts the boxes that a change of the closed days moves, and says to when',
+  summary: 'Says which boxes a change of the closed days moves, and to when',
   caller: 'merchant',
   right: 'SETTINGS',
   body: closedDaysPreviewRequest,
   response: closedDaysPreview,
-  handle: async ({ ctx, body }) =>
-    closedDaysPreviewToWire(await previewClosedDays(ctx, closedDaysChangeFromWire(body))),
+  handle: async ({ ctx, caller, language, body }) => {
+    const change = closedDaysChangeFromWire(body);
+    return closedDaysPreviewToWire(
+      await previewNamedBoxes(ctx, { merchant: caller.member, change }),
+      language,
+    );
+  },
 });
