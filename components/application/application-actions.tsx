@@ -7,7 +7,7 @@ import { useT } from '@/lib/i18n/client';
 import { Button } from '../shared/ui/button';
 import { Done } from '../shared/ui/done';
 import type { ApplicationActionsProps } from './change/dialog-props';
-import { actionKey } from './status-groups';
+import { actionKey, offeredActions } from './status-groups';
 
 /** Each comes when its button is pressed. */
 const dialogs = {
@@ -25,11 +25,14 @@ const dialogs = {
 
 const afterClosingMs = 200;
 
-/** One button for each of `nextActions`, no more and no less (B74). */
+/**
+ * One button for each of `nextActions`, no more and no less (B74); the end of a gift that nobody knows of yet is the button beside its
+ * planned invitation.
+ */
 export function ApplicationActions({ opened, ...given }: ApplicationActionsProps) {
   const t = useT();
   const path = usePathname();
-  const { nextActions } = given.application;
+  const nextActions = offeredActions(given);
   const [open, setOpen] = useState(opened && nextActions.includes(opened) ? opened : undefined);
   const [done, setDone] = useState<string>();
   const Dialog = open && dialogs[open];
@@ -61,7 +64,7 @@ export function ApplicationActions({ opened, ...given }: ApplicationActionsProps
                 setOpen(action);
               }}
             >
-              {t(actionKey(action, given.application.isPresent))}
+              {t(actionKey(action, given.application))}
             </Button>
           ))}
         </div>

@@ -98,6 +98,7 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
             payAmt: rest.payAmt,
           }
         }
+        hasCompany={detail.hasCompany}
         hasFailedRound={detail.application.failedRoundOn !== null}
         cards={cards.map((card) => cardToWire(card, timeZone))}
         addresses={[...booked, ...recurring].map((address) => ({
