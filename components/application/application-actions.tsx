@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { NextAction } from '@/lib/domain/application/status';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../shared/ui/button';
@@ -38,11 +38,11 @@ export function ApplicationActions({ opened, ...given }: ApplicationActionsProps
   const Dialog = open && dialogs[open];
   const focusTarget = useRef<HTMLElement>(null);
 
-  function close() {
-    setOpen(undefined);
-    // Navigating back must not open it again.
+  const close = () => setOpen(undefined);
+  // Navigating back must not open it again.
+  useEffect(() => {
     if (opened) window.history.replaceState(null, '', path);
-  }
+  }, [opened, path]);
 
   return (
     <section

@@ -8,7 +8,6 @@ import { I18nProvider, useLanguage, useShopName, useT } from '@/lib/i18n/client'
 import { missingSentences } from '@/lib/i18n/load-sentences';
 import { GiftOffer, type ShownGift } from '../../gift/acceptance/gift-offer';
 import type { ShownCard } from '../../gift/card/gift-card';
-import { useBackCloses } from '../../shared/actions/use-back-closes';
 import { useQuery } from '../../shared/actions/use-query';
 import { Dialog } from '../../shared/ui/dialog';
 import { Loading } from '../../shared/ui/states';
@@ -33,7 +32,6 @@ type PreviewProps = {
  */
 export default function OfferPreview(props: PreviewProps) {
   const t = useT();
-  const close = useBackCloses(props.onClose);
   const shopName = useShopName();
   const [isPressed, setPressed] = useState(false);
   const { sheet, language, isMissing } = useTheirs(props);
@@ -41,7 +39,7 @@ export default function OfferPreview(props: PreviewProps) {
   return (
     <Dialog
       open
-      onOpenChange={close}
+      onOpenChange={props.onClose}
       title={t('orderSheet.preview')}
       description={
         <>

@@ -193,9 +193,9 @@ export const my = defineMessages({
     'my.close.keepGift': '계속 선물하기',
     'my.close.done': '해지했어요. 그동안 함께해 주셔서 고마워요.',
     'my.close.doneGift': '선물을 끝냈어요.',
-    'my.close.leaveOut': '이 상품만 뺄까요?',
-    'my.close.leaveOutText': '다른 상품은 그대로 선물해요. 뺀 상품은 되돌릴 수 없고, 받는 분은 모르세요.',
-    'my.close.leftOut': '이 상품을 뺐어요.',
+    'my.close.leaveOut': '이 상품만 빼고 선물할까요?',
+    'my.close.leaveOutText': '다른 상품은 그대로 선물해요. 되돌릴 수 없고, 받는 분은 모르세요.',
+    'my.close.leftOut': '이 상품은 선물에서 빠졌어요.',
 
     'my.change.lead': '바꾼 내용은 다음 회차부터 적용돼요. 이미 만들어진 주문은 그대로예요.',
     'my.change.waiting': '받는 분이 수락하기 전에는 카드와 총 회차만 바꿀 수 있어요.',
