@@ -30,20 +30,24 @@ const withoutRights = [
   sql`drop table staff_role`,
 ];
 
-/** Undoes 0041. */
+/** Undoes 0042. */
+const withoutChosenDay = [sql`alter table application drop column chosen_on`];
+
+/** Undoes 0042 and 0041. */
 const withoutPictureLeases = [
+  ...withoutChosenDay,
   sql`drop index shop_picture_loose`,
   sql`alter table shop_picture drop column loose_since`,
   sql`alter table shop_picture drop column lease_until`,
 ];
 
-/** Undoes 0041 and 0039. */
+/** Undoes 0042, 0041 and 0039. */
 const withoutAskedAgain = [
   ...withoutPictureLeases,
   sql`alter table gift_recipient drop column asked_again_at`,
 ];
 
-/** Undoes 0041, 0039 and 0037. */
+/** Undoes 0042, 0041, 0039 and 0037. */
 const withoutFarGifts = [...withoutAskedAgain, sql`alter table application_group drop column most_area_amt`];
 
 /** Undoes 0032 and 0031. */
@@ -81,7 +85,7 @@ const withoutPictures = [
   sql`drop table product_picture`,
 ];
 
-/** Undoes 0041, 0039, 0037, 0036, 0035, 0032, 0031, 0030, 0029, 0028 and 0027. */
+/** Undoes 0042, 0041, 0039, 0037, 0036, 0035, 0032, 0031, 0030, 0029, 0028 and 0027. */
 const withoutLooks = [
   ...withoutFarGifts,
   ...withoutRights,

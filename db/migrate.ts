@@ -37,6 +37,7 @@ import * as secondFactor from './migrations/0036-second-factor';
 import * as farGifts from './migrations/0037-far-gifts';
 import * as askedAgain from './migrations/0039-asked-again';
 import * as pictureLeases from './migrations/0041-picture-leases';
+import * as chosenDay from './migrations/0042-chosen-day';
 import { buildSearchIndex } from './reseal/reseal';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
@@ -78,6 +79,7 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0037-far-gifts': farGifts,
   '0039-asked-again': askedAgain,
   '0041-picture-leases': pictureLeases,
+  '0042-chosen-day': chosenDay,
 };
 
 /** A newer version of the shop wrote the database: this version must not touch it. */
