@@ -53,11 +53,12 @@ export function ApplicationActions({ opened, ...given }: ApplicationActionsProps
     >
       <Done>{done}</Done>
       {nextActions.length > 0 && (
-        <div className="grid gap-2 min-[26rem]:grid-cols-2 sm:flex sm:flex-wrap">
+        <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
           {nextActions.map((action) => (
             <Button
               key={action}
               variant={action === 'RESUME' ? 'primary' : action === 'CLOSE' ? 'quiet' : 'secondary'}
+              className="max-sm:px-2"
               aria-haspopup="dialog"
               onClick={() => {
                 setDone(undefined);

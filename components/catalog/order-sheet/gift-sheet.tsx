@@ -7,7 +7,7 @@ import type { CardPageWay } from '@/lib/contract/billing/card-window';
 import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
 import type { GiftCardWire } from '@/lib/contract/gift/greetings';
 import type { Occasion } from '@/lib/domain/gift/card';
-import type { Language } from '@/lib/i18n';
+import { dayAfterNight } from '@/lib/domain/messaging/night-hours';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { cardFieldOf, cardIn, cardOf, shownCard } from '../../gift/card/card-form';
 import { WriteCard } from '../../gift/card/write-card';
@@ -15,7 +15,6 @@ import { SendWhen } from '../../gift/invitation/send-when';
 import {
   emptyWhen,
   type InvitationDays,
-  leavesOn,
   momentIn,
   type WhenValues,
   whenFault,
@@ -30,6 +29,7 @@ import { CardPicker } from './card-picker';
 import { Consents } from './consents';
 import { draftFor, saveDraft } from './draft';
 import { FarAgreed } from './far-agreed';
+import type { PreviewIn } from './offer-preview';
 import { ApplyDialogs } from './place/apply-dialogs';
 import { partOf } from './place/place-errors';
 import { useApply } from './place/use-apply';
@@ -72,8 +72,8 @@ type GiftSheetProps = SheetProps & {
   known: readonly KnownRecipient[];
   /** Chosen on the way here. */
   occasion: Occasion | undefined;
-  /** The files of what the preview says, for a recipient of another language. */
-  sentences: Record<Language, string[]>;
+  /** What the preview needs for a recipient of another language. */
+  preview: PreviewIn;
 };
 
 /** A gift: the recipient's name and number, a card, the consents; no address. */
@@ -86,7 +86,7 @@ export function GiftSheet({
   again,
   known,
   occasion,
-  sentences,
+  preview,
   items,
   cost,
 }: GiftSheetProps) {
@@ -139,7 +139,7 @@ export function GiftSheet({
         : { receiverInfoForPresent: { receiverName, receiverContact } }),
       receiverLanguage: languageOf({ language, receiverName }, own),
       giftCard: cardIn(more),
-      invitationYmdt: momentIn(more),
+      invitationYmdt: momentIn(more, days),
       ...(isFarAgreed && { agreedAreaAmt: sheet.farGift?.mostAmt }),
       ...parts.body,
     });
@@ -216,8 +216,8 @@ export function GiftSheet({
               sheet={sheet}
               card={shownCard(values, sender)}
               language={languageOf(values, own)}
-              invitedOn={sheet.invitationYmdt ? leavesOn(sheet.invitationYmdt, days) : days.from}
-              sentences={sentences}
+              invitedOn={sheet.invitationYmdt ? dayAfterNight(sheet.invitationYmdt, days.night) : days.from}
+              words={preview}
               onClose={() => setPreviewed(false)}
             />
           </Suspense>
@@ -259,16 +259,12 @@ export function GiftSheet({
 }
 
 /** The server draws the sheet again for the chosen moment: its dates count from the day on which the invitation leaves. */
-function useDatesFrom(
-  { invitationYmdt }: SheetProps['sheet'],
-  { when, day, hour }: WhenValues,
-  { from, until }: InvitationDays,
-) {
+function useDatesFrom({ invitationYmdt }: SheetProps['sheet'], values: WhenValues, days: InvitationDays) {
   const router = useRouter();
   const path = usePathname();
   const query = useSearchParams().toString();
-  const isDay = day >= from && day <= until;
-  const wanted = when === 'LATER' && isDay ? momentIn({ when, day, hour }) : null;
+  const isDay = values.day >= days.from && values.day <= days.until;
+  const wanted = values.when === 'LATER' && isDay ? momentIn(values, days) : null;
   const shown = invitationYmdt?.slice(0, 'yyyy-mm-dd hh:mm'.length) ?? null;
   const asked = new URLSearchParams(query).get('invitation');
   useEffect(() => {
