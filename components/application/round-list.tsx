@@ -29,13 +29,14 @@ export type RoundListProps = {
 };
 
 /**
- * The rounds on their way, then the coming ones; those that are over are folded. While paused no date is shown: none is certain
- * (B86).
+ * The rounds on their way, then the coming ones; those that are over are folded. While paused, or before a planned invitation leaves, no
+ * date is shown: none is certain (B86).
  */
 export function RoundList({ application, upcoming, hasCompany }: RoundListProps) {
   const t = useT();
   const { rounds, nextRecurringDateEstimated: isEstimated, statusType } = application;
-  const ahead = groupOf(statusType) === 'paused' ? [] : upcoming.rounds;
+  const isUncertain = groupOf(statusType) === 'paused' || application.invitationYmdt !== null;
+  const ahead = isUncertain ? [] : upcoming.rounds;
   const past = rounds.filter((line) => !isOnItsWay(line));
   if (rounds.length + ahead.length === 0) return <p className="text-soft">{t('my.detail.noRounds')}</p>;
   return (
