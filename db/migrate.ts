@@ -37,6 +37,7 @@ import * as secondFactor from './migrations/0036-second-factor';
 import * as farGifts from './migrations/0037-far-gifts';
 import * as askedAgain from './migrations/0039-asked-again';
 import * as pictureLeases from './migrations/0041-picture-leases';
+import * as chosenDay from './migrations/0042-chosen-day';
 import * as goodwill from './migrations/0043-goodwill';
 import * as refundAgain from './migrations/0045-refund-again';
 import { buildSearchIndex } from './reseal/reseal';
@@ -80,6 +81,7 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0037-far-gifts': farGifts,
   '0039-asked-again': askedAgain,
   '0041-picture-leases': pictureLeases,
+  '0042-chosen-day': chosenDay,
   '0043-goodwill': goodwill,
   '0045-refund-again': refundAgain,
 };

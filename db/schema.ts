@@ -383,6 +383,8 @@ export type Tables = {
     ran_out_no: Generated<number | null>;
     /** The date from which a closed day moved the coming box. */
     moved_from_on: Generated<string | null>;
+    /** The day that the recipient chose for the coming box. */
+    chosen_on: Generated<string | null>;
   };
   status_history: {
     history_no: Generated<number>;

@@ -1,13 +1,13 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { NextAction } from '@/lib/domain/application/status';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../shared/ui/button';
 import { Done } from '../shared/ui/done';
 import type { ApplicationActionsProps } from './change/dialog-props';
-import { actionKey } from './status-groups';
+import { actionKey, offeredActions } from './status-groups';
 
 /** Each comes when its button is pressed. */
 const dialogs = {
@@ -25,21 +25,24 @@ const dialogs = {
 
 const afterClosingMs = 200;
 
-/** One button for each of `nextActions`, no more and no less (B74). */
+/**
+ * One button for each of `nextActions`, no more and no less (B74); the end of a gift that nobody knows of yet is the button beside its
+ * planned invitation.
+ */
 export function ApplicationActions({ opened, ...given }: ApplicationActionsProps) {
   const t = useT();
   const path = usePathname();
-  const { nextActions } = given.application;
+  const nextActions = offeredActions(given);
   const [open, setOpen] = useState(opened && nextActions.includes(opened) ? opened : undefined);
   const [done, setDone] = useState<string>();
   const Dialog = open && dialogs[open];
   const focusTarget = useRef<HTMLElement>(null);
 
-  function close() {
-    setOpen(undefined);
-    // Navigating back must not open it again.
+  const close = () => setOpen(undefined);
+  // Navigating back must not open it again.
+  useEffect(() => {
     if (opened) window.history.replaceState(null, '', path);
-  }
+  }, [opened, path]);
 
   return (
     <section
@@ -50,18 +53,19 @@ export function ApplicationActions({ opened, ...given }: ApplicationActionsProps
     >
       <Done>{done}</Done>
       {nextActions.length > 0 && (
-        <div className="grid gap-2 min-[26rem]:grid-cols-2 sm:flex sm:flex-wrap">
+        <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
           {nextActions.map((action) => (
             <Button
               key={action}
               variant={action === 'RESUME' ? 'primary' : action === 'CLOSE' ? 'quiet' : 'secondary'}
+              className="max-sm:px-2"
               aria-haspopup="dialog"
               onClick={() => {
                 setDone(undefined);
                 setOpen(action);
               }}
             >
-              {t(actionKey(action, given.application.isPresent))}
+              {t(actionKey(action, given.application))}
             </Button>
           ))}
         </div>

@@ -4,11 +4,11 @@ import type { ApplicationResponse } from '@/lib/contract/application/application
 import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { formatCycle, formatDate, formatPhone, formatTotalRounds } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
-import { Card } from '../shared/ui/card';
+import { Fold } from '../shared/ui/card';
 import { type Description, DescriptionList } from '../shared/ui/description-list';
 import { LongNumber } from '../shared/ui/long-number';
 
-/** The current set-up: plan, card, address. Of a gift's recipient only the masked name. */
+/** The current set-up, folded: plan, card, address. Of a gift's recipient only the masked name. */
 export function ApplicationFacts({ application }: { application: ApplicationResponse }) {
   const t = useT();
   const language = useLanguage();
@@ -56,9 +56,9 @@ export function ApplicationFacts({ application }: { application: ApplicationResp
     },
   ];
   return (
-    <Card title={t(isPresent ? 'my.detail.infoGift' : 'my.detail.info')}>
+    <Fold title={t(isPresent ? 'my.detail.infoGift' : 'my.detail.info')}>
       <DescriptionList items={items} />
-    </Card>
+    </Fold>
   );
 }
 

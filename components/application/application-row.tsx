@@ -102,10 +102,10 @@ export function ApplicationRow({
                 variant={action === 'RESUME' ? 'primary' : 'secondary'}
                 aria-label={t('my.row.actionOf', {
                   product: item.productName,
-                  action: t(actionKey(action, item.isPresent)),
+                  action: t(actionKey(action, item)),
                 })}
               >
-                {t(actionKey(action, item.isPresent))}
+                {t(actionKey(action, item))}
               </LinkButton>
             )}
         <LinkButton

@@ -4,14 +4,18 @@ import type { ReactNode } from 'react';
 import { Link } from '@/components/shared/ui/link';
 import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
 import type { MovedFromWire } from '@/lib/contract/application/moved-from';
+import { isComing } from '@/lib/domain/order/order';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { LinkPending } from '../shared/actions/link-pending';
 import { OrderStatusBadge } from '../shared/layout/order-status-badge';
 import { cx } from '../shared/ui/cx';
+import { ChevronDownIcon } from '../shared/ui/icons';
 import { Money } from '../shared/ui/money';
 import { ClosedDayNote } from './closed-day-note';
 import { groupOf } from './status-groups';
+
+type Line = ApplicationResponse['rounds'][number];
 
 export type RoundListProps = {
   application: ApplicationResponse;
@@ -24,34 +28,32 @@ export type RoundListProps = {
   hasCompany: boolean;
 };
 
-/** Every round with an order, then the coming ones. While paused no date is shown: none is certain (B86). */
+/**
+ * The rounds on their way, then the coming ones; those that are over are folded. While paused, or before a planned invitation leaves, no
+ * date is shown: none is certain (B86).
+ */
 export function RoundList({ application, upcoming, hasCompany }: RoundListProps) {
   const t = useT();
   const { rounds, nextRecurringDateEstimated: isEstimated, statusType } = application;
-  const ahead = groupOf(statusType) === 'paused' ? [] : upcoming.rounds;
+  const isUncertain = groupOf(statusType) === 'paused' || application.invitationYmdt !== null;
+  const ahead = isUncertain ? [] : upcoming.rounds;
+  const past = rounds.filter((line) => !isOnItsWay(line));
   if (rounds.length + ahead.length === 0) return <p className="text-soft">{t('my.detail.noRounds')}</p>;
   return (
     <>
+      {past.length > 0 && (
+        <details className="group">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 font-medium text-accent">
+            {t('my.detail.roundsPast', { count: past.length })}
+            <ChevronDownIcon className="size-4 group-open:rotate-180" />
+          </summary>
+          <ol className="divide-y divide-line">
+            <OrderedRows lines={past} />
+          </ol>
+        </details>
+      )}
       <ol className="divide-y divide-line">
-        {rounds.map((line) => (
-          <Row
-            key={line.orderOptionNo}
-            round={line.round}
-            on={line.deliveryYmd}
-            moved={line.movedFromClosedDay}
-            amount={line.amount + line.deliveryAmt}
-          >
-            <OrderStatusBadge status={line.statusType} />
-            <Link
-              href={`/my/orders/${line.orderNo}`}
-              aria-label={t('my.detail.roundOrder', { round: t('round.nth', { n: line.round }) })}
-              className="inline-flex min-h-11 items-center gap-2 text-sm font-medium text-accent underline underline-offset-4"
-            >
-              {t('my.detail.orderLink')}
-              <LinkPending />
-            </Link>
-          </Row>
-        ))}
+        <OrderedRows lines={rounds.filter(isOnItsWay)} />
         {ahead.map(({ round, on, movedFrom, payAmt }) => (
           <Row
             key={`ahead-${round}`}
@@ -72,6 +74,31 @@ export function RoundList({ application, upcoming, hasCompany }: RoundListProps)
       </p>
     </>
   );
+}
+
+const isOnItsWay = ({ statusType: status }: Line) => isComing({ isVoid: false, status });
+
+function OrderedRows({ lines }: { lines: Line[] }) {
+  const t = useT();
+  return lines.map((line) => (
+    <Row
+      key={line.orderOptionNo}
+      round={line.round}
+      on={line.deliveryYmd}
+      moved={line.movedFromClosedDay}
+      amount={line.amount + line.deliveryAmt}
+    >
+      <OrderStatusBadge status={line.statusType} />
+      <Link
+        href={`/my/orders/${line.orderNo}`}
+        aria-label={t('my.detail.roundOrder', { round: t('round.nth', { n: line.round }) })}
+        className="inline-flex min-h-11 items-center gap-2 text-sm font-medium text-accent underline underline-offset-4"
+      >
+        {t('my.detail.orderLink')}
+        <LinkPending />
+      </Link>
+    </Row>
+  ));
 }
 
 type RowProps = {

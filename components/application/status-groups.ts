@@ -1,3 +1,4 @@
+import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
 import { isFinal, isPaused, type NextAction, type Status, statuses } from '@/lib/domain/application/status';
 
 /**
@@ -30,11 +31,28 @@ const actionKeys = {
   CLOSE: 'action.end',
 } as const satisfies Record<NextAction, string>;
 
+type Acted = Pick<ApplicationResponse, 'isPresent' | 'invitationYmdt'>;
+
 /** An action in words: a gift is not a recurring delivery to its giver. */
-export function actionKey(action: NextAction, isGift: boolean) {
-  if (isGift && action === 'CLOSE') return 'action.endGift';
+export function actionKey(action: NextAction, { isPresent: isGift, invitationYmdt }: Acted) {
+  if (isGift && action === 'CLOSE') return invitationYmdt ? 'my.action.leaveOut' : 'action.endGift';
   if (isGift && action === 'CHANGE_DELIVERY_INFO') return 'my.action.changeGift';
   return actionKeys[action];
+}
+
+/**
+ * The actions with a button. Until its invitation leaves, a gift is taken back whole beside it, so that CLOSE only takes one of
+ * several products out (docs/rules/gift.md#the-day-of-the-invitation).
+ */
+export function offeredActions({
+  application: { nextActions, invitationYmdt },
+  hasCompany,
+}: {
+  application: Pick<ApplicationResponse, 'nextActions' | 'invitationYmdt'>;
+  hasCompany: boolean;
+}): NextAction[] {
+  const isTakenBack = invitationYmdt !== null && !hasCompany;
+  return nextActions.filter((action) => action !== 'CLOSE' || !isTakenBack);
 }
 
 /** The single action that a row of the list offers, chosen from the possible ones. */

@@ -4,7 +4,7 @@ import { expect, test } from '../journey';
 import { acceptGift, makeSheet, newestLink, recipient, registerCard, sendGift } from '../stories';
 import { fitsBothWidths, fitsLargeText } from '../widths';
 import { chip, filter } from './console/console-steps';
-import { isAlive, main, resetShop, signIn, signInByHand, title } from './steps';
+import { buttonsIn, isAlive, main, resetShop, signIn, signInByHand, title } from './steps';
 
 /** What a giver and a merchant can do while a gift waits for its recipient (docs/rules/gift.md#putting-right). */
 let gildong: Caller;
@@ -296,6 +296,10 @@ test('a gift is chosen by its occasion, planned for a day, put right, taken back
     await dialog.getByRole('button', { name: '저장하기' }).click();
     await expect(main(page)).toContainText('제인 이모 님께 보내는 선물');
     await fitsBothWidths(page);
+    // One way out, not two that do the same.
+    expect(await buttonsIn(page.getByRole('region', { name: '할 수 있는 일' }))).toEqual([
+      '선물 정보 바꾸기',
+    ]);
     await main(page).getByRole('button', { name: '선물 취소하기' }).click();
     await dialog.getByRole('button', { name: '선물 취소하기' }).click();
     await expect(main(page)).toContainText('직접 종료했어요');

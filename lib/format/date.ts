@@ -42,17 +42,6 @@ export function formatDays(days: number, language: Language): string {
   return translate(language)(`period.${unit}`, { count });
 }
 
-const dayMs = 86_400_000;
-
-/** The day after a plain date. */
-export function dayAfter(date: string): string {
-  const parts = parseDate(date);
-  if (!parts) return date;
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle: 'short' }).format(
-    (parts.dayNumber + 1) * dayMs,
-  );
-}
-
 export function daysBetween(from: string, to: string): number | undefined {
   const [first, last] = [parseDate(from), parseDate(to)];
   return first && last ? last.dayNumber - first.dayNumber : undefined;

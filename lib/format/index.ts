@@ -2,7 +2,6 @@ export { formatDate, formatMoment, formatMonth } from '../domain/shared/words/da
 export { formatAddress } from './address';
 export { type DisplayCycle, formatCycle, formatPlan, formatRound, formatTotalRounds } from './cycle';
 export {
-  dayAfter,
   daysBetween,
   formatDay,
   formatDays,

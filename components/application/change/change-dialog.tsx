@@ -44,7 +44,7 @@ export function ChangeDialog({ application, cards, addresses, onClose, onDone }:
     <Dialog
       open
       onOpenChange={onClose}
-      title={t(actionKey('CHANGE_DELIVERY_INFO', isPresent))}
+      title={t(actionKey('CHANGE_DELIVERY_INFO', application))}
       description={t('my.change.lead')}
       footer={
         <>

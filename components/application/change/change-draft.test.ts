@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { nextActions, statuses } from '@/lib/domain/application/status';
-import { primaryAction, statusesOf, statusGroups } from '../status-groups';
+import { type NextAction, nextActions, statuses } from '@/lib/domain/application/status';
+import { actionKey, offeredActions, primaryAction, statusesOf, statusGroups } from '../status-groups';
 import { changeBody, changesOf, draftOf } from './change-draft';
 
 type Stored = Parameters<typeof draftOf>[0];
@@ -59,4 +59,15 @@ test('the one action of a row is one of the next actions (B74)', () => {
       const action = primaryAction(actions);
       expect(action === undefined ? actions.length === 0 : actions.includes(action), status).toBe(true);
     }
+});
+
+test('a planned gift is ended by taking it back; of several products one can be left out', () => {
+  const both: NextAction[] = ['CHANGE_DELIVERY_INFO', 'CLOSE'];
+  const offered = (invitationYmdt: string | null, hasCompany: boolean) =>
+    offeredActions({ application: { nextActions: both, invitationYmdt }, hasCompany });
+  expect(offered(null, false)).toEqual(both);
+  expect(offered('2026-01-20 09:00:00', false)).toEqual(['CHANGE_DELIVERY_INFO']);
+  expect(offered('2026-01-20 09:00:00', true)).toEqual(both);
+  const words = (invitationYmdt: string | null) => actionKey('CLOSE', { isPresent: true, invitationYmdt });
+  expect([words(null), words('2026-01-20 09:00:00')]).toEqual(['action.endGift', 'my.action.leaveOut']);
 });

@@ -30,30 +30,35 @@ export function CloseDialog({ application, rest, onClose, onDone }: ActionDialog
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
   const restLine = useRestLine(rest, 'onwards');
-  const { recurringPaymentId, isPresent, statusType } = application;
+  const { recurringPaymentId, isPresent, statusType, invitationYmdt } = application;
+  const words = closeWords(application);
   const body = closeRequest.safeParse({ closeReasonType: reason, closeReason: text.trim() || null });
   const isTextMissing = reason === 'ETC' && isBlank(text);
 
   return (
     <AskDialog
       onClose={onClose}
-      title={t(isPresent ? 'my.close.titleGift' : 'my.close.title')}
-      confirmLabel={t(isPresent ? 'action.endGift' : 'action.end')}
+      title={t(words.title)}
+      confirmLabel={t(words.confirm)}
       cancelLabel={t(isPresent ? 'my.close.keepGift' : 'my.close.keep')}
       tone="danger"
       call={() => api.put(`/recurring-payments/close/${recurringPaymentId}`, null, body.data)}
-      onDone={() => onDone(t(isPresent ? 'my.close.doneGift' : 'my.close.done'))}
+      onDone={() => onDone(t(words.done))}
       isReady={() => {
         setTried(true);
         return body.success;
       }}
     >
       <Points
-        lines={[
-          t('my.close.text'),
-          statusType === 'WAITING' ? t('my.close.waiting') : t('my.close.unpaid'),
-          restLine,
-        ]}
+        lines={
+          invitationYmdt
+            ? [t('my.close.leaveOutText')]
+            : [
+                t('my.close.text'),
+                statusType === 'WAITING' ? t('my.close.waiting') : t('my.close.unpaid'),
+                restLine,
+              ]
+        }
       />
       <PaidBoxes application={application} />
       <RadioCards
@@ -74,6 +79,13 @@ export function CloseDialog({ application, rest, onClose, onDone }: ActionDialog
       )}
     </AskDialog>
   );
+}
+
+function closeWords({ isPresent, invitationYmdt }: ActionDialogProps['application']) {
+  if (!isPresent) return { title: 'my.close.title', confirm: 'action.end', done: 'my.close.done' } as const;
+  return invitationYmdt
+    ? ({ title: 'my.close.leaveOut', confirm: 'my.action.leaveOut', done: 'my.close.leftOut' } as const)
+    : ({ title: 'my.close.titleGift', confirm: 'action.endGift', done: 'my.close.doneGift' } as const);
 }
 
 function PaidBoxes({ application }: Pick<ActionDialogProps, 'application'>) {

@@ -9,6 +9,8 @@ export type ApplicationActionsProps = {
   skipTo: string | null;
   /** A round that failed is created at once on resume. */
   hasFailedRound: boolean;
+  /** The gift or delivery has other products that have not ended. */
+  hasCompany: boolean;
   rest: RestOfBox;
   cards: CardResponse[];
   addresses: Array<{ addressNo: number; label: string }>;
@@ -19,5 +21,5 @@ export type ApplicationActionsProps = {
 /** The props of every action dialog. `onDone` gets the message, after the page has reloaded its data. */
 export type ActionDialogProps = Pick<
   ApplicationActionsProps,
-  'application' | 'skipTo' | 'hasFailedRound' | 'rest' | 'cards' | 'addresses'
+  'application' | 'skipTo' | 'hasFailedRound' | 'hasCompany' | 'rest' | 'cards' | 'addresses'
 > & { onClose: () => void; onDone: (message: string) => void };

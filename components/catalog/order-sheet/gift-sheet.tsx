@@ -6,19 +6,13 @@ import type { CardPageWay } from '@/lib/contract/billing/card-window';
 import type { OrderSheetResponse } from '@/lib/contract/catalog/order-sheet';
 import type { GiftCardWire } from '@/lib/contract/gift/greetings';
 import type { Occasion } from '@/lib/domain/gift/card';
-import type { Language } from '@/lib/i18n';
+import { dayAfterNight } from '@/lib/domain/messaging/night-hours';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { cardFieldOf, cardIn, cardOf, shownCard } from '../../gift/card/card-form';
 import { WriteCard } from '../../gift/card/write-card';
 import { SendWhen } from '../../gift/invitation/send-when';
 import { useDatesFrom } from '../../gift/invitation/use-dates-from';
-import {
-  emptyWhen,
-  type InvitationDays,
-  leavesOn,
-  momentIn,
-  whenFault,
-} from '../../gift/invitation/when-form';
+import { emptyWhen, type InvitationDays, momentIn, whenFault } from '../../gift/invitation/when-form';
 import { Button } from '../../shared/ui/button';
 import { RadioCards } from '../../shared/ui/form/choices';
 import { useContractForm } from '../../shared/ui/form/use-contract-form';
@@ -29,6 +23,7 @@ import { CardPicker } from './card-picker';
 import { Consents } from './consents';
 import { draftFor, saveDraft } from './draft';
 import { FarAgreed } from './far-agreed';
+import type { PreviewIn } from './offer-preview';
 import { ApplyDialogs } from './place/apply-dialogs';
 import { partOf } from './place/place-errors';
 import { useApply } from './place/use-apply';
@@ -71,8 +66,8 @@ type GiftSheetProps = SheetProps & {
   known: readonly KnownRecipient[];
   /** Chosen on the way here. */
   occasion: Occasion | undefined;
-  /** The files of what the preview says, for a recipient of another language. */
-  sentences: Record<Language, string[]>;
+  /** What the preview needs for a recipient of another language. */
+  preview: PreviewIn;
 };
 
 /** A gift: the recipient's name and number, a card, the consents; no address. */
@@ -85,7 +80,7 @@ export function GiftSheet({
   again,
   known,
   occasion,
-  sentences,
+  preview,
   items,
   cost,
 }: GiftSheetProps) {
@@ -138,7 +133,7 @@ export function GiftSheet({
         : { receiverInfoForPresent: { receiverName, receiverContact } }),
       receiverLanguage: languageOf({ language, receiverName }, own),
       giftCard: cardIn(more),
-      invitationYmdt: momentIn(more),
+      invitationYmdt: momentIn(more, days),
       ...(isFarAgreed && { agreedAreaAmt: sheet.farGift?.mostAmt }),
       ...parts.body,
     });
@@ -215,8 +210,8 @@ export function GiftSheet({
               sheet={sheet}
               card={shownCard(values, sender)}
               language={languageOf(values, own)}
-              invitedOn={sheet.invitationYmdt ? leavesOn(sheet.invitationYmdt, days) : days.from}
-              sentences={sentences}
+              invitedOn={sheet.invitationYmdt ? dayAfterNight(sheet.invitationYmdt, days.night) : days.from}
+              words={preview}
               onClose={() => setPreviewed(false)}
             />
           </Suspense>

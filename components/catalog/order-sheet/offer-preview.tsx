@@ -4,24 +4,25 @@ import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { type OrderSheetResponse, orderSheetResponse } from '@/lib/contract/catalog/order-sheet';
 import type { Language } from '@/lib/i18n';
-import { I18nProvider, useLanguage, useShopName, useT } from '@/lib/i18n/client';
+import { I18nProvider, useLanguage, useT } from '@/lib/i18n/client';
 import { missingSentences } from '@/lib/i18n/load-sentences';
 import { GiftOffer, type ShownGift } from '../../gift/acceptance/gift-offer';
 import type { ShownCard } from '../../gift/card/gift-card';
-import { useBackCloses } from '../../shared/actions/use-back-closes';
 import { useQuery } from '../../shared/actions/use-query';
 import { Dialog } from '../../shared/ui/dialog';
 import { Loading } from '../../shared/ui/states';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { sheetItems } from './sheet-lines';
 
+/** By language, the files with the sentences of the page, and the shop's name. */
+export type PreviewIn = Record<Language, { sentences: string[]; shopName: string }>;
+
 type PreviewProps = {
   sheet: OrderSheetResponse;
   card: ShownCard | null;
   /** The recipient's language. */
   language: Language;
-  /** The files with the sentences of the page, by language. */
-  sentences: Record<Language, string[]>;
+  words: PreviewIn;
   /** The day on which the invitation leaves. */
   invitedOn: string;
   onClose: () => void;
@@ -33,15 +34,13 @@ type PreviewProps = {
  */
 export default function OfferPreview(props: PreviewProps) {
   const t = useT();
-  const close = useBackCloses(props.onClose);
-  const shopName = useShopName();
   const [isPressed, setPressed] = useState(false);
   const { sheet, language, isMissing } = useTheirs(props);
   const press = () => setPressed(true);
   return (
     <Dialog
       open
-      onOpenChange={close}
+      onOpenChange={props.onClose}
       title={t('orderSheet.preview')}
       description={
         <>
@@ -51,11 +50,11 @@ export default function OfferPreview(props: PreviewProps) {
       }
     >
       <div
-        lang={language}
+        lang={sheet && language}
         className="-mx-6 border-y border-line bg-paper px-4 py-6 sm:mx-0 sm:rounded-card sm:border sm:px-6"
       >
         {sheet ? (
-          <I18nProvider language={language} shopName={shopName}>
+          <I18nProvider language={language} shopName={props.words[language].shopName}>
             <GiftOffer
               gift={giftOf(sheet, props.card)}
               today={props.invitedOn}
@@ -79,7 +78,7 @@ export default function OfferPreview(props: PreviewProps) {
 }
 
 /** The sheet in the recipient's language, with the page's sentences; in the giver's (`isMissing`) where they do not come. */
-function useTheirs({ sheet, language, sentences }: PreviewProps) {
+function useTheirs({ sheet, language, words }: PreviewProps) {
   const own = useLanguage();
   const { orderSheetNo, invitationYmdt } = sheet;
   const { data, error } = useQuery({
@@ -92,7 +91,7 @@ function useTheirs({ sheet, language, sentences }: PreviewProps) {
           headers: { language },
           signal,
         }),
-        ...sentences[language].map(missingSentences),
+        ...words[language].sentences.map(missingSentences),
       ]);
       return theirs;
     },

@@ -2,7 +2,6 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '@/lib/i18n/client';
-import { useBackCloses } from '../../shared/actions/use-back-closes';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { StatusMessage } from '../../shared/ui/status-message';
@@ -17,30 +16,15 @@ export type AskSheetProps = {
   isSignedIn: boolean;
   pending: boolean;
   error: string | undefined;
-  /** What was pressed is done on this page. */
-  isDone: boolean;
   onClose: () => void;
   onGoOn: (choice: ProductChoice) => void;
 };
 
 /** Asks for what a pressed button lacks, option before rounds, and goes on with the last answer (docs/rules/pages.md#what-is-missing). */
-export default function AskSheet({
-  doing,
-  isSignedIn,
-  pending,
-  error,
-  isDone,
-  onClose,
-  onGoOn,
-}: AskSheetProps) {
+export default function AskSheet({ doing, isSignedIn, pending, error, onClose, onGoOn }: AskSheetProps) {
   const order = useOrder();
   const { choice, option, change } = order;
   const t = useT();
-  const close = useBackCloses(onClose);
-  const closeOnce = useRef(close);
-  useEffect(() => {
-    if (isDone) closeOnce.current();
-  }, [isDone]);
   const isForGift = doing === 'gift';
   const isWithoutRounds = lacksRounds(order, doing);
   const [step, setStep] = useState<'option' | 'rounds'>(option ? 'rounds' : 'option');
@@ -68,7 +52,7 @@ export default function AskSheet({
   return (
     <Dialog
       open
-      onOpenChange={close}
+      onOpenChange={onClose}
       title={t(step === 'option' ? 'product.ask.option' : 'rounds.question')}
       description={step === 'option' && !isWithoutRounds && next}
       footer={

@@ -65,7 +65,7 @@ export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
 
   async function run(what: Doing, chosen: ProductChoice) {
     if (doing) return;
-    // The sheet has an entry of the history, which the next page takes.
+    // The asking sheet has an entry of the history, which the next page takes.
     const goTo = (path: string) => (isAsking.current ? router.replace(path) : router.push(path));
     const returnTo = `${choicePath(offer.productNo, chosen)}${occasionOfPage()}`;
     rememberPress(returnTo, what);
@@ -88,6 +88,7 @@ export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
         goTo(`/order-sheet/${orderSheetNo}?isPresent=true${occasionOfPage()}`);
       } else {
         await api.post('/recurring-payments/cart', cartCount, [row], { returnTo });
+        ask(undefined);
         setAdded(true);
         setDoing(undefined);
         router.refresh();
@@ -158,7 +159,6 @@ export function OrderBar({ isSignedIn }: { isSignedIn: boolean }) {
             isSignedIn={isSignedIn}
             pending={doing !== undefined}
             error={error}
-            isDone={added}
             onClose={() => ask(undefined)}
             onGoOn={(chosen) => run(asking, chosen)}
           />

@@ -3,16 +3,15 @@
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
-import { Loading } from '../../shared/ui/states';
+import { Opening } from '../viewer/later';
 import type { SayThanksProps } from './say-thanks';
 
 /** Loaded by who thanks: the recipient's pages stay light. */
 const Thanks = lazy(() => import('./say-thanks'));
 
 export function SayThanks(props: SayThanksProps) {
-  const t = useT();
   return (
-    <Suspense fallback={<Loading label={t('state.loading')} />}>
+    <Suspense fallback={<Opening />}>
       <Thanks {...props} />
     </Suspense>
   );

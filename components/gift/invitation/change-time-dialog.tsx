@@ -38,7 +38,7 @@ export default function ChangeTimeDialog({
     throw refusal;
   }
   const send = (values: WhenValues) => {
-    const body = { invitationYmdt: momentIn(values) };
+    const body = { invitationYmdt: momentIn(values, days) };
     return run(
       () => once(body, (options) => api.put(path, invitationResponse, body, options)).catch(showFault),
       ({ invitationYmdt }) => {

@@ -1,16 +1,16 @@
 'use client';
 
-import { useEffect } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { isAtNight } from '@/lib/domain/messaging/night-hours';
 import { useT } from '@/lib/i18n/client';
 import { Chips } from '../../shared/ui/form/choices';
 import { Select } from '../../shared/ui/form/select';
 import { TextField } from '../../shared/ui/form/text-field';
-import { firstDay, hours, hoursOn, type InvitationDays, isAtNight, type WhenValues } from './when-form';
+import { firstDay, hourIn, type InvitationDays, offeredHours, type WhenValues } from './when-form';
 
 /** When the invitation leaves: now, or on a day and at an hour (docs/rules/gift.md#the-day-of-the-invitation). */
 export function SendWhen({
-  values: { when, day, hour },
+  values,
   register,
   onHour,
   days,
@@ -21,13 +21,7 @@ export function SendWhen({
   days: InvitationDays;
 }) {
   const t = useT();
-  // A moment that other systems planned may be at any minute.
-  const toCome = hoursOn(day, days);
-  const offered = hours.includes(hour) ? toCome : [...toCome, hour].sort();
-  const [first] = offered;
-  useEffect(() => {
-    if (first && !offered.includes(hour)) onHour(first);
-  });
+  const hour = hourIn(values, days);
   return (
     <div className="flex flex-col gap-5">
       <Chips
@@ -39,7 +33,7 @@ export function SendWhen({
         ]}
         {...register('when')}
       />
-      {when === 'LATER' && (
+      {values.when === 'LATER' && (
         <div className="grid gap-4 min-[26rem]:grid-cols-2">
           <TextField
             label={t('when.day')}
@@ -50,11 +44,11 @@ export function SendWhen({
           />
           <Select
             label={t('when.hour')}
-            options={offered.map((value) => ({ value, label: value }))}
+            options={offeredHours(values, days).map((value) => ({ value, label: value }))}
             value={hour}
             onChange={onHour}
           />
-          {isAtNight(hour, days) && (
+          {days.night && isAtNight(hour, days.night) && (
             <p className="text-sm text-soft min-[26rem]:col-span-2">{t('when.night')}</p>
           )}
         </div>

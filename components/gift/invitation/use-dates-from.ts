@@ -8,14 +8,14 @@ import { type InvitationDays, momentIn, type WhenValues } from './when-form';
 /** The server draws the sheet again for the chosen moment: its dates count from the day on which the invitation leaves. */
 export function useDatesFrom(
   { invitationYmdt }: OrderSheetResponse,
-  { when, day, hour }: WhenValues,
-  { from, until }: InvitationDays,
+  values: WhenValues,
+  days: InvitationDays,
 ) {
   const router = useRouter();
   const path = usePathname();
   const query = useSearchParams().toString();
-  const isDay = day >= from && day <= until;
-  const wanted = when === 'LATER' && isDay ? momentIn({ when, day, hour }) : null;
+  const isDay = values.day >= days.from && values.day <= days.until;
+  const wanted = values.when === 'LATER' && isDay ? momentIn(values, days) : null;
   const shown = invitationYmdt?.slice(0, 'yyyy-mm-dd hh:mm'.length) ?? null;
   const asked = new URLSearchParams(query).get('invitation');
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { ApiError } from '@/lib/api-client';
-import { dayAfter } from '@/lib/format';
+import type { Night } from '@/lib/domain/messaging/night-hours';
+import { addDays } from '@/lib/domain/shared/days';
 
 /** The hours of a day at which an invitation can leave; the usual one is chosen. */
 export const hours = Array.from({ length: 13 }, (_, n) => `${String(n + 8).padStart(2, '0')}:00`);
@@ -13,7 +14,7 @@ export type InvitationDays = {
   from: string;
   until: string;
   now: string;
-  night: { from: string; until: string } | null;
+  night: Night | null;
 };
 
 /** The hours of a day that are still to come. */
@@ -22,21 +23,7 @@ export const hoursOn = (day: string, { from, now }: Pick<InvitationDays, 'from' 
 
 /** The first day with an hour that is still to come. */
 export const firstDay = (days: Pick<InvitationDays, 'from' | 'now'>): string =>
-  hoursOn(days.from, days).length > 0 ? days.from : dayAfter(days.from);
-
-/** Whether an hour (hh:mm) lies in the night, which may cross midnight. */
-export function isAtNight(hour: string, { night }: InvitationDays): boolean {
-  if (!night) return false;
-  const [isEvening, isMorning] = [hour >= night.from, hour < night.until];
-  return night.from < night.until ? isEvening && isMorning : isEvening || isMorning;
-}
-
-/** The day on which the invitation of a moment (yyyy-mm-dd hh:mm) leaves: one of the evening waits for the morning. */
-export function leavesOn(moment: string, days: InvitationDays): string {
-  const [day = '', time = ''] = moment.split(' ');
-  const isEvening = days.night && isAtNight(time, days) && time >= days.night.until;
-  return isEvening ? dayAfter(day) : day;
-}
+  hoursOn(days.from, days).length > 0 ? days.from : addDays(days.from, 1);
 
 export type WhenValues = { when: 'NOW' | 'LATER'; day: string; hour: string };
 export const emptyWhen: WhenValues = { when: 'NOW', day: '', hour: usualHour };
@@ -50,9 +37,21 @@ export function whenFault(error: unknown): (typeof faults)[number] | undefined {
   return faults.find((fault) => fault === code);
 }
 
+/** The hours that are offered on the chosen day. A moment that other systems planned may be at any minute. */
+export function offeredHours({ day, hour }: WhenValues, days: InvitationDays): string[] {
+  const toCome = hoursOn(day, days);
+  return hours.includes(hour) ? toCome : [...toCome, hour].sort();
+}
+
+/** The chosen hour; the first one to come where that of another day is over by then. */
+export function hourIn(values: WhenValues, days: InvitationDays): string {
+  const offered = offeredHours(values, days);
+  return offered.includes(values.hour) ? values.hour : (offered[0] ?? values.hour);
+}
+
 /** As the request has it; null: now. */
-export const momentIn = ({ when, day, hour }: WhenValues): string | null =>
-  when === 'NOW' ? null : `${day} ${hour}`;
+export const momentIn = (values: WhenValues, days: InvitationDays): string | null =>
+  values.when === 'NOW' ? null : `${values.day} ${hourIn(values, days)}`;
 
 /** The fields of a planned moment. */
 export function whenOf(invitationYmdt: string): WhenValues {

@@ -49,7 +49,7 @@ export default function GuestCase({ giftKey, guestToken, orderOptionNo, onChange
         value={form.watch('words')}
       />
       {failure.message && <StatusMessage tone="danger">{failure.message}</StatusMessage>}
-      <Button type="submit" variant="secondary" className="self-start" pending={form.formState.isSubmitting}>
+      <Button type="submit" className="self-start" pending={form.formState.isSubmitting}>
         {t('gift.case.send')}
       </Button>
     </form>

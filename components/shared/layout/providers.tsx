@@ -1,10 +1,11 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ShopCurrencyProvider, ShopTimeZoneProvider } from '@/components/shared/layout/shop-units';
 import type { Currency } from '@/lib/domain/billing/currency';
 import type { Language } from '@/lib/i18n';
 import { I18nProvider } from '@/lib/i18n/client';
+import { leaveSheetEntry } from '../actions/sheet-history';
 import { OtherMemberNotice } from './other-member-notice';
 import { type ShopFront, ShopFrontProvider } from './shop-front';
 
@@ -23,6 +24,7 @@ export function Providers({
   currency: Currency;
   children: ReactNode;
 }) {
+  useEffect(leaveSheetEntry, []);
   return (
     <I18nProvider language={language} shopName={shopName}>
       <OtherMemberNotice />

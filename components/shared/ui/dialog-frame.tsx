@@ -5,6 +5,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';
 import { useT } from '@/lib/i18n/client';
+import { useBackCloses } from '../actions/use-back-closes';
 import { Button } from './button';
 import type { ConfirmDialogProps, DialogProps } from './dialog';
 import { CloseIcon } from './icons';
@@ -22,6 +23,7 @@ const searchSelector = 'input[type=search], input[role=combobox]';
 export function DialogFrame({ open, onOpenChange, title, description, children, footer }: DialogProps) {
   const t = useT();
   const popup = useRef<HTMLDivElement>(null);
+  useBackCloses(open, () => onOpenChange(false));
   // Who opens a search types at once; a finger would open the phone's keyboard over it. A form's field is not focused: left again, it
   // would say that it is missing, and move what is being pressed. `true` is the usual focus.
   const firstFocus = (opened: string) =>
@@ -67,6 +69,7 @@ function DialogFooter({ children }: { children: ReactNode }) {
 /** Asks for confirmation. A press outside does not close it; Escape and the cancel button do. */
 export function ConfirmFrame(props: ConfirmDialogProps) {
   const t = useT();
+  useBackCloses(props.open, () => props.onOpenChange(false));
   return (
     <Strict>
       <AlertDialog.Root open={props.open} onOpenChange={(next) => props.onOpenChange(next)}>

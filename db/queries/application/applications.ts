@@ -37,7 +37,15 @@ export async function insertApplication(
   trx: Trx,
   application: Omit<
     Application,
-    'closedAt' | 'pausedAt' | 'failedRoundOn' | 'isFlagged' | 'flagReason' | 'away' | 'awayUses' | 'ranOutNo'
+    | 'closedAt'
+    | 'pausedAt'
+    | 'failedRoundOn'
+    | 'isFlagged'
+    | 'flagReason'
+    | 'away'
+    | 'awayUses'
+    | 'chosenOn'
+    | 'ranOutNo'
   > & { waitingUntil: string | null },
 ): Promise<void> {
   const { cycle } = application;
@@ -57,6 +65,7 @@ export async function insertApplication(
     free_gift_plan: application.freeGiftPlan && JSON.stringify(application.freeGiftPlan),
     away_enc: null,
     away_uses: 0,
+    chosen_on: null,
     ran_out_no: null,
     paused_at: null,
     closed_at: null,
@@ -90,6 +99,7 @@ export type ApplicationChange = Partial<
     | 'agreedAreaAmt'
     | 'away'
     | 'awayUses'
+    | 'chosenOn'
     | 'ranOutNo'
   >
 >;
@@ -220,7 +230,7 @@ export function toApplication(row: Row): Application {
         'address_no',
       ],
       ['agreed_area_amt', 'registered_at', 'registered_on', 'paused_at', 'closed_at'],
-      ['member_no', 'is_gift', 'is_flagged', 'away_uses', 'ran_out_no'],
+      ['member_no', 'is_gift', 'is_flagged', 'away_uses', 'chosen_on', 'ran_out_no'],
     ),
     optionInputs: storedJson<Application['optionInputs']>(row.option_inputs, unreadableInputs, []),
     snapshot: storedJson(row.snapshot, unreadableSnapshot),
@@ -261,6 +271,7 @@ function changedColumns(change: ApplicationChange): UpdateObject<Tables, 'applic
     agreed_area_amt: ifSet(change.agreedAreaAmt, asIs),
     away_enc: ifSet(change.away, (away) => (away.length > 0 ? sealJson(away) : null)),
     away_uses: change.awayUses,
+    chosen_on: ifSet(change.chosenOn, asIs),
     ran_out_no: ifSet(change.ranOutNo, asIs),
     free_gift_plan: ifSet(change.freeGiftPlan, (plan) => plan && JSON.stringify(plan)),
   };

@@ -64,6 +64,7 @@ export async function listLivingOf(db: Db, groupNos: GroupNo[]): Promise<Map<Gro
     .selectAll()
     .where('group_no', 'in', [...new Set(groupNos)])
     .where('closed_at', 'is', null)
+    .orderBy('recurring_payment_id')
     .execute();
   for (const application of rows.map(toApplication)) {
     const { groupNo } = application;

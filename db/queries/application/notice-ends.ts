@@ -6,34 +6,32 @@ import type { Db, Trx } from '../../schema';
 /** The end of a change notice: applied to one application after the other, or cancelled. */
 export type Unsettled = { noticeNo: number; recurringPaymentId: RecurringPaymentId };
 
-/** Whether any notice waits for being applied: most days have none. */
-export async function hasDueNotice(db: Db, today: string): Promise<boolean> {
-  const row = await db
+/** The notices in effect at `today` that wait for being applied, in turn (`inTurn` in lib/domain/application/change-notice.ts). */
+export async function findDueNotices(db: Db, today: string): Promise<number[]> {
+  const rows = await db
     .selectFrom('change_notice')
     .select('notice_no')
     .where('state', '=', 'OPEN')
     .where('apply_on', '<=', today)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .orderBy('apply_on')
+    .orderBy('notice_no')
+    .execute();
+  return rows.map((row) => row.notice_no);
 }
 
-/** Answers of notices in effect at `today` that are not settled yet, in the order of their announcement. */
-export async function findUnsettled(db: Db, today: string, page: Page): Promise<Unsettled[]> {
+/** The answers to a notice that are not settled yet, in turn. */
+export async function findUnsettled(db: Db, noticeNo: number, page: Page): Promise<Unsettled[]> {
   const rows = await db
-    .selectFrom('change_notice as notice')
-    .innerJoin('change_notice_answer as saved', 'saved.notice_no', 'notice.notice_no')
-    .select(['saved.notice_no', 'saved.recurring_payment_id'])
-    .where('notice.state', '=', 'OPEN')
-    .where('notice.apply_on', '<=', today)
-    .where('saved.settled_at', 'is', null)
-    .orderBy('saved.notice_no')
-    .orderBy('saved.recurring_payment_id')
+    .selectFrom('change_notice_answer')
+    .select('recurring_payment_id')
+    .where('notice_no', '=', noticeNo)
+    .where('settled_at', 'is', null)
+    .orderBy('recurring_payment_id')
     .limit(page.limit)
     .offset(page.offset)
     .execute();
   return rows.map((row) => ({
-    noticeNo: row.notice_no,
+    noticeNo,
     recurringPaymentId: asRecurringPaymentId(row.recurring_payment_id),
   }));
 }

@@ -102,15 +102,18 @@ async function waitingFor(
   );
 }
 
-/** The number under which an option is out; null where it is not. */
-export async function findOpenRanOut(db: Db, optionNo: number): Promise<number | null> {
+/** The number under which an option is out, and until when; undefined where it is not. */
+export async function findOpenRanOut(
+  db: Db,
+  optionNo: number,
+): Promise<Pick<RanOut, 'ranOutNo' | 'untilOn'> | undefined> {
   const row = await db
     .selectFrom('ran_out')
-    .select('ran_out_no')
+    .select(['ran_out_no', 'until_on'])
     .where('option_no', '=', optionNo)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
-  return row?.ran_out_no ?? null;
+  return row && fromColumns(row, 'ran_out_no', 'until_on');
 }
 
 /** Ends a pause once. Undefined where it has ended. */

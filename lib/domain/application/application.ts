@@ -106,6 +106,8 @@ export type Application = {
   agreedAreaAmt: number | null;
   /** The days on which the recipient is away. */
   away: Span[];
+  /** The day that the recipient chose for the coming box; one that is over says nothing any more. */
+  chosenOn: string | null;
   /** The newest pause of its option that reached it; null: none. */
   ranOutNo: number | null;
   /** How often the recipient has moved a date. */

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { orderAmounts, type UnitPrice } from '../billing/money';
 import { DomainError } from '../shared/errors';
-import type { Snapshot } from './application';
+import { asRecurringPaymentId } from '../shared/ids';
+import { pricedLine, type Snapshot } from './application';
 import {
+  afterAnswers,
   changedUnit,
   firstPaymentFrom,
+  foundInTurn,
   isConcerned,
+  type NoticeAnswer,
   priceStep,
   requireDates,
   requireLeastPrice,
@@ -188,4 +192,81 @@ test('a changed price is first charged on the first order day from its date', ()
   expect(firstPaymentFrom(application, '2026-03-01', timetable)).toBe('2026-03-29');
   expect(firstPaymentFrom({ ...application, createdRounds: 1 }, '2026-03-01', timetable)).toBeNull();
   expect(firstPaymentFrom({ ...application, lastRound: null }, '2027-01-01', timetable)).toBe('2027-01-29');
+});
+
+test('changes of one group are decided one after the other: what is announced is what is charged', () => {
+  let seed = 11;
+  const upTo = (most: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % most;
+  };
+  let differs = 0;
+  for (let run = 0; run < 1_000; run += 1) {
+    const rule = freeFrom(20_000 + upTo(20) * 1_000);
+    const living = Array.from({ length: 2 + upTo(3) }, (_, at) => ({
+      recurringPaymentId: asRecurringPaymentId(`${at + 1}`),
+      productNo: upTo(2),
+      optionNo: at,
+      orderCnt: 1 + upTo(2),
+      status: 'ACTIVE' as const,
+      snapshot: snapshotWith({ salePrice: 10_000 + upTo(20) * 500, addPrice: 0, discountAmt: 0 }, rule),
+    }));
+    const answers = [0, 1].flatMap((productNo) => {
+      const salePrice = 9_000 + upTo(12) * 500;
+      const after = { kind: 'PRICE', salePrice, immediateDiscountAmt: 0, recurringDiscountAmt: 0 } as const;
+      const notice = { noticeNo: productNo, productNo, applyOn: '2026-01-25', after };
+      return living
+        .filter((each) => each.productNo === productNo)
+        .map(({ recurringPaymentId }) => ({ ...notice, recurringPaymentId, answer: 'AGREE' as const }));
+    });
+    const settled = afterAnswers(living, answers);
+    expect(afterAnswers([...living].reverse(), [...answers].reverse())).toEqual(
+      expect.arrayContaining(settled),
+    );
+    for (const answer of answers) {
+      const { recurringPaymentId: id } = answer;
+      const own = (list: typeof living) => list.find((each) => each.recurringPaymentId === id);
+      const [before, after] = [own(living), own(settled)];
+      if (!before || !after) throw new Error('Nothing ended');
+      const announced = unitAfter(foundInTurn(before, { living, answers }, answer), answer.after);
+      expect(announced ?? before.snapshot.unit).toEqual(after.snapshot.unit);
+      const company = living.filter((each) => each !== before).map(pricedLine);
+      const alone = unitAfter({ ...before, company }, answer.after) ?? before.snapshot.unit;
+      if (alone.salePrice !== after.snapshot.unit.salePrice) differs += 1;
+    }
+  }
+  expect(differs).toBeGreaterThan(10);
+});
+
+test('an answer that has not come counts as agreement for what is announced, and as an end for what is charged', () => {
+  const line = (no: string, productNo: number) => ({
+    recurringPaymentId: asRecurringPaymentId(no),
+    productNo,
+    optionNo: 1,
+    orderCnt: 1,
+    status: 'ACTIVE' as const,
+    snapshot: snapshotWith({ salePrice: 20_000, addPrice: 250, discountAmt: 0 }, freeFrom(40_000)),
+  });
+  const [first, second] = [line('1', 1), line('2', 2)];
+  const cut = { kind: 'PRICE', salePrice: 19_600, immediateDiscountAmt: 0, recurringDiscountAmt: 0 } as const;
+  const notice = (no: number) => ({ noticeNo: no, productNo: no, applyOn: '2026-01-25', after: cut });
+  const said = (answer: NoticeAnswer) => [
+    { ...notice(1), recurringPaymentId: first.recurringPaymentId, answer },
+    { ...notice(2), recurringPaymentId: second.recurringPaymentId, answer: 'AGREE' as const },
+  ];
+  const announced = (answer: NoticeAnswer) =>
+    unitAfter(foundInTurn(second, { living: [first, second], answers: said(answer) }, notice(2)), cut)
+      ?.salePrice;
+  expect([announced('AGREE'), announced('PENDING'), announced('DISAGREE')]).toEqual([
+    undefined,
+    undefined,
+    19_600,
+  ]);
+  const charged = (answer: NoticeAnswer) =>
+    afterAnswers([first, second], said(answer)).map(({ snapshot }) => snapshot.unit.salePrice);
+  expect([charged('AGREE'), charged('PENDING'), charged('DISAGREE')]).toEqual([
+    [19_600, 20_000],
+    [19_600],
+    [19_600],
+  ]);
 });

@@ -12,6 +12,7 @@ import type { ProductOption } from '../catalog/product';
 import type { Prices } from '../catalog/product-rules';
 import { addDays } from '../shared/days';
 import { type FieldError, fieldError, requireNoErrors } from '../shared/errors';
+import type { RecurringPaymentId } from '../shared/ids';
 import { type Application, pricedLine } from './application';
 import type { Timetable } from './closed-days';
 import { comingBoxes } from './round-dates';
@@ -272,4 +273,59 @@ export function isToCome(notice: AnsweredNotice, application: Application): bool
     isStillAbout(notice, application) &&
     !isFinal(application.status)
   );
+}
+
+/** An application's answer to a notice that is not settled. */
+export type OpenAnswer = Pick<ChangeNotice, 'noticeNo' | 'productNo' | 'applyOn' | 'after'> & {
+  recurringPaymentId: RecurringPaymentId;
+  answer: NoticeAnswer;
+};
+type Turn = Pick<OpenAnswer, 'applyOn' | 'noticeNo' | 'recurringPaymentId'>;
+type Living = Pick<
+  Application,
+  'recurringPaymentId' | 'productNo' | 'optionNo' | 'orderCnt' | 'snapshot' | 'status'
+>;
+
+/**
+ * In which order answers are settled: day by day, on one day in the order of their announcement, and of one notice in the order of the
+ * applications' numbers.
+ */
+function inTurn(one: Turn, other: Turn): number {
+  const byNotice = one.applyOn.localeCompare(other.applyOn) || one.noticeNo - other.noticeNo;
+  return byNotice || one.recurringPaymentId.localeCompare(other.recurringPaymentId);
+}
+
+/**
+ * What answers leave of the living applications of a group. Each application is decided once, in its turn: it sees what the ones before it
+ * will pay, since they share a box (docs/rules/money.md#change-notices). Without an agreement it ends.
+ */
+export function afterAnswers<Of extends Living>(living: readonly Of[], answers: readonly OpenAnswer[]): Of[] {
+  let left = [...living];
+  for (const { recurringPaymentId: id, answer, ...notice } of [...answers].sort(inTurn)) {
+    const application = left.find((each) => each.recurringPaymentId === id);
+    if (!application || isFinal(application.status) || !isStillAbout(notice, application)) continue;
+    const others = left.filter((each) => each !== application);
+    const terms = { ...application, company: others.map(pricedLine) };
+    left = answer === 'AGREE' ? [...others, { ...application, ...termsAfter(terms, notice.after) }] : others;
+  }
+  return left;
+}
+
+/**
+ * An application and its company as a notice will find them in its turn. An answer that has not come counts as agreement: that is the
+ * price to announce to those who agree.
+ */
+export function foundInTurn<Of extends Living>(
+  application: Of,
+  { living, answers }: { living: readonly Living[]; answers: readonly OpenAnswer[] },
+  notice: Pick<ChangeNotice, 'applyOn' | 'noticeNo'>,
+): InCompany<Of> {
+  const { recurringPaymentId } = application;
+  const earlier = answers
+    .filter((each) => inTurn(each, { ...notice, recurringPaymentId }) < 0)
+    .map((each) => ({ ...each, answer: each.answer === 'PENDING' ? ('AGREE' as const) : each.answer }));
+  const others = afterAnswers(living, earlier).filter(
+    (each) => each.recurringPaymentId !== recurringPaymentId,
+  );
+  return { ...application, company: others.map(pricedLine) };
 }

@@ -3,11 +3,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dateText, dayNumber, type OracleOrder } from '@/lib/testing/fixtures/calendar-oracle';
 import { anyWalk, liveByOracle, type Seen, type Step, type Walk } from '@/lib/testing/fixtures/calendar-walk';
+import { addDays } from '../shared/days';
 import { type Application, allRoundsCreated, nextRound } from './application';
 import type { ClosedDays } from './closed-days';
 import {
   boxPlace,
   datesAfter,
+  datesAt,
   datesFrom,
   datesOffClosedDay,
   datesOnResume,
@@ -27,6 +29,7 @@ type State = Pick<
   | 'nextDeliveryOn'
   | 'nextOrderOn'
   | 'movedFromOn'
+  | 'chosenOn'
   | 'failedRoundOn'
   | 'isFlagged'
   | 'status'
@@ -48,7 +51,14 @@ class Life {
     this.closed = { ...closed, spans: [] };
     const plan = { cycle, lastRound, gridBaseOn: null, createdRounds: 0 };
     const dates = datesFrom(plan, this.#moment(dateText(walk.start)));
-    this.state = { ...plan, ...dates, failedRoundOn: null, isFlagged: false, status: 'ACTIVE' };
+    this.state = {
+      ...plan,
+      ...dates,
+      chosenOn: null,
+      failedRoundOn: null,
+      isFlagged: false,
+      status: 'ACTIVE',
+    };
   }
 
   take(step: Step): void {
@@ -60,18 +70,34 @@ class Life {
     }
     if (step.step !== 'run' && !step.isAllowed) return;
     if (step.step === 'skip' && this.state.nextDeliveryOn !== null)
-      this.#set(datesAfter(this.state, boxPlace(this.#box()), { today, ...this.#timetable() }));
+      this.#set({
+        ...datesAfter(this.state, boxPlace(this.#box()), { today, ...this.#timetable() }),
+        chosenOn: null,
+      });
+    if (step.step === 'choose') this.#choose(step.days);
     if (step.step === 'pause') this.#pause();
     if (step.step === 'resume') {
       const { to } = nextStatus(this.state.status, 'RESUME', 'ORDERER');
       this.#set({ ...datesOnResume(this.state, this.#moment(today)), failedRoundOn: null, status: to });
     }
     if (step.step === 'cycle' && JSON.stringify(step.cycle) !== JSON.stringify(this.state.cycle)) {
-      const planned = { ...this.state, cycle: step.cycle, gridBaseOn: null };
+      const planned = { ...this.state, cycle: step.cycle, gridBaseOn: null, chosenOn: null };
       const { gridBaseOn, ...dates } = datesFrom(planned, this.#moment(today));
-      this.#set({ cycle: step.cycle, gridBaseOn, ...(this.state.status === 'ACTIVE' && dates) });
+      this.#set({
+        cycle: step.cycle,
+        gridBaseOn,
+        chosenOn: null,
+        ...(this.state.status === 'ACTIVE' && dates),
+      });
     }
-    this.#createDue(today, step.cardPays);
+    if (step.step !== 'choose') this.#createDue(today, step.cardPays);
+  }
+
+  #choose(days: number): void {
+    const chosenOn = addDays(this.#box().on, days);
+    const place = boxPlace({ ...this.#box(), on: chosenOn });
+    const movedFromOn = place === chosenOn ? null : place;
+    this.#set({ ...datesAt(chosenOn, this.walk.lead), movedFromOn, chosenOn });
   }
 
   seen(day: number): Seen {

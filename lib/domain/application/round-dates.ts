@@ -15,7 +15,7 @@ import {
 /** The next dates of an application, computed from its fields and today (docs/rules/calendar.md#next-date). */
 export type NextDates = Pick<Application, 'nextDeliveryOn' | 'nextOrderOn' | 'movedFromOn'>;
 export type Planned = Pick<Application, 'cycle' | 'gridBaseOn' | 'createdRounds' | 'lastRound'> &
-  Partial<Pick<Application, 'away'>>;
+  Partial<Pick<Application, 'away' | 'chosenOn'>>;
 /** The shop's day and timetable, and the date of the application's last live order (`boxPlace`). */
 export type Moment = Timetable & { today: string; lastLiveDeliveryOn: string | null };
 
@@ -33,13 +33,13 @@ export function boxPlace({ on, movedFromOn }: { on: string; movedFromOn: string 
 
 /**
  * For an application that starts, resumes or changes its cycle today: the next possible date on its grid (a new grid if it
- * has none), after its last live order. No dates if all rounds are created.
+ * has none), after its last live order; or the day that the recipient chose, where it can still be met. No dates if all rounds are created.
  */
 export function datesFrom(application: Planned, moment: Moment): FirstDates {
   const isOver = allRoundsCreated(application);
-  const { cycle, gridBaseOn, away = [] } = application;
+  const { cycle, gridBaseOn, away = [], chosenOn = null } = application;
   const { closed, ...at } = moment;
-  const key = `${JSON.stringify([cycle, gridBaseOn, away, isOver, at])} ${closedKey(closed)}`;
+  const key = `${JSON.stringify([cycle, gridBaseOn, away, chosenOn, isOver, at])} ${closedKey(closed)}`;
   return startDates.of(key, () => findDatesFrom(application, moment));
 }
 
@@ -65,14 +65,18 @@ function findDatesFrom(
       : { cycle: application.cycle, baseOn: plain(application.gridBaseOn) };
   const gridBaseOn = grid.baseOn.toString();
   if (allRoundsCreated(application)) return { gridBaseOn, ...noNextDates };
-  return {
-    gridBaseOn,
-    ...boxDates(nextPossibleDate(grid, from, leadDays, live).toString(), timetable, {
-      away: application.away,
-      earliest: earliestPossible(from, leadDays, live).toString(),
-    }),
-  };
+  const { away, chosenOn = null } = application;
+  const limits = { away, earliest: earliestPossible(from, leadDays, live).toString() };
+  const onGrid = boxDates(nextPossibleDate(grid, from, leadDays, live).toString(), timetable, limits);
+  if (chosenOn === null || chosenOn < limits.earliest) return { gridBaseOn, ...onGrid };
+  const chosen = boxDates(chosenOn, timetable, limits);
+  // The box of the grid that was moved to the chosen day keeps its place, so that no date of the grid comes twice.
+  const { nextDeliveryOn: on, movedFromOn: place } = onGrid;
+  const isTaken = on !== null && on <= chosenOn && place !== null && place > placeOf(chosen);
+  return { gridBaseOn, ...chosen, ...(isTaken && { movedFromOn: place }) };
 }
+
+const placeOf = ({ nextDeliveryOn: on, movedFromOn }: NextDates) => boxPlace({ on: on ?? '', movedFromOn });
 
 /**
  * The dates after the box at this place (`boxPlace`): its order was created (`createdRounds` includes it), or its date was skipped.

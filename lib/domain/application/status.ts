@@ -98,8 +98,14 @@ const steps: readonly Step[] = [
   { from: ['ACTIVE'], event: 'PAUSE', actor: 'MERCHANT', to: 'ADMIN_PAUSED' },
   { from: ['ACTIVE'], event: 'PAYMENT_FAIL', actor: 'SYSTEM', to: 'SYSTEM_PAUSED', reason: 'PAYMENT_FAIL' },
   { from: ['ACTIVE'], event: 'OUT_OF_STOCK', actor: 'SYSTEM', to: 'SYSTEM_PAUSED', reason: 'OUT_OF_STOCK' },
-  // The shop's pause, not the orderer's: it ends by itself.
-  { from: ['ACTIVE'], event: 'RAN_OUT', actor: 'SYSTEM', to: 'ADMIN_PAUSED', reason: 'RAN_OUT' },
+  // The shop's pause, not the orderer's: it ends by itself. What was short rests so where its substitute is out, too.
+  {
+    from: ['ACTIVE', 'SYSTEM_PAUSED'],
+    event: 'RAN_OUT',
+    actor: 'SYSTEM',
+    to: 'ADMIN_PAUSED',
+    reason: 'RAN_OUT',
+  },
   {
     from: ['ADMIN_PAUSED', 'SYSTEM_PAUSED'],
     event: 'BACK_IN_STOCK',

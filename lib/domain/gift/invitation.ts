@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { endOfNight } from '../messaging/night';
+import { localText } from '../messaging/night';
+import { dayAfterNight } from '../messaging/night-hours';
 import type { NightHours } from '../operations/settings';
 
 /** The day of an invitation (docs/rules/gift.md#the-day-of-the-invitation), in the shop's time zone. */
@@ -17,8 +18,6 @@ export function invitationFault(
   return Temporal.PlainDate.compare(dayOf(at), last) > 0 ? 'too_large' : null;
 }
 
-/** A planned invitation waits for the morning where its moment is in the night, since nobody expects it. */
-export function leavesOn(at: Temporal.Instant, timeZone: string, night: NightHours): string {
-  const leavesAt = endOfNight(at.toZonedDateTimeISO(timeZone), night) ?? at;
-  return leavesAt.toZonedDateTimeISO(timeZone).toPlainDate().toString();
-}
+/** The day on which a planned invitation leaves: at night it waits for the morning, since nobody expects it. */
+export const leavesOn = (at: Temporal.Instant, timeZone: string, night: NightHours): string =>
+  dayAfterNight(localText(at.toZonedDateTimeISO(timeZone)), night.isOn ? night : null);

@@ -71,11 +71,13 @@ export const my = defineMessages({
     'my.action.CHANGE_DELIVERY_INFO': '정기배송 정보 바꾸기',
     'my.action.changeGift': '선물 정보 바꾸기',
     'my.action.CHANGE_GIFT_INFO': '사은품 바꾸기',
+    'my.action.leaveOut': '이 상품만 빼기',
 
     'my.detail.back': '정기배송·선물 목록',
     'my.detail.rounds': '회차',
     'my.detail.roundOrder': '{round} 주문 보기',
     'my.detail.orderLink': '주문 보기',
+    'my.detail.roundsPast': '지난 회차 {count}개',
     'my.detail.roundsLeft': '이후 {count}회가 더 남아 있어요.',
     'my.detail.roundsEndless': '해지할 때까지 같은 주기로 이어져요.',
     'my.detail.noRounds': '아직 진행한 회차가 없어요.',
@@ -192,6 +194,9 @@ export const my = defineMessages({
     'my.close.keepGift': '계속 선물하기',
     'my.close.done': '해지했어요. 그동안 함께해 주셔서 고마워요.',
     'my.close.doneGift': '선물을 끝냈어요.',
+    'my.close.leaveOut': '이 상품만 빼고 선물할까요?',
+    'my.close.leaveOutText': '다른 상품은 그대로 선물해요. 되돌릴 수 없고, 받는 분은 모르세요.',
+    'my.close.leftOut': '이 상품은 선물에서 빠졌어요.',
 
     'my.change.lead': '바꾼 내용은 다음 회차부터 적용돼요. 이미 만들어진 주문은 그대로예요.',
     'my.change.waiting': '받는 분이 수락하기 전에는 카드와 총 회차만 바꿀 수 있어요.',
@@ -331,11 +336,13 @@ export const my = defineMessages({
     'my.action.CHANGE_DELIVERY_INFO': 'Change details',
     'my.action.changeGift': 'Change gift details',
     'my.action.CHANGE_GIFT_INFO': 'Change free gifts',
+    'my.action.leaveOut': 'Leave out this product',
 
     'my.detail.back': 'All deliveries and gifts',
     'my.detail.rounds': 'Deliveries',
     'my.detail.roundOrder': 'View the order for {round}',
     'my.detail.orderLink': 'View order',
+    'my.detail.roundsPast': '{count:past delivery|past deliveries}',
     'my.detail.roundsLeft': '{count} more to follow.',
     'my.detail.roundsEndless': 'This continues until you end it.',
     'my.detail.noRounds': 'No deliveries yet.',
@@ -458,6 +465,10 @@ export const my = defineMessages({
     'my.close.keepGift': 'Keep the gift',
     'my.close.done': 'It has ended. Thank you for being with us.',
     'my.close.doneGift': 'The gift has ended.',
+    'my.close.leaveOut': 'Leave out this product?',
+    'my.close.leaveOutText':
+      'The other products stay in the gift. This cannot be undone, and the recipient will not know.',
+    'my.close.leftOut': 'This product is no longer in the gift.',
 
     'my.change.lead': 'Changes apply from the next delivery. Orders already made stay as they are.',
     'my.change.waiting': 'Until the gift is accepted, you can only change the card and the total.',

@@ -7,11 +7,11 @@ import { ComingDates } from '@/components/catalog/order-sheet/place/coming-dates
 import { NextSteps } from '@/components/catalog/order-sheet/place/next-steps';
 import { ResendLink } from '@/components/catalog/order-sheet/place/resend-link';
 import { shipsTogether } from '@/components/catalog/order-sheet/sheet-lines';
-import { Greetings } from '@/components/gift/card/greetings';
+import { SentCard, Thanks } from '@/components/gift/card/greetings';
 import { PlannedGift } from '@/components/gift/invitation/planned-gift';
 import { PutRight } from '@/components/gift/put-right';
 import { TiedRibbon } from '@/components/gift/tied-ribbon';
-import { Card } from '@/components/shared/ui/card';
+import { Card, Fold } from '@/components/shared/ui/card';
 import { DeadlineBadge } from '@/components/shared/ui/deadline';
 import { DescriptionList } from '@/components/shared/ui/description-list';
 import { CheckIcon } from '@/components/shared/ui/icons';
@@ -58,45 +58,18 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
         )}
         <h1 className="text-2xl font-extrabold sm:text-3xl">{title}</h1>
         {lead && <p className="text-soft">{lead}</p>}
+        {isWaiting && deadlineOn && !planned && (
+          <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
+            <span className="text-soft">{t('complete.deadline')}</span>
+            <DeadlineBadge today={group.today} deadline={deadlineOn} />
+          </p>
+        )}
+        <LinkButton href="/my" className="mt-2">
+          {t('orderSheet.toMy')}
+        </LinkButton>
       </header>
-      <Greetings {...greetings} language={language} />
-      <Card>
-        <DescriptionList
-          items={[
-            ...(recipient
-              ? [{ term: t('word.recipient'), value: `${recipient.name} · ${recipient.contact}` }]
-              : []),
-            ...(planned ? [{ term: t('complete.planned'), value: formatMoment(planned, language) }] : []),
-            ...(isWaiting && deadlineOn && !planned
-              ? [
-                  {
-                    term: t('complete.deadline'),
-                    value: <DeadlineBadge today={group.today} deadline={deadlineOn} />,
-                  },
-                ]
-              : []),
-            ...(first?.ifAccepted === null
-              ? [{ term: t('word.firstDelivery'), value: formatDate(first.on, language) }]
-              : []),
-            {
-              term: t(isOneBox ? 'orderSheet.perRound' : 'orderSheet.firstRounds'),
-              value: <Money amount={amounts.payAmt} />,
-            },
-            {
-              term: t(applications.length > 1 ? 'orderSheet.atMost' : 'complete.total'),
-              value: total === null ? t('orderSheet.endless') : <Money amount={total} />,
-            },
-            {
-              term: t('word.card'),
-              value: t('card.masked', { name: card.cardName, digits: card.endDigits }),
-            },
-            {
-              term: t(group.group.isGift ? 'complete.no' : 'complete.ownNo'),
-              value: <LongNumber no={groupNo} />,
-            },
-          ]}
-        />
-      </Card>
+      <Thanks thanks={greetings.thanks} language={language} />
+      {greetings.giftCard && <SentCard card={greetings.giftCard} language={language} />}
       {group.coming.length > 0 && (
         <Card title={t('complete.dates')}>
           <ComingDates
@@ -107,22 +80,6 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
           />
         </Card>
       )}
-      <Card>
-        <AppliedItems
-          language={language}
-          items={applications.map((application) => ({
-            id: application.recurringPaymentId,
-            name: textIn(language, application.snapshot.productNameKo, application.snapshot.productNameEn),
-            option: textIn(language, application.snapshot.optionValueKo, application.snapshot.optionValueEn),
-            imageUrl: application.snapshot.imageUrl,
-            orderCnt: application.orderCnt,
-            cycle: application.cycle,
-            lastRound: application.lastRound,
-            done: application.createdRounds,
-            isRunning: !isFinal(application.status),
-          }))}
-        />
-      </Card>
       {isWaiting && (
         <Card title={t('complete.next')}>
           <NextSteps t={t} leadDays={group.orderLeadDays} isPlanned={Boolean(planned)} />
@@ -146,12 +103,58 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
           </div>
         </Card>
       )}
-      <div className="flex flex-col gap-2 sm:flex-row sm:justify-center">
-        <LinkButton href="/my">{t('orderSheet.toMy')}</LinkButton>
-        <LinkButton href="/products" variant="secondary">
-          {t('complete.toShop')}
-        </LinkButton>
-      </div>
+      <Fold title={t('complete.order')} hint={total !== null && <Money amount={total} />}>
+        <div className="flex flex-col gap-6">
+          <AppliedItems
+            language={language}
+            items={applications.map((application) => ({
+              id: application.recurringPaymentId,
+              name: textIn(language, application.snapshot.productNameKo, application.snapshot.productNameEn),
+              option: textIn(
+                language,
+                application.snapshot.optionValueKo,
+                application.snapshot.optionValueEn,
+              ),
+              imageUrl: application.snapshot.imageUrl,
+              orderCnt: application.orderCnt,
+              cycle: application.cycle,
+              lastRound: application.lastRound,
+              done: application.createdRounds,
+              isRunning: !isFinal(application.status),
+            }))}
+          />
+          <DescriptionList
+            items={[
+              ...(recipient
+                ? [{ term: t('word.recipient'), value: `${recipient.name} · ${recipient.contact}` }]
+                : []),
+              ...(planned ? [{ term: t('complete.planned'), value: formatMoment(planned, language) }] : []),
+              ...(first?.ifAccepted === null
+                ? [{ term: t('word.firstDelivery'), value: formatDate(first.on, language) }]
+                : []),
+              {
+                term: t(isOneBox ? 'orderSheet.perRound' : 'orderSheet.firstRounds'),
+                value: <Money amount={amounts.payAmt} />,
+              },
+              {
+                term: t(applications.length > 1 ? 'orderSheet.atMost' : 'complete.total'),
+                value: total === null ? t('orderSheet.endless') : <Money amount={total} />,
+              },
+              {
+                term: t('word.card'),
+                value: t('card.masked', { name: card.cardName, digits: card.endDigits }),
+              },
+              {
+                term: t(group.group.isGift ? 'complete.no' : 'complete.ownNo'),
+                value: <LongNumber no={groupNo} />,
+              },
+            ]}
+          />
+        </div>
+      </Fold>
+      <LinkButton href="/products" variant="quiet" className="self-center">
+        {t('complete.toShop')}
+      </LinkButton>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { nameIn, requestIdentity } from '@/app/shop-name';
 import { shopPage, titled } from '@/app/shop-page';
 import { CostSummary } from '@/components/catalog/order-sheet/cost-summary';
 import { GiftSheet } from '@/components/catalog/order-sheet/gift-sheet';
@@ -34,11 +35,10 @@ import { listAddresses } from '@/lib/use-cases/catalog/address/list-addresses';
 import { invitationDays } from '@/lib/use-cases/shared/calendar';
 import { openSheet } from './open-sheet';
 
-const inLanguage = (language: Language) => [
-  sentencesPath('every', language),
-  sentencesPath('sheet', language),
-];
-const previewSentences = { ko: inLanguage('ko'), en: inLanguage('en') };
+const previewIn = (language: Language, identity: Parameters<typeof nameIn>[1]) => ({
+  sentences: [sentencesPath('every', language), sentencesPath('sheet', language)],
+  shopName: nameIn(language, identity),
+});
 
 type Props = PageProps<'/order-sheet/[orderSheetNo]'>;
 
@@ -66,6 +66,7 @@ export default async function OrderSheetPage({ params, searchParams }: Props) {
       </ErrorState>
     );
   const { sheet } = opened;
+  const identity = await requestIdentity();
   const earlier = isGift ? await earlierGift(member, again) : undefined;
   const shared = {
     ...opened,
@@ -93,7 +94,7 @@ export default async function OrderSheetPage({ params, searchParams }: Props) {
           again={earlier && earlierToWire(earlier, sheet, language)}
           known={await listKnownRecipients(ctx, { member, again: earlier?.groupNo })}
           occasion={occasions.find((each) => each === occasion)}
-          sentences={previewSentences}
+          preview={{ ko: previewIn('ko', identity), en: previewIn('en', identity) }}
         />
       ) : (
         <OwnSheet

@@ -7,8 +7,8 @@ import { ApplicationHead } from '@/components/application/application-head';
 import { ChangeNotices } from '@/components/application/change-notices';
 import { NextCharge } from '@/components/application/next-charge';
 import { RoundList } from '@/components/application/round-list';
-import { Greetings } from '@/components/gift/card/greetings';
-import { Card } from '@/components/shared/ui/card';
+import { SentCard, Thanks } from '@/components/gift/card/greetings';
+import { Card, Fold } from '@/components/shared/ui/card';
 import { ChevronLeftIcon } from '@/components/shared/ui/icons';
 import { Link } from '@/components/shared/ui/link';
 import { applicationResponse } from '@/lib/contract/application/application-detail';
@@ -33,7 +33,7 @@ import { invitationDays, today } from '@/lib/use-cases/shared/calendar';
 import { ordererPage } from '../../orderer-page';
 import { againPath } from '../again-path';
 
-const shownAhead = 6;
+const shownAhead = 3;
 
 export const generateMetadata = titled('word.recurring');
 
@@ -86,6 +86,14 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
         changes={application.recurringPaymentChangeAgreements}
         today={today(ctx)}
       />
+      <NextCharge
+        application={application}
+        chargeOn={nextOrderOn}
+        expiringYm={card && nextOrderOn && expiresBefore(card, nextOrderOn) ? card.expiresOn : null}
+        today={today(ctx)}
+        hasCompany={detail.hasCompany}
+        isBoxComing={boxes === 'COMING'}
+      />
       <ApplicationActions
         application={application}
         skipTo={dateAfterSkip(detail, today(ctx))}
@@ -98,6 +106,7 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
             payAmt: rest.payAmt,
           }
         }
+        hasCompany={detail.hasCompany}
         hasFailedRound={detail.application.failedRoundOn !== null}
         cards={cards.map((card) => cardToWire(card, timeZone))}
         addresses={[...booked, ...recurring].map((address) => ({
@@ -108,19 +117,16 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
         }))}
         opened={nextActionTypes.find((type) => type === action)}
       />
-      <NextCharge
-        application={application}
-        chargeOn={nextOrderOn}
-        expiringYm={card && nextOrderOn && expiresBefore(card, nextOrderOn) ? card.expiresOn : null}
-        today={today(ctx)}
-        hasCompany={detail.hasCompany}
-        isBoxComing={boxes === 'COMING'}
-      />
+      <Thanks thanks={thanksToWire(greetings.thanks, timeZone)} language={language} />
       <Card title={t('my.detail.rounds')}>
         <RoundList application={application} upcoming={upcoming} hasCompany={detail.hasCompany} />
       </Card>
       <ApplicationFacts application={application} />
-      <Greetings giftCard={giftCard} thanks={thanksToWire(greetings.thanks, timeZone)} language={language} />
+      {giftCard && (
+        <Fold title={t('greeting.sent')}>
+          <SentCard card={giftCard} language={language} />
+        </Fold>
+      )}
     </div>
   );
 }

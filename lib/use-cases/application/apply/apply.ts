@@ -205,6 +205,7 @@ function baseOf(ctx: Context, sheet: OrderSheet, line: SheetLine, timetable: Tim
     agreedAreaAmt: null,
     away: [],
     awayUses: 0,
+    chosenOn: null,
     ranOutNo: null,
     registeredAt: at,
     registeredOn: today(ctx),

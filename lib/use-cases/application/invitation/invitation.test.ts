@@ -10,15 +10,17 @@ import { defaultSettings } from '@/lib/domain/operations/settings';
 import type { Language } from '@/lib/domain/shared/words/language';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
-import { aGiftSheet, anOrderer, applyForGift, codeOf } from '@/lib/testing/fixtures/applications';
+import { aGiftSheet, aLine, anOrderer, applyForGift, codeOf } from '@/lib/testing/fixtures/applications';
 import { readApplication } from '@/lib/testing/fixtures/builders';
 import { anAcceptance, giftTerms, lastToken, textsOf } from '@/lib/testing/fixtures/gifts';
 import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
 import { inTurn } from '@/lib/testing/in-turn';
 import { acceptGift } from '../../gift/acceptance/accept';
+import { readLaterInput } from '../../gift/guest/read-later-input';
 import { changeRecipient } from '../../gift/link/change-recipient';
 import { extendGiftDeadline } from '../../gift/link/extend-deadline';
 import { resendGiftLink } from '../../gift/link/resend-link';
+import { closeByOrderer } from '../status/close';
 import { readOwnGroup } from '../view/read-group';
 import { readOwnWay } from '../view/read-way';
 import { changeInvitation, takeBackGift } from './change-invitation';
@@ -191,6 +193,33 @@ describeOnBoth('a planned invitation', (fresh) => {
     const texts = await ctx.db.selectFrom('outbox').select('kind').where('group_no', '=', groupNo).execute();
     const links = await ctx.db.selectFrom('gift_link').select('group_no').execute();
     expect([texts, links]).toEqual([[], []]);
+  });
+
+  test('goes without a product that was left out: the recipient learns nothing of it', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    const orderer = await anOrderer(ctx);
+    await giftTerms(ctx);
+    const lines = [aLine(orderer), aLine(orderer, { lastRound: 2 })];
+    const applied = await applyForGift(ctx, orderer, await aGiftSheet(ctx, orderer, lines), {
+      invitationAt: seoul('2026-01-20T09:00'),
+    });
+    const { groupNo } = applied.group;
+    const [kept = '', leftOut = ''] = applied.applications.map((each) => each.recurringPaymentId);
+    await closeByOrderer(ctx, {
+      member: orderer.member,
+      ids: [leftOut],
+      reason: 'PRODUCT',
+      reasonText: null,
+    });
+    goTo(ctx, clock, '2026-01-20T09:00');
+    await sendPlannedInvitations(ctx);
+    const token = await lastToken(ctx, groupNo);
+    await runJobs(ctx);
+    expect(sentDays(ctx)).toEqual(['ADDRESS_INPUT']);
+    const offer = await readLaterInput(ctx, token);
+    expect(offer.applications.map((each) => each.application.recurringPaymentId)).toEqual([kept]);
+    const statuses = [kept, leftOut].map(async (id) => (await readApplication(ctx, id)).status);
+    expect(await Promise.all(statuses)).toEqual(['WAITING', 'USER_CLOSED']);
   });
 
   test('waits where its text is off or the gift is under review, and ends the gift whose product is gone', async () => {

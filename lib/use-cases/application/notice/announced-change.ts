@@ -30,8 +30,7 @@ export async function announcedChange(
   }
   const options = await listOptions(db, [product.productNo]);
   const { replaced, substitute } = requireSubstitute(change, product, options, config.SHOP_CURRENCY);
-  if ((await findOpenRanOut(db, substitute.optionNo)) !== null)
-    throw fieldError('change.optionNo', 'not_allowed');
+  if (await findOpenRanOut(db, substitute.optionNo)) throw fieldError('change.optionNo', 'not_allowed');
   const { replacedOptionNo } = change;
   return {
     before: { kind, replacedOptionNo, option: termsOf(replaced) },

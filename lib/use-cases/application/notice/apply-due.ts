@@ -6,13 +6,12 @@ import {
 } from '@/db/queries/application/applications';
 import { findNotice } from '@/db/queries/application/change-notices';
 import {
+  findDueNotices,
   findUnsettled,
   finishNotices,
-  hasDueNotice,
   takeAnswer,
   type Unsettled,
 } from '@/db/queries/application/notice-ends';
-import { findOpenRanOut } from '@/db/queries/application/ran-outs';
 import { holdGroup } from '@/db/queries/gift/groups';
 import { readSettings } from '@/db/queries/operations/settings';
 import type { Trx } from '@/db/schema';
@@ -28,11 +27,10 @@ import { timetableOf } from '@/lib/domain/application/closed-days';
 import { isFinal, isHeld, isShort } from '@/lib/domain/application/status';
 import { DomainError } from '@/lib/domain/shared/errors';
 import type { RecurringPaymentId } from '@/lib/domain/shared/ids';
-import type { BatchResult } from '../../shared/batch';
+import { addResult, type BatchResult } from '../../shared/batch';
 import { businessNow, today } from '../../shared/calendar';
-import { changeStatus } from '../../shared/change-status';
 import { eachDue } from '../../shared/pages';
-import { goOn, notifyResumed } from '../ran-out/follow-ran-outs';
+import { goOn, notifyHeld, notifyResumed } from '../ran-out/follow-ran-outs';
 import { closeApplication } from '../status/close-application';
 import { inCompany } from './company';
 import { notifySubstituted } from './notify';
@@ -46,14 +44,19 @@ export const applyNoticesTask = 'apply-change-notices';
  */
 export async function applyChangeNotices(ctx: Context): Promise<BatchResult> {
   const day = today(ctx);
-  if (!(await hasDueNotice(ctx.db, day))) return { worked: 0, failed: 0 };
-  const result = await eachDue(ctx, applyNoticesTask, {
-    find: (page) => findUnsettled(ctx.db, day, page),
-    work: (unsettled) => settle(ctx, unsettled),
-    subjectOf: ({ noticeNo, recurringPaymentId }) => `${noticeNo}/${recurringPaymentId}`,
-  });
-  await ctx.transaction((trx) => finishNotices(trx, day));
-  return result;
+  const total: BatchResult = { worked: 0, failed: 0 };
+  const due = await findDueNotices(ctx.db, day);
+  for (const noticeNo of due)
+    addResult(
+      total,
+      await eachDue(ctx, applyNoticesTask, {
+        find: (page) => findUnsettled(ctx.db, noticeNo, page),
+        work: (unsettled) => settle(ctx, unsettled),
+        subjectOf: ({ recurringPaymentId }) => `${noticeNo}/${recurringPaymentId}`,
+      }),
+    );
+  if (due.length > 0) await ctx.transaction((trx) => finishNotices(trx, day));
+  return total;
 }
 
 /** False where another process was faster. */
@@ -93,16 +96,9 @@ async function applyChange(
   const { recurringPaymentId, snapshot, optionNo } = application;
   // Changes of one group come one after the other: each sees the price that the other one set.
   await holdGroup(trx, application.groupNo);
-  const [shared = { ...application, company: [] }] = await inCompany(trx, [application]);
-  const terms = termsAfter(shared, notice.after);
+  const terms = termsAfter(await inCompany(trx, application), notice.after);
   const isOther = terms.optionNo !== optionNo;
-  const rests = isHeld(application) || isShort(application);
-  const heldFor = isOther && rests ? await findOpenRanOut(trx, terms.optionNo) : null;
-  const isTaken = await updateApplication(trx, application, {
-    ...terms,
-    ...(isHeld(application) && heldFor !== null && { ranOutNo: heldFor }),
-  });
-  if (!isTaken) throw new DomainError('ALREADY_CHANGED');
+  if (!(await updateApplication(trx, application, terms))) throw new DomainError('ALREADY_CHANGED');
   const recorded = (of: typeof terms) => ({
     unit: of.snapshot.unit,
     ...(isOther && { optionNo: of.optionNo }),
@@ -119,19 +115,12 @@ async function applyChange(
   if (!isOther) return;
   const changed = { ...application, ...terms };
   await notifySubstituted(ctx, trx, changed, notice);
-  if (isShort(application) && !isHeldByFlag(application.flagReason))
-    await goOnWith(ctx, trx, changed, heldFor);
+  if (isShort(application) && !isHeldByFlag(application.flagReason)) await goOnWith(ctx, trx, changed);
 }
 
 /** The job resumes what ran out; what was short has no pause that ends. */
-async function goOnWith(
-  ctx: Context,
-  trx: Trx,
-  application: Application,
-  heldFor: number | null,
-): Promise<void> {
-  const active = await goOn(ctx, trx, application, timetableOf(await readSettings(trx)));
-  if (active.status !== 'ACTIVE') return;
-  if (heldFor === null) await notifyResumed(ctx, trx, [active]);
-  else await changeStatus(ctx, trx, active, { event: 'RAN_OUT', actor: 'SYSTEM' }, { ranOutNo: heldFor });
+async function goOnWith(ctx: Context, trx: Trx, application: Application): Promise<void> {
+  const next = await goOn(ctx, trx, application, timetableOf(await readSettings(trx)));
+  if (next.status === 'ACTIVE') await notifyResumed(ctx, trx, [next]);
+  else if (isHeld(next)) await notifyHeld(ctx, trx, [next]);
 }

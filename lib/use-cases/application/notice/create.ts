@@ -57,7 +57,7 @@ export async function createChangeNotice(
 async function askAll(ctx: Context, trx: Trx, noticeNo: number, notice: NewNotice) {
   const addressees = new Map<MemberNo, Addressee<InCompany<Application>>>();
   let hasRise = false;
-  for await (const page of concernedPages(ctx, trx, notice.productNo, notice.change)) {
+  for await (const page of concernedPages(ctx, trx, { ...notice, noticeNo, after: notice.change })) {
     await insertAnswers(
       trx,
       noticeNo,

@@ -4,7 +4,12 @@ import { readSettings } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { Application } from '@/lib/domain/application/application';
-import { type AnnouncedChange, announcedChangeOf, isToCome } from '@/lib/domain/application/change-notice';
+import {
+  type AnnouncedChange,
+  announcedChangeOf,
+  foundInTurn,
+  isToCome,
+} from '@/lib/domain/application/change-notice';
 import { timetableOf } from '@/lib/domain/application/closed-days';
 import type { Cycle } from '@/lib/domain/application/schedule';
 import { cycleKey } from '@/lib/domain/catalog/order-sheet';
@@ -12,7 +17,7 @@ import { DomainError, orNotFound } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 import { today } from '../../shared/calendar';
 import { previewCycle } from '../status/next-date';
-import { inCompany } from './company';
+import { readTogether } from './company';
 
 type Requested = { productNo: number; cycle: Cycle | null; lastRound: number | null };
 
@@ -34,8 +39,9 @@ export async function findChangeNotice(
   );
   if (!notice) throw new DomainError('NOT_FOUND');
   const timetable = timetableOf(await readSettings(ctx.db));
-  const [alone] = await inCompany(ctx.db, [planned]);
-  return announcedChangeOf(orNotFound(alone), notice, { today: today(ctx), ...timetable });
+  const together = await readTogether(ctx.db, [planned.groupNo]);
+  const found = foundInTurn(planned, together(planned.groupNo), notice);
+  return announcedChangeOf(found, notice, { today: today(ctx), ...timetable });
 }
 
 async function withPlan(

@@ -42,7 +42,7 @@ export async function previewChangeNotice(
   const orderers = new Set<number>();
   const gifts = new Set<string>();
   let neededCnt = 0;
-  for await (const page of concernedPages(ctx, ctx.db, productNo, change)) {
+  for await (const page of concernedPages(ctx, ctx.db, { productNo, after: change })) {
     counted.concernedApplications += page.length;
     for (const application of page) {
       const step = priceStep(application, change);

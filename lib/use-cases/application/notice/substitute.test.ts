@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRecordedChanges } from '@/db/queries/application/histories';
+import { findRecordedChanges, findStatusSteps } from '@/db/queries/application/histories';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import type { WantedNotice } from '@/lib/domain/application/change-notice';
@@ -263,6 +263,10 @@ describeOnBoth('a substitute option', (fresh) => {
     await runDaily(ctx, clock, '2026-02-19');
     expect(await read(ctx, own)).toMatchObject({ status: 'ADMIN_PAUSED', statusReason: 'RAN_OUT', optionNo });
     expect(await textsOf(ctx, own.groupNo, 'DELIVERY_RESUMED')).toEqual([]);
+    // One step, which is one event for other systems, and one text.
+    const steps = await findStatusSteps(ctx.db, own.recurringPaymentId);
+    expect(steps.map(({ event }) => event)).toEqual(['OUT_OF_STOCK', 'RAN_OUT']);
+    expect(await textsOf(ctx, own.groupNo, 'RAN_OUT')).toHaveLength(1);
     await runDaily(ctx, clock, '2026-03-13');
     expect(await textsOf(ctx, own.groupNo, 'DELIVERY_RESUMED')).toHaveLength(1);
     expect(await roundsOf(ctx)).toMatchObject([{ round: 1, optionNo, isPaid: true }]);

@@ -1,8 +1,10 @@
 import { takeAnyApplication } from '@/db/queries/application/application-lists';
+import { type ApplicationChange, updateApplication } from '@/db/queries/application/applications';
 import {
   endRanOut,
   findGroupsToPause,
   findGroupsToResume,
+  findOpenRanOut,
   findToPause,
   findToResume,
   listOpenRanOuts,
@@ -17,7 +19,8 @@ import type { Context } from '@/lib/context';
 import { type Application, flagOnResume } from '@/lib/domain/application/application';
 import { type Timetable, timetableOf } from '@/lib/domain/application/closed-days';
 import { datesFrom } from '@/lib/domain/application/round-dates';
-import { isHeld, isPossible } from '@/lib/domain/application/status';
+import { isHeld } from '@/lib/domain/application/status';
+import { DomainError } from '@/lib/domain/shared/errors';
 import { asGroupNo, asRecurringPaymentId, type GroupNo } from '@/lib/domain/shared/ids';
 import { formatDate } from '@/lib/domain/shared/words/date-text';
 import type { Language } from '@/lib/domain/shared/words/language';
@@ -88,17 +91,26 @@ async function pauseGroup(ctx: Context, trx: Trx, groupNo: GroupNo): Promise<boo
   const paused: Application[] = [];
   for (const { id, ranOutNo } of await findToPause(trx, groupNo)) {
     const application = await takeAnyApplication(trx, asRecurringPaymentId(id));
-    if (!application || !isPossible(application.status, 'RAN_OUT', 'SYSTEM')) continue;
+    if (application?.status !== 'ACTIVE') continue;
     const counted = await voidUnpaidRounds(trx, application, 'PAUSE');
     paused.push(await changeStatus(ctx, trx, counted, { event: 'RAN_OUT', actor: 'SYSTEM' }, { ranOutNo }));
   }
   const [first] = paused;
   if (!first) return false;
-  const message = { subject: `${first.recurringPaymentId}/${first.ranOutNo}`, about: paused };
-  await notifyOrderer(ctx, trx, first, { kind: 'RAN_OUT', ...message });
-  await notifyRecipient(ctx, trx, first, { kind: 'GIFT_DELAYED', ...message });
+  await notifyHeld(ctx, trx, paused);
+  await notifyRecipient(ctx, trx, first, { kind: 'GIFT_DELAYED', ...aboutHeld(first, paused) });
   return true;
 }
+
+export async function notifyHeld(ctx: Context, trx: Trx, about: Application[]): Promise<void> {
+  const [first] = about;
+  if (first) await notifyOrderer(ctx, trx, first, { kind: 'RAN_OUT', ...aboutHeld(first, about) });
+}
+
+const aboutHeld = (first: Application, about: Application[]) => ({
+  subject: `${first.recurringPaymentId}/${first.ranOutNo}`,
+  about,
+});
 
 async function resumeGroup(ctx: Context, trx: Trx, groupNo: GroupNo): Promise<boolean> {
   const timetable = timetableOf(await readSettings(trx));
@@ -106,7 +118,6 @@ async function resumeGroup(ctx: Context, trx: Trx, groupNo: GroupNo): Promise<bo
   let resumed = 0;
   for (const { id, ranOutNo } of await findToResume(trx, groupNo)) {
     const application = await takeAnyApplication(trx, asRecurringPaymentId(id));
-    // Meanwhile a change notice may have made it rest for its substitute.
     if (!application || !isHeld(application) || application.ranOutNo !== ranOutNo) continue;
     const active = await goOn(ctx, trx, application, timetable);
     resumed += 1;
@@ -119,7 +130,10 @@ async function resumeGroup(ctx: Context, trx: Trx, groupNo: GroupNo): Promise<bo
   return resumed > 0;
 }
 
-/** Resumes on the next date; the round that was not delivered is not made up for. */
+/**
+ * Resumes on the next date; the round that was not delivered is not made up for. What its option, which is out by now, would pause again
+ * at once goes on resting, for that option: its orderer hears of neither.
+ */
 export async function goOn(
   ctx: Context,
   trx: Trx,
@@ -127,19 +141,30 @@ export async function goOn(
   timetable: Timetable,
 ): Promise<Application> {
   const live = await lastLiveDeliveryOn(trx, application.recurringPaymentId);
-  const moment = { today: today(ctx), ...timetable, lastLiveDeliveryOn: live };
-  const active = await changeStatus(
-    ctx,
-    trx,
-    application,
-    { event: 'BACK_IN_STOCK', actor: 'SYSTEM' },
-    {
-      ...datesFrom(application, moment),
-      failedRoundOn: null,
-      flagReason: flagOnResume(application.flagReason),
-    },
-  );
+  const dates = datesFrom(application, { today: today(ctx), ...timetable, lastLiveDeliveryOn: live });
+  const resumed = { failedRoundOn: null, flagReason: flagOnResume(application.flagReason) };
+  const ranOut = await findOpenRanOut(trx, application.optionNo);
+  if (ranOut && isChargedBefore(dates.nextOrderOn, ranOut.untilOn))
+    return hold(ctx, trx, application, { ...resumed, ranOutNo: ranOut.ranOutNo });
+  const step = { event: 'BACK_IN_STOCK', actor: 'SYSTEM' } as const;
+  const active = await changeStatus(ctx, trx, application, step, { ...dates, ...resumed });
   return finishIfLastRoundPaid(ctx, trx, active);
+}
+
+/** As `isHeldBy` of the queries has it: a pause until a day holds what is charged before it. */
+const isChargedBefore = (orderOn: string | null, untilOn: string | null) =>
+  orderOn !== null && (untilOn === null || orderOn < untilOn);
+
+async function hold(
+  ctx: Context,
+  trx: Trx,
+  application: Application,
+  change: ApplicationChange & { ranOutNo: number },
+): Promise<Application> {
+  if (!isHeld(application))
+    return changeStatus(ctx, trx, application, { event: 'RAN_OUT', actor: 'SYSTEM' }, change);
+  if (!(await updateApplication(trx, application, change))) throw new DomainError('ALREADY_CHANGED');
+  return { ...application, ...change };
 }
 
 export async function notifyResumed(ctx: Context, trx: Trx, about: Application[]): Promise<void> {

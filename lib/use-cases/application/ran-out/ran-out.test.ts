@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findStatusSteps } from '@/db/queries/application/histories';
 import { findWaitingDates } from '@/db/queries/billing/next-due';
 import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
@@ -404,6 +405,70 @@ describeOnBoth('a product that ran out', (fresh) => {
     expect(await paymentStates(ctx)).toEqual(['VOID']);
     expect(await status(id)).toEqual(['ACTIVE', 'BACK_IN_STOCK', '2026-02-15']);
     expect(await readApplication(ctx, id)).toMatchObject({ createdRounds: 0 });
+  });
+
+  test('what would pause again at once goes on resting: its orderer and other systems hear of it once', async () => {
+    for (const untilOn of [null, '2026-03-01']) {
+      const { ctx, clock, orderer, merchant, start, restock, status } = await setUp(await fresh());
+      const { productNo, optionNo } = orderer;
+      const other = await anotherOption(ctx, productNo, { stock: 9 });
+      const [chosen, same] = [
+        await anApplication(ctx, orderer, { isGift: true }),
+        await anApplication(ctx, orderer),
+      ];
+      await start();
+      const of = ({ recurringPaymentId }: Application) => ({ id: recurringPaymentId });
+      // One chose another option while it rests, which then runs out; the other's came back and ran out again before the job saw it.
+      await ctx.db
+        .updateTable('application')
+        .set({ option_no: other })
+        .where('recurring_payment_id', '=', chosen.recurringPaymentId)
+        .execute();
+      await outSinceNow(ctx, orderer, { optionNo: other, untilOn });
+      await ctx.db
+        .updateTable('ran_out')
+        .set({ ended_at: businessNow(ctx) })
+        .where('option_no', '=', optionNo)
+        .execute();
+      await outSinceNow(ctx, orderer, { optionNo, untilOn });
+      await runJobs(ctx);
+      await runJobs(ctx);
+      const told = async ({ groupNo }: Application) => [
+        (await textsOf(ctx, groupNo, 'RAN_OUT')).length,
+        (await textsOf(ctx, groupNo, 'DELIVERY_RESUMED')).length,
+      ];
+      const events = async ({ recurringPaymentId }: Application) =>
+        (await findStatusSteps(ctx.db, recurringPaymentId)).map(({ event }) => event);
+      for (const each of [chosen, same]) {
+        expect((await status(of(each).id)).slice(0, 2)).toEqual(['ADMIN_PAUSED', 'RAN_OUT']);
+        expect([await told(each), await events(each)]).toEqual([[1, 0], ['RAN_OUT']]);
+      }
+      for (const { pausedCount } of await listRanOuts(ctx)) expect(pausedCount).toBe(1);
+      if (untilOn) goTo(ctx, clock, `${untilOn}T09:00`);
+      else
+        for (const { ranOutNo } of await listRanOuts(ctx))
+          await endRanOutByMerchant(ctx, { merchant, ranOutNo });
+      await restock(9);
+      await runJobs(ctx);
+      for (const each of [chosen, same]) {
+        expect((await status(of(each).id)).slice(0, 2)).toEqual(['ACTIVE', 'BACK_IN_STOCK']);
+        expect([await told(each), await events(each)]).toEqual([
+          [1, 1],
+          ['RAN_OUT', 'BACK_IN_STOCK'],
+        ]);
+      }
+    }
+  });
+
+  test('a pause until a day does not hold what is charged after it', async () => {
+    const { ctx, orderer, start, status } = await setUp(await fresh());
+    const other = await anotherOption(ctx, orderer.productNo, { stock: 9 });
+    const { recurringPaymentId: id } = await anApplication(ctx, orderer);
+    await start();
+    await ctx.db.updateTable('application').set({ option_no: other }).execute();
+    await outSinceNow(ctx, orderer, { optionNo: other, untilOn: '2026-01-13' });
+    await runJobs(ctx);
+    expect(await status(id)).toEqual(['ACTIVE', 'BACK_IN_STOCK', '2026-01-15']);
   });
 
   test('an unpaid box is charged while only the option that comes next is out', async () => {

@@ -10,12 +10,14 @@ import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { anyCycle } from '@/lib/testing/fixtures/any-cycle';
 import { refusalOf } from '@/lib/testing/fixtures/applications';
-import { anApplication, aShop } from '@/lib/testing/fixtures/builders';
+import { anApplication, aShop, readApplication as readStored } from '@/lib/testing/fixtures/builders';
 import { dateText, dayNumber } from '@/lib/testing/fixtures/calendar-oracle';
 import { anyWalk, liveByOracle, type Seen, type Step, type Walk } from '@/lib/testing/fixtures/calendar-walk';
+import { aGuestToken } from '@/lib/testing/fixtures/gifts';
 import { aMerchant } from '@/lib/testing/fixtures/merchants';
 import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
 import { theOrderer } from '@/lib/testing/fixtures/orders';
+import { moveNextBox } from '../../gift/guest/away';
 import { businessNow } from '../../shared/calendar';
 import { changeInfo } from '../change/change-info';
 import { changeClosedDays } from '../closed-days/change-closed-days';
@@ -48,8 +50,10 @@ async function live(database: FreshDatabase, zone: string, walk: Walk): Promise<
   const { cycle, lastRound, lead: leadDays, closed } = walk;
   const merchant = await aMerchant(ctx);
   await changeClosedDays(ctx, { merchant, change: closed, boxCount: null });
-  const application = await anApplication(ctx, shop, { cycle, lastRound, leadDays });
-  const input = { member: theOrderer(shop), ids: [application.recurringPaymentId] };
+  await ctx.transaction((trx) => writeSetting(trx, 'awayUses', 1_000, businessNow(ctx)));
+  const isGift = lastRound !== null;
+  const application = await anApplication(ctx, shop, { cycle, lastRound, leadDays, isGift });
+  const input = { member: theOrderer(shop), ids: [application.recurringPaymentId], application };
   for (const [step, expected] of liveByOracle(walk)) {
     goToDay(step.day);
     gateway.clearFaults();
@@ -58,8 +62,11 @@ async function live(database: FreshDatabase, zone: string, walk: Walk): Promise<
     if (step.step === 'run') await runJobs(ctx);
     else if (step.step === 'close') await close(ctx, merchant, step);
     else if (step.isAllowed) await take(ctx, input, step);
-    else expect(await refusalOf(take(ctx, input, step))).toMatch(/^(STATE_FORBIDS|SKIP_NOT_POSSIBLE)$/);
-    expect([step, await see(ctx, input, application)]).toEqual([step, expected]);
+    else
+      expect(await refusalOf(take(ctx, input, step))).toMatch(
+        /^(STATE_FORBIDS|SKIP_NOT_POSSIBLE|VALIDATION)$/,
+      );
+    expect([step, await see(ctx, input)]).toEqual([step, expected]);
   }
 }
 
@@ -78,18 +85,33 @@ async function close(
   expect((await moves()) - before).toBe(boxCount);
 }
 
-type Input = { member: ReturnType<typeof theOrderer>; ids: string[] };
+type Input = { member: ReturnType<typeof theOrderer>; ids: string[]; application: Application };
 
 function take(ctx: Context, input: Input, step: Exclude<Step, { step: 'run' | 'close' }>): Promise<void> {
   if (step.step === 'skip') return skipNext(ctx, input);
+  if (step.step === 'choose') return choose(ctx, input, step);
   if (step.step === 'pause') return changeStatusByOrderer(ctx, { ...input, to: 'USER_PAUSED' });
   if (step.step !== 'cycle') return changeStatusByOrderer(ctx, { ...input, to: 'ACTIVE' });
-  const unchanged = { cardNo: null, addressNo: null, lastRound: null, product: null };
+  const { lastRound } = input.application;
+  const unchanged = { cardNo: null, addressNo: null, lastRound, product: null };
   const [id = ''] = input.ids;
   return changeInfo(ctx, { ...input, id, change: { ...unchanged, cycle: step.cycle } });
 }
 
-async function see(ctx: Context, { member, ids }: Input, { groupNo }: Application): Promise<Seen> {
+/** The recipient of the gift moves its next box. */
+async function choose(
+  ctx: Context,
+  { application }: Input,
+  { days }: Step & { step: 'choose' },
+): Promise<void> {
+  const { groupNo, recurringPaymentId: id } = application;
+  const { nextDeliveryOn } = await readStored(ctx, id);
+  const deliveryOn = dateText(dayNumber(nextDeliveryOn ?? dateText(0)) + days);
+  const guestToken = await aGuestToken(ctx, groupNo);
+  await moveNextBox(ctx, { key: groupNo, guestToken, id, deliveryOn });
+}
+
+async function see(ctx: Context, { member, ids, application: { groupNo } }: Input): Promise<Seen> {
   const detail = await readApplication(ctx, { member, id: ids[0] ?? '' });
   const { status, isFlagged } = detail.application;
   const isOrdinary = status === 'ACTIVE' || status === 'USER_PAUSED' || status === 'SYSTEM_PAUSED';

@@ -23,7 +23,8 @@ export async function planNextDates(
   const follows = allRoundsCreated(before) && !allRoundsCreated(after);
   if (after.status === 'WAITING' || (!isNewCycle && !follows)) return {};
   const live = await lastLiveDeliveryOn(trx, after.recurringPaymentId);
-  const planned = isNewCycle ? { ...after, gridBaseOn: null } : after;
+  const forgotten = isNewCycle ? { chosenOn: null } : {};
+  const planned = isNewCycle ? { ...after, ...forgotten, gridBaseOn: null } : after;
   const { gridBaseOn, ...dates } = datesFromToday(ctx, planned, timetable, live);
-  return after.status === 'ACTIVE' ? { gridBaseOn, ...dates } : { gridBaseOn };
+  return { gridBaseOn, ...forgotten, ...(after.status === 'ACTIVE' && dates) };
 }

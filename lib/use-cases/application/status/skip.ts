@@ -25,7 +25,7 @@ async function skip(ctx: Context, trx: Trx, application: Application): Promise<A
   const timetable = timetableOf(await readSettings(trx));
   const place = boxPlace({ on: nextDeliveryOn, movedFromOn: application.movedFromOn });
   const dates = datesAfter(application, place, { today: today(ctx), ...timetable });
-  requireChanged(await updateApplication(trx, application, dates));
+  requireChanged(await updateApplication(trx, application, { ...dates, chosenOn: null }));
   await insertChangeHistory(trx, {
     recurringPaymentId,
     at: businessNow(ctx),
@@ -35,5 +35,5 @@ async function skip(ctx: Context, trx: Trx, application: Application): Promise<A
     before: { nextDeliveryOn },
     after: { nextDeliveryOn: dates.nextDeliveryOn },
   });
-  return { ...application, ...dates };
+  return { ...application, ...dates, chosenOn: null };
 }

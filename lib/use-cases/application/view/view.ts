@@ -6,7 +6,7 @@ import { readSettings } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
 import { areaAmtPaid, nextRound, pricedLine } from '@/lib/domain/application/application';
 import type { ApplicationView, MaskedRecipient } from '@/lib/domain/application/application-view';
-import { announcedChangeOf, isToCome } from '@/lib/domain/application/change-notice';
+import { announcedChangeOf, foundInTurn, isToCome } from '@/lib/domain/application/change-notice';
 import { type Timetable, timetableOf } from '@/lib/domain/application/closed-days';
 import { datesOnResume } from '@/lib/domain/application/round-dates';
 import { shopDate } from '@/lib/domain/application/schedule';
@@ -14,7 +14,7 @@ import { isFinal, nextActions } from '@/lib/domain/application/status';
 import { orderAmounts } from '@/lib/domain/billing/money';
 import { maskName, maskPhone } from '@/lib/domain/shared/masking';
 import { today } from '../../shared/calendar';
-import { inCompany } from '../notice/company';
+import { readTogether } from '../notice/company';
 
 /** Applications as the orderer sees them today. All data of the recipient is masked here, before it leaves. */
 export async function viewApplications(
@@ -28,8 +28,9 @@ export async function viewApplications(
   const asked = records
     .map((each) => each.application)
     .filter((each) => notices.has(each.recurringPaymentId));
-  const company = new Map(
-    (await inCompany(ctx.db, asked)).map((each) => [each.recurringPaymentId, each.company]),
+  const together = await readTogether(
+    ctx.db,
+    asked.map(({ groupNo }) => groupNo),
   );
   const day = { today: today(ctx), ...timetable };
   return records.map((record) => {
@@ -56,11 +57,7 @@ export async function viewApplications(
       changes: (notices.get(application.recurringPaymentId) ?? [])
         .filter((notice) => isToCome(notice, application))
         .map((notice) =>
-          announcedChangeOf(
-            { ...application, company: company.get(application.recurringPaymentId) ?? [] },
-            notice,
-            day,
-          ),
+          announcedChangeOf(foundInTurn(application, together(application.groupNo), notice), notice, day),
         ),
     };
   });

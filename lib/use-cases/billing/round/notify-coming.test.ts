@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
+import { listNoticesFor } from '@/db/queries/application/change-notices';
 import { endCard, renewCard } from '@/db/queries/billing/cards';
 import { addMissingTemplates } from '@/db/seed';
 import type { Context } from '@/lib/context';
 import { type TestClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { anOrderer } from '@/lib/testing/fixtures/applications';
-import { aCard, aContact, anApplication, testCards } from '@/lib/testing/fixtures/builders';
+import {
+  aCard,
+  aContact,
+  anApplication,
+  anotherOption,
+  aProduct,
+  testCards,
+} from '@/lib/testing/fixtures/builders';
 import { textsOf } from '@/lib/testing/fixtures/gifts';
 import { aMerchant } from '@/lib/testing/fixtures/merchants';
 import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
@@ -89,6 +97,56 @@ describeOnBoth('a coming charge', (fresh) => {
     expect(newestFirst).toEqual(['31,000원', '33,000원']);
     const orders = await ctx.db.selectFrom('shop_order').select('pay_amt').orderBy('created_at').execute();
     expect(orders.map(({ pay_amt }) => pay_amt)).toEqual([33_000, 31_000]);
+  });
+
+  test('of a group whose prices fall on one day is told as it is made: each is decided once, in turn', async () => {
+    const { ctx, clock, orderer, member } = await setUp(await fresh());
+    const merchant = await aMerchant(ctx, 'OWNER');
+    const first = await anApplication(ctx, orderer);
+    const other = await aProduct(ctx, { salePrice: 20_000 });
+    const inGroup = { ...other, groupNo: first.groupNo };
+    const [second, third] = [
+      await anApplication(ctx, orderer, inGroup),
+      await anApplication(ctx, orderer, inGroup),
+    ];
+    const rule = { conditionType: 'CONDITIONAL', baseAmt: 3_000, freeOverAmt: 60_000, returnAmt: 3_000 };
+    const unit = { salePrice: 20_000, addPrice: 200, discountAmt: 0 };
+    for (const { recurringPaymentId: id, snapshot } of [first, second, third])
+      await ctx.db
+        .updateTable('application')
+        .set({ snapshot: JSON.stringify({ ...snapshot, unit, deliveryRule: rule }) })
+        .where('recurring_payment_id', '=', id)
+        .execute();
+    const optionNo = await anotherOption(ctx, other.productNo, { addPrice: 0 });
+    const words = { detailsKo: '값이 내려요.', detailsEn: 'It gets cheaper.' };
+    const days = { deadlineOn: '2026-02-09', applyOn: '2026-02-12' };
+    const changes = [
+      [
+        orderer.productNo,
+        { kind: 'PRICE', salePrice: 19_700, immediateDiscountAmt: 0, recurringDiscountAmt: 0 },
+      ],
+      [other.productNo, { kind: 'OPTION', replacedOptionNo: other.optionNo, optionNo }],
+    ] as const;
+    for (const [productNo, change] of changes)
+      await createChangeNotice(ctx, { merchant, notice: { productNo, change, ...words, ...days } });
+    const texts = await textsOf(ctx, first.groupNo, 'CHANGE_NOTICE');
+    // The box has room for one of the three: the first takes 300 of 600, the second 200, the third keeps its price.
+    expect(texts.map(({ body }) => body.match(/[\d,]+원( → [\d,]+원| 그대로)/g))).toEqual([
+      ['20,200원 → 19,900원'],
+      ['20,200원 → 20,000원', '20,200원 그대로'],
+    ]);
+    for (const { recurringPaymentId } of [first, second, third])
+      for (const { noticeNo } of await listNoticesFor(ctx.db, recurringPaymentId))
+        await answerChangeNotice(ctx, {
+          member,
+          recurringPaymentId,
+          answers: [{ noticeNo, answer: 'AGREE' }],
+        });
+    await runOn(ctx, clock, '2026-01-10', '2026-01-13', '2026-02-10', '2026-02-12', '2026-02-13');
+    const newestFirst = said(ctx, 'CHARGE_COMING').map(({ body }) => /[\d,]+원/.exec(body)?.[0]);
+    expect(newestFirst).toEqual(['60,100원', '60,600원']);
+    const orders = await ctx.db.selectFrom('shop_order').select('pay_amt').orderBy('created_at').execute();
+    expect(orders.map(({ pay_amt }) => pay_amt)).toEqual([60_600, 60_100]);
   });
 
   test.each([

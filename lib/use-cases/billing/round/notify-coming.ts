@@ -1,5 +1,4 @@
 import { findApplication } from '@/db/queries/application/applications';
-import { listNoticesOf } from '@/db/queries/application/change-notices';
 import { findCard, findExpiringCards, takeExpiry } from '@/db/queries/billing/cards';
 import {
   type ChargeDays,
@@ -11,18 +10,13 @@ import { rareReadsOfARun } from '@/db/queries/shared/rare-reads';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { type Application, pricedLine } from '@/lib/domain/application/application';
-import {
-  type AnsweredNotice,
-  isStillAbout,
-  isToCome,
-  termsAfter,
-} from '@/lib/domain/application/change-notice';
+import { afterAnswers } from '@/lib/domain/application/change-notice';
 import { formatMoney } from '@/lib/domain/billing/currency';
 import { orderAmounts } from '@/lib/domain/billing/money';
 import { addDays } from '@/lib/domain/shared/days';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { formatDate } from '@/lib/domain/shared/words/date-text';
-import { inCompany } from '../../application/notice/company';
+import { readTogether, type Together } from '../../application/notice/company';
 import { cardText, monthText } from '../../messaging/message/texts';
 import type { BatchResult } from '../../shared/batch';
 import { businessNow } from '../../shared/calendar';
@@ -88,8 +82,9 @@ async function isOn(ctx: Context, kind: Ours): Promise<boolean> {
 /** One text for each order that will be charged. */
 async function notifyOfCharges(ctx: Context, trx: Trx, groupNo: GroupNo, days: ChargeDays): Promise<boolean> {
   const orders = new Map<string, Application[]>();
+  const together = await readTogether(trx, [groupNo]);
   for (const unannounced of await findUnannouncedCharges(trx, groupNo, days)) {
-    const application = await asCharged(trx, unannounced);
+    const application = asCharged(unannounced, together(groupNo));
     if (!application || !(await markChargeTold(trx, application))) continue;
     const { nextOrderOn, nextDeliveryOn, cardNo } = application;
     const order = `${nextOrderOn}/${nextDeliveryOn}/${cardNo}`;
@@ -100,26 +95,12 @@ async function notifyOfCharges(ctx: Context, trx: Trx, groupNo: GroupNo, days: C
   return orders.size > 0;
 }
 
-/** With the terms that an agreed change will have set by then; undefined where an announced change will have ended it. */
-async function asCharged(trx: Trx, application: Application): Promise<Application | undefined> {
+/** With the terms that agreed changes will have set by then; undefined where an announced change will have ended it. */
+function asCharged(application: Application, { living, answers }: Together): Application | undefined {
   const { recurringPaymentId: id, nextOrderOn } = application;
-  const notices = (await listNoticesOf(trx, [id])).get(id) ?? [];
-  const coming = notices.filter(
-    (notice) => isToCome(notice, application) && nextOrderOn !== null && notice.applyOn <= nextOrderOn,
-  );
-  if (coming.length === 0) return application;
-  let [changed = { ...application, company: [] }] = await inCompany(trx, [application]);
-  // As they will be settled: by day, on one day in the order of their announcement.
-  for (const notice of coming.sort(inTurn)) {
-    if (!isStillAbout(notice, changed)) continue;
-    if (notice.answer !== 'AGREE') return undefined;
-    changed = { ...changed, ...termsAfter(changed, notice.after) };
-  }
-  return changed;
+  const due = answers.filter(({ applyOn }) => nextOrderOn !== null && applyOn <= nextOrderOn);
+  return afterAnswers(living, due).find(({ recurringPaymentId }) => recurringPaymentId === id);
 }
-
-const inTurn = (one: AnsweredNotice, other: AnsweredNotice) =>
-  one.applyOn.localeCompare(other.applyOn) || one.noticeNo - other.noticeNo;
 
 async function notifyOfCharge(
   ctx: Context,

@@ -8,7 +8,14 @@ import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { refusalOf } from '@/lib/testing/fixtures/applications';
 import { aShop, readApplication } from '@/lib/testing/fixtures/builders';
 import { anAcceptance, aSentGift, giftTerms, guestLogin, textsOf } from '@/lib/testing/fixtures/gifts';
+import { aMerchant } from '@/lib/testing/fixtures/merchants';
 import { goTo, runAround } from '@/lib/testing/fixtures/moments';
+import { theOrderer } from '@/lib/testing/fixtures/orders';
+import { changeInfo } from '../../application/change/change-info';
+import { changeClosedDays } from '../../application/closed-days/change-closed-days';
+import { changeStatusByOrderer } from '../../application/status/change-status-by-orderer';
+import { skipNext } from '../../application/status/skip';
+import { readApplication as readOwn } from '../../application/view/read';
 import { createDueOrders } from '../../billing/round/create-due';
 import { businessNow } from '../../shared/calendar';
 import { acceptGift } from '../acceptance/accept';
@@ -40,8 +47,12 @@ async function setUp(database: FreshDatabase) {
       createdOn,
       payAmt,
     }));
-  return { ctx, clock, groupNo, id, move, away, dates, orders, enter };
+  const member = theOrderer(shop);
+  return { ctx, clock, groupNo, id, member, move, away, dates, orders, enter };
 }
+
+const every2ndMonth = { cycleType: 'MONTH', cycle: 2, date: 15 } as const;
+const noChange = { cardNo: null, addressNo: null, lastRound: 3, cycle: null, product: null };
 
 describeOnBoth('a recipient who is away', (fresh) => {
   test('moves the next box with its charge and nothing else; the giver is told the new date', async () => {
@@ -110,6 +121,67 @@ describeOnBoth('a recipient who is away', (fresh) => {
       '2026-01-15',
     ]);
     expect(await refusalOf(move('2026-03-20'))).toBe('STATE_FORBIDS');
+  });
+
+  test('keeps the chosen day over a pause as long as it can be met; a skip and another cycle end it', async () => {
+    const paused = async (database: FreshDatabase) => {
+      const { member, ...gift } = await setUp(database);
+      const change = (to: 'USER_PAUSED' | 'ACTIVE') =>
+        changeStatusByOrderer(gift.ctx, { member, ids: [gift.id], to });
+      const estimated = async () => (await readOwn(gift.ctx, { member, id: gift.id })).nextDelivery.on;
+      await gift.move('2026-01-24');
+      return {
+        ...gift,
+        member,
+        estimated,
+        pause: () => change('USER_PAUSED'),
+        resume: () => change('ACTIVE'),
+      };
+    };
+    // The last day on which its order can be made in time, and the day after.
+    for (const [day, dates] of [
+      ['2026-01-21', ['2026-01-24', '2026-01-22']],
+      ['2026-01-22', ['2026-02-15', '2026-02-13']],
+    ] as const) {
+      const gift = await paused(await fresh());
+      await gift.pause();
+      goTo(gift.ctx, gift.clock, `${day}T10:00`);
+      expect(await gift.estimated()).toBe(dates[0]);
+      await gift.resume();
+      expect(await gift.dates()).toEqual(dates);
+      const moved = dates[0] === '2026-01-24' ? 0 : 1;
+      expect(await textsOf(gift.ctx, gift.groupNo, 'GIFT_DATE_MOVED')).toHaveLength(moved);
+    }
+    // Twice, and then the box after it comes on the grid.
+    const twice = await paused(await fresh());
+    for (const day of ['2026-01-08', '2026-01-18']) {
+      goTo(twice.ctx, twice.clock, `${day}T10:00`);
+      await twice.pause();
+      await twice.resume();
+    }
+    await runAround(twice.ctx, twice.clock, ['2026-01-24', '2026-02-15'], '2026-02-14');
+    expect((await twice.orders()).map(({ deliveryOn }) => deliveryOn)).toEqual(['2026-02-15', '2026-01-24']);
+
+    // Days named later move it on; then what ends it.
+    const changes: Array<(gift: Awaited<ReturnType<typeof paused>>) => Promise<unknown>> = [
+      ({ away }) => away('2026-01-24', '2026-01-24'),
+      ({ ctx, member, id }) => skipNext(ctx, { member, ids: [id] }),
+      ({ ctx, member, id }) => changeInfo(ctx, { member, id, change: { ...noChange, cycle: every2ndMonth } }),
+    ];
+    for (const [at, change] of changes.entries()) {
+      const gift = await paused(await fresh());
+      await change(gift);
+      await gift.pause();
+      await gift.resume();
+      expect([at, (await gift.dates())[0]]).toEqual([at, ['2026-01-25', '2026-01-15', '2026-01-15'][at]]);
+    }
+    const closed = await paused(await fresh());
+    await closed.pause();
+    const span = { from: '2026-01-24', until: '2026-01-25', nameKo: '휴무', nameEn: 'Closed' };
+    const merchant = await aMerchant(closed.ctx);
+    await changeClosedDays(closed.ctx, { merchant, change: { add: [span] }, boxCount: null });
+    await closed.resume();
+    expect(await closed.dates()).toEqual(['2026-01-26', '2026-01-24']);
   });
 
   test('is not given away by the words: they are those of the shop’s own moves, and unsent ones are replaced', async () => {

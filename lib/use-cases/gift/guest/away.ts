@@ -41,7 +41,7 @@ export async function moveNextBox(
     return box.map((application) => ({
       application,
       boxes: [{ round: application.createdRounds + 1, from, to: deliveryOn }],
-      change: datesMovedTo(application, deliveryOn, timetable),
+      change: { ...datesMovedTo(application, deliveryOn, timetable), chosenOn: deliveryOn },
     }));
   });
 }
