@@ -5,7 +5,7 @@ type OneCard = { cardNo: number };
 type Attempt = { cardNo: number; triedOn: string };
 type RetrySettings = Pick<ShopSettings, 'retryCards' | 'retryDays'>;
 
-/** The next step for a due order: charge a card now, wait for a day, or give up. */
+/** The next step of the retry ladder (docs/rules/money.md#retry-ladder) for a due order: charge a card now, wait for a day, or give up. */
 export type Plan<Card> =
   | { kind: 'CHARGE'; card: Card }
   | { kind: 'WAIT'; until: string }
