@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, afterEach, beforeEach, expect, inject, vi } from 'vitest';
 import { explainStatements, queryPlanProblems } from './gate/query-plans';
 import { hear, noiseProblems, startListening } from './noise';
@@ -7,6 +8,9 @@ import { changesSince, processState } from './own-process';
 explainStatements();
 // Temporary files of the tests are deleted with the run.
 process.env.TMPDIR = inject('runDir');
+
+// The same random examples in each run, so that none fails by luck. `SEED=1 npx vitest run FILE` tries others.
+fc.configureGlobal({ seed: Number(process.env.SEED ?? 20_261_130) });
 
 const before = processState();
 afterAll(() => {

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Application } from '@/lib/domain/application/application';
 import type { CardLabel } from '@/lib/domain/application/application-view';
+import { boxPlace, type DatedBox } from '@/lib/domain/application/round-dates';
 import type { Status } from '@/lib/domain/application/status';
 import type { Contact } from '@/lib/domain/catalog/address';
 import { unreadableContact } from '@/lib/domain/shared/damaged';
@@ -11,7 +12,7 @@ import { unchanged } from '../../lock';
 import { prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { open, openJson } from '../../sealed';
-import { notVoid, placeOfOrder } from '../order/orders';
+import { notVoid } from '../order/orders';
 import { toApplication } from './applications';
 
 /** An application with what its views need, read in one query. */
@@ -31,7 +32,8 @@ export type ApplicationRecord = {
   typedRecipient: { name: string; contact: string } | null;
   /** Ordinary applications only. */
   address: { contact: Contact; updatedAt: string } | null;
-  /** The place (`boxPlace`) of its last live order. */
+  /** The box of its last live order, and the place (`boxPlace`) of it. */
+  lastLiveBox: DatedBox | null;
   lastLiveDeliveryOn: string | null;
 };
 
@@ -170,6 +172,18 @@ function recordQuery(db: Db) {
     .innerJoin('card', 'card.card_no', 'application.card_no')
     .leftJoin('gift_recipient as recipient', 'recipient.group_no', 'application.group_no')
     .leftJoin('address', 'address.address_no', 'application.address_no')
+    .leftJoin('shop_order as last_live', (join) =>
+      join.on('last_live.order_no', '=', (line) =>
+        line
+          .selectFrom('order_line')
+          .select('order_line.order_no')
+          .whereRef('order_line.recurring_payment_id', '=', 'application.recurring_payment_id')
+          .where('order_line.is_void', '=', notVoid)
+          .where('order_line.status', '<>', 'CANCEL_DONE')
+          .orderBy('order_line.round', 'desc')
+          .limit(1),
+      ),
+    )
     .selectAll('application')
     .select([
       'grp.deadline_on',
@@ -182,6 +196,8 @@ function recordQuery(db: Db) {
       'recipient.typed_contact_enc',
       'address.contact_enc as address_enc',
       'address.updated_at as address_updated_at',
+      'last_live.delivery_on as live_on',
+      'last_live.moved_from_on as live_moved_from_on',
     ])
     .select((select) => [
       select
@@ -190,26 +206,19 @@ function recordQuery(db: Db) {
         .whereRef('gift_link.group_no', '=', 'application.group_no')
         .where('gift_link.dead_reason', 'is', null)
         .as('link_expires_at'),
-      select
-        .selectFrom('order_line')
-        .innerJoin('shop_order', 'shop_order.order_no', 'order_line.order_no')
-        .select(placeOfOrder.as('place'))
-        .whereRef('order_line.recurring_payment_id', '=', 'application.recurring_payment_id')
-        .where('order_line.is_void', '=', notVoid)
-        .where('order_line.status', '<>', 'CANCEL_DONE')
-        .orderBy('order_line.round', 'desc')
-        .limit(1)
-        .as('last_live_delivery_on'),
     ]);
 }
 
 type RecordRow = Awaited<ReturnType<ReturnType<typeof recordQuery>['executeTakeFirstOrThrow']>>;
 
 function toRecord(row: RecordRow): ApplicationRecord {
+  const lastLiveBox = row.live_on === null ? null : { on: row.live_on, movedFromOn: row.live_moved_from_on };
   return {
     application: toApplication(row),
     card: { cardNo: row.card_no, cardName: row.card_name, endDigits: row.end_digits },
-    ...fromColumns(row, 'deadline_on', 'invitation_at', 'link_expires_at', 'last_live_delivery_on'),
+    ...fromColumns(row, 'deadline_on', 'invitation_at', 'link_expires_at'),
+    lastLiveBox,
+    lastLiveDeliveryOn: lastLiveBox && boxPlace(lastLiveBox),
     ...fromColumns(row, 'most_area_amt'),
     label: row.label_enc === null ? null : openJson<string | null>(row.label_enc, null),
     typedRecipient:

@@ -1,4 +1,5 @@
-import { expressionBuilder, type Selectable, sql } from 'kysely';
+import { expressionBuilder, type Selectable } from 'kysely';
+import { boxPlace, type DatedBox } from '@/lib/domain/application/round-dates';
 import type { OrderAmounts } from '@/lib/domain/billing/money';
 import type { FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
 import {
@@ -211,21 +212,23 @@ const linesOfApplication = prepared((db, { recurringPaymentId }: { recurringPaym
 /** A literal in the SQL: with a parameter, SQLite would not use the rounds index, which leaves out void lines. */
 export const notVoid = expressionBuilder<Tables>().lit<0>(0);
 
-/** `boxPlace` of an order. */
-export const placeOfOrder = sql<string>`case when shop_order.moved_from_on > shop_order.delivery_on
-  then shop_order.moved_from_on else shop_order.delivery_on end`;
-
-/** The place (`boxPlace`) of an application's last live order (not void, not cancelled), or null; rounds follow in time. */
-export async function lastLiveDeliveryOn(db: Db, recurringPaymentId: string): Promise<string | null> {
+/** The box of an application's last live order (not void, not cancelled); rounds follow in time. */
+export async function findLastLiveBox(db: Db, recurringPaymentId: string): Promise<DatedBox | null> {
   const { rows } = await lastLiveRound(db, { recurringPaymentId });
-  return rows[0]?.place ?? null;
+  return rows[0] ? { on: rows[0].delivery_on, movedFromOn: rows[0].moved_from_on } : null;
+}
+
+/** The place (`boxPlace`) of that box, or null. */
+export async function lastLiveDeliveryOn(db: Db, recurringPaymentId: string): Promise<string | null> {
+  const box = await findLastLiveBox(db, recurringPaymentId);
+  return box && boxPlace(box);
 }
 
 const lastLiveRound = prepared((db, { recurringPaymentId }: { recurringPaymentId: string }) =>
   db
     .selectFrom('order_line')
     .innerJoin('shop_order', 'shop_order.order_no', 'order_line.order_no')
-    .select(placeOfOrder.as('place'))
+    .select(['delivery_on', 'moved_from_on'])
     .where('order_line.recurring_payment_id', '=', recurringPaymentId)
     .where('order_line.is_void', '=', notVoid)
     .where('order_line.status', '<>', 'CANCEL_DONE')

@@ -23,11 +23,14 @@ export const noNextDates: NextDates = { nextDeliveryOn: null, nextOrderOn: null,
 
 const plain = Temporal.PlainDate.from;
 
+/** The date of a box, and the one from which a closed day moved it. */
+export type DatedBox = { on: string; movedFromOn: string | null };
+
 /**
  * A box's place in the order of dates: its date, or the later one from which a closed day moved it. The dates after it are those
  * after its place, so that no due date is used twice.
  */
-export function boxPlace({ on, movedFromOn }: { on: string; movedFromOn: string | null }): string {
+export function boxPlace({ on, movedFromOn }: DatedBox): string {
   return movedFromOn !== null && movedFromOn > on ? movedFromOn : on;
 }
 

@@ -1,6 +1,6 @@
 import { insertChangeHistory, updateApplication } from '@/db/queries/application/applications';
 import { readSettings } from '@/db/queries/operations/settings';
-import { lastLiveDeliveryOn } from '@/db/queries/order/orders';
+import { findLastLiveBox } from '@/db/queries/order/orders';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
@@ -20,7 +20,7 @@ export async function skipNext(ctx: Context, input: { member: Member; ids: strin
 async function skip(ctx: Context, trx: Trx, application: Application): Promise<Application> {
   const { recurringPaymentId, memberNo, nextDeliveryOn } = application;
   if (application.status !== 'ACTIVE') throw new DomainError('STATE_FORBIDS');
-  const live = await lastLiveDeliveryOn(trx, recurringPaymentId);
+  const live = await findLastLiveBox(trx, recurringPaymentId);
   if (nextDeliveryOn === null || isLiveOrderAhead(ctx, live)) throw new DomainError('SKIP_NOT_POSSIBLE');
   const timetable = timetableOf(await readSettings(trx));
   const place = boxPlace({ on: nextDeliveryOn, movedFromOn: application.movedFromOn });

@@ -8,7 +8,7 @@ import { areaAmtPaid, nextRound, pricedLine } from '@/lib/domain/application/app
 import type { ApplicationView, MaskedRecipient } from '@/lib/domain/application/application-view';
 import { announcedChangeOf, foundInTurn, isToCome } from '@/lib/domain/application/change-notice';
 import { type Timetable, timetableOf } from '@/lib/domain/application/closed-days';
-import { datesOnResume } from '@/lib/domain/application/round-dates';
+import { type DatedBox, datesOnResume } from '@/lib/domain/application/round-dates';
 import { shopDate } from '@/lib/domain/application/schedule';
 import { isFinal, nextActions } from '@/lib/domain/application/status';
 import { orderAmounts } from '@/lib/domain/billing/money';
@@ -34,7 +34,7 @@ export async function viewApplications(
   );
   const day = { today: today(ctx), ...timetable };
   return records.map((record) => {
-    const { application, lastLiveDeliveryOn } = record;
+    const { application, lastLiveBox } = record;
     const nextDelivery = nextDeliveryOf(ctx, record, timetable);
     const remoteAmt = fees.get(application.recurringPaymentId) ?? 0;
     return {
@@ -43,7 +43,7 @@ export async function viewApplications(
       nextActions: nextActions({
         status: application.status,
         isGift: application.isGift,
-        hasLiveOrderAhead: isLiveOrderAhead(ctx, lastLiveDeliveryOn),
+        hasLiveOrderAhead: isLiveOrderAhead(ctx, lastLiveBox),
       }),
       nextDelivery,
       timetable,
@@ -64,8 +64,8 @@ export async function viewApplications(
 }
 
 /** An order of the application has a delivery date today or later (docs/rules/status.md#next-actions). */
-export function isLiveOrderAhead(ctx: Context, lastLiveDeliveryOn: string | null): boolean {
-  return lastLiveDeliveryOn !== null && lastLiveDeliveryOn >= today(ctx);
+export function isLiveOrderAhead(ctx: Context, lastLiveBox: DatedBox | null): boolean {
+  return lastLiveBox !== null && lastLiveBox.on >= today(ctx);
 }
 
 export function maskedRecipient({
