@@ -510,7 +510,7 @@ export type Tables = {
     alerted_at: string | null;
     /** Sealed: why the merchant gave it back without goods coming back; null for every other refund. */
     goodwill_enc: string | null;
-    /** Of a refused refund, the key of the one that took its place. */
+    /** Of a refused refund, the key of the one that took its place; its own where it was made good in another way. */
     again_key: string | null;
   };
   payment_case: {

@@ -9,7 +9,7 @@ import { Money } from '../shared/ui/money';
 
 type Refund = OrderResponse['refunds'][number];
 
-/** The refunds, paid or on the way, of an order or of one of its claims. `reason`: of a refund that no claim brings. */
+/** The refunds, paid or on the way, of an order or of one of its claims. `reason`: of goodwill. */
 export function Refunds({
   title,
   refunds,

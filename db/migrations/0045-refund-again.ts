@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
 /**
- * The key of the refund that took the place of one that the bank refused, so that the merchant sees what was not given back yet. Of the
+ * The key of the refund that took the place of one that the bank refused, its own where it was made good in another way, so that the merchant sees what was not given back yet. Of the
  * refunds so far, a later one of the same claim did.
  */
 const statements = `

@@ -21,7 +21,8 @@ export type Refund = {
   /** Why the merchant gave it back without goods coming back, in the words that the orderer reads; null for every other refund. */
   goodwill: string | null;
 };
-export type RefusedRefund = Refund & { why: string | null };
+/** `leftAmt`: what is left of the payment. */
+export type RefusedRefund = Refund & { why: string | null; leftAmt: number };
 
 /** Adds `amount` to the refunded sum of a paid order. False if the sum would exceed the payment. */
 export async function reserveRefund(trx: Trx, orderNo: OrderNo, amount: number): Promise<boolean> {
@@ -58,20 +59,18 @@ export async function insertRefund(trx: Trx, refund: NewRefund & { leaseUntil: s
     .insertInto('refund')
     .values({ ...rowOf(refund), ...started })
     .execute();
-  await replaceRefused(trx, refund);
 }
 
-/** A new refund takes the place of what the bank refused of the same claim, of goodwill, or of lines that ended while they were paid. */
-async function replaceRefused(trx: Trx, { key, orderNo, claimNo, goodwill }: NewRefund): Promise<void> {
-  await trx
+/** False where the refund was not refused, or has been made good already. `againKey` null: in another way. */
+export async function makeRefusedGood(trx: Trx, key: string, againKey: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('refund')
-    .set({ again_key: key })
-    .where('order_no', '=', orderNo)
-    .where('claim_no', claimNo === null ? 'is' : '=', claimNo)
-    .where('goodwill_enc', goodwill === null ? 'is' : 'is not', null)
+    .set({ again_key: againKey ?? key })
+    .where('refund_key', '=', key)
     .where('state', '=', 'REFUSED')
     .where('again_key', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 const refused = (db: Db) =>
@@ -80,26 +79,27 @@ const refused = (db: Db) =>
     .innerJoin('shop_order', 'shop_order.order_no', 'refund.order_no')
     .where('refund.state', '=', 'REFUSED')
     .where('refund.again_key', 'is', null)
-    // What was given back in the gateway's own console leaves no room for it.
-    .where((where) => where(where('refunded_amt', '+', where.ref('amount')), '<=', where.ref('pay_amt')));
+    // What was given back otherwise can leave nothing of the payment.
+    .whereRef('refunded_amt', '<', 'pay_amt');
 
-/** What the bank refused to give back and was not given back since, oldest first. */
+/** What the bank refused to give back and nobody made good since, oldest first. */
 export async function findRefusedRefunds(db: Db, limit: number): Promise<RefusedRefund[]> {
   const rows = await refused(db)
     .selectAll('refund')
+    .select(['pay_amt', 'refunded_amt'])
     .orderBy('started_at')
     .orderBy('refund_key')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...toRefund(row), why: row.why }));
+  return rows.map((row) => ({ ...toRefund(row), why: row.why, leftAmt: row.pay_amt - row.refunded_amt }));
 }
 
 export const countRefusedRefunds = (db: Db): Promise<number> =>
   countUpTo(db, refused(db).select('refund_key'));
 
 /** One of them, by its key. */
-export async function findRefusedRefund(trx: Trx, key: string): Promise<Refund | undefined> {
-  const row = await refused(trx).selectAll('refund').where('refund_key', '=', key).executeTakeFirst();
+export async function findRefusedRefund(db: Db, key: string): Promise<Refund | undefined> {
+  const row = await refused(db).selectAll('refund').where('refund_key', '=', key).executeTakeFirst();
   return row && toRefund(row);
 }
 

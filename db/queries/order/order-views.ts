@@ -103,7 +103,7 @@ const applicationsOf = prepared((db, { ids }: { ids: RecurringPaymentId[] }) =>
 const refundsOfOrders = prepared((db, { orderNos }: { orderNos: OrderNo[] }) =>
   db
     .selectFrom('refund')
-    .select(['order_no', 'amount', 'state', 'started_at', 'goodwill_enc'])
+    .select(['order_no', 'amount', 'state', 'started_at', 'goodwill_enc', 'again_key'])
     .where('order_no', 'in', orderNos)
     .orderBy('started_at')
     .orderBy('refund_key'),
@@ -116,6 +116,7 @@ async function refundsOf(db: Db, orderNos: OrderNo[]): Promise<OrderSurroundings
     const shown = {
       ...fromColumns(row, 'amount', 'state', 'started_at'),
       goodwill: row.goodwill_enc && open(row.goodwill_enc),
+      isMadeGood: row.again_key !== null,
     };
     refunds.set(row.order_no, [...(refunds.get(row.order_no) ?? []), shown]);
   }

@@ -49,7 +49,7 @@ export const claimPriceInfo = z
     subtractionAmtInfo: z.object({
       cartCouponAmt: noNumber,
       deliveryCouponAmt: noNumber,
-      /** The inspection's deduction; below 0 if a return fee exceeds the price, since the rest is not charged. */
+      /** The inspection's deduction and `earlierAmt`; below 0 if a return fee exceeds the price, since the rest is not charged. */
       refundAdjustAmt: z.int(),
       /** Ours: what of `refundAdjustAmt` the order's other refunds have paid back already. */
       earlierAmt: z.int(),

@@ -64,7 +64,7 @@ export function orderToWire(view: OrderView, shop: Reader): OrderWire {
       receiverName: receiver.name || null,
       receiverZipCd: receiver.zip || null,
     },
-    refunds: view.refunds.map(({ amount, state, startedAt, goodwill }) => ({
+    refunds: view.refunds.filter(isForOrderer).map(({ amount, state, startedAt, goodwill }) => ({
       amount,
       state,
       requestedAt: toYmdt(startedAt, timeZone),
@@ -73,6 +73,10 @@ export function orderToWire(view: OrderView, shop: Reader): OrderWire {
     ...extrasOf(view),
   };
 }
+
+/** What a bank refused is in work as long as nobody made it good; goodwill is told once the bank has made it. */
+const isForOrderer = ({ state, isMadeGood, goodwill }: OrderView['refunds'][number]) =>
+  state !== 'REFUSED' || (!isMadeGood && goodwill === null);
 
 /** Groups the lines by parcel; unshipped lines form one group. A gift is always one group. */
 function parcelsOf(view: OrderView): LineView[][] {

@@ -45,7 +45,7 @@ export type ClaimResult = ClaimView & {
   refusedReason: string | null;
   /** The new option of an exchange. */
   exchangeOption: OptionWords | null;
-  refunds: Omit<RefundView, 'goodwill'>[];
+  refunds: Omit<RefundView, 'goodwill' | 'isMadeGood'>[];
 };
 
 /** The lines of an order that can be claimed now, starting from one of them. */

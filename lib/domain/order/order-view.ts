@@ -24,7 +24,14 @@ export type LineView = {
 };
 
 /** `goodwill`: why the merchant gave it back, where no goods came back. */
-export type RefundView = { amount: number; state: RefundState; startedAt: string; goodwill: string | null };
+export type RefundView = {
+  amount: number;
+  state: RefundState;
+  startedAt: string;
+  goodwill: string | null;
+  /** The bank refused it, and it went back in another refund or in another way. */
+  isMadeGood: boolean;
+};
 
 /**
  * An order as its orderer sees it. For a gift, `receiver` has only the masked name and number that the orderer

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findOrder } from '@/db/queries/order/orders';
 import { runStep } from '@/lib/jobs/run-step';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
@@ -9,7 +10,8 @@ import { anOrder, gatewayOf, theOrderer } from '@/lib/testing/fixtures/orders';
 import { aStaffMember, auditedAs } from '@/lib/testing/fixtures/staff';
 import { closeByOrderer } from '../application/status/close';
 import { readDashboard } from '../operations/dashboard/read-dashboard';
-import { listRefusedRefunds, refundAgain } from './refund-again';
+import { applyRetention } from '../operations/retention/apply-retention';
+import { listRefusedRefunds, noteMadeGood, refundAgain } from './refund-again';
 
 /** Closed while its charge was unknown, then found to be paid; the bank refuses to give the money back. */
 async function refusedForEnded(database: FreshDatabase) {
@@ -24,11 +26,12 @@ async function refusedForEnded(database: FreshDatabase) {
   await closeByOrderer(ctx, { member: theOrderer(shop), ids, reason: 'ETC', reasonText: null });
   goTo(ctx, clock, '2026-01-14T10:00');
   await runStep(ctx);
+  const later = (moment: string) => goTo(ctx, clock, moment);
   const seen = async () =>
     (await listRefusedRefunds(ctx)).map(({ key, amount, why }) => ({ key, amount, why }));
   const counted = async () => (await readDashboard(ctx)).troubles.refusedRefunds;
   const back = () => gateway.charges().flatMap(({ kind, amount }) => (kind === 'REFUND' ? [amount] : []));
-  return { ctx, merchant, order, gateway, seen, counted, back };
+  return { ctx, merchant, order, gateway, later, seen, counted, back };
 }
 
 describeOnBoth('a refund that the bank refused', (fresh) => {
@@ -50,6 +53,28 @@ describeOnBoth('a refund that the bank refused', (fresh) => {
     );
     const details = { object: `order ${order.orderNo}`, orderNo: order.orderNo, refundAmt: order.payAmt };
     expect(await auditedAs(ctx, 'order.refunded-again')).toMatchObject([details]);
+  });
+
+  test('made good in another way is listed no more, and the bank is not asked', async () => {
+    const { ctx, merchant, order, seen, counted, back } = await refusedForEnded(await fresh());
+    const key = `${order.orderNo}-refund-1`;
+    const clicks = await Promise.allSettled([1, 2].map(() => noteMadeGood(ctx, { merchant, key })));
+    expect(clicks.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect([await seen(), await counted(), back()]).toEqual([[], 0, []]);
+    expect(await refusalOf(refundAgain(ctx, { merchant, key }))).toBe('STATE_FORBIDS');
+    expect(await auditedAs(ctx, 'order.refund-made-good')).toMatchObject([{ key, refundAmt: order.payAmt }]);
+  });
+
+  test('keeps its contract from the archive until it is made good', async () => {
+    const { ctx, merchant, order, later, counted } = await refusedForEnded(await fresh());
+    const isHere = async () => (await findOrder(ctx.db, order.orderNo)) !== undefined;
+    later('2032-01-14T10:00');
+    await applyRetention(ctx);
+    expect([await isHere(), await counted()]).toEqual([true, 1]);
+    await noteMadeGood(ctx, { merchant, key: `${order.orderNo}-refund-1` });
+    later('2032-01-15T10:00');
+    await applyRetention(ctx);
+    expect(await isHere()).toBe(false);
   });
 
   test('refused again is shown as the new one alone', async () => {

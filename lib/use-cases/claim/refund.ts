@@ -48,7 +48,8 @@ export async function refundClaim(
       after: status,
       details: { orderNo: order.orderNo, refundAmt, deductionAmt: claim.deductionAmt },
     });
-    await notifyRefunded(ctx, trx, { order, lines, claimNo }, { amount: refundAmt, reason: '' });
+    if (refundAmt > 0)
+      await notifyRefunded(ctx, trx, { order, lines, claimNo }, { amount: refundAmt, reason: '' });
     return {
       refunded: { claimNo, status, refundAmt },
       key: await bookRefund(ctx, trx, { order, claimNo, refundAmt }),

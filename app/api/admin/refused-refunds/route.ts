@@ -4,7 +4,7 @@ import {
   refusedRefundsResponse,
 } from '@/lib/contract/operations/console/jobs';
 import { endpoint, methods } from '@/lib/http/methods';
-import { listRefusedRefunds, refundAgain } from '@/lib/use-cases/claim/refund-again';
+import { listRefusedRefunds, noteMadeGood, refundAgain } from '@/lib/use-cases/claim/refund-again';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: endpoint({
@@ -15,13 +15,15 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     handle: async ({ ctx }) => ({ refunds: await listRefusedRefunds(ctx) }),
   }),
   POST: endpoint({
-    summary: 'Sends a refund that the bank refused once more',
-    fails: ['NOT_FOUND', 'STATE_FORBIDS', 'REFUND_TOO_LARGE'],
+    summary:
+      'Sends a refund that the bank refused once more, or notes that the money went back in another way',
+    fails: ['NOT_FOUND', 'STATE_FORBIDS', 'ALREADY_CHANGED'],
     caller: 'merchant',
     right: 'MONEY',
     body: refundAgainRequest,
     response: refundAgainResponse,
     isIdempotent: true,
-    handle: ({ ctx, caller, body }) => refundAgain(ctx, { merchant: caller.member, ...body }),
+    handle: ({ ctx, caller, body: { key, isMadeGood } }) =>
+      (isMadeGood ? noteMadeGood : refundAgain)(ctx, { merchant: caller.member, key }),
   }),
 });

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import type { z } from 'zod';
 import { ConfirmAction } from '@/components/shared/console/confirm-action';
 import { Card } from '@/components/shared/ui/card';
 import { Done } from '@/components/shared/ui/done';
@@ -8,7 +9,11 @@ import { Link } from '@/components/shared/ui/link';
 import { Table } from '@/components/shared/ui/table';
 import { useFormat } from '@/components/shared/ui/use-format';
 import { api } from '@/lib/api-client';
-import { type RefusedRefundRow, refundAgainResponse } from '@/lib/contract/operations/console/jobs';
+import {
+  type RefusedRefundRow,
+  type refundAgainRequest,
+  refundAgainResponse,
+} from '@/lib/contract/operations/console/jobs';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
 /** What the bank refused to give back: the shop still has the money. Not there while nothing is. */
@@ -17,6 +22,14 @@ export function RefusedRefunds({ refunds }: { refunds: RefusedRefundRow[] }) {
   const { money, when } = useFormat();
   const [result, setResult] = useState<string>();
   if (refunds.length === 0 && !result) return null;
+  const send = async (
+    body: z.input<typeof refundAgainRequest>,
+    said: 'jobs.refused.sent' | 'jobs.refused.noted',
+  ) => {
+    const { orderNo, amount } = await api.post('/admin/refused-refunds', refundAgainResponse, body);
+    // Said here: the row leaves the list.
+    setResult(t(said, { orderNo, amount: money(amount) }));
+  };
   return (
     <Card title={t('jobs.refused')}>
       <Done className="mb-4">{result}</Done>
@@ -43,16 +56,20 @@ export function RefusedRefunds({ refunds }: { refunds: RefusedRefundRow[] }) {
               {
                 head: t('claims.refundAgain'),
                 cell: ({ key, orderNo, amount }) => (
-                  <ConfirmAction
-                    label={t('claims.refundAgain')}
-                    title={t('jobs.refused.again', { orderNo, amount: money(amount) })}
-                    text={t('claims.refundAgain.text')}
-                    call={async () => {
-                      await api.post('/admin/refused-refunds', refundAgainResponse, { key });
-                      // Said here: the row leaves the list.
-                      setResult(t('jobs.refused.sent', { orderNo, amount: money(amount) }));
-                    }}
-                  />
+                  <div className="flex flex-wrap gap-2">
+                    <ConfirmAction
+                      label={t('claims.refundAgain')}
+                      title={t('jobs.refused.again', { orderNo, amount: money(amount) })}
+                      text={t('claims.refundAgain.text')}
+                      call={() => send({ key }, 'jobs.refused.sent')}
+                    />
+                    <ConfirmAction
+                      look={{ variant: 'secondary', size: 'sm' }}
+                      label={t('jobs.refused.otherwise')}
+                      text={t('jobs.refused.otherwise.text')}
+                      call={() => send({ key, isMadeGood: true }, 'jobs.refused.noted')}
+                    />
+                  </div>
                 ),
               },
             ]}

@@ -97,8 +97,8 @@ export const dashboardResponse = z
       unreachedGifts: trouble,
       unknownOutcomes: trouble,
       setAside: trouble,
-      /** Unsettled disputes, fraud warnings and refunds made at the gateway. */
       refusedRefunds: trouble,
+      /** Unsettled disputes, fraud warnings and refunds made at the gateway. */
       paymentCases: trouble,
       /** Recipients' reports of boxes without an answer. */
       boxCases: trouble,

@@ -94,6 +94,7 @@ const refusedRefund = z
     orderNo: z.string(),
     /** null: goodwill, or lines that ended while they were paid. */
     claimNo: z.int().nullable(),
+    /** At most what is left of the payment. */
     amount: z.int(),
     since: z.string(),
     /** The bank's code. */
@@ -105,7 +106,11 @@ export const refusedRefundsResponse = z
   .meta({ id: 'RefusedRefundsResponse' });
 export type RefusedRefundRow = z.output<typeof refusedRefund>;
 
-export const refundAgainRequest = z.object({ key: z.string().min(1).max(120) });
+/** `isMadeGood`: the money went back in another way; the bank is not asked. */
+export const refundAgainRequest = z.object({
+  key: z.string().min(1).max(120),
+  isMadeGood: z.boolean().default(false),
+});
 export const refundAgainResponse = z
   .object({ orderNo: z.string(), amount: z.int() })
   .meta({ id: 'RefundAgainResponse' });

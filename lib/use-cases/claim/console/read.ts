@@ -1,4 +1,4 @@
-import { findRefundsOfClaim } from '@/db/queries/billing/refunds';
+import { findRefundsOfClaim, findRefusedRefund } from '@/db/queries/billing/refunds';
 import { findOption } from '@/db/queries/catalog/products';
 import { findClaim, findClaimsOfOrders } from '@/db/queries/claim/claims';
 import { findOrder } from '@/db/queries/order/orders';
@@ -17,6 +17,7 @@ export async function readClaim(ctx: Context, claimNo: number): Promise<ClaimFor
   const lines = order.lines.filter((line) => claim.orderOptionNos.includes(line.orderOptionNo));
   const claims = await findClaimsOfOrders(ctx.db, [order.orderNo]);
   const refunds = await findRefundsOfClaim(ctx.db, claimNo);
+  const newest = refunds.at(-1);
   const exchange = details.exchangeOptionNo && (await findOption(ctx.db, details.exchangeOptionNo));
   return {
     ...rest,
@@ -26,9 +27,12 @@ export async function readClaim(ctx: Context, claimNo: number): Promise<ClaimFor
     returnParcel: details.returnParcel ?? null,
     exchangeOption: exchange ? exchange.option : null,
     lines,
-    estimate: isLive(claim) || claim.refundAmt > 0 ? amountsOfClaim(order, claim, claims) : null,
+    estimate:
+      isLive(claim) || claim.status === 'RETURN_DONE' || claim.status === 'CANCEL_DONE'
+        ? amountsOfClaim(order, claim, claims)
+        : null,
     refunds,
     events: merchantEvents(claim.status),
-    canRefundAgain: !isLive(claim) && refunds.length > 0 && refunds.every(({ state }) => state === 'REFUSED'),
+    canRefundAgain: newest !== undefined && (await findRefusedRefund(ctx.db, newest.key)) !== undefined,
   };
 }

@@ -3,11 +3,13 @@ import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { findAccountRows } from '@/db/queries/billing/account-rows';
 import type { Context } from '@/lib/context';
+import { orderToWire } from '@/lib/contract/order/order-detail-to-wire';
 import type { Order, OrderLine } from '@/lib/domain/order/order';
 import { runStep } from '@/lib/jobs/run-step';
 import { type TestClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { type ApplicationInput, aShop } from '@/lib/testing/fixtures/builders';
+import { placesOf } from '@/lib/testing/fixtures/everything';
 import { textsOf } from '@/lib/testing/fixtures/gifts';
 import { aMerchant, auditOf } from '@/lib/testing/fixtures/merchants';
 import { anOrder, gatewayOf, theOrder, theOrderer } from '@/lib/testing/fixtures/orders';
@@ -18,6 +20,7 @@ import { readOrder } from '../../order/own/read-order';
 import { deliverOrder, shipOrder } from '../../order/shared/ship';
 import { requestReturn } from '../own/request-return';
 import { refundClaim, refundClaimAgain } from '../refund';
+import { listRefusedRefunds, refundAgain } from '../refund-again';
 import { approveClaim } from './approve';
 import { cancelByMerchant } from './cancel-by-merchant';
 import { collectClaim } from './collect';
@@ -108,13 +111,12 @@ describeOnBoth('a goodwill refund', (fresh) => {
       {
         action: 'order.goodwill-refunded',
         object: `order ${order.orderNo}`,
-        details: { amount: 5_000, reason },
+        details: { amount: 5_000 },
       },
     ]);
     const own = await readOrder(ctx, { member, orderNo: order.orderNo });
     expect(own.refunds).toMatchObject([{ amount: 5_000, state: 'DONE', goodwill: reason }]);
-    const stored = await ctx.db.selectFrom('refund').selectAll().executeTakeFirstOrThrow();
-    expect(JSON.stringify(stored)).not.toContain(reason);
+    expect(await placesOf(ctx.db, reason)).toEqual(['outbox.body_enc', 'refund.goodwill_enc']);
   });
 
   test('is in the accountant’s file, the figures and both ledgers', async () => {
@@ -266,6 +268,62 @@ describeOnBoth('a goodwill refund', (fresh) => {
     await give(world, 35_500, 35_500);
     await refundClaimAgain(ctx, { merchant, claimNo });
     expect(atTheBank(ctx)).toEqual([35_500, 27_500]);
+  });
+
+  test('refused is sent again only as far as claims leave it', async () => {
+    const world = await delivered(await fresh());
+    const { ctx, merchant } = world;
+    const [line] = world.order.lines;
+    if (!line) throw new Error('A line was wanted');
+    gatewayOf(ctx).addFault({
+      when: 'before',
+      action: 'decline:closed',
+      match: { call: 'REFUND' },
+      times: 1,
+    });
+    await give(world, 10_000, 33_000);
+    const claimNo = await aReturn(world, line);
+    const [refused] = await listRefusedRefunds(ctx);
+    expect(refused).toMatchObject({ amount: 10_000, claimNo: null });
+    expect(await refundAgain(ctx, { merchant, key: refused?.key ?? '' })).toMatchObject({ amount: 2_500 });
+    expect(await finished(world, claimNo)).toBe(30_500);
+    expect(atTheBank(ctx)).toEqual([2_500, 30_500]);
+    // What the orderer reads has no trace of a refund that was made good.
+    const own = orderToWire(await readOrder(ctx, { member: world.member, orderNo: world.order.orderNo }), {
+      language: 'ko',
+      timeZone: ctx.config.SHOP_TIME_ZONE,
+    });
+    expect(own.refunds.map(({ amount, state }) => [amount, state])).toEqual([
+      [2_500, 'DONE'],
+      [30_500, 'DONE'],
+    ]);
+  });
+
+  test('of a claim stays listed, and is sent again, as far as other refunds leave room for it', async () => {
+    const world = await delivered(await fresh(), [{}, {}]);
+    const { ctx, merchant } = world;
+    const [first, second] = world.order.lines;
+    if (!first || !second) throw new Error('Two lines were wanted');
+    await give(world, 10_000, 63_000);
+    const returns = [await aReturn(world, first), await aReturn(world, second)] as const;
+    gatewayOf(ctx).addFault({
+      when: 'before',
+      action: 'decline:closed',
+      match: { call: 'REFUND' },
+      times: 1,
+    });
+    const announced = await finished(world, returns[0]);
+    const paid = await finished(world, returns[1]);
+    const left = 63_000 - 10_000 - paid;
+    expect(left).toBeLessThan(63_000);
+    const [refused] = await listRefusedRefunds(ctx);
+    expect(refused).toMatchObject({ claimNo: returns[0], amount: Math.min(announced, left) });
+    expect((await readClaim(ctx, returns[0])).canRefundAgain).toBe(true);
+    await refundClaimAgain(ctx, { merchant, claimNo: returns[0] });
+    expect(atTheBank(ctx).reduce((sum, amount) => sum + amount, 0)).toBe(
+      10_000 + paid + Math.min(announced, left),
+    );
+    expect(await listRefusedRefunds(ctx)).toEqual([]);
   });
 
   test('any mix of cancels, returns and goodwill, some lost or refused on the way, agrees with the bank', async () => {

@@ -4,6 +4,7 @@ import type { Member } from '@/lib/domain/account/member';
 import { mostGoodwill } from '@/lib/domain/billing/goodwill';
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import { sendRefund } from '../../billing/charge/refund';
+import { readConsoleOrder } from '../../order/console/read';
 import { takeAnyOrder } from '../../order/shipping/take-any';
 import { auditMerchant } from '../../shared/audit';
 import { bookRefund } from '../refund';
@@ -19,21 +20,23 @@ export async function refundGoodwill(
   input: { merchant: Member; orderNo: string; amount: number; mostAmt: number; reason: string },
 ): Promise<{ refundAmt: number; mostAmt: number }> {
   const { merchant, orderNo, amount, reason } = input;
-  const { key, mostAmt } = await ctx.transaction(async (trx) => {
+  const key = await ctx.transaction(async (trx) => {
     const { order, claims } = await takeAnyOrder(trx, orderNo);
     const most = mostGoodwill(order, claims, await findRefundsOfOrder(trx, order.orderNo));
     if (most !== input.mostAmt) throw new DomainError('ALREADY_CHANGED');
     if (most === 0) throw new DomainError('STATE_FORBIDS');
     if (amount > most) throw fieldError('amount', 'too_large');
+    // The reason may name a person: it is stored sealed on the refund, and the trail only refers to the order.
     await auditMerchant(ctx, trx, merchant, {
       action: 'order.goodwill-refunded',
       object: `order ${orderNo}`,
-      reason,
       details: { amount },
     });
     const booked = { order, claimNo: null, refundAmt: amount, goodwill: reason };
-    return { key: await bookRefund(ctx, trx, booked), mostAmt: most - amount };
+    return bookRefund(ctx, trx, booked);
   });
   if (key) await sendRefund(ctx, key);
+  // The bank may have refused it at once: then all of it can be given again.
+  const { mostGoodwillAmt: mostAmt } = await readConsoleOrder(ctx, orderNo);
   return { refundAmt: amount, mostAmt };
 }
