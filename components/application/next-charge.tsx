@@ -22,6 +22,8 @@ export type NextChargeProps = {
   hasCompany: boolean;
   /** A box that was ordered has not arrived. */
   isBoxComing: boolean;
+  /** The next one of them that is paid, if its day is ahead. */
+  coming: { on: string; round: number } | null;
 };
 
 /** The next charge: amount, card, day. Promises nothing uncertain (B86). */
@@ -32,6 +34,7 @@ export function NextCharge({
   today,
   hasCompany,
   isBoxComing,
+  coming,
 }: NextChargeProps) {
   const t = useT();
   const language = useLanguage();
@@ -39,11 +42,21 @@ export function NextCharge({
   const { statusType, nextAmount, farAreaAmt, nextRecurringDate } = application;
   const group = groupOf(statusType);
   const date = formatDate(nextRecurringDate, language, { year: true });
-  if (group === 'ended') return <Note text={t(isBoxComing ? 'my.detail.ended' : 'my.detail.endedAll')} />;
-  if (statusType === 'ADMIN_PAUSED')
-    return <Note text={`${t('my.detail.paused')} ${t('my.detail.adminPaused')}`} />;
-  if (group === 'paused') return <Note text={t('my.detail.paused')} />;
-  if (nextRecurringDate === '') return <Note text={t('my.detail.lastCreated')} />;
+  const box =
+    coming &&
+    t('my.detail.coming', {
+      date: formatDate(coming.on, language),
+      round: t('round.nth', { n: coming.round }),
+    });
+  const note = (...texts: Array<string | null>) => <Note text={texts.filter(Boolean).join(' ')} />;
+  if (group === 'ended') return note(t(isBoxComing ? 'my.detail.ended' : 'my.detail.endedAll'), box);
+  if (group === 'paused')
+    return note(
+      box,
+      t('my.detail.paused'),
+      statusType === 'ADMIN_PAUSED' ? t('my.detail.adminPaused') : null,
+    );
+  if (nextRecurringDate === '') return note(t('my.detail.lastCreated'), box);
   const far = farAreaAmt === null ? '' : ` ${t('my.detail.far', { amount: money(farAreaAmt) })}`;
   if (application.invitationYmdt) return <Note text={`${t('my.detail.waiting')}${far}`} />;
   if (group === 'waiting')
@@ -89,7 +102,8 @@ export function NextCharge({
             term: t('my.detail.nextDelivery'),
             value: (
               <>
-                {`${date} · ${t('round.nth', { n: application.nextRound })}`}
+                {box && <p>{box}</p>}
+                <p>{`${date} · ${t('round.nth', { n: application.nextRound })}`}</p>
                 <ClosedDayNote moved={application.movedFromClosedDay} />
               </>
             ),

@@ -33,10 +33,33 @@ function progress({ recurringPaymentStatus: status, round, lastRound, recurringD
   return { done: isAllMade ? lastRound : round - 1, isRunning: true };
 }
 
-export function GuestApplication({ item, children }: { item: Item; children: ReactNode }) {
+type Line = GuestGiftResponse['orders'][number]['orderOptions'][number];
+
+/** The next box that was ordered and has not arrived: it comes before the next round. */
+function comingBox(orders: GuestGiftResponse['orders'], item: Item): Line | undefined {
+  return orders
+    .flatMap(({ orderOptions }) => orderOptions)
+    .filter(
+      (line) =>
+        line.recurringPaymentId === item.recurringPaymentId &&
+        ['PAY_DONE', 'PRODUCT_PREPARE', 'DELIVERY_PREPARE', 'DELIVERY_ING'].includes(line.orderStatusType),
+    )
+    .sort((one, other) => one.round - other.round)[0];
+}
+
+export function GuestApplication({
+  item,
+  orders,
+  children,
+}: {
+  item: Item;
+  orders: GuestGiftResponse['orders'];
+  children: ReactNode;
+}) {
   const t = useT();
   const language = useLanguage();
   const { done, isRunning } = progress(item);
+  const coming = comingBox(orders, item);
   const option = optionTitle(item);
   const plan = {
     cycleType: item.deliveryCycleType,
@@ -46,6 +69,8 @@ export function GuestApplication({ item, children }: { item: Item; children: Rea
   };
 
   function next() {
+    if (coming)
+      return t('gift.view.nextRound', { date: formatDate(coming.deliveryYmd, language), n: coming.round });
     if (item.recurringDate)
       return t('gift.view.nextRound', { date: formatDate(item.recurringDate, language), n: item.round });
     return t(done === item.lastRound ? 'gift.view.allMade' : 'gift.view.noNext');
@@ -68,14 +93,14 @@ export function GuestApplication({ item, children }: { item: Item; children: Rea
       <DescriptionList
         items={[
           { term: t('offer.plan'), value: formatPlan(plan, item.lastRound, language) },
-          ...(isRunning
+          ...(isRunning || coming
             ? [
                 {
                   term: t('gift.view.next'),
                   value: (
                     <>
                       {next()}
-                      <ClosedDayNote moved={item.movedFromClosedDay} />
+                      <ClosedDayNote moved={(coming ?? item).movedFromClosedDay} />
                     </>
                   ),
                 },

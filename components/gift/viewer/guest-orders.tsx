@@ -62,6 +62,12 @@ function placeOf(status: Line['orderStatusType']): number | undefined {
   return status === 'DELIVERY_DONE' || status === 'BUY_CONFIRM' ? arrived : undefined;
 }
 
+/** The recipient hears of no payment, and a purchase is confirmed by its giver or by time: to the recipient the box has arrived. */
+function statusForRecipient(status: Line['orderStatusType']): Line['orderStatusType'] {
+  if (status === 'PAY_DONE') return 'PRODUCT_PREPARE';
+  return status === 'BUY_CONFIRM' ? 'DELIVERY_DONE' : status;
+}
+
 function OrderLine({ line, isNewest }: { line: Line; isNewest: boolean }) {
   const t = useT();
   const language = useLanguage();
@@ -72,8 +78,7 @@ function OrderLine({ line, isNewest }: { line: Line; isNewest: boolean }) {
         <h3 className="font-semibold">
           {t('gift.view.round', { n: line.round, date: formatDate(line.deliveryYmd, language) })}
         </h3>
-        {/* A purchase is confirmed by its giver or by time: to the recipient the box has arrived. */}
-        <OrderStatusBadge status={place === arrived ? 'DELIVERY_DONE' : line.orderStatusType} />
+        <OrderStatusBadge status={statusForRecipient(line.orderStatusType)} />
       </div>
       <ClosedDayNote moved={line.movedFromClosedDay} />
       <p className="text-soft">

@@ -95,7 +95,7 @@ function orderToWire(
               },
             ]
           : [],
-        ...pick(line, 'orderCnt', 'orderOptionNo', 'productNo', 'round'),
+        ...pick(line, 'orderCnt', 'orderOptionNo', 'productNo', 'recurringPaymentId', 'round'),
         orderStatusType: line.status,
         orderStatusTypeLabel: t(`orderStatus.${line.status}`),
         deliveryYmd: order.deliveryOn,

@@ -142,6 +142,7 @@ export const guestGiftResponse = z
             productNo: z.int(),
             // Ours.
             orderStatusTypeLabel: z.string(),
+            recurringPaymentId: z.string(),
             round: z.int(),
             deliveryYmd: z.string(),
             movedFromClosedDay,

@@ -4,7 +4,8 @@ import { defineMessages } from '../define';
 export const complete = defineMessages({
   ko: {
     'complete.planned': '안내 보내는 때',
-    'complete.plannedTitle': '선물을 예약했어요',
+    'complete.plannedTitle': '{name} 님에게 보낼 선물을 예약했어요',
+    'complete.pausedTitle': '지금은 멈춰 있어요',
     'complete.giftTitle': '선물을 보냈어요',
     'complete.link.SENT': '{name} 님({contact})께 배송지를 입력할 링크를 보내 드렸어요.',
     'complete.link.SENDING': '{name} 님({contact})께 배송지를 입력할 링크를 보내고 있어요.',
@@ -53,7 +54,8 @@ export const complete = defineMessages({
   },
   en: {
     'complete.planned': 'Invitation goes out',
-    'complete.plannedTitle': 'Your gift is scheduled',
+    'complete.plannedTitle': 'Your gift for {name} is scheduled',
+    'complete.pausedTitle': 'Paused for now',
     'complete.giftTitle': 'You sent a gift',
     'complete.link.SENT': 'We sent {name} ({contact}) a link to enter the address.',
     'complete.link.SENDING': 'We are sending {name} ({contact}) a link to enter the address.',

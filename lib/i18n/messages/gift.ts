@@ -189,7 +189,7 @@ export const gift = defineMessages({
     'gift.reset.again': '새 링크 받기',
 
     'gift.view.title': '{sender}님이 보낸 선물',
-    'gift.view.received': '{date}에 받은 선물',
+    'gift.view.received': '{date}에 수락한 선물',
     'gift.view.signOut': '조회 마치기',
     'gift.view.next': '다음 배송',
     'gift.view.nextRound': '{date} · {n}회차',
@@ -227,7 +227,7 @@ export const gift = defineMessages({
     'gift.case.open': '쇼핑몰이 확인하고 여기에 답해 드려요.',
     'gift.case.takeBack': '알린 문제 취소하기',
 
-    'gift.dates.open': '배송일 바꾸기·집 비우기',
+    'gift.dates.open': '배송일 바꾸기 · 집을 비울 때',
     'gift.dates.lead': '보내는 분께는 새 날짜만 알리고, 이유는 알리지 않아요.',
     'gift.dates.left': '{count}번 더 바꿀 수 있어요.',
     'gift.dates.none': '이제 배송일을 바꿀 수 없어요.',
@@ -255,7 +255,7 @@ export const gift = defineMessages({
     'gift.move.lead': '준비를 시작하지 않은 상자는 모두 새 배송지로 가요. 보내는 분께는 알리지 않아요.',
     'gift.move.none': '새 배송지로 보낼 상자가 남아 있지 않아요.',
     'gift.move.box': '{product} {n}회차 · {date}',
-    'gift.move.until': '{date}부터 준비할 수 있어요. 그 전에 저장하면 새 배송지로 가요.',
+    'gift.move.until': '쇼핑몰이 {date}부터 상자를 준비해요. 그 전에 저장하면 새 배송지로 가요.',
     'gift.move.now': '곧 준비를 시작해요. 그 전에 저장하면 새 배송지로 가요.',
     'gift.move.not': '이미 준비를 시작해서 지금 배송지로 가요.',
     'gift.move.name': '이름을 바꾸면 다음부터 새 이름으로 조회해요.',

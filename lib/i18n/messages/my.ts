@@ -58,7 +58,7 @@ export const my = defineMessages({
     'my.end.orderAgain': '다시 신청하기',
     'my.row.next': '다음 배송 {date}',
     'my.row.nextEstimated': '수락하면 {date} 예상',
-    'my.row.paused': '다시 시작하기 전까지 배송과 결제가 없어요',
+    'my.row.paused': '다시 시작할 때까지 새로 결제하지 않아요',
     'my.row.lastOnWay': '마지막 회차가 진행 중이에요',
     'my.row.card': '{card} 끝자리 {digits}',
     'my.row.cardDigits': '카드 끝자리 {digits}',
@@ -96,7 +96,8 @@ export const my = defineMessages({
     'my.detail.nextDelivery': '다음 배송',
     'my.detail.waiting': '받는 분이 배송지를 입력하면 첫 배송이 정해져요. 그 전에는 결제하지 않아요.',
     'my.detail.waitingNext': '오늘 수락하면 첫 배송은 {date} 무렵이에요.',
-    'my.detail.paused': '멈춰 있는 동안에는 배송도 결제도 없어요.',
+    'my.detail.coming': '{date}에 {round} 상자가 도착해요.',
+    'my.detail.paused': '다시 시작할 때까지 새로 결제하지 않아요.',
     'my.detail.adminPaused': '판매자가 멈춰 두어서 직접 다시 시작할 수 없어요.',
     'my.detail.lastCreated': '마지막 회차 주문이 만들어졌어요. 더 결제할 회차가 없어요.',
     'my.detail.ended': '더 결제할 회차가 없어요. 이미 결제한 상자는 그대로 배송돼요.',
@@ -151,7 +152,7 @@ export const my = defineMessages({
 
     'my.pause.title': '잠시 멈출까요?',
     'my.pause.text':
-      '다시 시작하기를 누를 때까지 배송도 결제도 없어요. 건너뛴 회차를 나중에 몰아서 보내지 않아요.',
+      '다시 시작하기를 누를 때까지 새로 배송하거나 결제하지 않아요. 건너뛴 회차를 나중에 몰아서 보내지 않아요.',
     'my.pause.orders': '아직 결제되지 않은 주문은 취소돼요. 이미 결제한 상자는 그대로 배송돼요.',
     'my.pause.limit': '오래 멈춰 있으면 자동으로 종료될 수 있어요.',
     'my.pause.confirm': '일시정지하기',
@@ -323,7 +324,7 @@ export const my = defineMessages({
     'my.end.orderAgain': 'Order again',
     'my.row.next': 'Next delivery {date}',
     'my.row.nextEstimated': 'Around {date} once accepted',
-    'my.row.paused': 'No delivery and no charge until you resume',
+    'my.row.paused': 'Nothing more is charged until you resume',
     'my.row.lastOnWay': 'The last delivery is in progress',
     'my.row.card': '{card} ending in {digits}',
     'my.row.cardDigits': 'Card ending in {digits}',
@@ -363,7 +364,8 @@ export const my = defineMessages({
     'my.detail.waiting':
       'The first delivery is scheduled once the recipient enters an address. Nothing is charged until then.',
     'my.detail.waitingNext': 'If the gift is accepted today, the first box arrives around {date}.',
-    'my.detail.paused': 'While it is paused, nothing is delivered and nothing is charged.',
+    'my.detail.coming': '{round} arrives on {date}.',
+    'my.detail.paused': 'Nothing more is charged until you resume.',
     'my.detail.adminPaused': 'The store paused it, so you cannot resume it yourself.',
     'my.detail.lastCreated': 'The last delivery has been ordered. Nothing more will be charged.',
     'my.detail.ended': 'Nothing more will be charged. Boxes you have paid for still ship.',
@@ -419,8 +421,7 @@ export const my = defineMessages({
     'my.extend.done': 'The gift can now be accepted until {date}.',
 
     'my.pause.title': 'Pause for now?',
-    'my.pause.text':
-      'Nothing is delivered or charged until you resume. Missed deliveries are not sent later.',
+    'my.pause.text': 'No new delivery and no charge until you resume. Missed deliveries are not sent later.',
     'my.pause.orders': 'An unpaid order is cancelled. A box you have paid for still ships.',
     'my.pause.limit': 'After a very long pause it may end automatically.',
     'my.pause.confirm': 'Pause',

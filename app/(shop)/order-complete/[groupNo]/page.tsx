@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation';
 import { orNotFound } from '@/app/or-not-found';
 import { shopPage, titled } from '@/app/shop-page';
 import { endingOf } from '@/components/application/ending';
+import { groupOf } from '@/components/application/status-groups';
 import { AppliedItems } from '@/components/catalog/order-sheet/place/applied-items';
 import { ComingDates } from '@/components/catalog/order-sheet/place/coming-dates';
 import { NextSteps } from '@/components/catalog/order-sheet/place/next-steps';
@@ -188,6 +189,8 @@ function headline(group: OwnGroup, language: Language): { title: string; lead: s
   const planned = plannedFor(group);
   const ended = endedHeadline(group, language);
   if (ended) return ended;
+  if (applications.every(({ status }) => groupOf(status) === 'paused'))
+    return { title: t('complete.pausedTitle'), lead: t('my.detail.paused') };
   if (!recipient) {
     const { first } = group;
     const isAhead = first !== null && first.on >= group.today;
@@ -199,7 +202,7 @@ function headline(group: OwnGroup, language: Language): { title: string; lead: s
   if (applications.some(({ status }) => status === 'WAITING'))
     return planned
       ? {
-          title: t('complete.plannedTitle'),
+          title: t('complete.plannedTitle', { name: recipient.name }),
           lead: t('when.planned', { when: formatMoment(planned, language) }),
         }
       : {
