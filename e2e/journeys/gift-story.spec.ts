@@ -284,6 +284,8 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
     await expect(track).toHaveAttribute('href', /^https?:\/\//);
     await expect(main(phone)).not.toContainText(address.receiverAddress);
     await expect(main(phone)).not.toContainText(price);
+    await expect(main(phone)).not.toContainText('결제');
+    await expect(main(phone)).toContainText('1월 15일(목) · 1회차');
     await expect(phone.getByRole('list', { name: '상자가 오는 길' })).toHaveCount(0);
     // What a recipient can do, and thanks to a box that arrived (B74).
     expect(await buttonsIn(main(phone))).toEqual([
@@ -298,6 +300,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
     await page.getByRole('button', { name: `${orderNo} 배송 완료하기` }).click();
     await expect(page.getByText(`${orderNo} 배송 완료하기`)).toHaveCount(0);
     await phone.getByRole('button', { name: '새로 고침' }).click();
+    await expect(main(phone)).toContainText('2월 15일(일) · 2회차');
     await phone.getByRole('button', { name: '고마움 전하기' }).click();
     await expect(phone.getByRole('group', { name: '1회차 상자, 고마워요' })).toBeVisible();
     await fitsBothWidths(phone);
