@@ -93,6 +93,7 @@ export function PlannedGift({
           title={labels.TAKE_BACK}
           description={t('when.takeBackText')}
           confirmLabel={labels.TAKE_BACK}
+          cancelLabel={t('when.keep')}
           tone="danger"
           call={() => api.delete(shared.path, null)}
           onDone={shared.onClose}

@@ -379,7 +379,7 @@ export const gift = defineMessages({
 
     'gift.notMe.title': 'Is this gift for someone else?',
     'gift.notMe.text': 'This link will close. The sender only sees a request to check the number.',
-    'gift.notMe.confirm': 'It isn’t for me',
+    'gift.notMe.confirm': 'Wrong person',
     'gift.notMe.keep': 'Look again',
     'gift.notMe.done.title': 'Thank you for telling us',
     'gift.notMe.done.text': 'This link no longer opens. You can close this page.',

@@ -30,6 +30,6 @@ export const offer = defineMessages({
     'offer.trust.source': 'We sent the message to the number that {sender} gave us.',
     'offer.trust.noPay': 'We never ask for a card or account number. The sender pays.',
     'offer.trust.private': 'Your address and number are not shown to the sender.',
-    'offer.notMe': 'This isn’t for me',
+    'offer.notMe': 'Wrong person',
   },
 });

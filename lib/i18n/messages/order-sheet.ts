@@ -66,6 +66,7 @@ export const orderSheet = defineMessages({
     'when.card': '메시지 카드 고치기',
     'when.cardChanged': '메시지 카드를 고쳤어요.',
     'when.takeBack': '선물 취소하기',
+    'when.keep': '그대로 둘게요',
     'when.takeBackText': '받는 분께 아무것도 보내지 않고 선물을 취소해요. 되돌릴 수 없어요.',
     'when.recipient': '받는 분 바꾸기',
     'when.recipientSentText':
@@ -208,6 +209,7 @@ export const orderSheet = defineMessages({
     'when.card': 'Edit the greeting card',
     'when.cardChanged': 'Card updated.',
     'when.takeBack': 'Cancel the gift',
+    'when.keep': 'Keep it',
     'when.takeBackText': 'The gift is cancelled and nothing is sent to the recipient. This cannot be undone.',
     'when.recipient': 'Change the recipient',
     'when.recipientSentText':
