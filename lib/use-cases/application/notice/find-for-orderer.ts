@@ -63,5 +63,6 @@ async function withPlan(
     nextDeliveryOn: nextOn,
     nextOrderOn: null,
     movedFromOn,
+    chosenOn: null,
   };
 }
