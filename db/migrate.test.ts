@@ -3,10 +3,14 @@ import { expect, test } from 'vitest';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { anApplication, aShop } from '@/lib/testing/fixtures/builders';
-import { aSentGift, giftTerms } from '@/lib/testing/fixtures/gifts';
+import { anAcceptance, aSentGift, giftTerms, guestLogin } from '@/lib/testing/fixtures/gifts';
+import { acceptGift } from '@/lib/use-cases/gift/acceptance/accept';
 import { expireWaitingGifts } from '@/lib/use-cases/gift/acceptance/expire-waiting';
+import { moveNextBox } from '@/lib/use-cases/gift/guest/away';
+import { issueGuestToken } from '@/lib/use-cases/gift/guest/issue-guest-token';
 import { openDatabase } from './client';
 import { isMigrated, migrateToLatest, NewerDatabaseError } from './migrate';
+import { insertChangeHistory } from './queries/application/applications';
 import { findBoxCasesOfGroup, insertBoxCase, withdrawBoxCase } from './queries/gift/box-cases';
 import { checkSealKey } from './queries/operations/seal-check';
 import { findMatches } from './queries/operations/search';
@@ -344,6 +348,49 @@ Change the card and resume: it goes on with this delivery.
     expect(rows).toHaveLength(2);
     expect(rows).toContainEqual({ group_no: gift.groupNo, status: 'SYSTEM_CLOSED', waiting_until: null });
     expect(rows).toContainEqual({ group_no: ordinary.groupNo, status: 'ACTIVE', waiting_until: null });
+  });
+
+  test('keep the day that a recipient chose for the coming box, and no other', async () => {
+    const opened = await fresh();
+    const { ctx } = testContext(opened);
+    const shop = await aShop(ctx);
+    await giftTerms(ctx);
+    const { groupNo, token, application } = await aSentGift(ctx, shop);
+    await acceptGift(ctx, anAcceptance(token));
+    const guestToken = await issueGuestToken(ctx, guestLogin(groupNo));
+    const chosen = application.recurringPaymentId;
+    for (const deliveryOn of ['2026-01-20', '2026-01-24'])
+      await moveNextBox(ctx, { key: groupNo, guestToken, id: chosen, deliveryOn });
+    const others = [await anApplication(ctx, shop), await anApplication(ctx, shop)];
+    const [made, movedByShop] = others.map(({ recurringPaymentId }) => recurringPaymentId);
+    const nextDeliveryOn = others[0]?.nextDeliveryOn ?? null;
+    // The box that was moved has come; another one was moved by the shop.
+    for (const [id, actor, on] of [
+      [made, 'RECIPIENT', '2026-01-02'],
+      [movedByShop, 'MERCHANT', nextDeliveryOn],
+    ] as const)
+      await ctx.transaction((trx) =>
+        insertChangeHistory(trx, {
+          ...{ recurringPaymentId: id ?? chosen, at: '2026-01-01T00:00:00Z', actor, actorNo: null },
+          ...{ kind: 'DATE_MOVED', before: { nextDeliveryOn: null }, after: { nextDeliveryOn: on } },
+        }),
+      );
+    const found = async () =>
+      new Map(
+        (
+          await opened.db.selectFrom('application').select(['recurring_payment_id', 'chosen_on']).execute()
+        ).map((row) => [row.recurring_payment_id, row.chosen_on]),
+      );
+    const before = await found();
+    for (const backwards of [...withoutPictureLeases, sql`delete from kysely_migration where name >= '0041'`])
+      await backwards.execute(opened.db);
+    await migrateToLatest(opened);
+    expect(await found()).toEqual(before);
+    expect([chosen, made ?? '', movedByShop ?? ''].map((id) => before.get(id))).toEqual([
+      '2026-01-24',
+      null,
+      null,
+    ]);
   });
 
   test('keep the reports of recipients with their numbers, and allow one to be withdrawn', async () => {

@@ -339,7 +339,6 @@ export async function insertConsents(
     .execute();
 }
 
-/** The orderer of a group, decrypted. */
 /** Holds a group until the transaction ends. */
 export async function holdGroup(trx: Trx, groupNo: GroupNo): Promise<void> {
   await trx
@@ -349,6 +348,7 @@ export async function holdGroup(trx: Trx, groupNo: GroupNo): Promise<void> {
     .execute();
 }
 
+/** The orderer of a group, decrypted. */
 export const openOrderer = (
   row: Pick<
     Selectable<Tables['application_group']>,

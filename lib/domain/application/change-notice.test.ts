@@ -4,11 +4,13 @@ import { DomainError } from '../shared/errors';
 import { asRecurringPaymentId } from '../shared/ids';
 import { pricedLine, type Snapshot } from './application';
 import {
+  type AnsweredNotice,
   afterAnswers,
   changedUnit,
   firstPaymentFrom,
   foundInTurn,
   isConcerned,
+  isToCome,
   type NoticeAnswer,
   priceStep,
   requireDates,
@@ -211,10 +213,12 @@ test('changes of one group are decided one after the other: what is announced is
       status: 'ACTIVE' as const,
       snapshot: snapshotWith({ salePrice: 10_000 + upTo(20) * 500, addPrice: 0, discountAmt: 0 }, rule),
     }));
-    const answers = [0, 1].flatMap((productNo) => {
+    // Two notices of each product, one after the other; the answers are in their turn.
+    const answers = [0, 1, 2, 3].flatMap((noticeNo) => {
       const salePrice = 9_000 + upTo(12) * 500;
       const after = { kind: 'PRICE', salePrice, immediateDiscountAmt: 0, recurringDiscountAmt: 0 } as const;
-      const notice = { noticeNo: productNo, productNo, applyOn: '2026-01-25', after };
+      const productNo = noticeNo % 2;
+      const notice = { noticeNo, productNo, applyOn: noticeNo < 2 ? '2026-01-25' : '2026-02-05', after };
       return living
         .filter((each) => each.productNo === productNo)
         .map(({ recurringPaymentId }) => ({ ...notice, recurringPaymentId, answer: 'AGREE' as const }));
@@ -223,19 +227,53 @@ test('changes of one group are decided one after the other: what is announced is
     expect(afterAnswers([...living].reverse(), [...answers].reverse())).toEqual(
       expect.arrayContaining(settled),
     );
-    for (const answer of answers) {
+    for (const [turn, answer] of answers.entries()) {
       const { recurringPaymentId: id } = answer;
       const own = (list: typeof living) => list.find((each) => each.recurringPaymentId === id);
-      const [before, after] = [own(living), own(settled)];
-      if (!before || !after) throw new Error('Nothing ended');
-      const announced = unitAfter(foundInTurn(before, { living, answers }, answer), answer.after);
-      expect(announced ?? before.snapshot.unit).toEqual(after.snapshot.unit);
-      const company = living.filter((each) => each !== before).map(pricedLine);
+      const by = (most: number) => own(afterAnswers(living, answers.slice(0, most)));
+      const [now, before, after] = [own(living), by(turn), by(turn + 1)];
+      if (!now || !before || !after) throw new Error('Nothing ended');
+      const found = foundInTurn(now, { living, answers }, answer);
+      expect(found.snapshot.unit).toEqual(before.snapshot.unit);
+      expect(unitAfter(found, answer.after) ?? before.snapshot.unit).toEqual(after.snapshot.unit);
+      const company = living.filter((each) => each !== now).map(pricedLine);
       const alone = unitAfter({ ...before, company }, answer.after) ?? before.snapshot.unit;
       if (alone.salePrice !== after.snapshot.unit.salePrice) differs += 1;
     }
   }
   expect(differs).toBeGreaterThan(10);
+});
+
+test('a second notice finds an application at the price of the first, agreed or not answered yet', () => {
+  const application = {
+    ...{ recurringPaymentId: asRecurringPaymentId('1'), productNo: 1, optionNo: 1, orderCnt: 1 },
+    status: 'ACTIVE' as const,
+    snapshot: snapshotWith({ salePrice: 10_000, addPrice: 0, discountAmt: 0 }, freeFrom(9_500)),
+  };
+  const notice = (noticeNo: number, applyOn: string, salePrice: number) => ({
+    ...{ noticeNo, productNo: 1, applyOn, recurringPaymentId: application.recurringPaymentId },
+    after: { kind: 'PRICE' as const, salePrice, immediateDiscountAmt: 0, recurringDiscountAmt: 0 },
+  });
+  const second = notice(2, '2026-02-05', 9_400);
+  for (const answer of ['AGREE', 'PENDING', 'DISAGREE'] as const) {
+    const answers = [{ ...notice(1, '2026-01-25', 15_000), answer }];
+    const found = foundInTurn(application, { living: [application], answers }, second);
+    expect([found.snapshot.unit.salePrice, isConcerned(found, second.after)]).toEqual([15_000, true]);
+    expect(unitAfter(found, second.after)?.salePrice).toBe(9_400);
+  }
+});
+
+test('a notice about the option of an earlier one is shown before that one holds, and after it is called off', () => {
+  const today = { productNo: 1, optionNo: 1, status: 'ACTIVE' } as const;
+  const found = { productNo: 1, optionNo: 2 };
+  const about = (replacedOptionNo: number): AnsweredNotice => ({
+    ...{ noticeNo: 2, productNo: 1, detailsKo: '', detailsEn: '', before: { kind: 'CONTENT' } },
+    ...{ deadlineOn: '2026-01-19', applyOn: '2026-01-25', state: 'OPEN', createdAt: '' },
+    ...{ answer: 'PENDING', answeredOn: null, settledAt: null },
+    after: { ...substituted, replacedOptionNo },
+  });
+  expect([1, 2, 3].map((no) => isToCome(about(no), today, found))).toEqual([true, true, false]);
+  expect(isToCome({ ...about(2), state: 'CANCELLED' }, today, found)).toBe(false);
 });
 
 test('an answer that has not come counts as agreement for what is announced, and as an end for what is charged', () => {

@@ -264,15 +264,18 @@ export function announcedChangeOf(
   };
 }
 
-/** False for a settled notice, and for a product or an option that the application no longer delivers. */
-export function isToCome(notice: AnsweredNotice, application: Application): boolean {
+/**
+ * False for a settled notice, and for a product or an option that the application no longer delivers. `found`: as the notice will find it
+ * in its turn (`foundInTurn`); it can be about that one alone, or, if an earlier one is called off, about today's.
+ */
+export function isToCome(
+  notice: AnsweredNotice,
+  application: Pick<Application, 'productNo' | 'optionNo' | 'status'>,
+  found: Pick<Application, 'productNo' | 'optionNo'>,
+): boolean {
   const { state, settledAt } = notice;
-  return (
-    state === 'OPEN' &&
-    settledAt === null &&
-    isStillAbout(notice, application) &&
-    !isFinal(application.status)
-  );
+  const isAbout = isStillAbout(notice, application) || isStillAbout(notice, found);
+  return state === 'OPEN' && settledAt === null && isAbout && !isFinal(application.status);
 }
 
 /** An application's answer to a notice that is not settled. */
@@ -312,8 +315,8 @@ export function afterAnswers<Of extends Living>(living: readonly Of[], answers: 
 }
 
 /**
- * An application and its company as a notice will find them in its turn. An answer that has not come counts as agreement: that is the
- * price to announce to those who agree.
+ * An application and its company as a notice will find them in its turn, with what earlier notices change. An answer that has not come
+ * counts as agreement: that is the price to announce to those who agree. So does each of the application's own: else it has ended by then.
  */
 export function foundInTurn<Of extends Living>(
   application: Of,
@@ -321,11 +324,12 @@ export function foundInTurn<Of extends Living>(
   notice: Pick<ChangeNotice, 'applyOn' | 'noticeNo'>,
 ): InCompany<Of> {
   const { recurringPaymentId } = application;
+  const isOwn = (each: Pick<Living, 'recurringPaymentId'>) => each.recurringPaymentId === recurringPaymentId;
   const earlier = answers
     .filter((each) => inTurn(each, { ...notice, recurringPaymentId }) < 0)
-    .map((each) => ({ ...each, answer: each.answer === 'PENDING' ? ('AGREE' as const) : each.answer }));
-  const others = afterAnswers(living, earlier).filter(
-    (each) => each.recurringPaymentId !== recurringPaymentId,
-  );
-  return { ...application, company: others.map(pricedLine) };
+    .map((each) => (each.answer === 'PENDING' || isOwn(each) ? { ...each, answer: 'AGREE' as const } : each));
+  const left = afterAnswers(living, earlier);
+  const { optionNo, snapshot } = left.find(isOwn) ?? application;
+  const company = left.filter((each) => !isOwn(each)).map(pricedLine);
+  return { ...application, optionNo, snapshot, company };
 }

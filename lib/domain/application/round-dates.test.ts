@@ -2,13 +2,21 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dateText, dayNumber, type OracleOrder } from '@/lib/testing/fixtures/calendar-oracle';
-import { anyWalk, liveByOracle, type Seen, type Step, type Walk } from '@/lib/testing/fixtures/calendar-walk';
+import {
+  anyWalk,
+  chosenBehindAFailedRound,
+  liveByOracle,
+  type Seen,
+  type Step,
+  type Walk,
+} from '@/lib/testing/fixtures/calendar-walk';
 import { addDays } from '../shared/days';
 import { type Application, allRoundsCreated, nextRound } from './application';
 import type { ClosedDays } from './closed-days';
 import {
   boxPlace,
   datesAfter,
+  datesAfterOrder,
   datesAt,
   datesFrom,
   datesOffClosedDay,
@@ -149,16 +157,14 @@ class Life {
     const isDue = () => this.state.nextOrderOn !== null && this.state.nextOrderOn <= today;
     while (this.state.status === 'ACTIVE' && isDue()) {
       if (this.orders.some(({ state }) => state === 'UNPAID')) return;
-      const { deliveryOn, isMissed } = deliveryDateOf(this.state, { today, ...this.#timetable() });
+      const day = { today, ...this.#timetable() };
+      const order = deliveryDateOf(this.state, day);
       const createdRounds = this.state.createdRounds + 1;
-      const movedFromOn = isMissed ? null : this.state.movedFromOn;
-      const box = { on: deliveryOn, movedFromOn };
+      const movedFromOn = order.isMissed ? null : this.state.movedFromOn;
+      const box = { on: order.deliveryOn, movedFromOn };
       this.orders.push({ round: createdRounds, ...box, state: 'UNPAID', triedOn: '' });
-      const dates = datesAfter({ ...this.state, createdRounds }, boxPlace(box), {
-        today,
-        ...this.#timetable(),
-      });
-      this.#set({ createdRounds, ...dates, isFlagged: isMissed });
+      const dates = datesAfterOrder({ ...this.state, createdRounds }, order, day);
+      this.#set({ createdRounds, ...dates, isFlagged: order.isMissed });
       this.#retry(today, cardPays);
     }
   }
@@ -197,8 +203,21 @@ test('a random life of an application has the dates, rounds, estimates and flags
         if (!isDeepStrictEqual(seen, expected)) expect([step, seen]).toEqual([step, expected]);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 300, examples: chosenBehindAFailedRound.map((walk) => [walk]) },
   );
+});
+
+test('a day chosen behind a failed round is the next box’s, once', () => {
+  const boxes = chosenBehindAFailedRound.map((walk) => {
+    const life = new Life(walk);
+    for (const [step] of liveByOracle(walk)) life.take(step);
+    return [...life.orders, { on: life.state.nextDeliveryOn, state: 'PLANNED' }].map(
+      ({ on, state }) => `${on} ${state}`,
+    );
+  });
+  const both = ['2024-01-15 VOID', '2024-01-23 PAID', '2024-03-10 PAID', '2024-03-15 PAID'];
+  const each = [...both, '2024-04-15 PLANNED'];
+  expect(boxes).toEqual([each, each]);
 });
 
 test('a box moved to an earlier open day is never ordered on a past day', () => {

@@ -72,11 +72,14 @@ function findDatesFrom(
   const limits = { away, earliest: earliestPossible(from, leadDays, live).toString() };
   const onGrid = boxDates(nextPossibleDate(grid, from, leadDays, live).toString(), timetable, limits);
   if (chosenOn === null || chosenOn < limits.earliest) return { gridBaseOn, ...onGrid };
-  const chosen = boxDates(chosenOn, timetable, limits);
-  // The box of the grid that was moved to the chosen day keeps its place, so that no date of the grid comes twice.
+  return { gridBaseOn, ...onChosenDay(chosenOn, onGrid, boxDates(chosenOn, timetable, limits)) };
+}
+
+/** The box of the grid that was moved to the chosen day keeps its place, so that no date of the grid comes twice. */
+function onChosenDay(chosenOn: string, onGrid: NextDates, chosen: NextDates): NextDates {
   const { nextDeliveryOn: on, movedFromOn: place } = onGrid;
   const isTaken = on !== null && on <= chosenOn && place !== null && place > placeOf(chosen);
-  return { gridBaseOn, ...chosen, ...(isTaken && { movedFromOn: place }) };
+  return { ...chosen, ...(isTaken && { movedFromOn: place }) };
 }
 
 const placeOf = ({ nextDeliveryOn: on, movedFromOn }: NextDates) => boxPlace({ on: on ?? '', movedFromOn });
@@ -94,14 +97,38 @@ export function datesAfter(
   const { away = [] } = application;
   const plan = away.length > 0 ? { ...application.cycle, away } : application.cycle;
   const { leadDays, closed } = timetable;
-  const orderable = addDays(today, leadDays);
-  const earliest = orderable > place ? orderable : addDays(place, 1);
+  const earliest = earliestAfter(place, { today, leadDays });
   const at = `${place} ${earliest} ${leadDays}`;
   const key = `${JSON.stringify(plan)} ${application.gridBaseOn} ${at} ${closedKey(closed)}`;
   const grid = { cycle: application.cycle, baseOn: plain(application.gridBaseOn) };
   return nextDates.of(key, () =>
     boxDates(gridDateAfter(grid, plain(place)).toString(), timetable, { away, earliest }),
   );
+}
+
+/** The first day after a box's place for which an order can be made in time. */
+function earliestAfter(place: string, { today, leadDays }: { today: string; leadDays: number }): string {
+  const orderable = addDays(today, leadDays);
+  return orderable > place ? orderable : addDays(place, 1);
+}
+
+/**
+ * The dates after a round whose order is made (`createdRounds` includes it), and what is left of the recipient's choice. A chosen day
+ * belongs to one box: made for that one, it is used up; made for a box before it, a failed round, it is still to come.
+ */
+export function datesAfterOrder(
+  application: Planned & Pick<Application, 'movedFromOn'>,
+  { deliveryOn, isMissed }: { deliveryOn: string; isMissed: boolean },
+  { today, ...timetable }: Timetable & { today: string },
+): NextDates & Pick<Application, 'chosenOn'> {
+  const { movedFromOn, chosenOn = null, away } = application;
+  const place = boxPlace({ on: deliveryOn, movedFromOn: isMissed ? null : movedFromOn });
+  const onGrid = datesAfter(application, place, { today, ...timetable });
+  const limits = { away, earliest: earliestAfter(place, { today, ...timetable }) };
+  const isToCome = chosenOn !== null && chosenOn >= limits.earliest && chosenOn > (movedFromOn ?? '');
+  if (!isToCome) return { ...onGrid, chosenOn: null };
+  if (onGrid.nextDeliveryOn === null) return { ...onGrid, chosenOn };
+  return { ...onChosenDay(chosenOn, onGrid, boxDates(chosenOn, timetable, limits)), chosenOn };
 }
 
 export type ComingBox = { round: number; on: string; movedFromOn: string | null };
@@ -113,15 +140,16 @@ export function* comingBoxes(
   timetable: Timetable,
 ): Generator<ComingBox> {
   let { nextDeliveryOn: on, movedFromOn } = next;
-  let { createdRounds } = application;
+  let { createdRounds, chosenOn } = application;
   while (on !== null && !allRoundsCreated({ ...application, createdRounds })) {
     createdRounds += 1;
     yield { round: createdRounds, on, movedFromOn };
     // Its order is made on its day.
     const today = orderDay(plain(on), timetable.leadDays).toString();
-    const place = boxPlace({ on, movedFromOn });
-    const after = datesAfter({ ...application, createdRounds }, place, { today, ...timetable });
-    ({ nextDeliveryOn: on, movedFromOn } = after);
+    const plan = { ...application, createdRounds, movedFromOn, chosenOn };
+    const order = { deliveryOn: on, isMissed: false };
+    const after = datesAfterOrder(plan, order, { today, ...timetable });
+    ({ nextDeliveryOn: on, movedFromOn, chosenOn } = after);
   }
 }
 

@@ -74,9 +74,10 @@ export const isComing = ({ isVoid, status }: Pick<OrderLine, 'isVoid' | 'status'
 /** Where ordered boxes stand together: one is coming, all are there, or none comes and one was cancelled or returned. */
 export type BoxesStand = 'COMING' | 'THERE' | 'OVER';
 
+/** A round that failed was no box: it was made again under the same number. */
 export function boxesStand(lines: Pick<OrderLine, 'isVoid' | 'status'>[]): BoxesStand {
   if (lines.some(isComing)) return 'COMING';
-  return lines.every(isThere) ? 'THERE' : 'OVER';
+  return lines.every((line) => line.isVoid || isThere(line)) ? 'THERE' : 'OVER';
 }
 
 /** The lines of a box that will be packed; empty as soon as one of them is being prepared, and where none will be. */

@@ -248,6 +248,47 @@ describeOnBoth('change notices', (fresh) => {
     expect(changes.map(({ kind }) => kind)).toEqual(['NOTICE_ANSWER', 'CHANGE_NOTICE']);
   });
 
+  test('a second notice asks whom the first one changes: the old price comes back', async () => {
+    const { ctx, clock, orderer, merchant, agreeing, notice, answer } = await aShopWithNotice();
+    await answer(agreeing, 'AGREE');
+    const change = {
+      kind: 'PRICE',
+      salePrice: 30_000,
+      immediateDiscountAmt: 0,
+      recurringDiscountAmt: 0,
+    } as const;
+    const { concernedApplications } = await previewChangeNotice(ctx, {
+      productNo: orderer.productNo,
+      change,
+    });
+    expect(concernedApplications).toBe(4);
+    const wish = aNotice(orderer, { change, applyOn: '2026-01-28' });
+    const second = await createChangeNotice(ctx, { merchant, notice: wish });
+    expect(second.counts.PENDING).toBe(4);
+    const { member } = orderer;
+    const { recurringPaymentId } = agreeing;
+    const shown = await listChangeNotices(ctx, { member, recurringPaymentId });
+    expect(shown?.find(({ noticeNo }) => noticeNo === second.noticeNo)?.unit).toEqual({
+      before: { salePrice: 35_000, addPrice: 0, discountAmt: 1_000 },
+      after: { salePrice: 30_000, addPrice: 0, discountAmt: 0 },
+    });
+    const plan = { productNo: orderer.productNo, cycle: null, lastRound: null };
+    expect(
+      (await findChangeNotice(ctx, { member, recurringPaymentId, ...plan })).unit?.before.salePrice,
+    ).toBe(35_000);
+    await answerChangeNotice(ctx, {
+      ...{ member, recurringPaymentId },
+      answers: [{ noticeNo: second.noticeNo, answer: 'AGREE' }],
+    });
+    const prices: number[] = [];
+    for (const day of [notice.applyOn, second.applyOn]) {
+      goTo(ctx, clock, `${day}T00:00`);
+      await applyChangeNotices(ctx);
+      prices.push((await unitOf(ctx, agreeing)).salePrice);
+    }
+    expect(prices).toEqual([35_000, 30_000]);
+  });
+
   test('an answer counts until the end of its last day, for one’s own application only', async () => {
     const { ctx, clock, orderer, answer, agreeing, silent, notice } = await aShopWithNotice();
     const stranger = {

@@ -34,14 +34,14 @@ export async function findChangeNotice(
   const record = orNotFound(await findRecord(ctx.db, input.member.memberNo, id));
   const { application } = record;
   const planned = await withPlan(ctx, application, input);
-  const notice = (await listNoticesFor(ctx.db, id)).find(
-    (one) => one.productNo === input.productNo && isToCome(one, application),
-  );
-  if (!notice) throw new DomainError('NOT_FOUND');
+  const together = (await readTogether(ctx.db, [planned.groupNo]))(planned.groupNo);
+  const newest = (await listNoticesFor(ctx.db, id))
+    .filter(({ productNo }) => productNo === input.productNo)
+    .map((notice) => ({ notice, found: foundInTurn(planned, together, notice) }))
+    .find(({ notice, found }) => isToCome(notice, application, found));
+  if (!newest) throw new DomainError('NOT_FOUND');
   const timetable = timetableOf(await readSettings(ctx.db));
-  const together = await readTogether(ctx.db, [planned.groupNo]);
-  const found = foundInTurn(planned, together(planned.groupNo), notice);
-  return announcedChangeOf(found, notice, { today: today(ctx), ...timetable });
+  return announcedChangeOf(newest.found, newest.notice, { today: today(ctx), ...timetable });
 }
 
 async function withPlan(
@@ -63,5 +63,6 @@ async function withPlan(
     nextDeliveryOn: nextOn,
     nextOrderOn: null,
     movedFromOn,
+    chosenOn: null,
   };
 }

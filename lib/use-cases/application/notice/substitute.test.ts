@@ -221,8 +221,8 @@ describeOnBoth('a substitute option', (fresh) => {
     ];
     await setStock(ctx, replacedOptionNo, 0);
     await runDaily(ctx, clock, '2026-01-15');
-    const { noticeNo } = await announce({ deadlineOn: '2026-01-22' });
     expect(await previewChangeNotice(ctx, { productNo, change })).toMatchObject({ heldApplications: 4 });
+    const { noticeNo } = await announce({ deadlineOn: '2026-01-22' });
     for (const application of [own, gift, disputed]) await answer(application, noticeNo);
     await ctx.db
       .updateTable('application')

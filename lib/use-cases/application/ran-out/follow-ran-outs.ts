@@ -115,24 +115,24 @@ const aboutHeld = (first: Application, about: Application[]) => ({
 async function resumeGroup(ctx: Context, trx: Trx, groupNo: GroupNo): Promise<boolean> {
   const timetable = timetableOf(await readSettings(trx));
   const byDate = new Map<string, Application[]>();
-  let resumed = 0;
+  let handled = 0;
   for (const { id, ranOutNo } of await findToResume(trx, groupNo)) {
     const application = await takeAnyApplication(trx, asRecurringPaymentId(id));
     if (!application || !isHeld(application) || application.ranOutNo !== ranOutNo) continue;
-    const active = await goOn(ctx, trx, application, timetable);
-    resumed += 1;
-    const { nextDeliveryOn: on, nextOrderOn, status } = active;
+    const next = await goOn(ctx, trx, application, timetable);
+    handled += 1;
+    const { nextDeliveryOn: on, nextOrderOn, status } = next;
     if (status !== 'ACTIVE' || on === null) continue;
     const key = `${on}/${nextOrderOn}`;
-    byDate.set(key, [...(byDate.get(key) ?? []), active]);
+    byDate.set(key, [...(byDate.get(key) ?? []), next]);
   }
   for (const about of byDate.values()) await notifyResumed(ctx, trx, about);
-  return resumed > 0;
+  return handled > 0;
 }
 
 /**
  * Resumes on the next date; the round that was not delivered is not made up for. What its option, which is out by now, would pause again
- * at once goes on resting, for that option: its orderer hears of neither.
+ * at once goes on resting, for that option. The caller tells, by the status that it returns.
  */
 export async function goOn(
   ctx: Context,

@@ -12,7 +12,14 @@ import { anyCycle } from '@/lib/testing/fixtures/any-cycle';
 import { refusalOf } from '@/lib/testing/fixtures/applications';
 import { anApplication, aShop, readApplication as readStored } from '@/lib/testing/fixtures/builders';
 import { dateText, dayNumber } from '@/lib/testing/fixtures/calendar-oracle';
-import { anyWalk, liveByOracle, type Seen, type Step, type Walk } from '@/lib/testing/fixtures/calendar-walk';
+import {
+  anyWalk,
+  chosenBehindAFailedRound,
+  liveByOracle,
+  type Seen,
+  type Step,
+  type Walk,
+} from '@/lib/testing/fixtures/calendar-walk';
 import { aGuestToken } from '@/lib/testing/fixtures/gifts';
 import { aMerchant } from '@/lib/testing/fixtures/merchants';
 import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
@@ -159,7 +166,7 @@ describeOnBoth('a life of days, skips, pauses, outages and failing cards', (fres
     await fc.assert(fc.asyncProperty(anyWalk({ moves: 14, days: 9 }, allowed), isLived), {
       numRuns: dialect === 'sqlite' ? 16 : 6,
       endOnFailure: true,
-      examples: [[skippedAfterAnEarlyBox]],
+      examples: [skippedAfterAnEarlyBox, ...chosenBehindAFailedRound].map((walk) => [walk]),
     });
   });
 });

@@ -55,10 +55,12 @@ export async function viewApplications(
       recipient: maskedRecipient(record),
       label: record.label,
       changes: (notices.get(application.recurringPaymentId) ?? [])
-        .filter((notice) => isToCome(notice, application))
-        .map((notice) =>
-          announcedChangeOf(foundInTurn(application, together(application.groupNo), notice), notice, day),
-        ),
+        .map((notice) => ({
+          notice,
+          found: foundInTurn(application, together(application.groupNo), notice),
+        }))
+        .filter(({ notice, found }) => isToCome(notice, application, found))
+        .map(({ notice, found }) => announcedChangeOf(found, notice, day)),
     };
   });
 }

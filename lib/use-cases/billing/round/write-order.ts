@@ -11,7 +11,7 @@ import {
   pricedLine,
 } from '@/lib/domain/application/application';
 import type { Timetable } from '@/lib/domain/application/closed-days';
-import { boxPlace, datesAfter, deliveryDateOf } from '@/lib/domain/application/round-dates';
+import { datesAfterOrder, deliveryDateOf } from '@/lib/domain/application/round-dates';
 import { lineBuyAmt, type OrderAmounts } from '@/lib/domain/billing/money';
 import type { Receiver } from '@/lib/domain/order/order';
 import { DomainError } from '@/lib/domain/shared/errors';
@@ -121,8 +121,7 @@ async function addRound(
   const gifts = await freeGiftsForRound(trx, application.freeGiftPlan, round);
   const day = { today: today(ctx), ...timetable };
   const { isMissed } = deliveryDateOf(application, day);
-  const place = boxPlace({ on: deliveryOn, movedFromOn: isMissed ? null : application.movedFromOn });
-  const after = datesAfter({ ...application, createdRounds: round }, place, day);
+  const after = datesAfterOrder({ ...application, createdRounds: round }, { deliveryOn, isMissed }, day);
   const isTaken = await updateApplication(trx, application, {
     createdRounds: round,
     ...after,

@@ -72,6 +72,16 @@ describeOnBoth('the recipient of an expired gift would still like it', (fresh) =
     expect(await told()).toHaveLength(1);
   });
 
+  test('a text that the released version wrote is found after an update', async () => {
+    const { ctx, token, told, expire, groupNo } = await setUp(await fresh());
+    await expire();
+    await askAgain(ctx, token);
+    const subjects = ctx.db.selectFrom('outbox').select('subject').where('kind', '=', 'GIFT_ASKED_AGAIN');
+    expect(await subjects.execute()).toEqual([{ subject: `${groupNo}/0` }]);
+    await runJobs(ctx);
+    expect([await told(), await readAskAgain(ctx, token)]).toMatchObject([[{ state: 'SENT' }], 'TOLD']);
+  });
+
   test('waits for the morning at night, and holds before the job has ended the gift', async () => {
     const { ctx, clock, token, told } = await setUp(await fresh());
     goTo(ctx, clock, '2026-01-16T00:01');

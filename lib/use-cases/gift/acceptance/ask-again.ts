@@ -45,8 +45,7 @@ type Asked = {
 };
 
 /** Each person to whom the gift went can ask once. */
-const subjectOf = ({ group: { groupNo }, recipient: { changes } }: Asked) =>
-  changes === 0 ? groupNo : `${groupNo}/${changes}`;
+const subjectOf = ({ group, recipient }: Asked) => `${group.groupNo}/${recipient.changes}`;
 
 async function stateOf(db: Db, asked: Asked): Promise<AskState> {
   const text = { kind: 'GIFT_ASKED_AGAIN', subject: subjectOf(asked) } as const;

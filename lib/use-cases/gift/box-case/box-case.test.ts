@@ -9,9 +9,10 @@ import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { refusalOf } from '@/lib/testing/fixtures/applications';
 import { aContact, aShop, readApplication } from '@/lib/testing/fixtures/builders';
 import { anAcceptance, aSentGift, giftTerms, guestLogin, textsOf } from '@/lib/testing/fixtures/gifts';
-import { runAround } from '@/lib/testing/fixtures/moments';
-import { theOrder, theOrderer } from '@/lib/testing/fixtures/orders';
+import { runAround, runJobs } from '@/lib/testing/fixtures/moments';
+import { gatewayOf, theOrder, theOrderer } from '@/lib/testing/fixtures/orders';
 import { aStaffMember } from '@/lib/testing/fixtures/staff';
+import { changeStatusByOrderer } from '../../application/status/change-status-by-orderer';
 import { readOwnGroup } from '../../application/view/read-group';
 import { notifyRecipient } from '../../billing/round/notify';
 import { approveClaim } from '../../claim/console/approve';
@@ -59,12 +60,13 @@ async function setUp(database: FreshDatabase, lastRound = 3) {
     );
   const merchant = await aStaffMember(ctx);
   const giver = theOrderer(shop);
-  return { ctx, groupNo, orderOptionNo, asking, report, arrive, open, seen, toGiver, merchant, giver };
+  return { ctx, clock, groupNo, orderOptionNo, asking, report, arrive, open, seen, toGiver, merchant, giver };
 }
 
 describeOnBoth('the box of the last round', (fresh) => {
-  const asSaid = async ({ ctx, groupNo, asking, giver }: Awaited<ReturnType<typeof setUp>>) => {
-    const wire = guestGiftToWire(await readAsGuest(ctx, groupNo, asking.guestToken), {
+  const asSaid = async ({ ctx, groupNo, giver }: Awaited<ReturnType<typeof setUp>>) => {
+    const guestToken = await issueGuestToken(ctx, guestLogin(groupNo));
+    const wire = guestGiftToWire(await readAsGuest(ctx, groupNo, guestToken), {
       language: 'ko',
       timeZone: ctx.config.SHOP_TIME_ZONE,
     });
@@ -76,6 +78,25 @@ describeOnBoth('the box of the last round', (fresh) => {
     const it = await setUp(await fresh(), 1);
     expect(await asSaid(it)).toEqual(['마지막 회차예요', 'COMING']);
     await it.arrive();
+    expect(await asSaid(it)).toEqual(['모든 상자가 도착했어요', 'THERE']);
+  });
+
+  test('and a round that failed before it was paid is none of them', async () => {
+    const it = await setUp(await fresh(), 2);
+    const { ctx, clock, groupNo, giver } = it;
+    await it.arrive();
+    const gateway = gatewayOf(ctx);
+    gateway.addFault({ when: 'before', action: 'decline:insufficient_funds', times: 1_000 });
+    await runAround(ctx, clock, ['2026-02-15'], '2026-02-16');
+    gateway.clearFaults();
+    const { line } = await theOrder(ctx, groupNo);
+    expect([line.isVoid, line.status]).toEqual([true, 'PAY_FAIL']);
+    await changeStatusByOrderer(ctx, { member: giver, ids: [line.recurringPaymentId], to: 'ACTIVE' });
+    await runJobs(ctx);
+    expect(await asSaid(it)).toEqual(['마지막 회차예요', 'COMING']);
+    const { order } = await theOrder(ctx, groupNo);
+    await shipOrder(ctx, { orderNo: order.orderNo, companyType: 'CJ', invoiceNo: '987654321099' });
+    await deliverOrder(ctx, { orderNo: order.orderNo });
     expect(await asSaid(it)).toEqual(['모든 상자가 도착했어요', 'THERE']);
   });
 

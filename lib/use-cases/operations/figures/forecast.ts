@@ -5,7 +5,7 @@ import { rareReadsOfARun } from '@/db/queries/shared/rare-reads';
 import type { Context } from '@/lib/context';
 import { pricedLine } from '@/lib/domain/application/application';
 import { type Timetable, timetableOf } from '@/lib/domain/application/closed-days';
-import { boxPlace, datesAfter, deliveryDateOf } from '@/lib/domain/application/round-dates';
+import { datesAfterOrder, deliveryDateOf } from '@/lib/domain/application/round-dates';
 import { orderAmounts } from '@/lib/domain/billing/money';
 import { type Figures, forecastDays, type MoneyCount, nothing, plus } from '@/lib/domain/operations/figures';
 import { addDays } from '@/lib/domain/shared/days';
@@ -82,10 +82,9 @@ function* roundsOf(
   while (application.nextOrderOn !== null && application.nextOrderOn <= until) {
     const on = application.nextOrderOn < from ? from : application.nextOrderOn;
     const day = { today: on, ...timetable };
-    const { deliveryOn, isMissed } = deliveryDateOf(application, day);
-    const place = boxPlace({ on: deliveryOn, movedFromOn: isMissed ? null : application.movedFromOn });
-    yield { on, deliveryOn, member };
+    const order = deliveryDateOf(application, day);
+    yield { on, deliveryOn: order.deliveryOn, member };
     const created = { ...application, createdRounds: application.createdRounds + 1 };
-    application = { ...created, ...datesAfter(created, place, day) };
+    application = { ...created, ...datesAfterOrder(created, order, day) };
   }
 }
