@@ -68,6 +68,8 @@ const closeFields = z.object({
   closeReasonType,
   closeReason: textUpTo(200).nullish(),
   recurringPaymentIds: recurringPaymentIds.nullish(),
+  /** Ours: true refuses once the invitation has left (docs/rules/gift.md#the-day-of-the-invitation). Absent, null or false: no condition. */
+  isInvitationPlanned: z.boolean().nullish(),
 });
 /** The reason ETC requires a text (docs/rules/status.md#status-table). */
 const needsText = (value: { closeReasonType: string; closeReason?: string | null | undefined }) =>
