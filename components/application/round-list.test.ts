@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { Fold } from '../shared/ui/card';
 import { RoundList, type RoundListProps } from './round-list';
 
 const round = {
@@ -29,4 +30,9 @@ test('rounds that are all over make no empty list', () => {
   expect(listOf('BUY_CONFIRM').match(/<ol/g)).toHaveLength(1);
   expect(listOf('BUY_CONFIRM')).not.toMatch(/<ol[^>]*><\/ol>/);
   expect(listOf('DELIVERY_ING').match(/<ol/g)).toHaveLength(1);
+});
+
+test('the heading of a fold is in its summary, and in nothing else', () => {
+  const props = { title: 'Order', hint: '₩12,000', children: 'What was ordered' };
+  expect(renderToStaticMarkup(createElement(Fold, props))).toMatch(/<summary[^>]*><h2/);
 });

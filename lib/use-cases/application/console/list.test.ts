@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { ListPlace } from '@/db/queries/application/console-applications';
 import { changeAddress, listAddresses, markAddressDeleted } from '@/db/queries/catalog/addresses';
@@ -95,7 +95,8 @@ describeOnBoth('the merchant’s list of applications', (fresh, dialect) => {
     prepared.mockRestore();
     expect(asked.length > 0).toBe(dialect === 'sqlite');
     for (const text of asked) {
-      const { rows } = await sql.raw(`explain query plan ${text.replaceAll('?', 'null')}`).execute(ctx.db);
+      const explain = CompiledQuery.raw(`explain query plan ${text.replaceAll('?', 'null')}`);
+      const { rows } = await ctx.db.executeQuery(explain);
       expect(JSON.stringify(rows)).toContain('INDEX application_next_delivery');
     }
   });
