@@ -37,9 +37,10 @@ const withoutRights = [
 /** Undoes 0042. */
 const withoutChosenDay = [sql`alter table application drop column chosen_on`];
 
-/** Undoes 0045, 0043, 0042 and 0041. */
+/** Undoes 0045, 0044, 0043, 0042 and 0041. */
 const withoutPictureLeases = [
   ...withoutChosenDay,
+  sql`drop index application_next_delivery`,
   sql`drop index refund_refused`,
   sql`alter table refund drop column again_key`,
   sql`alter table refund drop column goodwill_enc`,
@@ -48,13 +49,13 @@ const withoutPictureLeases = [
   sql`alter table shop_picture drop column lease_until`,
 ];
 
-/** Undoes 0045, 0043, 0042, 0041 and 0039. */
+/** Undoes 0045, 0044, 0043, 0042, 0041 and 0039. */
 const withoutAskedAgain = [
   ...withoutPictureLeases,
   sql`alter table gift_recipient drop column asked_again_at`,
 ];
 
-/** Undoes 0045, 0043, 0042, 0041, 0039 and 0037. */
+/** Undoes 0045, 0044, 0043, 0042, 0041, 0039 and 0037. */
 const withoutFarGifts = [...withoutAskedAgain, sql`alter table application_group drop column most_area_amt`];
 
 /** Undoes 0032 and 0031. */
@@ -92,7 +93,7 @@ const withoutPictures = [
   sql`drop table product_picture`,
 ];
 
-/** Undoes 0045, 0043, 0042, 0041, 0039, 0037, 0036, 0035, 0032, 0031, 0030, 0029, 0028 and 0027. */
+/** Undoes 0045, 0044, 0043, 0042, 0041, 0039, 0037, 0036, 0035, 0032, 0031, 0030, 0029, 0028 and 0027. */
 const withoutLooks = [
   ...withoutFarGifts,
   ...withoutRights,

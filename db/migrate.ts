@@ -39,6 +39,7 @@ import * as askedAgain from './migrations/0039-asked-again';
 import * as pictureLeases from './migrations/0041-picture-leases';
 import * as chosenDay from './migrations/0042-chosen-day';
 import * as goodwill from './migrations/0043-goodwill';
+import * as comingBoxes from './migrations/0044-coming-boxes';
 import * as refundAgain from './migrations/0045-refund-again';
 import { buildSearchIndex } from './reseal/reseal';
 
@@ -83,6 +84,7 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0041-picture-leases': pictureLeases,
   '0042-chosen-day': chosenDay,
   '0043-goodwill': goodwill,
+  '0044-coming-boxes': comingBoxes,
   '0045-refund-again': refundAgain,
 };
 

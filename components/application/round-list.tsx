@@ -37,6 +37,7 @@ export function RoundList({ application, upcoming, hasCompany }: RoundListProps)
   const { rounds, nextRecurringDateEstimated: isEstimated, statusType } = application;
   const isUncertain = groupOf(statusType) === 'paused' || application.invitationYmdt !== null;
   const ahead = isUncertain ? [] : upcoming.rounds;
+  const onTheirWay = rounds.filter(isOnItsWay);
   const past = rounds.filter((line) => !isOnItsWay(line));
   if (rounds.length + ahead.length === 0) return <p className="text-soft">{t('my.detail.noRounds')}</p>;
   return (
@@ -52,19 +53,21 @@ export function RoundList({ application, upcoming, hasCompany }: RoundListProps)
           </ol>
         </details>
       )}
-      <ol className="divide-y divide-line">
-        <OrderedRows lines={rounds.filter(isOnItsWay)} />
-        {ahead.map(({ round, on, movedFrom, payAmt }) => (
-          <Row
-            key={`ahead-${round}`}
-            round={round}
-            on={on}
-            amount={payAmt}
-            moved={movedFrom}
-            soft={t(isEstimated ? 'my.detail.estimated' : 'my.detail.planned')}
-          />
-        ))}
-      </ol>
+      {onTheirWay.length + ahead.length > 0 && (
+        <ol className="divide-y divide-line">
+          <OrderedRows lines={onTheirWay} />
+          {ahead.map(({ round, on, movedFrom, payAmt }) => (
+            <Row
+              key={`ahead-${round}`}
+              round={round}
+              on={on}
+              amount={payAmt}
+              moved={movedFrom}
+              soft={t(isEstimated ? 'my.detail.estimated' : 'my.detail.planned')}
+            />
+          ))}
+        </ol>
+      )}
       <p className="mt-3 text-sm text-soft">
         {ahead.length > 0 && upcoming.left === null && <span>{`${t('my.detail.roundsEndless')} `}</span>}
         {ahead.length > 0 && upcoming.left !== null && upcoming.left > 0 && (

@@ -68,6 +68,23 @@ test('back closes a confirmation, and a form above a form, and then leaves', asy
     await page.goBack();
     await expect(page).toHaveURL(/\/my\/account$/);
   });
+  await test.step('nor does a refusal, which draws the page anew, and a reload after it', async () => {
+    await from(page, '/my/account', path);
+    await main(page).getByRole('button', { name: '다시 시작하기' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toBeVisible();
+    await younghee.put(`/recurring-payments/${gift.id}/status`, { changeStatusType: 'ACTIVE' });
+    await dialog.getByRole('button', { name: '다시 시작하기' }).click();
+    await expect(page.getByRole('button', { name: '일시정지', includeHidden: true })).toBeAttached();
+    await expect(dialog).toBeVisible();
+    expect(await page.evaluate(() => window.history.state?.sheets)).toBe(1);
+    await page.reload();
+    await isAlive(page);
+    await expect(anyDialog(page)).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => window.history.state?.sheets ?? 0)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/my\/account$/);
+  });
   await test.step('the upper one of two closes first; what was typed in the lower one stays', async () => {
     await from(page, '/my/account', '/my/addresses');
     await main(page).getByRole('button', { name: '배송지 추가하기' }).first().click();

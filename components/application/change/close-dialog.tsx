@@ -32,7 +32,12 @@ export function CloseDialog({ application, rest, onClose, onDone }: ActionDialog
   const restLine = useRestLine(rest, 'onwards');
   const { recurringPaymentId, isPresent, statusType, invitationYmdt } = application;
   const words = closeWords(application);
-  const body = closeRequest.safeParse({ closeReasonType: reason, closeReason: text.trim() || null });
+  const body = closeRequest.safeParse({
+    closeReasonType: reason,
+    closeReason: text.trim() || null,
+    // The dialog says that the recipient will not know.
+    isInvitationPlanned: invitationYmdt !== null,
+  });
   const isTextMissing = reason === 'ETC' && isBlank(text);
 
   return (

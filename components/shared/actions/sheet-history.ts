@@ -1,6 +1,7 @@
 /**
  * Each open sheet or dialog has one entry of the history, so that the back button closes it instead of leaving the page
- * (docs/rules/pages.md#back-closes). The entries have the page's own address; the mark in their state is their number above the page.
+ * (docs/rules/pages.md#back-closes). The entries have the page's own address; `sheets` in their state is their number above the page,
+ * `place` their number in the history of the tab. The page's own entry gets its place when one steps down to it.
  */
 type Sheet = { close: () => void };
 
@@ -9,30 +10,52 @@ const open: Sheet[] = [];
 let depth = 0;
 /** The page's address when the first of them was made. */
 let href = '';
-/** Steps that were asked of the browser and have not arrived; below 0 they go back. */
-let steps = 0;
+/** The mark that a step leads to that was asked of the browser and has not arrived; `next` is the page above the entries. */
+let asked: number | 'next' | null = null;
+/** The place of the last entry that the tab came to, if it has one. */
+let at: number | null = null;
+/** The page's own entry that a step goes down to from the entry of a sheet. */
+let own: { href: string; place: number } | null = null;
 let isPlanned = false;
 let isListening = false;
 
 /** Gives an open sheet its entry, and returns what takes the entry away. */
 export function addSheet(sheet: Sheet): () => void {
-  if (!isListening) window.addEventListener('popstate', follow, { capture: true });
-  isListening = true;
+  listen();
   open.push(sheet);
   plan();
   return () => {
-    const at = open.indexOf(sheet);
-    if (at >= 0) open.splice(at, 1);
+    const index = open.indexOf(sheet);
+    if (index >= 0) open.splice(index, 1);
     plan();
   };
 }
 
 /** A page that was loaded on the entry of a sheet, as by a reload, leaves it: no sheet is open. */
 export function leaveSheetEntry(): void {
-  if (mark() > 0 && open.length === 0) window.history.go(-mark());
+  listen();
+  if (mark() > 0 && open.length === 0) stepDown(mark());
+}
+
+/** A refresh of the page's data writes the state of the entry anew, without the mark: called after it, this puts the mark back. */
+export function keepSheetEntry(): void {
+  if (asked === null && depth > 0 && mark() === 0 && window.location.href === href)
+    write({ sheets: depth, place: at });
 }
 
 const mark = (): number => Number(window.history.state?.sheets ?? 0);
+const place = (): number | null => window.history.state?.place ?? null;
+
+/** The framework's own state goes along, so it sees no navigation. */
+const write = (marks: { sheets?: number; place: number | null }) =>
+  window.history.replaceState({ ...window.history.state, ...marks }, '', window.location.href);
+
+function listen() {
+  if (isListening) return;
+  isListening = true;
+  at = place();
+  window.addEventListener('popstate', follow, { capture: true });
+}
 
 /** After all that opens and closes in one moment, so that a sheet takes over the entry of the one before it. */
 function plan() {
@@ -45,43 +68,75 @@ function plan() {
 }
 
 function settle() {
-  if (steps !== 0) return;
+  if (asked !== null) return;
   // Another page or another part of it was opened above them.
   if (window.location.href !== href) depth = 0;
   href = window.location.href;
-  if (depth > open.length) {
-    steps = open.length - depth;
-    window.history.go(steps);
-  }
-  // The framework's own state goes along, so it sees no navigation.
-  for (; depth < open.length; depth += 1)
+  if (depth > open.length) step(open.length - depth, open.length);
+  for (; depth < open.length; depth += 1) {
     window.history.pushState({ ...window.history.state, sheets: depth + 1 }, '', href);
+    // The new entry is the last one of the tab.
+    at = window.history.length;
+    write({ place: at });
+  }
+}
+
+function step(steps: number, to: number | 'next') {
+  asked = to;
+  window.history.go(steps);
 }
 
 /** Before the framework: a step that we asked for changes no page, and would end a navigation that has begun. */
 function follow(event: PopStateEvent) {
-  if (steps !== 0) {
+  const to = asked;
+  const from = at;
+  const isHere = window.location.href === href;
+  asked = null;
+  at = place();
+  if (to === 'next' ? !isHere && mark() === 0 : to !== null && isHere && mark() === to) {
     event.stopImmediatePropagation();
-    const taken = steps;
-    steps = 0;
-    if (taken < 0 && mark() > depth + taken) {
-      // The next page came first, and the step left it: forward to it again.
-      depth = 0;
-      steps = -taken;
-      window.history.go(steps);
-      return;
-    }
-    if (taken < 0) depth += taken;
+    depth = mark();
     plan();
-  } else if (depth > 0 && window.location.href === href) {
-    depth -= 1;
+  } else if (typeof to === 'number' && to < depth && isHere && mark() === to + 1) {
+    // The next page came first, and the step left it: forward to it again.
+    event.stopImmediatePropagation();
+    step(depth - to, 'next');
+    depth = 0;
+  } else if (depth > 0 && isHere && mark() > depth) {
+    // Forward, to the entry of a sheet that is closed.
+    event.stopImmediatePropagation();
+    step(depth - mark(), depth);
+  } else if (depth > 0 && isHere) {
+    // One step can pass several entries.
+    depth = Math.min(depth - 1, mark());
     for (const sheet of open.slice(depth).reverse()) sheet.close();
     // One that stays open gets its entry again.
     setTimeout(plan);
-  } else if (depth > 0) depth = 0;
-  else if (mark() > 0) {
-    // The entry of a sheet that was left by a link is no page to stop at.
-    event.stopImmediatePropagation();
-    window.history.back();
+  } else {
+    depth = 0;
+    if (mark() > 0) passOver(event, from);
+    else arrive();
   }
+}
+
+/** The entry of a sheet that was left by a link is no page to stop at, in either direction. */
+function passOver(event: PopStateEvent, from: number | null) {
+  event.stopImmediatePropagation();
+  // Above the last entry of the tab there is nothing to go to.
+  if (from !== null && at !== null && from < at && at < window.history.length) window.history.go(1);
+  else stepDown(1);
+}
+
+/** From the entry of a sheet that is not open. */
+function stepDown(steps: number) {
+  own = at === null || steps < mark() ? null : { href: window.location.href, place: at - steps };
+  window.history.go(-steps);
+}
+
+function arrive() {
+  if (own?.href === window.location.href) {
+    at = own.place;
+    write({ place: at });
+  }
+  own = null;
 }

@@ -30,12 +30,10 @@ export function Card({ title, action, children, className }: CardProps) {
 export function Fold({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
   return (
     <details className="group min-w-0 rounded-card border border-line bg-surface shadow-card">
-      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 px-5 py-3 sm:px-6">
-        <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-          <h2 className="text-lg font-bold">{title}</h2>
-          {hint && <span className="text-sm text-soft">{hint}</span>}
-        </span>
-        <ChevronDownIcon className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180" />
+      <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-5 py-3 sm:px-6">
+        <h2 className="text-lg font-bold">{title}</h2>
+        {hint && <span className="text-sm text-soft">{hint}</span>}
+        <ChevronDownIcon className="ml-auto size-5 shrink-0 text-soft transition-transform group-open:rotate-180" />
       </summary>
       <div className="px-5 pt-1 pb-5 sm:px-6 sm:pb-6">{children}</div>
     </details>

@@ -130,7 +130,7 @@ function placesQuery(db: Db, filter: ListFilter, matches: Narrowed | null, statu
   if (waitingUntil !== null) query = query.where('waiting_until', '<=', waitingUntil);
   if (ranOutNo !== null) query = query.where(isHeld).where('ran_out_no', '=', ranOutNo);
   if (nextDeliveryOn !== null)
-    query = query.where('status', '=', 'ACTIVE').where('next_delivery_on', '=', nextDeliveryOn);
+    query = query.where(sql<boolean>`status = 'ACTIVE'`).where('next_delivery_on', '=', nextDeliveryOn);
   return query;
 }
 

@@ -68,6 +68,11 @@ const closeFields = z.object({
   closeReasonType,
   closeReason: textUpTo(200).nullish(),
   recurringPaymentIds: recurringPaymentIds.nullish(),
+  /** Ours (docs/rules/gift.md#the-day-of-the-invitation). */
+  isInvitationPlanned: z
+    .boolean()
+    .nullish()
+    .meta({ description: 'Ours. true: 409 INVITATION_SENT once the invitation of the gift has left.' }),
 });
 /** The reason ETC requires a text (docs/rules/status.md#status-table). */
 const needsText = (value: { closeReasonType: string; closeReason?: string | null | undefined }) =>

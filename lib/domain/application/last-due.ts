@@ -1,6 +1,4 @@
-const dayMs = 86_400_000;
-/** As `YYYY-MM-DD`; counted in UTC, where every day is as long as another. */
-const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC' });
+import { addDays, dayAt, daysFrom } from '../shared/days';
 
 /**
  * The day on which the last of several boxes is due (docs/rules/calendar.md#grid). The product's page says it for each number of
@@ -13,8 +11,8 @@ export function lastDueOn(
 ): string {
   const [year = 0, month = 1, day = 1] = firstDueOn.split('-').map(Number);
   const steps = (rounds - 1) * cycle;
-  if (cycleType === 'WEEK') return days.format(Date.UTC(year, month - 1, day + steps * 7));
-  const begins = Date.UTC(year, month - 1 + steps, 1);
-  const daysInMonth = (Date.UTC(year, month + steps, 1) - begins) / dayMs;
-  return days.format(begins + (Math.min(date ?? day, daysInMonth) - 1) * dayMs);
+  if (cycleType === 'WEEK') return addDays(firstDueOn, steps * 7);
+  const begins = dayAt(Date.UTC(year, month - 1 + steps, 1));
+  const daysInMonth = daysFrom(begins, dayAt(Date.UTC(year, month + steps, 1)));
+  return addDays(begins, Math.min(date ?? day, daysInMonth) - 1);
 }

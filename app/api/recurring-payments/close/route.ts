@@ -4,7 +4,7 @@ import { closeByOrderer } from '@/lib/use-cases/application/status/close';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = put({
   summary: 'Closes several applications, all or none (contract)',
-  fails: ['NOT_FOUND', 'STATE_FORBIDS', 'ALREADY_CHANGED'],
+  fails: ['NOT_FOUND', 'STATE_FORBIDS', 'ALREADY_CHANGED', 'INVITATION_SENT'],
   caller: 'orderer',
   body: bulkCloseRequest,
   response: null,
@@ -14,5 +14,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = put({
       ids: body.recurringPaymentIds,
       reason: body.closeReasonType,
       reasonText: body.closeReason || null,
+      isInvitationPlanned: body.isInvitationPlanned ?? false,
     }),
 });

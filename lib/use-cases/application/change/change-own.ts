@@ -13,14 +13,16 @@ import { retryOnConflict } from '../../shared/retry-on-conflict';
 
 /**
  * Changes some of the orderer's own applications, all or nothing (docs/rules/status.md#asking-for-a-status). An
- * order that becomes due today is created right after the commit.
+ * order that becomes due today is created right after the commit. `before` runs first in the same transaction, while none of them is locked.
  */
 export async function changeOwn(
   ctx: Context,
   { member, ids }: { member: Member; ids: string[] },
   change: (trx: Trx, application: Application) => Promise<Application>,
+  before?: (trx: Trx) => Promise<void>,
 ): Promise<void> {
   const dueGroups = await ctx.transaction(async (trx) => {
+    await before?.(trx);
     const groups = new Set<GroupNo>();
     // Always in the same sequence, so that two bulk calls cannot wait for each other.
     const changes: DateChange[] = [];

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { CompiledQuery } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import type { ListPlace } from '@/db/queries/application/console-applications';
 import { changeAddress, listAddresses, markAddressDeleted } from '@/db/queries/catalog/addresses';
 import type { Context } from '@/lib/context';
 import { searchFilterOf } from '@/lib/contract/operations/console/search';
 import { waitingPlaces } from '@/lib/domain/gift/way';
 import type { SearchType } from '@/lib/domain/operations/console-search';
+import SqliteDatabase from '@/lib/sqlite';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import { aContact, anApplication, aProduct, aShop } from '@/lib/testing/fixtures/builders';
@@ -43,7 +45,7 @@ async function idsOf(ctx: Context, wish: Wish = {}): Promise<string[]> {
   return applications.map(({ view }) => view.application.recurringPaymentId);
 }
 
-describeOnBoth('the merchant’s list of applications', (fresh) => {
+describeOnBoth('the merchant’s list of applications', (fresh, dialect) => {
   test('pages by key hold every application once, newest first, those of one moment too', async () => {
     const { ctx, clock } = testContext(await fresh());
     const shop = await aShop(ctx);
@@ -83,6 +85,20 @@ describeOnBoth('the merchant’s list of applications', (fresh) => {
     await anApplication(ctx, shop, { cycle, status: 'WAITING', isGift: true });
     expect(await idsOf(ctx, { nextDeliveryOn: '2026-01-20' })).toEqual([id]);
     expect(await idsOf(ctx, { nextDeliveryOn: '2026-01-20', statuses: ['WAITING'] })).toEqual([]);
+  });
+
+  test('a day is looked up in its index', async () => {
+    const { ctx } = testContext(await fresh());
+    const prepared = vi.spyOn(SqliteDatabase.prototype, 'prepare');
+    await idsOf(ctx, { nextDeliveryOn: '2026-01-20' });
+    const asked = prepared.mock.calls.flat().filter((text) => text.includes('"next_delivery_on" ='));
+    prepared.mockRestore();
+    expect(asked.length > 0).toBe(dialect === 'sqlite');
+    for (const text of asked) {
+      const explain = CompiledQuery.raw(`explain query plan ${text.replaceAll('?', 'null')}`);
+      const { rows } = await ctx.db.executeQuery(explain);
+      expect(JSON.stringify(rows)).toContain('INDEX application_next_delivery');
+    }
   });
 
   test('gifts that wait are found by how far they have come', async () => {

@@ -85,6 +85,14 @@ async function getPlanned(
   return { gift, plan: { groupNo, invitationAt } };
 }
 
+/** The invitation has not left, and does not leave before the transaction ends. Throws INVITATION_SENT. */
+export async function holdPlan(trx: Trx, groupNo: GroupNo): Promise<void> {
+  const { invitationAt = null, deadlineOn = null } = (await findGroup(trx, groupNo)) ?? {};
+  if (invitationAt === null) throw new DomainError('INVITATION_SENT');
+  const plan = { groupNo, invitationAt };
+  await requireStill(trx, plan, moveInvitation(trx, plan, { invitationAt, deadlineOn }));
+}
+
 /** Of two steps at once the slower one is told what became of the invitation. */
 async function requireStill(trx: Trx, { groupNo }: PlannedInvitation, step: Promise<boolean>): Promise<void> {
   if (await step) return;

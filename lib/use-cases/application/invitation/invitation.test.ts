@@ -47,6 +47,23 @@ async function setUp(database: FreshDatabase, moment = '2026-01-20T09:00', langu
   return { ctx, clock, orderer, applied, groupNo, id, own, by: { orderer: memberNo } };
 }
 
+/** A gift of two products, of which one can be left out. */
+async function withTwo(database: FreshDatabase) {
+  const { ctx, clock } = testContext(database);
+  const orderer = await anOrderer(ctx);
+  await giftTerms(ctx);
+  const lines = [aLine(orderer), aLine(orderer, { lastRound: 2 })];
+  const applied = await applyForGift(ctx, orderer, await aGiftSheet(ctx, orderer, lines), {
+    invitationAt: seoul('2026-01-20T09:00'),
+  });
+  const [kept = '', leftOut = ''] = applied.applications.map((each) => each.recurringPaymentId);
+  const { member } = orderer;
+  const close = (id: string, isInvitationPlanned = false) =>
+    closeByOrderer(ctx, { member, ids: [id], reason: 'PRODUCT', reasonText: null, isInvitationPlanned });
+  const leaveOut = (id: string) => close(id, true);
+  return { ctx, clock, groupNo: applied.group.groupNo, kept, leftOut, close, leaveOut };
+}
+
 const inboxOf = (ctx: Context, number = '01012345678') =>
   (ctx.ports.sandbox?.messages.list() ?? []).filter(({ to }) => to === number).reverse();
 const sentDays = (ctx: Context, number?: string) => inboxOf(ctx, number).map(({ template }) => template);
@@ -196,21 +213,8 @@ describeOnBoth('a planned invitation', (fresh) => {
   });
 
   test('goes without a product that was left out: the recipient learns nothing of it', async () => {
-    const { ctx, clock } = testContext(await fresh());
-    const orderer = await anOrderer(ctx);
-    await giftTerms(ctx);
-    const lines = [aLine(orderer), aLine(orderer, { lastRound: 2 })];
-    const applied = await applyForGift(ctx, orderer, await aGiftSheet(ctx, orderer, lines), {
-      invitationAt: seoul('2026-01-20T09:00'),
-    });
-    const { groupNo } = applied.group;
-    const [kept = '', leftOut = ''] = applied.applications.map((each) => each.recurringPaymentId);
-    await closeByOrderer(ctx, {
-      member: orderer.member,
-      ids: [leftOut],
-      reason: 'PRODUCT',
-      reasonText: null,
-    });
+    const { ctx, clock, leaveOut, groupNo, kept, leftOut } = await withTwo(await fresh());
+    await leaveOut(leftOut);
     goTo(ctx, clock, '2026-01-20T09:00');
     await sendPlannedInvitations(ctx);
     const token = await lastToken(ctx, groupNo);
@@ -220,6 +224,20 @@ describeOnBoth('a planned invitation', (fresh) => {
     expect(offer.applications.map((each) => each.application.recurringPaymentId)).toEqual([kept]);
     const statuses = [kept, leftOut].map(async (id) => (await readApplication(ctx, id)).status);
     expect(await Promise.all(statuses)).toEqual(['WAITING', 'USER_CLOSED']);
+  });
+
+  test('that has left keeps a product that a page from before it would leave out', async () => {
+    const { ctx, clock, leaveOut, close, groupNo, kept, leftOut } = await withTwo(await fresh());
+    goTo(ctx, clock, '2026-01-20T09:00');
+    await sendPlannedInvitations(ctx);
+    expect(await codeOf(leaveOut(leftOut))).toBe('INVITATION_SENT');
+    const offer = await readLaterInput(ctx, await lastToken(ctx, groupNo));
+    expect(offer.applications.map((each) => each.application.recurringPaymentId).sort()).toEqual(
+      [kept, leftOut].sort(),
+    );
+    // Who does not say so ends it as before.
+    await close(leftOut);
+    expect((await readApplication(ctx, leftOut)).status).toBe('USER_CLOSED');
   });
 
   test('waits where its text is off or the gift is under review, and ends the gift whose product is gone', async () => {
@@ -297,17 +315,20 @@ describeOnBoth('a planned invitation', (fresh) => {
 });
 
 describeOnBoth('of the invitation and another step in the same moment one wins, whole', (fresh) => {
-  const steps = ['sent', 'taken back', 'moved', 'put right'] as const;
+  const steps = ['sent', 'taken back', 'left out', 'moved', 'put right'] as const;
   const pairs = steps.slice(1).flatMap((step) => [['sent', step] as const, [step, 'sent'] as const]);
 
   test.each(pairs)('%s before %s', async (first, second) => {
     const database = await fresh();
-    const { ctx, clock, groupNo, own, by, id } = await setUp(database);
+    const { ctx, clock, orderer, groupNo, own, by, id } = await setUp(database);
     goTo(ctx, clock, '2026-01-20T09:00');
     const to = { groupNo, name: '남궁민수', contact: '01098765432' };
+    const why = { reason: 'PRODUCT', reasonText: null } as const;
+    const leftOut = { member: orderer.member, ids: [id], ...why, isInvitationPlanned: true };
     const acts = {
       sent: () => sendPlannedInvitations(ctx).then(() => 'done'),
       'taken back': () => codeOf(takeBackGift(ctx, own)),
+      'left out': () => codeOf(closeByOrderer(ctx, leftOut)),
       moved: () => codeOf(changeInvitation(ctx, own, { invitationAt: seoul('2026-01-21T09:00') })),
       'put right': () => codeOf(changeRecipient(ctx, by, to)),
     };
@@ -326,7 +347,8 @@ describeOnBoth('of the invitation and another step in the same moment one wins, 
     const other = first === 'sent' ? second : first;
     const lost = codes[other] !== 'done';
     if (lost) expect([numbers, status]).toEqual([[1, 0], 'WAITING']);
-    else if (other === 'taken back') expect([numbers, status]).toEqual([[0, 0], 'USER_CLOSED']);
+    else if (other === 'taken back' || other === 'left out')
+      expect([numbers, status]).toEqual([[0, 0], 'USER_CLOSED']);
     else if (other === 'moved') expect([numbers, status]).toEqual([[0, 0], 'WAITING']);
     else
       expect([numbers[1], (await findGiftRecipient(ctx.db, groupNo))?.typedContact]).toEqual([1, to.contact]);

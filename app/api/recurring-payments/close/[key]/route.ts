@@ -5,7 +5,7 @@ import { closeByOrderer } from '@/lib/use-cases/application/status/close';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = put({
   summary: 'Closes an application (contract)',
-  fails: ['STATE_FORBIDS', 'ALREADY_CHANGED'],
+  fails: ['STATE_FORBIDS', 'ALREADY_CHANGED', 'INVITATION_SENT'],
   caller: 'orderer',
   params: applicationKeyParams,
   body: closeRequest,
@@ -16,5 +16,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = put({
       ids: [params.key],
       reason: body.closeReasonType,
       reasonText: body.closeReason || null,
+      isInvitationPlanned: body.isInvitationPlanned ?? false,
     }),
 });
