@@ -1,4 +1,5 @@
 import { MessageList } from '@/components/messaging/console/message/message-list';
+import { SaysRetried } from '@/components/messaging/console/message/says-retried';
 import { ListPage } from '@/components/shared/console/list-page';
 import { messageState, messagesQuery, messagesResponse } from '@/lib/contract/messaging/console/messages';
 import { messageKinds } from '@/lib/domain/messaging/message';
@@ -64,7 +65,9 @@ export default async function MessagesPage({ searchParams }: PageProps<'/admin/m
         next: nextBeforeMessageNo,
       })}
     >
-      <MessageList messages={messages} />
+      <SaysRetried>
+        <MessageList messages={messages} />
+      </SaysRetried>
     </ListPage>
   );
 }

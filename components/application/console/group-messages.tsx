@@ -1,6 +1,7 @@
 'use client';
 
 import { MessageList } from '@/components/messaging/console/message/message-list';
+import { SaysRetried } from '@/components/messaging/console/message/says-retried';
 import type { MessagesResponse } from '@/lib/contract/messaging/console/messages';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Card } from '../../shared/ui/card';
@@ -12,7 +13,9 @@ export function GroupMessages({ messages }: { messages: MessagesResponse['messag
       {messages.length === 0 ? (
         <p className="text-soft">{t('applications.messages.none')}</p>
       ) : (
-        <MessageList messages={messages} />
+        <SaysRetried>
+          <MessageList messages={messages} />
+        </SaysRetried>
       )}
     </Card>
   );

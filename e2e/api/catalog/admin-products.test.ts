@@ -203,7 +203,9 @@ test('a notice asks who lives, waits for answers, and ends who gave none on its 
   const told = await shop.inbox('01020000001');
   expect(told.filter(({ template }) => template === 'CHANGE_NOTICE')).toHaveLength(1);
 
-  const called = await owner.post<Notice>('/admin/change-notices', noticeOf(productNo));
+  // The same change again would concern nobody.
+  const another = { change: { ...price, salePrice: 98_000 } };
+  const called = await owner.post<Notice>('/admin/change-notices', noticeOf(productNo, another));
   const cancel = `/admin/change-notices/${called.body.noticeNo}/cancel`;
   expect((await owner.post<Notice>(cancel)).body.state).toBe('CANCELLED');
   expect((await owner.refused('POST', cancel)).code).toBe('STATE_FORBIDS');

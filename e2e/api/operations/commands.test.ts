@@ -61,7 +61,7 @@ test('a backup while the shop writes holds everything acknowledged before; resto
   expect(during).toBeGreaterThan(0);
   expect(statSync(backupFile()).mode & 0o777).toBe(0o600);
   const again = await command('backup', ['--to', backupFile()]);
-  expect(again).toMatchObject({ code: 1, err: expect.stringContaining('overwrites nothing') });
+  expect(again).toMatchObject({ code: 1, err: expect.stringContaining('overwrites no file') });
 
   const elsewhere = mkdtempSync(join(folder, 'elsewhere-'));
   const databaseUrl = await freshDatabase(elsewhere);

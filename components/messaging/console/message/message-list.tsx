@@ -1,18 +1,17 @@
 'use client';
 
-import { useState } from 'react';
 import { useBulkCalls } from '@/components/shared/console/list/bulk-bar';
 import { CopyNumber } from '@/components/shared/console/list/copy-number';
 import { Rows } from '@/components/shared/console/list/rows';
 import { useMay } from '@/components/shared/console/may';
 import { PostButton } from '@/components/shared/console/post-button';
-import { StatusMessage } from '@/components/shared/ui/status-message';
 import { useFormat } from '@/components/shared/ui/use-format';
 import { api } from '@/lib/api-client';
 import type { MessagesResponse } from '@/lib/contract/messaging/console/messages';
 import { isConsoleKey } from '@/lib/i18n/console';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { MessageState } from './message-state';
+import { useRetried } from './says-retried';
 
 type Message = MessagesResponse['messages'][number];
 
@@ -22,7 +21,7 @@ export function MessageList({ messages }: { messages: Message[] }) {
   const t = useConsoleT();
   const mayRetry = useMay()('MESSAGES');
   const { when } = useFormat();
-  const [isRetried, setRetried] = useState(false);
+  const onRetried = useRetried();
   const bulkCall = useBulkCalls();
   const nameOf = ({ kind }: Message) => {
     const key = `messages.kind.${kind}`;
@@ -33,62 +32,59 @@ export function MessageList({ messages }: { messages: Message[] }) {
     return isConsoleKey(key) ? t(key) : channel;
   };
   return (
-    <>
-      {isRetried && <StatusMessage tone="success">{t('messages.retried')}</StatusMessage>}
-      <Rows
-        caption={t('messages.title')}
-        rows={messages}
-        rowKey={({ messageNo }) => messageNo}
-        no={({ messageNo }) => messageNo}
-        bulk={[
-          bulkCall({
-            label: t('messages.retry'),
-            isOffered: ({ state, hasText }: Message) => state === 'FAILED' && hasText && mayRetry,
-            nameOf: (message) => `${nameOf(message)} ${message.messageNo}`,
-            call: (message) => api.post(retryPath(message), null),
-          }),
-        ]}
-        columns={[
-          { head: 'messages.message', isName: true, cell: nameOf },
-          {
-            head: 'messages.to',
-            cell: ({ party, to }) => `${t(`messages.party.${party}`)} ${to}`,
-          },
-          {
-            head: 'messages.states',
-            phone: 'after',
-            cell: (message) => (
-              <span className="flex max-w-64 items-center gap-2">
-                <span className="min-w-0 truncate">
-                  <MessageState message={message} />
-                </span>
-                {message.state === 'FAILED' && mayRetry && (
-                  <PostButton
-                    path={retryPath(message)}
-                    label={t('messages.retry')}
-                    disabledReason={message.hasText ? undefined : t('messages.textGone')}
-                    onDone={() => setRetried(true)}
-                  />
-                )}
+    <Rows
+      caption={t('messages.title')}
+      rows={messages}
+      rowKey={({ messageNo }) => messageNo}
+      no={({ messageNo }) => messageNo}
+      bulk={[
+        bulkCall({
+          label: t('messages.retry'),
+          isOffered: ({ state, hasText }: Message) => state === 'FAILED' && hasText && mayRetry,
+          nameOf: (message) => `${nameOf(message)} ${message.messageNo}`,
+          call: (message) => api.post(retryPath(message), null),
+        }),
+      ]}
+      columns={[
+        { head: 'messages.message', isName: true, cell: nameOf },
+        {
+          head: 'messages.to',
+          cell: ({ party, to }) => `${t(`messages.party.${party}`)} ${to}`,
+        },
+        {
+          head: 'messages.states',
+          phone: 'after',
+          cell: (message) => (
+            <span className="flex max-w-64 items-center gap-2">
+              <span className="min-w-0 truncate">
+                <MessageState message={message} />
               </span>
-            ),
-          },
-          { head: 'messages.channel', from: '2xl', phone: 'none', cell: channelOf },
-          { head: 'messages.created', isOrder: true, cell: ({ createdAt }) => when(createdAt) },
-          {
-            head: 'messages.delivery',
-            from: '2xl',
-            phone: 'none',
-            cell: ({ deliveryAt, sentAt }) => when(deliveryAt ?? sentAt),
-          },
-          {
-            head: 'messages.group',
-            from: 'xl',
-            phone: 'none',
-            cell: ({ groupNo }) => (groupNo ? <CopyNumber no={groupNo} /> : '–'),
-          },
-        ]}
-      />
-    </>
+              {message.state === 'FAILED' && mayRetry && (
+                <PostButton
+                  path={retryPath(message)}
+                  label={t('messages.retry')}
+                  disabledReason={message.hasText ? undefined : t('messages.textGone')}
+                  onDone={onRetried}
+                />
+              )}
+            </span>
+          ),
+        },
+        { head: 'messages.channel', from: '2xl', phone: 'none', cell: channelOf },
+        { head: 'messages.created', isOrder: true, cell: ({ createdAt }) => when(createdAt) },
+        {
+          head: 'messages.delivery',
+          from: '2xl',
+          phone: 'none',
+          cell: ({ deliveryAt, sentAt }) => when(deliveryAt ?? sentAt),
+        },
+        {
+          head: 'messages.group',
+          from: 'xl',
+          phone: 'none',
+          cell: ({ groupNo }) => (groupNo ? <CopyNumber no={groupNo} /> : '–'),
+        },
+      ]}
+    />
   );
 }

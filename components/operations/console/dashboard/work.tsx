@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ClaimList } from '@/components/claim/console/claim-list';
 import { MessageList } from '@/components/messaging/console/message/message-list';
+import { SaysRetried } from '@/components/messaging/console/message/says-retried';
 import { ForRight } from '@/components/shared/console/may';
 import { Card } from '@/components/shared/ui/card';
 import { LinkButton } from '@/components/shared/ui/link-button';
@@ -99,14 +100,16 @@ export function Work({ board, t }: Props) {
   if (offered.length === 0) return null;
   return (
     <div className="flex flex-col gap-6">
-      {offered.filter(isOpen).map(({ name, kinds, rows, action }) => (
-        <Card key={name} title={t(`dashboard.work.${name}`)} action={action}>
-          <div className="flex flex-col gap-4">
-            {rows}
-            <Troubles kinds={kinds} counts={counts} t={t} />
-          </div>
-        </Card>
-      ))}
+      <SaysRetried>
+        {offered.filter(isOpen).map(({ name, kinds, rows, action }) => (
+          <Card key={name} title={t(`dashboard.work.${name}`)} action={action}>
+            <div className="flex flex-col gap-4">
+              {rows}
+              <Troubles kinds={kinds} counts={counts} t={t} />
+            </div>
+          </Card>
+        ))}
+      </SaysRetried>
       {done.length > 0 && (
         <p className="text-soft">
           {done.length === offered.length

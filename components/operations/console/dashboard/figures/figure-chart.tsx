@@ -13,6 +13,8 @@ export function FigureChart({ label, ...spec }: ChartSpec & { label: string }) {
     let remove: (() => void) | undefined;
     let isGone = false;
     const draw = async () => {
+      // The server draws no chart: without this its code would be built for it, too.
+      if (typeof window === 'undefined') return;
       const { drawChart } = await import('./draw-chart');
       if (isGone || !canvas.current) return;
       remove?.();
