@@ -28,7 +28,7 @@ const hadDeliverySince = (since: string) => (where: Groups) =>
 
 /**
  * A charge or refund was settled at or after an instant, or a charge, refund or claim is still open, also a refund that the bank refused
- * and nobody made good.
+ * and nobody made good, while something of the payment is left.
  */
 const hadMoneySince = (since: string) => (where: Groups) =>
   where.exists(
@@ -45,7 +45,11 @@ const hadMoneySince = (since: string) => (where: Groups) =>
           any('refund.settled_at', '>=', since),
           any.and([any('charge.charge_key', 'is not', null), any('charge.settled_at', 'is', null)]),
           any.and([any('refund.refund_key', 'is not', null), any('refund.settled_at', 'is', null)]),
-          any.and([any('refund.state', '=', 'REFUSED'), any('refund.again_key', 'is', null)]),
+          any.and([
+            any('refund.state', '=', 'REFUSED'),
+            any('refund.again_key', 'is', null),
+            any('shop_order.refunded_amt', '<', any.ref('shop_order.pay_amt')),
+          ]),
           any.and([any('claim.claim_no', 'is not', null), any('claim.ended_at', 'is', null)]),
         ]),
       ),

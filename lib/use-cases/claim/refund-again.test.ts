@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { insertOutsideRefund, reserveRefund } from '@/db/queries/billing/refunds';
 import { findOrder } from '@/db/queries/order/orders';
 import { runStep } from '@/lib/jobs/run-step';
 import { testContext } from '@/lib/testing/context';
@@ -11,6 +12,7 @@ import { aStaffMember, auditedAs } from '@/lib/testing/fixtures/staff';
 import { closeByOrderer } from '../application/status/close';
 import { readDashboard } from '../operations/dashboard/read-dashboard';
 import { applyRetention } from '../operations/retention/apply-retention';
+import { businessNow } from '../shared/calendar';
 import { listRefusedRefunds, noteMadeGood, refundAgain } from './refund-again';
 
 /** Closed while its charge was unknown, then found to be paid; the bank refuses to give the money back. */
@@ -75,6 +77,20 @@ describeOnBoth('a refund that the bank refused', (fresh) => {
     later('2032-01-15T10:00');
     await applyRetention(ctx);
     expect(await isHere()).toBe(false);
+  });
+
+  test('keeps no contract once all of the payment went back in the gateway’s own console', async () => {
+    const { ctx, order, later, counted } = await refusedForEnded(await fresh());
+    const chargeKey = `${order.orderNo}-1`;
+    await ctx.transaction(async (trx) => {
+      const outside = { key: 're_outside', orderNo: order.orderNo, chargeKey, amount: order.payAmt };
+      await reserveRefund(trx, order.orderNo, order.payAmt);
+      await insertOutsideRefund(trx, { ...outside, at: businessNow(ctx) });
+    });
+    expect(await counted()).toBe(0);
+    later('2032-01-14T10:00');
+    await applyRetention(ctx);
+    expect(await findOrder(ctx.db, order.orderNo)).toBeUndefined();
   });
 
   test('refused again is shown as the new one alone', async () => {

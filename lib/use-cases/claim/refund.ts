@@ -59,15 +59,15 @@ export async function refundClaim(
   return refunded;
 }
 
-/** The bank refused the refund of a claim: it is asked once more. */
+/** The bank refused the refund of a claim: it is asked once more. `refundAmt` is what it is asked for now. */
 export async function refundClaimAgain(
   ctx: Context,
   { merchant, claimNo }: { merchant: Member; claimNo: number },
 ): Promise<Refunded> {
-  const { status, refundAmt } = orNotFound(await findClaim(ctx.db, claimNo));
+  const { status } = orNotFound(await findClaim(ctx.db, claimNo));
   const newest = (await findRefundsOfClaim(ctx.db, claimNo)).at(-1);
   if (!newest) throw new DomainError('STATE_FORBIDS');
-  await refundAgain(ctx, { merchant, key: newest.key });
+  const { amount: refundAmt } = await refundAgain(ctx, { merchant, key: newest.key });
   return { claimNo, status, refundAmt };
 }
 
