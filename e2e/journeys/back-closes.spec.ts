@@ -22,6 +22,16 @@ async function from(page: Page, first: string, path: string) {
 }
 const anyDialog = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog'));
 
+/** Reloaded with an open sheet, the page has none, and one step back leaves it. */
+async function reloadLeavesNothing(page: Page): Promise<void> {
+  await page.reload();
+  await isAlive(page);
+  await expect(anyDialog(page)).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => window.history.state?.sheets ?? 0)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/my\/account$/);
+}
+
 test('back closes a confirmation, and a form above a form, and then leaves', async ({ page }) => {
   const gift = await sendGift(shop, younghee);
   await acceptGift(shop, gift.linkToken);
@@ -61,12 +71,7 @@ test('back closes a confirmation, and a form above a form, and then leaves', asy
     await expect(anyDialog(page)).toHaveCount(0);
     await main(page).getByRole('button', { name: '다시 시작하기' }).click();
     await expect(anyDialog(page)).toBeVisible();
-    await page.reload();
-    await isAlive(page);
-    await expect(anyDialog(page)).toHaveCount(0);
-    await expect.poll(() => page.evaluate(() => window.history.state?.sheets ?? 0)).toBe(0);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/my\/account$/);
+    await reloadLeavesNothing(page);
   });
   await test.step('nor does a refusal, which draws the page anew, and a reload after it', async () => {
     await from(page, '/my/account', path);
@@ -78,12 +83,7 @@ test('back closes a confirmation, and a form above a form, and then leaves', asy
     await expect(page.getByRole('button', { name: '일시정지', includeHidden: true })).toBeAttached();
     await expect(dialog).toBeVisible();
     expect(await page.evaluate(() => window.history.state?.sheets)).toBe(1);
-    await page.reload();
-    await isAlive(page);
-    await expect(anyDialog(page)).toHaveCount(0);
-    await expect.poll(() => page.evaluate(() => window.history.state?.sheets ?? 0)).toBe(0);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/my\/account$/);
+    await reloadLeavesNothing(page);
   });
   await test.step('the upper one of two closes first; what was typed in the lower one stays', async () => {
     await from(page, '/my/account', '/my/addresses');

@@ -5,6 +5,7 @@ import { ClosedDayNote } from '@/components/application/closed-day-note';
 import type { GuestGiftResponse } from '@/lib/contract/gift/guest';
 import { isFinal } from '@/lib/domain/application/status';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
+import { isPaidAndComing } from '@/lib/domain/order/order';
 import { formatDate, formatPlan } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { ProductPicture } from '../../catalog/product/product-picture';
@@ -42,7 +43,7 @@ function comingBox(orders: GuestGiftResponse['orders'], item: Item): Line | unde
     .filter(
       (line) =>
         line.recurringPaymentId === item.recurringPaymentId &&
-        ['PAY_DONE', 'PRODUCT_PREPARE', 'DELIVERY_PREPARE', 'DELIVERY_ING'].includes(line.orderStatusType),
+        isPaidAndComing({ isVoid: false, status: line.orderStatusType }),
     )
     .sort((one, other) => one.round - other.round)[0];
 }

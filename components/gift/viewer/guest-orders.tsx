@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { GuestGiftResponse } from '@/lib/contract/gift/guest';
+import { isUnprepared } from '@/lib/domain/order/order';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { ClosedDayNote } from '../../application/closed-day-note';
@@ -64,7 +65,7 @@ function placeOf(status: Line['orderStatusType']): number | undefined {
 
 /** The recipient hears of no payment, and a purchase is confirmed by its giver or by time: to the recipient the box has arrived. */
 function statusForRecipient(status: Line['orderStatusType']): Line['orderStatusType'] {
-  if (status === 'PAY_DONE') return 'PRODUCT_PREPARE';
+  if (isUnprepared(status)) return 'PRODUCT_PREPARE';
   return status === 'BUY_CONFIRM' ? 'DELIVERY_DONE' : status;
 }
 

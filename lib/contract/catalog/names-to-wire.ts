@@ -1,13 +1,7 @@
+import type { ShownOption } from '@/lib/domain/catalog/free-gifts';
 import { type Language, textIn } from '@/lib/domain/shared/words/language';
 
-type Names = {
-  productNameKo: string;
-  productNameEn: string;
-  optionNameKo: string;
-  optionNameEn: string;
-  optionValueKo: string;
-  optionValueEn: string;
-};
+type Names = Omit<ShownOption, 'imageUrl'>;
 
 /** The names of a product and its option in the reader's language. */
 export function namesToWire(names: Names, language: Language) {

@@ -71,6 +71,10 @@ const isThere = ({ status }: Pick<OrderLine, 'status'>): boolean =>
 export const isComing = ({ isVoid, status }: Pick<OrderLine, 'isVoid' | 'status'>): boolean =>
   !isVoid && ['PAY_WAIT', 'PAY_DONE', 'PRODUCT_PREPARE', 'DELIVERY_PREPARE', 'DELIVERY_ING'].includes(status);
 
+/** Paid, and not arrived yet: its day can be said. */
+export const isPaidAndComing = (line: Pick<OrderLine, 'isVoid' | 'status'>): boolean =>
+  isComing(line) && line.status !== 'PAY_WAIT';
+
 /** Where ordered boxes stand together: one is coming, all are there, or none comes and one was cancelled or returned. */
 export type BoxesStand = 'COMING' | 'THERE' | 'OVER';
 

@@ -19,7 +19,7 @@ import { giftCardToWire, thanksToWire } from '@/lib/contract/gift/greetings';
 import { datedNo } from '@/lib/contract/shared/common';
 import { nextActionTypes } from '@/lib/domain/application/status';
 import { expiresBefore } from '@/lib/domain/billing/card';
-import { boxesStand, isComing } from '@/lib/domain/order/order';
+import { boxesStand, isPaidAndComing } from '@/lib/domain/order/order';
 import { textIn } from '@/lib/domain/shared/words/language';
 import { wireShop } from '@/lib/http/wire-shop';
 import { restOfBox } from '@/lib/use-cases/application/change/rest-of-box';
@@ -60,7 +60,7 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
   const boxes = boxesStand(detail.rounds);
   const nextBox =
     detail.rounds
-      .filter((line) => isComing(line) && line.status !== 'PAY_WAIT' && line.deliveryOn >= today(ctx))
+      .filter((line) => isPaidAndComing(line) && line.deliveryOn >= today(ctx))
       .sort((one, other) => one.round - other.round)[0] ?? null;
   const rest = await restOfBox(ctx, detail.application);
   const cards = await listCards(ctx, { member });
