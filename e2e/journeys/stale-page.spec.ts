@@ -54,8 +54,10 @@ test('reloads by itself and shows what was asked for', async ({ page, complaints
 
 test('reloads once only for a file, and then says what to do', async ({ page, complaints }) => {
   const { loads } = await openBeforeUpdate(page, () => false);
+  const reloaded = page.waitForEvent('load');
   await follow(page);
-  await expect.poll(loads).toBe(1);
+  await reloaded;
+  expect(loads()).toBe(1);
   await page.goto('/password-reset');
   await isAlive(page);
   await follow(page);

@@ -367,7 +367,7 @@ test('a visitor signs in on the way, and goes on where they pressed', async ({ p
   expect(top).toBeGreaterThan(100);
   await signInByHand(page, 'gildong', 'sandbox-1234');
   await expect(put).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(top);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
   await put.click();
   await expect(main(page)).toContainText('담았어요');
 });

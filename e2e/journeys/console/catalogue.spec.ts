@@ -184,7 +184,7 @@ test('pictures are uploaded, sorted with the keys and by dragging, described, se
     await handle(2).focus();
     await page.keyboard.press('ArrowUp');
     await expect(handle(1)).toBeFocused();
-    expect(await first()).not.toBe(before);
+    await expect.poll(first).not.toBe(before);
     await page.getByLabel('사진 1 설명 (한국어)').fill('파란 봉투');
     await page.getByLabel('사진 2 설명 (한국어)').fill('빨간 봉투');
     await main(page)
@@ -218,7 +218,7 @@ test('pictures are uploaded, sorted with the keys and by dragging, described, se
     await page.mouse.down();
     await rows.nth(1).hover();
     await page.mouse.up();
-    expect(await first()).not.toBe(before);
+    await expect.poll(first).not.toBe(before);
     await button(main(page), '사진 2 빼기').click();
     await says(page, /사진 1장이 빠집니다/);
     await press(main(page), '사진 저장');

@@ -375,6 +375,7 @@ test('a webhook is added, tried, changed, given a new secret, switched off, and 
   // Of what happened nothing was for it; trials are not sent again by themselves.
   await says(page, '이 날부터 보내지 못한 알림이 없습니다.');
   await main(page).getByRole('navigation', { name: '결과' }).getByRole('link', { name: '취소' }).click();
+  await expect(page).toHaveURL(/\?/);
   await page.goto(`${new URL(page.url()).pathname}?size=1`);
   await turnPages(page);
   await confirm(page, button(main(page), '끄기'));
