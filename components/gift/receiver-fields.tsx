@@ -132,6 +132,12 @@ function Address({ form, area, hasAddress, isMissing, ...shown }: AddressProps) 
     setByHand(false);
     setSearching(true);
   };
+  // The pressed button goes: its field takes the focus.
+  const typeByHand = () => {
+    setSearching(false);
+    flushSync(() => setByHand(true));
+    form.setFocus('receiverZipCd');
+  };
   if (!isSearching && (isByHand || zip.error || road.error))
     return <ByHand {...{ zip, road, area, toSearch }} />;
   if (hasAddress && !isSearching)
@@ -145,7 +151,7 @@ function Address({ form, area, hasAddress, isMissing, ...shown }: AddressProps) 
           </Button>
         </div>
         <RemoteArea area={area} />
-        <Button variant="quiet" size="sm" className="-ml-3 self-start" onClick={() => setByHand(true)}>
+        <Button variant="quiet" size="sm" className="-ml-3 self-start" onClick={typeByHand}>
           {t('address.search.manual')}
         </Button>
       </div>
@@ -160,11 +166,7 @@ function Address({ form, area, hasAddress, isMissing, ...shown }: AddressProps) 
         putAddress(form, found);
         form.setFocus('receiverDetailAddress');
       }}
-      onManual={() => {
-        setSearching(false);
-        flushSync(() => setByHand(true));
-        form.setFocus('receiverZipCd');
-      }}
+      onManual={typeByHand}
     />
   );
 }

@@ -5,7 +5,7 @@ import { expect, test } from '../journey';
 import { acceptGift, address, birthdayCard, monthly, recipient, registerCard, sendGift } from '../stories';
 import { desktop, fitsBothWidths, fitsLargeText } from '../widths';
 import { openTab } from './console/console-steps';
-import { buttonsIn, isAlive, main, price, resetShop, signIn, title } from './steps';
+import { buttonsIn, isAlive, main, price, resetShop, signIn, title, typeAddress } from './steps';
 
 /** The product's main story, by clicking: from a new visitor to a parcel in transit. */
 test.beforeAll(resetShop);
@@ -563,7 +563,7 @@ async function enterAddress(phone: Page) {
     await expect(zip).toHaveCount(0);
     await expect(detail).toBeFocused();
     await detail.fill(address.receiverDetailAddress);
-    await phone.getByRole('button', { name: '직접 입력하기' }).click();
+    await typeAddress(phone);
     await expect(zip).toHaveValue('06236');
     // There is a way back, and what was typed stays.
     await zip.fill('0623');

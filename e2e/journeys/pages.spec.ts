@@ -5,7 +5,7 @@ import { shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { acceptGift, address, giftable, guestOf, makeSheet, recipient, sendGift } from '../stories';
 import { fits, fitsLargeText, narrow, widen } from '../widths';
-import { resetShop, signIn, title } from './steps';
+import { resetShop, signIn, title, typeAddress } from './steps';
 
 /** Every page: works, has no complaints, and is accessible. */
 test.beforeAll(resetShop);
@@ -207,7 +207,7 @@ test('the recipient’s pages, step by step', async ({ page }) => {
     await isUsableAtBothWidths(page, String(step));
   };
   await isThere('어디로 보내 드릴까요?');
-  await page.getByRole('button', { name: '직접 입력하기' }).click();
+  await typeAddress(page);
   await page.getByLabel('우편번호').fill(address.receiverZipCd);
   await page.getByLabel('주소', { exact: true }).fill(address.receiverAddress);
   await page.getByLabel('상세주소').fill(address.receiverDetailAddress);

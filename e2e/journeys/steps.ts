@@ -61,3 +61,9 @@ export async function pick(list: Locator, text: string | RegExp = /./): Promise<
   const entry = list.locator('option:not([disabled])').filter({ hasText: text }).first();
   await list.selectOption((await entry.getAttribute('value')) ?? '');
 }
+
+/** Chooses to type an address. Its first field takes the focus from a timer, so whatever is filled before that would go there. */
+export async function typeAddress(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '직접 입력하기' }).click();
+  await expect(page.getByLabel('우편번호')).toBeFocused();
+}

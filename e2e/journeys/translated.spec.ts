@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { address, makeSheet, recipient, registerCard, sendGift } from '../stories';
-import { isAlive, main, resetShop, signIn, title } from './steps';
+import { isAlive, main, resetShop, signIn, title, typeAddress } from './steps';
 
 /** A browser translates the page: it puts <font> elements around the texts, and around later ones too (F03). */
 let gildong: Caller;
@@ -75,7 +75,7 @@ test('a gift is accepted, followed and looked up on a translated page', async ({
   await decline.getByRole('button', { name: '더 생각해 볼게요' }).click();
   await page.getByRole('button', { name: '선물 받기' }).click();
   await page.getByRole('button', { name: '다음' }).click();
-  await page.getByRole('button', { name: '직접 입력하기' }).click();
+  await typeAddress(page);
   await page.getByLabel('우편번호').fill('06236');
   await page.getByLabel('주소', { exact: true }).fill(address.receiverAddress);
   await page.getByLabel('상세주소').fill(address.receiverDetailAddress);

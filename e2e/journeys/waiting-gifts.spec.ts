@@ -4,7 +4,7 @@ import { expect, test } from '../journey';
 import { acceptGift, makeSheet, newestLink, recipient, registerCard, sendGift } from '../stories';
 import { fitsBothWidths, fitsLargeText } from '../widths';
 import { chip, filter } from './console/console-steps';
-import { buttonsIn, isAlive, main, resetShop, signIn, signInByHand, title } from './steps';
+import { buttonsIn, isAlive, main, resetShop, signIn, signInByHand, title, typeAddress } from './steps';
 
 /** What a giver and a merchant can do while a gift waits for its recipient (docs/rules/gift.md#putting-right). */
 let gildong: Caller;
@@ -171,7 +171,7 @@ test('a giver agrees to pay for a far region, and the recipient on Jeju learns w
 
   await page.goto(link);
   await page.getByRole('button', { name: '선물 받기' }).click();
-  await page.getByRole('button', { name: '직접 입력하기' }).click();
+  await typeAddress(page);
   const zip = page.getByLabel('우편번호');
   await zip.fill('40210');
   await expect(page.getByText('경북 울릉군에는 아직 선물을 보낼 수 없어요')).toBeVisible();

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, api } from '@/lib/api-client';
 import { thanksRequest, thanksResponse } from '@/lib/contract/gift/greetings';
 import { mostThanksWords, type Reaction, reactionPicture, reactions } from '@/lib/domain/gift/thanks';
@@ -34,6 +34,7 @@ export default function SayThanks({ giftKey, token, orderNo, sender, legend, onT
   const [words, setWords] = useState('');
   const [problem, setProblem] = useState<{ reaction?: string; words?: string; other?: string }>({});
   const [pending, setPending] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const [sent, setSent] = useState<{ isOrdererTold: boolean }>();
 
   async function send() {
@@ -42,7 +43,10 @@ export default function SayThanks({ giftKey, token, orderNo, sender, legend, onT
     const checked = thanksRequest.safeParse(body);
     const wrong = checked.error?.issues.find(({ path }) => path[0] === 'words');
     if (!reaction) return setProblem({ reaction: t('greeting.thank.missing') });
-    if (wrong) return setProblem({ words: fieldMessage(t, wrong.message) });
+    if (wrong) {
+      setProblem({ words: fieldMessage(t, wrong.message) });
+      return field.current?.focus();
+    }
     setProblem({});
     setPending(true);
     try {
@@ -52,9 +56,9 @@ export default function SayThanks({ giftKey, token, orderNo, sender, legend, onT
       );
       onThanked?.();
     } catch (error) {
-      const field = error instanceof ApiError ? error.errors[0] : undefined;
+      const refused = error instanceof ApiError ? error.errors[0] : undefined;
       setProblem(
-        field?.field === 'words' ? { words: field.message ?? textOf(error) } : { other: textOf(error) },
+        refused?.field === 'words' ? { words: refused.message ?? textOf(error) } : { other: textOf(error) },
       );
     } finally {
       setPending(false);
@@ -101,6 +105,7 @@ export default function SayThanks({ giftKey, token, orderNo, sender, legend, onT
         <FieldError>{problem.reaction}</FieldError>
       </fieldset>
       <TextArea
+        ref={field}
         label={t('greeting.thank.words')}
         hint={t('greeting.thank.wordsHint', { sender })}
         optional

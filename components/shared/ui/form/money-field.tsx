@@ -9,7 +9,7 @@ import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { NumberField } from './number-field';
 import type { TextFieldProps } from './text-field';
-import type { ContractForm } from './use-contract-form';
+import { type ContractForm, isPressOfButton } from './use-contract-form';
 
 type FieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'suffix'>;
 
@@ -49,7 +49,7 @@ export function MoneyField<In extends FieldValues, Out>({
       {...props}
       ref={field.ref}
       name={field.name}
-      onBlur={field.onBlur}
+      onBlur={(event) => isPressOfButton(event) || field.onBlur()}
       value={isTyped ? typed : written(field.value, currency)}
       onChange={({ target }) => {
         setTyped(target.value);

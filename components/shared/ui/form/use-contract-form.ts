@@ -40,11 +40,17 @@ export function useContractForm<In extends FieldValues, Out>(
   const register = <Name extends Path<In>>(
     name: Name,
     options?: RegisterOptions<In, Name>,
-  ): UseFormRegisterReturn<Name> & { error: string | undefined } => ({
-    ...form.register(name, options),
-    ...drawnBy(get(defaultValues, name)),
-    error: say(get(errors, name)),
-  });
+  ): UseFormRegisterReturn<Name> & { error: string | undefined } => {
+    const field = form.register(name, options);
+    return {
+      ...field,
+      onBlur: async (event) => {
+        if (!isPressOfButton(event)) await field.onBlur(event);
+      },
+      ...drawnBy(get(defaultValues, name)),
+      error: say(get(errors, name)),
+    };
+  };
 
   // A field error disappears as soon as the value is right, however it was filled and whichever side found the error.
   useEffect(() => {
@@ -113,6 +119,14 @@ function useCheck<In extends FieldValues, Out>(
     const [{ contractResolver }, found] = loaded;
     return contractResolver(found)(...values);
   }, []);
+}
+
+/**
+ * Whether a field is left by pressing a button: its value is not judged then, because an error that appears during the press
+ * would move the button away, and the press would be lost.
+ */
+export function isPressOfButton(event: object): boolean {
+  return 'relatedTarget' in event && event.relatedTarget instanceof HTMLButtonElement;
 }
 
 type Fault = { message?: string | undefined };
