@@ -86,7 +86,7 @@ test('a return is asked for, taken back, asked for again, followed and paid back
     await expect(title(page, '취소 · 교환 · 반품')).toBeVisible();
     await expect(main(page).getByText('이 기간에는 신청한 내역이 없어요')).toBeVisible();
     await page.getByRole('link', { name: '주문 보러 가기' }).click();
-    await page.getByRole('link', { name: `주문 ${orderNo} 자세히 보기` }).click();
+    await page.getByRole('link', { name: `${orderNo} 주문 자세히 보기` }).click();
   });
 
   const shown: string[] = [];

@@ -423,7 +423,7 @@ test('a recipient accepts a gift with a card with 6 taps, 3 fields and in less t
   await type('상세주소', address.receiverDetailAddress);
   await page.getByRole('button', { name: '다음' }).click();
   // Nothing can be chosen, so the last page comes next.
-  await expect(title(page, '마지막으로 확인해 주세요')).toBeVisible();
+  await expect(title(page, '마지막으로 확인해 주세요')).toBeFocused();
   await type('조회 비밀번호', recipient.password);
   await page.getByRole('checkbox', { name: /^\[필수\]/ }).check();
   await page.getByRole('button', { name: '받기', exact: true }).click();

@@ -27,7 +27,7 @@ export const order = defineMessages({
     'order.giftFor': '{name} 님께 보낸 선물',
     'order.receiverGone': '받는 분의 정보를 지웠어요.',
     'order.view': '주문 자세히 보기',
-    'order.viewOf': '주문 {orderNo} 자세히 보기',
+    'order.viewOf': '{orderNo} 주문 자세히 보기',
     'order.checking':
       '결제가 되었는지 카드사에 확인하고 있어요. 확인될 때까지 취소하거나 다시 결제하지 않아요.',
     'order.lines': '상품',
@@ -133,9 +133,9 @@ export const order = defineMessages({
     'order.lines': 'Products',
     'order.deliveryDate': 'Delivery date',
     'order.application': 'View recurring delivery',
-    'order.applicationOf': 'View the recurring delivery of {product}',
+    'order.applicationOf': 'View recurring delivery of {product}',
     'order.gift': 'View gift',
-    'order.giftOf': 'View the gift of {product}',
+    'order.giftOf': 'View gift of {product}',
     'order.freeGifts': 'Free gifts: {names}',
     'order.quantity': 'Qty {count}',
 
