@@ -338,10 +338,12 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
     const few = phone.getByRole('checkbox', { name: '꼭 필요한 문자만 받기' });
     await few.click();
     await expect(few).toBeChecked();
-    await phone.getByRole('radio', { name: 'English' }).press('Space');
+    const english = phone.getByRole('radio', { name: 'English' });
+    await english.press('Space');
+    await expect(english).toBeChecked();
     await phone.reload();
     await expect(few).toBeChecked();
-    await expect(phone.getByRole('radio', { name: 'English' })).toBeChecked();
+    await expect(english).toBeChecked();
   });
 
   await test.step('reports a box; the shop answers with an exchange', async () => {

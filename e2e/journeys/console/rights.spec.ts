@@ -4,7 +4,7 @@ import { aColleague, colleaguePassword } from '../../colleagues';
 import { type Caller, shop } from '../../fixtures';
 import { expect, test } from '../../journey';
 import { desktop, fits, fitsBothWidths, narrow, widen } from '../../widths';
-import { main, resetShop, signIn, signInByHand, title } from '../steps';
+import { isAlive, main, resetShop, signIn, signInByHand, title } from '../steps';
 import { asked, button, confirm, paidBoxes, press, room, row, says } from './console-steps';
 
 /** Rights by task, and the second factor: what owners give, and what their colleagues meet. */
@@ -150,6 +150,8 @@ test('a second factor is set up, asked for at the sign-in, and replaced once by 
     await press(main(page), '로그인하기');
   };
   const knock = async () => {
+    // After a sign-in the whole page is loaded anew.
+    await isAlive(page);
     await press(page, '로그아웃하기');
     await expect(page).toHaveURL(/\/$/);
     await page.goto('/sign-in?returnTo=/admin');
