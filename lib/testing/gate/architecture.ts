@@ -44,7 +44,7 @@ const areas: Area[] = [
   { at: ['lib/api-client'], own: shelf, packages: { only: /^(react|@tanstack\/react-query)$/ } },
   { at: ['components'], own: shelf, packages: { not: serverPackages } },
   { at: ['lib/config'], own: ['lib/domain'], packages: { only: /^(zod$|node:)/ } },
-  { at: ['lib/sqlite'], own: [], packages: { only: driver } },
+  { at: ['lib/sqlite'], own: [], packages: { only: /^(node:fs|better-sqlite3)/ } },
   { at: ['lib/ports'], own: ['lib/domain', 'lib/config', 'lib/sqlite'], packages: { not: barred } },
   { at: ['db'], own: ['lib/domain', 'lib/config', 'lib/sqlite'], packages: { not: barred } },
   {
