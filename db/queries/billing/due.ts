@@ -79,28 +79,33 @@ export async function findDueApplications(
       isServed: row.serves_existing === 1,
       ownCard: hasCard ? { cardNo: row.card_no, gateway, isEnded: is_ended === 1, tokenEnc } : null,
       address: contact === null ? null : openJson<Contact>(contact),
-      stock: row.stock,
+      stock: row.stock ?? 0,
     };
   });
 }
 
+/** Values of one row each are read apart: each further join would cost PostgreSQL more time to plan than the whole query to run. */
 const dueOfGroup = prepared((db, { groupNo, today }: { groupNo: string; today: string }) =>
   db
     .selectFrom('application')
-    .innerJoin('product', 'product.product_no', 'application.product_no')
-    .innerJoin('product_option', 'product_option.option_no', 'application.option_no')
     .leftJoin('card', (join) =>
       join.onRef('card.card_no', '=', 'application.card_no').on('card.deleted_at', 'is', null),
     )
-    .leftJoin('address', 'address.address_no', 'application.address_no')
     .selectAll('application')
-    .select([
-      'product.serves_existing',
-      'product_option.stock',
-      'card.gateway',
-      'card.is_ended',
-      'card.gateway_token_enc',
-      'address.contact_enc',
+    .select(['card.gateway', 'card.is_ended', 'card.gateway_token_enc'])
+    .select(({ selectFrom }) => [
+      selectFrom('product')
+        .select('serves_existing')
+        .whereRef('product_no', '=', 'application.product_no')
+        .as('serves_existing'),
+      selectFrom('product_option')
+        .select('stock')
+        .whereRef('option_no', '=', 'application.option_no')
+        .as('stock'),
+      selectFrom('address')
+        .select('contact_enc')
+        .whereRef('address_no', '=', 'application.address_no')
+        .as('contact_enc'),
     ])
     .where('group_no', '=', groupNo)
     .where('status', '=', 'ACTIVE')
