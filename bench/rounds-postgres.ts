@@ -39,6 +39,7 @@ const due = Number(values.due);
 const products = Number(values.products);
 const share = Number(values.share);
 const periodMs = 20;
+const morning = Temporal.Instant.from('2026-01-13T00:00:00Z');
 
 const postgres = await startPostgres({ isDurable: true });
 process.stdout.write(`${machine()}\n`);
@@ -51,9 +52,9 @@ try {
   await postgres.stop();
 }
 
-const morning = Temporal.Instant.from('2026-01-13T00:00:00Z');
-const contextOn = (parts: Shop) =>
-  contextAt(parts, { businessNow: () => morning, wallNow: systemClock.wallNow });
+function contextOn(parts: Shop) {
+  return contextAt(parts, { businessNow: () => morning, wallNow: systemClock.wallNow });
+}
 
 /** A shop whose rounds are due, with its bank in `dir`. Returns the floor's rounds per second in a copy of both. */
 async function loadShop(name: string, dir: string): Promise<number> {
@@ -165,11 +166,10 @@ async function untilAllArePaid(paid: () => Promise<number>, used: Used) {
   }
 }
 
-const backends = (url: string) =>
-  administer(
-    url,
-    async (client) => (await client.query<{ pid: number }>('select pid from pg_stat_activity')).rows,
-  );
+function backends(url: string) {
+  const sql = 'select pid from pg_stat_activity';
+  return administer(url, async (client) => (await client.query<{ pid: number }>(sql)).rows);
+}
 
 /** The processor time that these processes of this machine have used. Linux only; a tick is 10 ms. */
 function processorMs(pids: Array<number | undefined>): number {

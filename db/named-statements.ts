@@ -2,11 +2,10 @@ import type { PoolClient, QueryResult } from 'pg';
 
 /**
  * Names for the queries of `prepared`, by their text. PostgreSQL plans a statement with a name once for each connection; at each call
- * that takes longer than the statement itself. Kept by the process: framework bundles can load this module twice.
+ * that takes longer than the statement itself. Where a bundle loads this module twice, one copy knows fewer names and plans more often.
  */
-const holder = globalThis as typeof globalThis & { giftroundStatements?: Map<string, string> };
-holder.giftroundStatements ??= new Map();
-const names = holder.giftroundStatements;
+const names = new Map<string, string>();
+
 /** A kept plan must stay good while tables grow from empty, so a query that chooses between ways through several tables has none. */
 const hasWays = / (join|union|exists) /;
 
