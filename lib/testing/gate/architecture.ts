@@ -26,7 +26,10 @@ const product = [
 ];
 const onServer = product.filter((area) => area !== 'lib/jobs');
 /** The front door runs outside the framework: any other module would be loaded a second time. */
-const atTheDoor = ['lib/domain', 'lib/i18n', 'lib/config', 'lib/ports/log', 'lib/ports/clock', 'lib/http'];
+const atTheDoor = [
+  ...['lib/domain', 'lib/i18n', 'lib/config', 'lib/http'],
+  ...['lib/ports/log', 'lib/ports/clock', 'lib/ports/job-signal'],
+];
 
 /** Imported directly, the driver is the wrong one on some Nodes (lib/sqlite.ts). */
 const driver = /^better-sqlite3/;

@@ -6,6 +6,7 @@ import { type ErrorCode, isRefusal } from '@/lib/domain/shared/errors';
 import { instantText } from '@/lib/domain/shared/instant-text';
 import { scrub } from '@/lib/domain/shared/scrub';
 import { businessNow } from './calendar';
+import { giveWay } from './give-way';
 
 /** `declined`: how many of `worked` ended with a declined card. `money`: of a job that charges cards. */
 export type BatchResult = { worked: number; failed: number; declined?: number; money?: RunMoney };
@@ -38,6 +39,8 @@ export async function eachOne<Rec>(
   const queue = ready.values();
   const lane = async () => {
     for (const record of queue) {
+      // A person waits for the only record.
+      if (ctx.job && ctx.job.only === undefined) await giveWay(atOnce);
       if (unavailable || ctx.job?.stopping.aborted) return;
       try {
         const subject = subjectOf(record);
