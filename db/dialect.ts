@@ -1,6 +1,6 @@
 import { PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { isStalePlan, sendNamed } from './named-statements';
+import { isStalePlan, sendNamed } from './postgres/named-statements';
 
 /** Every difference between SQLite and PostgreSQL in one place; sqlite-driver.ts drives SQLite. */
 export type DialectName = 'sqlite' | 'postgres';

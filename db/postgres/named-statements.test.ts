@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnBoth } from '@/lib/testing/databases';
-import { openDatabase } from './client';
-import { prepared } from './prepared';
-import { inTransaction } from './transaction';
+import { openDatabase } from '../client';
+import { prepared } from '../prepared';
+import { inTransaction } from '../transaction';
 
 /** A shop runs on while another process migrates its database. */
 describeOnBoth('a query whose plan is kept', (fresh) => {
