@@ -40,7 +40,8 @@ describeOnBoth('a batch of records', (fresh) => {
     const answers = [true, true, false];
     onAskIfServing(() => answers.shift() ?? true);
     const job = inAJob(ctx);
-    await eachOne(job, 'a-task', numbered(1), async () => expect(answers).toEqual([]), { atOnce: 1_000 });
+    const work = async () => expect(answers).toEqual([]);
+    expect(await eachOne(job, 'a-task', numbered(1), work, { atOnce: 1_000 })).toMatchObject({ worked: 1 });
     expect(await eachOne(job, 'a-task', numbered(3), async () => {})).toMatchObject({ worked: 3 });
   });
 

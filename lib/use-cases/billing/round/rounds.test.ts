@@ -266,12 +266,7 @@ describeOnBoth('rounds', (fresh) => {
   test('two lines of one order that both want the last piece: one is sent, the other waits', async () => {
     const { ctx, clock, shop } = await setUp(await fresh(), { stock: 1 });
     const first = await anApplication(ctx, shop);
-    const second = await anApplication(ctx, shop);
-    await ctx.db
-      .updateTable('application')
-      .set({ group_no: first.groupNo, group_sort: 9 })
-      .where('recurring_payment_id', '=', second.recurringPaymentId)
-      .execute();
+    const second = await anApplication(ctx, shop, { groupNo: first.groupNo });
     clock.advance({ days: 8 });
     await createDueOrders(ctx);
     expect(await stockOf(ctx, shop.optionNo)).toBe(0);
