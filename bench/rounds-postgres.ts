@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { migrateToLatest } from '@/db/migrate';
 import { findDueGroups } from '@/db/queries/billing/due';
@@ -21,7 +22,7 @@ import { closeShop, machine, openBenchShop, secret } from './shop';
 /**
  * `npm run bench:rounds:postgres -- --applications 100000 --due 2000 --products 20 --workers 1,2`: measures the rounds per
  * second of worker processes on one durable PostgreSQL, from the first paid round to the last, and the processor time that
- * workers and database use for a round. The workers also send messages meanwhile. The floor (bench/floor-postgres.ts) runs first
+ * workers and database use for a round; `in lock`: how many of the statements that run wait for a row. The workers also send messages meanwhile. The floor (bench/floor-postgres.ts) runs first
  * for each number of workers, in a copy of the same shop. `--share 25`: each worker runs for only 25 % of the time, so that two of
  * them and the database fit on two cores.
  */
@@ -39,12 +40,13 @@ const due = Number(values.due);
 const products = Number(values.products);
 const share = Number(values.share);
 const periodMs = 20;
+let runs = 0;
 const morning = Temporal.Instant.from('2026-01-13T00:00:00Z');
 
 const postgres = await startPostgres({ isDurable: true });
 process.stdout.write(`${machine()}\n`);
 process.stdout.write(
-  `${postgres.description}\napplications    due products  workers   seconds  rounds/s   floor/s   ratio   ms/worker ms/database\n`,
+  `${postgres.description}\napplications    due products  workers   seconds  rounds/s   floor/s   ratio   ms/worker ms/database  in lock\n`,
 );
 try {
   for (const workers of values.workers.split(',').map(Number)) await measure(workers);
@@ -92,7 +94,8 @@ async function measureFloor(url: string, dir: string): Promise<number> {
 
 async function measure(workers: number) {
   const dir = mkdtempSync(join(tmpdir(), 'giftround-bench-'));
-  const name = `bench_${workers}`;
+  runs += 1;
+  const name = `bench_${runs}`;
   const floorPerSecond = await loadShop(name, dir);
   const settings = {
     DATABASE_URL: databaseUrl(postgres.url, name),
@@ -106,10 +109,11 @@ async function measure(workers: number) {
   const ended = started.map((worker) => new Promise((done) => worker.once('exit', done)));
   const early = Promise.race(ended).then(() => Promise.reject(new Error('A worker ended early')));
   const ration = setInterval(() => rationed(started), periodMs);
-  const { seconds, rounds, workerMs, databaseMs } = await Promise.race([
+  const { seconds, rounds, workerMs, databaseMs, lockShare } = await Promise.race([
     untilAllArePaid(() => countPaidOrders(ctx.db), {
       worker: () => processorMs(started.map(({ pid }) => pid)),
       database: async () => processorMs((await backends(postgres.url)).map(({ pid }) => pid)),
+      locks: () => lockWaits(ctx.db),
     }),
     early,
   ]);
@@ -124,6 +128,7 @@ async function measure(workers: number) {
   const cells = [
     ...[total, due, products, workers, seconds.toFixed(2), perSecond.toFixed(0), floorPerSecond.toFixed(0)],
     ...[perSecond / floorPerSecond, workerMs / rounds, databaseMs / rounds].map((cell) => cell.toFixed(2)),
+    `${(lockShare * 100).toFixed(0)} %`,
   ];
   process.stdout.write(`${cells.map((cell) => String(cell).padStart(9)).join(' ')}\n`);
 }
@@ -144,12 +149,17 @@ function startWorker(settings: Record<string, string | undefined>): ChildProcess
   });
 }
 
-type Used = Record<'worker' | 'database', () => number | Promise<number>>;
+type Waits = { waiting: number; all: number };
+type Used = Record<'worker' | 'database', () => number | Promise<number>> & { locks(): Promise<Waits> };
 
 async function untilAllArePaid(paid: () => Promise<number>, used: Used) {
   let first: { at: bigint; count: number; worker: number; database: number } | undefined;
+  const seen: Waits = { waiting: 0, all: 0 };
   for (;;) {
     const count = await paid();
+    const { waiting, all } = await used.locks();
+    seen.waiting += waiting;
+    seen.all += all;
     const at = process.hrtime.bigint();
     if ((count > 0 && !first) || count === due) {
       const [worker, database] = [await used.worker(), await used.database()];
@@ -159,11 +169,20 @@ async function untilAllArePaid(paid: () => Promise<number>, used: Used) {
           rounds: due - first.count,
           workerMs: worker - first.worker,
           databaseMs: database - first.database,
+          lockShare: seen.waiting / Math.max(1, seen.all),
         };
       first = { at, count, worker, database };
     }
     await wait(100);
   }
+}
+
+/** The statements that run at this moment, and those of them that wait for a lock of another transaction. */
+async function lockWaits(db: Db): Promise<Waits> {
+  const { rows } = await sql<Waits>`
+    select count(*) as all, count(*) filter (where wait_event_type = 'Lock') as waiting from pg_stat_activity
+    where state = 'active' and datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+  return rows[0] ?? { waiting: 0, all: 0 };
 }
 
 function backends(url: string) {
