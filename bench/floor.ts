@@ -1,3 +1,4 @@
+import { newToken } from '@/db/sealed';
 import SqliteDatabase, { type Database } from '@/lib/sqlite';
 import { datedNumber } from '@/lib/use-cases/shared/numbers';
 import { rowsOfOneRound } from './floor-rows';
@@ -55,7 +56,8 @@ export function openFloor(shopFile: string, gatewayFile: string) {
       paidCharge.run('ref', rows.charge.started_at, key);
       paidOrder.run(rows.charge.started_at, orderNo);
       paidLine.run(lastInsertRowid);
-      message.run({ ...rows.message, subject: String(lastInsertRowid), group_no: id });
+      const named = { subject: String(lastInsertRowid), group_no: id, send_key: newToken() };
+      message.run({ ...rows.message, ...named });
       shop.exec('commit');
     }
     return Number(process.hrtime.bigint() - startedAt) / 1e9;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { addDays } from '@/lib/domain/shared/days';
-import { anApplication, aShop } from '@/lib/testing/fixtures/builders';
+import { anApplication, aProduct, aShop } from '@/lib/testing/fixtures/builders';
 import { today } from '@/lib/use-cases/shared/calendar';
 
 const perStatement = 50_000;
@@ -10,11 +10,11 @@ const perStatement = 50_000;
 /**
  * Creates one ordinary application with the product's code, and copies it in SQL. `due` of the copies are due
  * on the next `days` days, the same number each day, spread over the whole table as in a real shop; the others
- * are due later.
+ * are due later. Of the due ones each of `products` gets the same number.
  */
 export async function loadApplications(
   ctx: Context,
-  { total, due, days }: { total: number; due: number; days: number },
+  { total, due, days, products = 1 }: { total: number; due: number; days: number; products?: number },
 ): Promise<void> {
   const shop = await aShop(ctx, { stock: 100_000_000 });
   const model = await anApplication(ctx, shop);
@@ -33,6 +33,18 @@ export async function loadApplications(
         .where('recurring_payment_id', 'in', fallingDue.slice(from, from + 5_000))
         .execute();
     }
+  }
+  for (let product = 1; product < products; product += 1) {
+    const { productNo, optionNo } = await aProduct(ctx, { stock: 100_000_000 });
+    await ctx.db
+      .updateTable('application')
+      .set({ product_no: productNo, option_no: optionNo })
+      .where(
+        'recurring_payment_id',
+        'in',
+        ids.filter((_, n) => n % products === product),
+      )
+      .execute();
   }
 }
 

@@ -16,13 +16,14 @@ import { handlesOf, memoryOf, slowClients } from './slow-clients';
  * `npm run bench:load -- --seconds 60 --minutes 10`: load tests with fifty users on a shop of 10,000
  * applications and 30,000 orders (docs/safety.md, S82): alone; with 300 slow connections; with 300 log-ins at
  * once (S18); with floods of one client (F09); for `--minutes`, with the server's memory and handles; and while
- * 10,000 rounds are due. Needs `npm run build` before. The users run on the same cores as the server.
+ * 10,000 rounds are due; with `--day-only` only alone and on that day. Needs `npm run build` before. The users run on the same cores as the server.
  */
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '60' },
     minutes: { type: 'string', default: '0' },
     due: { type: 'string', default: '10000' },
+    'day-only': { type: 'boolean', default: false },
   },
 });
 const seconds = Number(values.seconds);
@@ -46,12 +47,7 @@ try {
   report('health/live', alive);
   const quiet = await people.round(seconds);
   report('quiet', quiet);
-  const slowOnes = await slowClients(base, slow);
-  const beside = await people.round(seconds);
-  report(`beside ${slow} slow`, beside);
-  say(`  p95 ${times(beside, quiet)} of the quiet one; ${await slowOnes.cutOff()} of ${slow} were cut off`);
-  await flood(people);
-  await oneClientAgainstAnother(new URL(base).origin, Math.min(seconds, 20), say);
+  if (!values['day-only']) await disturbed(people, quiet);
   for (let minute = 1; minute <= Number(values.minutes); minute += 1) {
     report(`minute ${minute}`, await people.round(60));
     say(`  ${memoryOf(server.pid)} MiB, ${handlesOf(server.pid)} handles`);
@@ -60,6 +56,16 @@ try {
 } finally {
   server.kill('SIGKILL');
   rmSync(dir, { recursive: true, force: true });
+}
+
+/** Beside slow clients, useless log-ins and floods of one client. */
+async function disturbed(people: Awaited<ReturnType<typeof crowd>>, quiet: Round) {
+  const slowOnes = await slowClients(base, slow);
+  const beside = await people.round(seconds);
+  report(`beside ${slow} slow`, beside);
+  say(`  p95 ${times(beside, quiet)} of the quiet one; ${await slowOnes.cutOff()} of ${slow} were cut off`);
+  await flood(people);
+  await oneClientAgainstAnother(new URL(base).origin, Math.min(seconds, 20), say);
 }
 
 /** Useless log-ins for twenty seconds, then the server's memory a minute later. */

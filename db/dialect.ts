@@ -1,5 +1,6 @@
 import { PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { isStalePlan, sendNamed } from './postgres/named-statements';
 
 /** Every difference between SQLite and PostgreSQL in one place; sqlite-driver.ts drives SQLite. */
 export type DialectName = 'sqlite' | 'postgres';
@@ -38,7 +39,10 @@ export function postgresDialect(
   });
   // A connection that the server cuts, idle or between two statements, must not end the process.
   pool.on('error', onIdleError);
-  pool.on('connect', (client) => client.on('error', onIdleError));
+  pool.on('connect', (client) => {
+    client.on('error', onIdleError);
+    sendNamed(client);
+  });
   if (!onWaited) return new PostgresDialect({ pool });
   const connect = async () => {
     const from = performance.now();
@@ -51,8 +55,9 @@ export function postgresDialect(
   return new PostgresDialect({ pool: { connect, end: () => pool.end() } });
 }
 
-/** Whether the whole transaction can be retried: a serialisation failure or a deadlock. */
+/** Whether the whole transaction can be retried: a serialisation failure, a deadlock, or a plan from before a migration. */
 export function isRetryable(error: unknown): boolean {
+  if (isStalePlan(error)) return true;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return code === '40001' || code === '40P01';
 }

@@ -1,10 +1,11 @@
 import type { Compilable, CompiledQuery, Insertable, QueryResult } from 'kysely';
+import { nameStatement } from './postgres/named-statements';
 import type { Db, Tables } from './schema';
 
 /**
  * A query that is compiled to SQL once and then run with other values: for the queries of every request, which
  * take as long to build as to run. `build` runs once per shape; a shape is which values are null and how long
- * the lists are. `build` must not depend on the values in any other way.
+ * the lists are. `build` must not depend on the values in any other way. PostgreSQL keeps its plan (db/postgres/named-statements.ts).
  */
 export function prepared<V extends Values, R>(build: (db: Db, values: V) => Compilable<R>) {
   const written = new WeakMap<object, Map<string, CompiledQuery<R>>>();
@@ -18,6 +19,8 @@ export function prepared<V extends Values, R>(build: (db: Db, values: V) => Comp
     if (!query) {
       if (shapes.size >= mostShapes) shapes.clear();
       query = build(db, placesFor(values)).compile();
+      // Lists have too many lengths: each name takes memory on each connection.
+      if (!Object.values(values).some(Array.isArray)) nameStatement(query.sql);
       shapes.set(shape, query);
     }
     const parameters = query.parameters.map((value) => (value instanceof Place ? value.in(values) : value));

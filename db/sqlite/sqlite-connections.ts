@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import SqliteDatabase, { type Database, isBusy } from '@/lib/sqlite';
+import { WalFlush } from '@/lib/sqlite/wal-flush';
 import type { OpenOptions } from '../dialect';
 import { SqliteStatement } from './sqlite-statement';
-import { WalFlush } from './wal-flush';
 
 /**
  * The database was busy longer than `busyMs`: the caller answers 503. Check `code` and not `instanceof`:

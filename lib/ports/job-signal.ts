@@ -5,6 +5,7 @@
 const holder = globalThis as typeof globalThis & {
   giftroundWake?: (() => void) | undefined;
   giftroundStopping?: AbortController;
+  giftroundServing?: (() => boolean) | undefined;
 };
 
 /** Registers the listener for due work: a runner in this process, or the queue that wakes other processes. */
@@ -15,6 +16,16 @@ export function onWake(listener: (() => void) | undefined): void {
 /** Signals that work may be due. Without a listener nothing happens; runners also poll. */
 export function wake(): void {
   holder.giftroundWake?.();
+}
+
+/** Registers how to ask the front door of this process whether it serves calls of people. */
+export function onAskIfServing(isServing: (() => boolean) | undefined): void {
+  holder.giftroundServing = isServing;
+}
+
+/** Whether people wait for this process, so that long work lets them go first. False in a process without a front door. */
+export function isServingCalls(): boolean {
+  return holder.giftroundServing?.() ?? false;
 }
 
 /** Aborted when the process is stopping: long work starts nothing new. */

@@ -36,6 +36,14 @@ const queues: Record<Kind, FairQueue> = {
   logIn: new FairQueue(limits.logIn),
 };
 
+/**
+ * Jobs in this process let these calls go first. A write that runs does not count: one of them may be the move of the sandbox's clock,
+ * which waits for the jobs.
+ */
+export function isServing(): boolean {
+  return queues.read.isRunning || queues.read.isWaiting || queues.write.isWaiting;
+}
+
 /** Reads a new connection in its client's turn. A proxy's connections count as one client's. */
 export function admitConnection(socket: Socket): void {
   noteConnection();

@@ -31,6 +31,14 @@ export class FairQueue {
     this.#limits = limits;
   }
 
+  get isWaiting(): boolean {
+    return this.#waiting.size > 0;
+  }
+
+  get isRunning(): boolean {
+    return this.#places > 0;
+  }
+
   /** False if too many calls of this client wait. `work` returns its place by calling `leave`. */
   enter(client: string, work: Work): boolean {
     const line = this.#waiting.get(client) ?? [];

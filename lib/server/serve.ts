@@ -7,8 +7,9 @@ import { DomainError, type ErrorCode } from '@/lib/domain/shared/errors';
 import type { StaticHashes } from '@/lib/http/security/content-policy';
 import { securityHeaders } from '@/lib/http/security/security-headers';
 import { sessionCookie } from '@/lib/http/session/session-cookie';
+import { onAskIfServing } from '@/lib/ports/job-signal';
 import { openLog } from '@/lib/ports/log';
-import { admit, admitConnection } from './admission';
+import { admit, admitConnection, isServing } from './admission';
 import { afterWholeRequests, inOrder } from './connection-line';
 import { drawPage } from './draw-page';
 import { keepPages } from './kept-pages';
@@ -119,6 +120,7 @@ function openHttpServer(handle: Handle, log: Logger, settings: ReturnType<typeof
     );
     process.exit(1);
   });
+  onAskIfServing(isServing);
   server.listen(settings.PORT);
 
   function receive(request: IncomingMessage, response: ServerResponse) {

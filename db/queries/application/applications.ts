@@ -6,7 +6,7 @@ import { unreadableInputs, unreadableSnapshot } from '@/lib/domain/shared/damage
 import type { GroupNo, RecurringPaymentId } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
 import { storedJson } from '../../damaged';
-import { type NewRow, preparedInsert } from '../../prepared';
+import { type NewRow, prepared, preparedInsert } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { openJson, seal, sealJson } from '../../sealed';
 import { cycleColumns, requiredCycleOf } from '../shared/json-columns';
@@ -14,13 +14,13 @@ import { cycleColumns, requiredCycleOf } from '../shared/json-columns';
 type Row = Selectable<Tables['application']>;
 
 export async function findApplication(db: Db, id: RecurringPaymentId): Promise<Application | undefined> {
-  const row = await db
-    .selectFrom('application')
-    .selectAll()
-    .where('recurring_payment_id', '=', id)
-    .executeTakeFirst();
+  const [row] = (await oneApplication(db, { id })).rows;
   return row && toApplication(row);
 }
+
+const oneApplication = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('application').selectAll().where('recurring_payment_id', '=', id),
+);
 
 /** The applications of a group in the order of the sheet. */
 export async function findApplicationsOfGroup(db: Db, groupNo: GroupNo): Promise<Application[]> {

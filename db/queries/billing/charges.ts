@@ -10,6 +10,7 @@ import {
 } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
 import type { Page } from '../../page';
+import { prepared, preparedInsert } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { open } from '../../sealed';
 import { isNotHeldOrder } from '../application/ran-outs';
@@ -68,28 +69,34 @@ export type PaidOrder = Pick<Order, 'orderNo' | 'deliveryOn' | 'standardAmt' | '
 
 /** Moves an order and its live lines from charging to paid; undefined when the order is no longer being charged. */
 export async function payOrder(trx: Trx, orderNo: OrderNo, at: string): Promise<PaidOrder | undefined> {
-  const row = await trx
-    .updateTable('shop_order')
-    .set({ payment_state: 'PAID', next_attempt_on: null, paid_at: at })
-    .where('order_no', '=', orderNo)
-    .where('payment_state', '=', 'CHARGING')
-    .returning(['delivery_on', 'standard_amt', 'discount_amt'])
-    .executeTakeFirst();
+  const [row] = (await orderPaid(trx, { orderNo, at })).rows;
   if (!row) return undefined;
-  const lines = await trx
-    .updateTable('order_line')
-    .set({ status: 'PAY_DONE' })
-    .where('order_no', '=', orderNo)
-    .where('is_void', '=', 0)
-    .where('status', '=', 'PAY_WAIT')
-    .returningAll()
-    .execute();
+  const { rows: lines } = await linesPaid(trx, { orderNo });
   return {
     orderNo,
     ...fromColumns(row, 'delivery_on', 'standard_amt', 'discount_amt'),
     lines: lines.map(toLine).sort((a, b) => a.orderOptionNo - b.orderOptionNo),
   };
 }
+
+const orderPaid = prepared((db, { orderNo, at }: { orderNo: string; at: string }) =>
+  db
+    .updateTable('shop_order')
+    .set({ payment_state: 'PAID', next_attempt_on: null, paid_at: at })
+    .where('order_no', '=', orderNo)
+    .where('payment_state', '=', 'CHARGING')
+    .returning(['delivery_on', 'standard_amt', 'discount_amt']),
+);
+
+const linesPaid = prepared((db, { orderNo }: { orderNo: string }) =>
+  db
+    .updateTable('order_line')
+    .set({ status: 'PAY_DONE' })
+    .where('order_no', '=', orderNo)
+    .where('is_void', '=', 0)
+    .where('status', '=', 'PAY_WAIT')
+    .returningAll(),
+);
 
 /** Orders whose next attempt is due today or earlier, oldest first. */
 export async function findOrdersToRetry(db: Db, today: string, page: Page): Promise<OrderNo[]> {
@@ -112,21 +119,20 @@ export async function insertCharge(
   charge: Charge,
   { leaseUntil }: { leaseUntil: string },
 ): Promise<void> {
-  await trx
-    .insertInto('charge')
-    .values({
-      charge_key: charge.key,
-      ...toColumns(charge, 'orderNo', 'attempt', 'cardNo', 'gateway', 'amount', 'state'),
-      ...toColumns(charge, 'triedOn', 'startedAt'),
-      decline_code: null,
-      is_hard: null,
-      gateway_ref: null,
-      next_check_at: null,
-      lease_until: leaseUntil,
-      settled_at: null,
-    })
-    .execute();
+  await chargeInsert(trx, {
+    charge_key: charge.key,
+    ...toColumns(charge, 'orderNo', 'attempt', 'cardNo', 'gateway', 'amount', 'state'),
+    ...toColumns(charge, 'triedOn', 'startedAt'),
+    decline_code: null,
+    is_hard: null,
+    gateway_ref: null,
+    next_check_at: null,
+    lease_until: leaseUntil,
+    settled_at: null,
+  });
 }
+
+const chargeInsert = preparedInsert('charge');
 
 export async function findCharge(db: Db, key: string): Promise<Charge | undefined> {
   const row = await db.selectFrom('charge').selectAll().where('charge_key', '=', key).executeTakeFirst();

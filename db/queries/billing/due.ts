@@ -9,10 +9,12 @@ import {
   type RecurringPaymentId,
 } from '@/lib/domain/shared/ids';
 import type { Page } from '../../page';
+import { prepared } from '../../prepared';
 import type { Db, Tables } from '../../schema';
 import { openJson } from '../../sealed';
 import { toApplication } from '../application/applications';
 import { isHeldBy } from '../application/ran-outs';
+import { notVoid } from '../order/orders';
 
 /**
  * Groups with a due application, oldest first. An application is not due while an earlier round is being
@@ -50,12 +52,13 @@ export async function findDueGroups(
 /**
  * `isServed`: the merchant still delivers this product to existing applications
  * (docs/rules/status.md#product-no-longer-sold). `ownCard` is null if the orderer deleted the card; `address`
- * is null for a gift.
+ * is null for a gift. `stock`: the pieces of its option at the time of the read.
  */
 export type DueApplication = Application & {
   isServed: boolean;
   ownCard: DueCard | null;
   address: Contact | null;
+  stock: number;
 };
 export type DueCard = Pick<Card, 'cardNo' | 'gateway' | 'isEnded'> & { tokenEnc: string };
 
@@ -68,20 +71,41 @@ export async function findDueApplications(
   groupNo: GroupNo,
   today: string,
 ): Promise<DueApplication[]> {
-  const rows = await db
+  const { rows } = await dueOfGroup(db, { groupNo, today });
+  return rows.map(({ gateway, is_ended, gateway_token_enc: tokenEnc, contact_enc: contact, ...row }) => {
+    const hasCard = row.card_no !== null && gateway !== null && tokenEnc !== null;
+    return {
+      ...toApplication(row),
+      isServed: row.serves_existing === 1,
+      ownCard: hasCard ? { cardNo: row.card_no, gateway, isEnded: is_ended === 1, tokenEnc } : null,
+      address: contact === null ? null : openJson<Contact>(contact),
+      stock: row.stock ?? 0,
+    };
+  });
+}
+
+/** Values of one row each are read apart: each further join would cost PostgreSQL more time to plan than the whole query to run. */
+const dueOfGroup = prepared((db, { groupNo, today }: { groupNo: string; today: string }) =>
+  db
     .selectFrom('application')
-    .innerJoin('product', 'product.product_no', 'application.product_no')
     .leftJoin('card', (join) =>
       join.onRef('card.card_no', '=', 'application.card_no').on('card.deleted_at', 'is', null),
     )
-    .leftJoin('address', 'address.address_no', 'application.address_no')
     .selectAll('application')
-    .select([
-      'product.serves_existing',
-      'card.gateway',
-      'card.is_ended',
-      'card.gateway_token_enc',
-      'address.contact_enc',
+    .select(['card.gateway', 'card.is_ended', 'card.gateway_token_enc'])
+    .select(({ selectFrom }) => [
+      selectFrom('product')
+        .select('serves_existing')
+        .whereRef('product_no', '=', 'application.product_no')
+        .as('serves_existing'),
+      selectFrom('product_option')
+        .select('stock')
+        .whereRef('option_no', '=', 'application.option_no')
+        .as('stock'),
+      selectFrom('address')
+        .select('contact_enc')
+        .whereRef('address_no', '=', 'application.address_no')
+        .as('contact_enc'),
     ])
     .where('group_no', '=', groupNo)
     .where('status', '=', 'ACTIVE')
@@ -94,7 +118,7 @@ export async function findDueApplications(
             .innerJoin('shop_order', 'shop_order.order_no', 'order_line.order_no')
             .select('order_line.order_option_no')
             .whereRef('order_line.recurring_payment_id', '=', 'application.recurring_payment_id')
-            .where('order_line.is_void', '=', 0)
+            .where('order_line.is_void', '=', notVoid)
             .where('shop_order.payment_state', 'in', ['DUE', 'CHARGING']),
         ),
       ),
@@ -102,18 +126,8 @@ export async function findDueApplications(
     .where((where) =>
       where.not(where.exists(where.selectFrom('ran_out').select('ran_out.ran_out_no').where(isHeldBy))),
     )
-    .orderBy('group_sort')
-    .execute();
-  return rows.map(({ gateway, is_ended, gateway_token_enc: tokenEnc, contact_enc: contact, ...row }) => {
-    const hasCard = row.card_no !== null && gateway !== null && tokenEnc !== null;
-    return {
-      ...toApplication(row),
-      isServed: row.serves_existing === 1,
-      ownCard: hasCard ? { cardNo: row.card_no, gateway, isEnded: is_ended === 1, tokenEnc } : null,
-      address: contact === null ? null : openJson<Contact>(contact),
-    };
-  });
-}
+    .orderBy('group_sort'),
+);
 
 /** A pause because the option ran out ends by itself, so the limit for pauses does not apply (docs/rules/status.md#long-pauses). */
 export const isLimitedPause = expressionBuilder<Tables, 'application'>()(

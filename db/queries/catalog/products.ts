@@ -119,14 +119,16 @@ const oneOption = prepared((db, { optionNo }: { optionNo: number }) =>
  * Reduces the stock by `count`. False, without a change, if there are fewer pieces (docs/rules/money.md#stock).
  */
 export async function takeStock(trx: Trx, optionNo: number, count: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  return (await stockTake(trx, { optionNo, count })).numAffectedRows === 1n;
+}
+
+const stockTake = prepared((db, { optionNo, count }: { optionNo: number; count: number }) =>
+  db
     .updateTable('product_option')
     .set((eb) => ({ stock: eb('stock', '-', count) }))
     .where('option_no', '=', optionNo)
-    .where('stock', '>=', count)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+    .where('stock', '>=', count),
+);
 
 export async function returnStock(trx: Trx, optionNo: number, count: number): Promise<void> {
   await trx

@@ -7,7 +7,7 @@ import type { Language } from '@/lib/domain/shared/words/language';
 import { fromColumns, toColumns } from '../../columns';
 import { fragmentsOf, namedBy, setFragments } from '../../fragments';
 import { unchanged } from '../../lock';
-import { preparedInsert } from '../../prepared';
+import { prepared, preparedInsert } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { open, openJson, seal, sealJson, searchIndex } from '../../sealed';
 
@@ -28,13 +28,13 @@ export async function insertGroup(trx: Trx, group: Omit<Group, 'isExtended'>): P
 const groupInsert = preparedInsert('application_group');
 
 export async function findGroup(db: Db, groupNo: GroupNo): Promise<Group | undefined> {
-  const row = await db
-    .selectFrom('application_group')
-    .selectAll()
-    .where('group_no', '=', groupNo)
-    .executeTakeFirst();
+  const [row] = (await oneGroup(db, { groupNo })).rows;
   return row && toGroup(row);
 }
+
+const oneGroup = prepared((db, { groupNo }: { groupNo: string }) =>
+  db.selectFrom('application_group').selectAll().where('group_no', '=', groupNo),
+);
 
 /**
  * Ends a group whose deadline day is over. False where the deadline was moved, or the group ended, in the meantime: of an end and

@@ -19,7 +19,7 @@ import { pick } from '@/lib/domain/shared/pick';
 import { fromColumns, toColumns } from '../../columns';
 import { listed, type ReadRows, storedJson, strictly, unreadableTexts } from '../../damaged';
 import type { Page } from '../../page';
-import { prepared } from '../../prepared';
+import { type NewRow, prepared, preparedInsert } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { open, openJson, seal, sealJson } from '../../sealed';
 import { parcelIndexes } from '../operations/search';
@@ -256,18 +256,17 @@ export async function insertOrder(
   > & { amounts: OrderAmounts },
 ): Promise<void> {
   const { receiver, amounts } = order;
-  await trx
-    .insertInto('shop_order')
-    .values({
-      ...toColumns(order, 'orderNo', 'groupNo', 'memberNo', 'cardNo', 'deliveryOn', 'movedFromOn'),
-      is_gift: order.isGift ? 1 : 0,
-      ...receiverColumns(receiver),
-      ...amountColumns(amounts),
-      ...toColumns(order, 'paymentState', 'attempts', 'nextAttemptOn', 'createdAt', 'createdOn'),
-      paid_at: null,
-    })
-    .execute();
+  await orderInsert(trx, {
+    ...toColumns(order, 'orderNo', 'groupNo', 'memberNo', 'cardNo', 'deliveryOn', 'movedFromOn'),
+    is_gift: order.isGift ? 1 : 0,
+    ...receiverColumns(receiver),
+    ...amountColumns(amounts),
+    ...toColumns(order, 'paymentState', 'attempts', 'nextAttemptOn', 'createdAt', 'createdOn'),
+    paid_at: null,
+  });
 }
+
+const orderInsert = preparedInsert('shop_order');
 
 const receiverColumns = (receiver: Receiver) => ({
   receiver_name_enc: seal(receiver.name),
@@ -333,27 +332,38 @@ export async function insertOrderLine(
   line: NewOrderLine,
   { isEnded = false } = {},
 ): Promise<number> {
-  const row = await trx
-    .insertInto('order_line')
-    .values({
-      ...toColumns(line, 'orderNo', 'recurringPaymentId', 'round'),
-      ...(isEnded ? ({ status: 'PAY_CANCEL', is_void: 1 } as const) : ({ status: 'PAY_WAIT' } as const)),
-      ...toColumns(line, 'productNo', 'optionNo', 'orderCnt', 'buyAmt', 'createdAt'),
-      is_tax_free: (product) =>
-        product.selectFrom('product').select('is_tax_free').where('product_no', '=', line.productNo),
-      snapshot: JSON.stringify(line.snapshot),
-      free_gifts: JSON.stringify(line.freeGifts),
-      missing_free_gifts: JSON.stringify(line.missingFreeGifts),
-      shipped_at: null,
-      delivered_at: null,
-      delivered_on: null,
-      confirmed_at: null,
-      delivery_no: null,
-    })
-    .returning('order_option_no')
-    .executeTakeFirstOrThrow();
+  const { rows } = await lineInsert(trx, {
+    ...toColumns(line, 'orderNo', 'recurringPaymentId', 'round'),
+    ...(isEnded ? ({ status: 'PAY_CANCEL', is_void: 1 } as const) : ({ status: 'PAY_WAIT' } as const)),
+    ...toColumns(line, 'productNo', 'optionNo', 'orderCnt', 'buyAmt', 'createdAt'),
+    snapshot: JSON.stringify(line.snapshot),
+    free_gifts: JSON.stringify(line.freeGifts),
+    missing_free_gifts: JSON.stringify(line.missingFreeGifts),
+    shipped_at: null,
+    delivered_at: null,
+    delivered_on: null,
+    confirmed_at: null,
+    delivery_no: null,
+  });
+  const [row] = rows;
+  if (!row) throw new Error(`A line of order ${line.orderNo} was not written`);
   return row.order_option_no;
 }
+
+type LineRow = Omit<NewRow<'order_line'>, 'is_tax_free'> & { product_no: number };
+
+const lineInsert = prepared((db, row: LineRow) =>
+  db
+    .insertInto('order_line')
+    .values((product) => ({
+      ...(row as NewRow<'order_line'>),
+      is_tax_free: product
+        .selectFrom('product')
+        .select('is_tax_free')
+        .where('product_no', '=', row.product_no),
+    }))
+    .returning('order_option_no'),
+);
 
 /** Compare-and-set of one line's status. False when it is no longer in `from`. */
 export async function changeLineStatus(

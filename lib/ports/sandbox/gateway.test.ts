@@ -1,8 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ChargeRequest, LedgerUnreachableError, type RefundRequest } from '../card-payments';
 import { type SandboxGateway, sandboxGateway } from './gateway';
 
@@ -80,6 +81,19 @@ describe('test cards', () => {
         rounds: [{ recurringPaymentId: 'A1', round: 1 }],
       },
     ]);
+  });
+
+  test('an answer that the disk did not take is unknown, and the same key reads it later', async () => {
+    const request = charge(await card('4242424242424242'));
+    const file = await open(join(dir, 'gateway.db'), 'r');
+    const disk = vi.spyOn(Object.getPrototypeOf(file), 'datasync');
+    await file.close();
+    disk.mockRejectedValueOnce(Object.assign(new Error('EIO'), { syscall: 'fdatasync' }));
+    expect(await gateway.charge(request)).toEqual({ kind: 'unknown', why: 'unreachable' });
+    expect(await gateway.charge(request)).toMatchObject({ kind: 'paid' });
+    expect(disk).toHaveBeenCalledTimes(2);
+    disk.mockRestore();
+    expect(gateway.charges()).toHaveLength(1);
   });
 
   test.each([

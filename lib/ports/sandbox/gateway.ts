@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { WalFlush } from '@/lib/sqlite/wal-flush';
 import {
   type BookedMoney,
   type CardPayments,
@@ -45,6 +47,7 @@ export type SandboxGatewayHooks = StoreHooks & {
 
 export type SandboxGateway = CardPayments & SandboxGatewayHooks;
 
+const fileName = 'gateway.db';
 const pageSize = 500;
 const unknown = (why: string): Outcome => ({ kind: 'unknown', why });
 
@@ -59,11 +62,15 @@ export function sandboxGateway(
   dir: string,
   { timeoutMs, timeZone }: { timeoutMs: number; timeZone: string },
 ): SandboxGateway {
-  const db = openStore(dir, 'gateway.db', gatewayTables + faultTable);
-  // An answered request must stay in the bank's ledger after a power cut.
-  db.pragma('synchronous = FULL');
+  const db = openStore(dir, fileName, gatewayTables + faultTable);
   db.transaction(() => upgradeGatewayTables(db)).immediate();
+  const disk = new WalFlush(join(dir, fileName));
   const atomically = <T>(work: () => T) => atTheProvider(db, timeoutMs, work);
+  /** What was answered must stay in the bank's ledger after a power cut. Requests at once share one wait for the disk. */
+  const onDisk = async <T>(answer: T) => {
+    await disk.flush();
+    return answer;
+  };
   const entries = openEntries(db);
   const ledger = gatewayLedger(entries, timeZone);
   const faults = faultSwitch<GatewayFault>(db);
@@ -90,7 +97,7 @@ export function sandboxGateway(
         entries.addAnswered(arrival, answer);
         return { isHeld: false as const, answer };
       });
-      if (!received.isHeld) return received.answer;
+      if (!received.isHeld) return await onDisk(received.answer);
       const { seq, fault } = received;
       const answer = await underFault<T | Outcome>(
         fault,
@@ -100,7 +107,7 @@ export function sandboxGateway(
         unknown,
       );
       await atomically(() => entries.answerRequest(seq, answer));
-      return answer;
+      return await onDisk(answer);
     } catch (error) {
       if (isStoreFailure(error)) return unknown('unreachable');
       throw error;
@@ -138,7 +145,7 @@ export function sandboxGateway(
       const cardToken = `card_${randomUUID()}`;
       const card_name = cardName;
       await atomically(() => entries.addCard({ token: cardToken, card_name, last4: endDigits, behaviour }));
-      return { kind: 'registered', cardToken, cardName, endDigits };
+      return onDisk({ kind: 'registered', cardToken, cardName, endDigits });
     },
     charge: (request) =>
       receive<Outcome>(
@@ -186,5 +193,9 @@ export function sandboxGateway(
       faults.clear();
     },
     ...storeHooks(db),
+    close: () => {
+      void disk.close().catch(() => {});
+      db.close();
+    },
   };
 }

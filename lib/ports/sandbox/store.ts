@@ -18,6 +18,8 @@ export function openStore(dir: string, fileName: string, tables: string): Databa
   const db = new SqliteDatabase(file, { timeout: busyMs });
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = NORMAL');
+  // A checkpoint waits for the disk in the middle of a write.
+  db.pragma('wal_autocheckpoint = 8000');
   db.exec(tables);
   return db;
 }
@@ -81,7 +83,7 @@ function fillStore(db: Database, stored: StoreRows): void {
   fill.immediate();
 }
 
-/** The provider's file could not be read or written: for the shop, the provider does not answer. */
+/** The provider's file could not be read, written or flushed: for the shop, the provider does not answer. */
 export function isStoreFailure(error: unknown): boolean {
-  return error instanceof SqliteDatabase.SqliteError;
+  return error instanceof SqliteDatabase.SqliteError || (error instanceof Error && 'syscall' in error);
 }

@@ -26,7 +26,10 @@ const product = [
 ];
 const onServer = product.filter((area) => area !== 'lib/jobs');
 /** The front door runs outside the framework: any other module would be loaded a second time. */
-const atTheDoor = ['lib/domain', 'lib/i18n', 'lib/config', 'lib/ports/log', 'lib/ports/clock', 'lib/http'];
+const atTheDoor = [
+  ...['lib/domain', 'lib/i18n', 'lib/config', 'lib/http'],
+  ...['lib/ports/log', 'lib/ports/clock', 'lib/ports/job-signal'],
+];
 
 /** Imported directly, the driver is the wrong one on some Nodes (lib/sqlite.ts). */
 const driver = /^better-sqlite3/;
@@ -44,7 +47,7 @@ const areas: Area[] = [
   { at: ['lib/api-client'], own: shelf, packages: { only: /^(react|@tanstack\/react-query)$/ } },
   { at: ['components'], own: shelf, packages: { not: serverPackages } },
   { at: ['lib/config'], own: ['lib/domain'], packages: { only: /^(zod$|node:)/ } },
-  { at: ['lib/sqlite'], own: [], packages: { only: driver } },
+  { at: ['lib/sqlite'], own: [], packages: { only: /^(node:fs|better-sqlite3)/ } },
   { at: ['lib/ports'], own: ['lib/domain', 'lib/config', 'lib/sqlite'], packages: { not: barred } },
   { at: ['db'], own: ['lib/domain', 'lib/config', 'lib/sqlite'], packages: { not: barred } },
   {

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { listDeadLetters } from '@/db/queries/operations/dead-letters';
 import { DatabaseBusyError } from '@/db/sqlite/sqlite-connections';
+import type { Context } from '@/lib/context';
 import { DomainError } from '@/lib/domain/shared/errors';
+import { onAskIfServing } from '@/lib/ports/job-signal';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import { eachOne } from './batch';
@@ -25,7 +27,34 @@ function heldWork() {
   };
 }
 
+afterEach(() => onAskIfServing(undefined));
+
 describeOnBoth('a batch of records', (fresh) => {
+  const inAJob = (ctx: Context, only?: string): Context => {
+    const stopping = new AbortController().signal;
+    return { ...ctx, job: { stopping, progress: () => {}, ...(only !== undefined && { only }) } };
+  };
+
+  test('of a job lets calls go first, and goes on where they never stop', async () => {
+    const { ctx } = testContext(await fresh());
+    const answers = [true, true, false];
+    onAskIfServing(() => answers.shift() ?? true);
+    const job = inAJob(ctx);
+    const work = async () => expect(answers).toEqual([]);
+    expect(await eachOne(job, 'a-task', numbered(1), work, { atOnce: 1_000 })).toMatchObject({ worked: 1 });
+    expect(await eachOne(job, 'a-task', numbered(3), async () => {})).toMatchObject({ worked: 3 });
+  });
+
+  test('is not held up by calls where a person waits for it', async () => {
+    const { ctx } = testContext(await fresh());
+    onAskIfServing(() => {
+      throw new Error('Nobody may ask');
+    });
+    expect(await eachOne(ctx, 'a-task', numbered(2), async () => {})).toMatchObject({ worked: 2 });
+    const only = inAJob(ctx, 'record-1');
+    expect(await eachOne(only, 'a-task', numbered(2), async () => {})).toMatchObject({ worked: 1 });
+  });
+
   test('is worked in parallel up to its limit, each record once', async () => {
     const { ctx } = testContext(await fresh());
     const held = heldWork();

@@ -9,13 +9,14 @@ import { pricedLine } from '@/lib/domain/application/application';
 import { isClosedOn, type Timetable, timetableOf } from '@/lib/domain/application/closed-days';
 import { orderAmounts } from '@/lib/domain/billing/money';
 import { addMoney, noMoney, type RunMoney } from '@/lib/domain/billing/run-money';
+import { isRefusal } from '@/lib/domain/shared/errors';
 import { asGroupNo, asOrderNo, type GroupNo } from '@/lib/domain/shared/ids';
 import { moveOffClosedDays } from '../../application/closed-days/move-boxes';
 import { type BatchResult, eachOne } from '../../shared/batch';
 import { today } from '../../shared/calendar';
 import { isCoolingDown } from '../../shared/cool-down';
 import { datedNumber } from '../../shared/numbers';
-import { attemptOn, chooseCard, isChargeable, saveAttempt, startAttempt } from '../charge/attempt';
+import { attemptOn, chooseCard, isChargeable, startAttempt } from '../charge/attempt';
 import { moneyOf, sendCharge } from '../charge/charge';
 import { listDueGroupNos } from './list-due';
 import { createRestoredOrders } from './restored';
@@ -49,15 +50,21 @@ export async function createDueOrders(
 type Started = { charge: Charge; subject?: ChargeSubject };
 
 /**
- * False where nothing was due, or an earlier round still waits for an answer. `isRestored`: after the backup, charges were made for
- * future rounds.
+ * False where nothing was due, or an earlier round still waits for an answer. Where others were faster, at the last pieces too, it
+ * starts again and takes the stock first (docs/rules/money.md#stock). `isRestored`: after the backup, charges were made for future
+ * rounds.
  */
 async function createOrdersOfGroup(
   ctx: Context,
   groupNo: GroupNo,
   isRestored: boolean,
 ): Promise<RunMoney | false> {
-  const created = await ctx.transaction((trx) => createOrders(ctx, trx, groupNo, isRestored));
+  const create = (isStockLast: boolean) =>
+    ctx.transaction((trx) => createOrders(ctx, trx, groupNo, { isRestored, isStockLast }));
+  const created = await create(true).catch((error) => {
+    if (isRefusal(error, 'ALREADY_CHANGED')) return create(false);
+    throw error;
+  });
   if (!created) return false;
   let money = noMoney;
   for (const settle of created.restored) money = addMoney(money, moneyOf(await settle()));
@@ -70,7 +77,12 @@ async function createOrdersOfGroup(
  * Creates one order per delivery date and card from the group's due applications; null where nothing is due. Closed days can change
  * during a run, and all boxes are moved then: the dates that are planned here follow the ones of this moment.
  */
-async function createOrders(ctx: Context, trx: Trx, groupNo: GroupNo, isRestored: boolean) {
+async function createOrders(
+  ctx: Context,
+  trx: Trx,
+  groupNo: GroupNo,
+  { isRestored, isStockLast }: { isRestored: boolean; isStockLast: boolean },
+) {
   const timetable = timetableOf(await readSettings(trx));
   const due = await dueOnOpenDays(ctx, trx, groupNo, timetable);
   if (due.length === 0) return null;
@@ -84,7 +96,7 @@ async function createOrders(ctx: Context, trx: Trx, groupNo: GroupNo, isRestored
   }
   const started: Started[] = [];
   for (const applications of bundles.values()) {
-    const order = await createOrder(ctx, trx, applications, timetable);
+    const order = await createOrder(ctx, trx, applications, { timetable, isStockLast });
     if (order) started.push(order);
   }
   return { restored, started };
@@ -110,9 +122,9 @@ async function createOrder(
   ctx: Context,
   trx: Trx,
   due: DueApplication[],
-  timetable: Timetable,
+  how: { timetable: Timetable; isStockLast: boolean },
 ): Promise<Started | null> {
-  const plan = await planOrder(ctx, trx, due, timetable);
+  const plan = await planOrder(ctx, trx, due, how);
   if (!plan) return null;
   const { first, ready } = plan;
   const amounts = orderAmounts(ready.map(pricedLine), plan.remoteAmt);
@@ -125,7 +137,6 @@ async function createOrder(
     const next = await startAttempt(ctx, trx, orderNo);
     return next && { charge: next };
   }
-  await saveAttempt(ctx, trx, charge);
   return { charge, ...(own && { subject: subjectOf(own, ready) }) };
 }
 

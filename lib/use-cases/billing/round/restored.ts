@@ -16,7 +16,7 @@ import { orderAmounts } from '@/lib/domain/billing/money';
 import { requireChanged } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
 import { businessNow } from '../../shared/calendar';
-import { attemptOn, saveAttempt } from '../charge/attempt';
+import { attemptOn } from '../charge/attempt';
 import { type Settled, settleCharge } from '../charge/charge';
 import { attemptNumber } from '../ledger/note-restored';
 import { lineOf, planOrder, writeOrder } from './write-order';
@@ -62,7 +62,7 @@ async function takeOver(
   covered: DueApplication[],
   timetable: Timetable,
 ): Promise<Settle | null> {
-  const plan = await planOrder(ctx, trx, covered, timetable);
+  const plan = await planOrder(ctx, trx, covered, { timetable, isStockLast: false });
   if (!plan) return null;
   const { key, orderNo, gatewayRef } = charge;
   requireChanged(await spendRestoredCharge(trx, charge, businessNow(ctx)));
@@ -75,7 +75,6 @@ async function takeOver(
     const line = { ...lineOf(ctx, application, orderNo, round), freeGifts: [], missingFreeGifts: [] };
     await insertOrderLine(trx, line, { isEnded: true });
   }
-  await saveAttempt(ctx, trx, attempt);
   afterCommit(trx, () => ctx.log.info({ event: 'restored_charge.taken_over', key, orderNo }));
   return () => settleCharge(ctx, attempt, { kind: 'paid', gatewayRef });
 }

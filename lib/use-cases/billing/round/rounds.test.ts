@@ -263,6 +263,20 @@ describeOnBoth('rounds', (fresh) => {
     });
   });
 
+  test('two lines of one order that both want the last piece: one is sent, the other waits', async () => {
+    const { ctx, clock, shop } = await setUp(await fresh(), { stock: 1 });
+    const first = await anApplication(ctx, shop);
+    const second = await anApplication(ctx, shop, { groupNo: first.groupNo });
+    clock.advance({ days: 8 });
+    await createDueOrders(ctx);
+    expect(await stockOf(ctx, shop.optionNo)).toBe(0);
+    const [order, ...more] = await deliveries(ctx, first);
+    expect(more).toEqual([]);
+    expect(order?.lines.map((line) => line.recurringPaymentId)).toEqual([first.recurringPaymentId]);
+    expect((await readApplication(ctx, second.recurringPaymentId)).flagReason).toBe('OUT_OF_STOCK');
+    expect(books(ctx)).toHaveLength(1);
+  });
+
   test('with stock for five of twenty, five are charged and shipped, and the rest pause on the day (S56)', async () => {
     const { ctx, clock, shop } = await setUp(await fresh(), { stock: 5 });
     const gifts = [];

@@ -1,6 +1,7 @@
 import { updateApplication } from '@/db/queries/application/applications';
 import type { Charge } from '@/db/queries/billing/charges';
 import type { DueApplication } from '@/db/queries/billing/due';
+import { takeStock } from '@/db/queries/catalog/products';
 import { insertOrder, insertOrderLine, type NewOrderLine } from '@/db/queries/order/orders';
 import type { Db, Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
@@ -19,15 +20,19 @@ import type { OrderNo } from '@/lib/domain/shared/ids';
 import { pick } from '@/lib/domain/shared/pick';
 import { businessNow, today } from '../../shared/calendar';
 import { dateMoved, recordEvent, roundEvent } from '../../shared/record-event';
+import { saveAttempt } from '../charge/attempt';
 import { freeGiftsForRound } from './free-gift-stock';
 import { type DateChange, notifyDatesMoved } from './notify-moved';
 import { receiverOf } from './receiver';
 import { takeRoundStock } from './take-round-stock';
 
-/** What an order is made of. `ready`: the applications whose stock was taken. */
+/**
+ * What an order is made of. `ready`: the applications whose stock was taken, or is taken last: that of `takenLast`.
+ */
 export type OrderPlan = {
   first: DueApplication;
   ready: DueApplication[];
+  takenLast: DueApplication[];
   receiver: Receiver;
   remoteAmt: number;
   deliveryOn: string;
@@ -42,20 +47,28 @@ export function deliveryDate(ctx: Context, application: Application, timetable: 
   return deliveryDateOf(application, { today: today(ctx), ...timetable }).deliveryOn;
 }
 
-/** Takes the stock of the due rounds; null where there is none for any of them. */
+/**
+ * Takes the stock of the due rounds; null where there is none for any of them. With `isStockLast`, `writeOrder` takes what was
+ * there when the rounds were read: the stock of an option is one row for all its orders, locked until the commit.
+ */
 export async function planOrder(
   ctx: Context,
   trx: Trx,
   due: DueApplication[],
-  timetable: Timetable,
+  { timetable, isStockLast }: { timetable: Timetable; isStockLast: boolean },
 ): Promise<OrderPlan | null> {
+  const isSeen = ({ isServed, stock, orderCnt }: DueApplication) =>
+    isStockLast && isServed && stock >= orderCnt;
+  const takenLast = due.filter(isSeen);
   const ready: DueApplication[] = [];
-  for (const application of due) if (await takeRoundStock(ctx, trx, application)) ready.push(application);
+  for (const application of due)
+    if (isSeen(application) || (await takeRoundStock(ctx, trx, application))) ready.push(application);
   const first = ready[0];
   if (!first) return null;
   const receiver = await receiverOf(trx, first, first.address);
   const remoteAmt = await remoteAmtOf(ctx, trx, ready, () => receiver.zip);
-  return { first, ready, receiver, remoteAmt, deliveryOn: deliveryDate(ctx, first, timetable), timetable };
+  const deliveryOn = deliveryDate(ctx, first, timetable);
+  return { first, ready, takenLast, receiver, remoteAmt, deliveryOn, timetable };
 }
 
 /** The regional fee of one order, made or still to come. The postcode of a gift is not asked for. */
@@ -70,7 +83,10 @@ export async function remoteAmtOf(
   return Math.min(...applications.map((application) => areaAmtPaid(application, areaAmt)));
 }
 
-/** Writes the order and its rounds, and tells of next dates that a closed day moves. Without a charge, its first attempt is due today. */
+/**
+ * Writes the order, its rounds and its attempt, tells of next dates that a closed day moves, and takes the rest of the stock.
+ * Without a charge, its first attempt is due today. Throws ALREADY_CHANGED where other orders took a round or its stock meanwhile.
+ */
 export async function writeOrder(
   ctx: Context,
   trx: Trx,
@@ -107,6 +123,9 @@ export async function writeOrder(
     after: { ...before, nextDeliveryOn: deliveryOn, nextOrderOn: today(ctx) },
   }));
   await notifyDatesMoved(ctx, trx, 'SYSTEM', [...changes, ...planned]);
+  if (charge) await saveAttempt(ctx, trx, charge);
+  for (const { optionNo, orderCnt } of plan.takenLast.sort((one, other) => one.optionNo - other.optionNo))
+    if (!(await takeStock(trx, optionNo, orderCnt))) throw new DomainError('ALREADY_CHANGED');
 }
 
 /** Returns the next date where a closed day moves it: people know the date on which it is due. */

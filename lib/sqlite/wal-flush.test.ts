@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../client';
+import { type OpenDatabase, openDatabase } from '@/db/client';
 
 /** A write is safe once the log is on the disk; other writes continue meanwhile. */
 let dir: string;
