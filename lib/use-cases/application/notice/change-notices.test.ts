@@ -426,7 +426,7 @@ describeOnBoth('change notices', (fresh) => {
   test('the first charge counts from the cycle, not from a first date that a closed day moved', async () => {
     const { ctx, merchant, orderer, agreeing } = await aShopWithNotice();
     const closed = { from: '2026-01-14', until: '2026-01-14', nameKo: '설날', nameEn: 'Seollal' };
-    await changeClosedDays(ctx, { merchant, change: { add: [closed] }, boxCount: null });
+    await changeClosedDays(ctx, { merchant, change: { add: [closed] }, plan: null });
     const { firstPaymentOn } = await findChangeNotice(ctx, {
       member: orderer.member,
       recurringPaymentId: agreeing.recurringPaymentId,
