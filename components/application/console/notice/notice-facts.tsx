@@ -27,7 +27,7 @@ export function NoticeFacts({ notice, pages }: { notice: NoticeResponse; pages: 
   const text = (lines: string) => <span className="whitespace-pre-line">{lines}</span>;
   return (
     <>
-      <Card title={t('notices.details')}>
+      <Card title={t('notices.facts')}>
         <DescriptionList
           items={[
             { term: t('notices.kind'), value: t(`notices.kind.${after.kind}`) },
