@@ -117,7 +117,7 @@ test('Prometheus reads what happened, of nobody, and at its own address alone (F
   await acceptGift(shop, gift.linkToken);
   await shop.clock.set(due);
   await bookedFor(shop, gildong, gift.groupNo);
-  expect((await shop.nobody.call('GET', '/profile')).status).toBe(401);
+  expect((await shop.nobody.call('GET', '/profile/claims')).status).toBe(401);
 
   const answer = await fetch(metricsUrl);
   expect(answer.status).toBe(200);
