@@ -55,6 +55,10 @@ function listen() {
     if (window.location.href === address) native?.replaceState({ ...history.state, sheets }, '');
   };
   window.addEventListener('popstate', follow, { capture: true });
+  // A document that the browser kept comes back at another entry than it was left at, without a step of its own.
+  window.addEventListener('pageshow', () => {
+    at = history.state?.place ?? at;
+  });
 }
 
 function push(state: object, url: string | URL | null | undefined) {
