@@ -1,7 +1,8 @@
 /**
  * Each open sheet or dialog has one entry of the history, so that the back button closes it instead of leaving the page
- * (docs/rules/pages.md#back-closes). These entries lie above the page's own one and have its address. An entry keeps two marks in its
- * state: `place`, its number in the tab, and, if it is that of a sheet, `sheets`, its number above the page.
+ * (docs/rules/pages.md#back-closes). The entries have the page's own address; `sheets` in their state is their number above the page,
+ * `place` their number in the history of the tab, where the browser does not say it. The page's own entry then gets its place when one
+ * steps down to it.
  */
 type Sheet = { close: () => void };
 
@@ -12,11 +13,12 @@ let depth = 0;
 let href = '';
 /** The mark that a step leads to that was asked of the browser and has not arrived; `next` is the page above the entries. */
 let asked: number | 'next' | null = null;
-/** The places of the entry that is shown, and of the last one. */
-let at = 0;
-let last = 0;
+/** The place of the last entry that the tab came to, if it has one. */
+let at: number | null = null;
+/** The page's own entry that a step goes down to from the entry of a sheet. */
+let own: { href: string; place: number } | null = null;
 let isPlanned = false;
-let native: Pick<History, 'pushState' | 'replaceState'> | null = null;
+let isListening = false;
 
 /** Gives an open sheet its entry, and returns what takes the entry away. */
 export function addSheet(sheet: Sheet): () => void {
@@ -33,38 +35,37 @@ export function addSheet(sheet: Sheet): () => void {
 /** A page that was loaded on the entry of a sheet, as by a reload, leaves it: no sheet is open. */
 export function leaveSheetEntry(): void {
   listen();
-  if (mark() > 0 && open.length === 0) window.history.go(-mark());
+  if (mark() > 0 && open.length === 0) stepDown(mark());
+}
+
+/** A refresh of the page's data writes the state of the entry anew, without the mark: called after it, this puts the mark back. */
+export function keepSheetEntry(): void {
+  if (asked === null && depth > 0 && mark() === 0 && window.location.href === href)
+    write({ sheets: depth, place: at });
 }
 
 const mark = (): number => Number(window.history.state?.sheets ?? 0);
+/** As the browser counts, which knows it of every entry; a browser that does not count knows that of sheets. */
+const place = (): number | null => {
+  const index = window.navigation?.currentEntry?.index;
+  return index === undefined ? (window.history.state?.place ?? null) : index + 1;
+};
+const isLast = () =>
+  window.navigation ? !window.navigation.canGoForward : at === null || at >= window.history.length;
 
-/** From here on each entry has its place, and keeps its marks when the framework writes its state anew, as after a refresh. */
+/** The framework's own state goes along, so it sees no navigation. */
+const write = (marks: { sheets?: number; place: number | null }) =>
+  window.history.replaceState({ ...window.history.state, ...marks }, '', window.location.href);
+
 function listen() {
-  if (native) return;
-  const { history } = window;
-  native = { pushState: history.pushState.bind(history), replaceState: history.replaceState.bind(history) };
-  // A page that has no place was opened just now.
-  at = history.state?.place ?? history.length;
-  last = Math.max(at, history.length);
-  native.replaceState({ ...history.state, place: at }, '');
-  history.pushState = (state, _, url) => push({ ...state, sheets: 0 }, url);
-  history.replaceState = (state, _, url) => {
-    const [address, sheets] = [window.location.href, mark()];
-    native?.replaceState({ ...state, place: at, sheets: 0 }, '', url);
-    // Another page in the entry of a sheet is a page.
-    if (window.location.href === address) native?.replaceState({ ...history.state, sheets }, '');
-  };
+  if (isListening) return;
+  isListening = true;
+  at = place();
   window.addEventListener('popstate', follow, { capture: true });
   // A document that the browser kept comes back at another entry than it was left at, without a step of its own.
   window.addEventListener('pageshow', () => {
-    at = history.state?.place ?? at;
+    at = place();
   });
-}
-
-function push(state: object, url: string | URL | null | undefined) {
-  at += 1;
-  last = at;
-  native?.pushState({ ...state, place: at }, '', url);
 }
 
 /** After all that opens and closes in one moment, so that a sheet takes over the entry of the one before it. */
@@ -83,8 +84,12 @@ function settle() {
   if (window.location.href !== href) depth = 0;
   href = window.location.href;
   if (depth > open.length) step(open.length - depth, open.length);
-  // The framework's own state goes along, so it sees no navigation.
-  for (; depth < open.length; depth += 1) push({ ...window.history.state, sheets: depth + 1 }, href);
+  for (; depth < open.length; depth += 1) {
+    window.history.pushState({ ...window.history.state, sheets: depth + 1 }, '', href);
+    // The new entry is the last one of the tab.
+    write({ place: window.history.length });
+    at = place();
+  }
 }
 
 function step(steps: number, to: number | 'next') {
@@ -94,10 +99,11 @@ function step(steps: number, to: number | 'next') {
 
 /** Before the framework: a step that we asked for changes no page, and would end a navigation that has begun. */
 function follow(event: PopStateEvent) {
-  const [from, to] = [at, asked];
+  const to = asked;
+  const from = at;
   const isHere = window.location.href === href;
-  at = window.history.state?.place ?? at;
   asked = null;
+  at = place();
   if (to === 'next' ? !isHere && mark() === 0 : to !== null && isHere && mark() === to) {
     event.stopImmediatePropagation();
     depth = mark();
@@ -119,9 +125,29 @@ function follow(event: PopStateEvent) {
     setTimeout(plan);
   } else {
     depth = 0;
-    if (mark() === 0) return;
-    // The entry of a sheet that was left by a link is no page to stop at. Above the last entry there is nothing to go to.
-    event.stopImmediatePropagation();
-    window.history.go(from < at && at < last ? 1 : -1);
+    if (mark() > 0) passOver(event, from);
+    else arrive();
   }
+}
+
+/** The entry of a sheet that was left by a link is no page to stop at, in either direction. */
+function passOver(event: PopStateEvent, from: number | null) {
+  event.stopImmediatePropagation();
+  // Above the last entry of the tab there is nothing to go to.
+  if (from !== null && at !== null && from < at && !isLast()) window.history.go(1);
+  else stepDown(1);
+}
+
+/** From the entry of a sheet that is not open. */
+function stepDown(steps: number) {
+  own = at === null || steps < mark() ? null : { href: window.location.href, place: at - steps };
+  window.history.go(-steps);
+}
+
+function arrive() {
+  if (own?.href === window.location.href) {
+    at = own.place;
+    write({ place: at });
+  }
+  own = null;
 }

@@ -5,7 +5,7 @@ import { ShopCurrencyProvider, ShopTimeZoneProvider } from '@/components/shared/
 import type { Currency } from '@/lib/domain/billing/currency';
 import type { Language } from '@/lib/i18n';
 import { I18nProvider } from '@/lib/i18n/client';
-import { leaveSheetEntry } from '../actions/sheet-history';
+import { keepSheetEntry, leaveSheetEntry } from '../actions/sheet-history';
 import { OtherMemberNotice } from './other-member-notice';
 import { type ShopFront, ShopFrontProvider } from './shop-front';
 
@@ -25,6 +25,8 @@ export function Providers({
   children: ReactNode;
 }) {
   useEffect(leaveSheetEntry, []);
+  // A refresh renders this too.
+  useEffect(keepSheetEntry);
   return (
     <I18nProvider language={language} shopName={shopName}>
       <OtherMemberNotice />

@@ -108,6 +108,8 @@ export const consoleOrders = defineMessages({
     'orders.cancel.estimate': '환불 예정 금액',
     'orders.cancelled': '취소하고 {amount} 환불을 시작했습니다.',
     'orders.goodwill': '보상 환불',
+    'orders.goodwill.amountWanted': '환불할 금액을 적으십시오.',
+    'orders.goodwill.reasonWanted': '사유를 적으십시오.',
     'orders.goodwill.text':
       '상품을 돌려받지 않고 결제한 카드로 일부를 환불합니다. 결제사가 환불하면 켜 둔 메시지로 주문자에게 금액과 사유를 한 번 알립니다.',
     'orders.goodwill.amount': '환불할 금액',
@@ -288,6 +290,8 @@ export const consoleOrders = defineMessages({
     'orders.cancel.estimate': 'To be refunded',
     'orders.cancelled': 'Cancelled; a refund of {amount} is on its way.',
     'orders.goodwill': 'Goodwill refund',
+    'orders.goodwill.amountWanted': 'Enter the amount to refund.',
+    'orders.goodwill.reasonWanted': 'Enter the reason.',
     'orders.goodwill.text':
       'A part of the payment goes back to the card; no goods come back. Once the bank has refunded it, and where the message is on, the orderer is told the amount and the reason once.',
     'orders.goodwill.amount': 'Amount to refund',
