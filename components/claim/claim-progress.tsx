@@ -8,14 +8,15 @@ import { Steps } from '../shared/ui/steps';
 
 type Shown = Pick<
   ClaimResultResponse,
-  'claimType' | 'claimStatusType' | 'collectedYmdt' | 'inspectedYmdt' | 'refusedReason'
+  'claimType' | 'claimStatusType' | 'collectedYmdt' | 'inspectedYmdt' | 'refusedReason' | 'refundProgress'
 >;
 
 /** A claim's progress, and the next step. */
 export function ClaimProgress({ claim }: { claim: Shown }) {
   const t = useT();
   const { claimType, claimStatusType: status, refusedReason } = claim;
-  const key = `my.claims.next.${status ?? 'WITHDRAWN'}`;
+  const isLookedInto = claim.refundProgress === 'REFUSED';
+  const key = isLookedInto ? 'my.claims.refundRefused' : `my.claims.next.${status ?? 'WITHDRAWN'}`;
   const isRefused = status?.endsWith('REJECT_REQUEST') ?? false;
   const isStopped = status === null || isRefused || claimType === 'CANCEL';
   const last = claimType === 'EXCHANGE' ? 'my.claims.step.send' : 'my.claims.step.refund';
@@ -33,7 +34,7 @@ export function ClaimProgress({ claim }: { claim: Shown }) {
           current={stepOf(claim)}
         />
       )}
-      <StatusMessage tone={toneOf(status)}>
+      <StatusMessage tone={isLookedInto ? 'warning' : toneOf(status)}>
         {isMessageKey(key) && <p>{t(key)}</p>}
         {isRefused && refusedReason && (
           <p className="wrap-anywhere">{t('my.claims.refused', { reason: refusedReason })}</p>
@@ -43,9 +44,9 @@ export function ClaimProgress({ claim }: { claim: Shown }) {
   );
 }
 
-/** The current step; past the last one when all steps are done. */
-function stepOf({ claimStatusType: status, collectedYmdt, inspectedYmdt }: Shown): number {
-  if (status?.endsWith('_DONE')) return 4;
+/** The current step; past the last one when all steps are done. A return whose refund the bank refused is still at its last one. */
+function stepOf({ claimStatusType: status, collectedYmdt, inspectedYmdt, refundProgress }: Shown): number {
+  if (status?.endsWith('_DONE')) return refundProgress === 'REFUSED' ? 3 : 4;
   if (inspectedYmdt) return 3;
   if (collectedYmdt) return 2;
   return status?.endsWith('BEFORE_RECEIVE') ? 1 : 0;

@@ -9,6 +9,7 @@ import { GiftIcon } from '../shared/ui/icons';
 import { LinkButton } from '../shared/ui/link-button';
 import { Money } from '../shared/ui/money';
 import { ClaimBadge } from './claim-badge';
+import { paidBack } from './paid-back';
 
 export function ClaimRow({ claim }: { claim: ClaimListItem }) {
   const t = useT();
@@ -48,7 +49,7 @@ export function ClaimRow({ claim }: { claim: ClaimListItem }) {
         {price.refundPayAmt > 0 && (
           <span>
             {' · '}
-            {t(isOver(claim) ? 'my.claims.paidBack' : 'my.claims.moneyExpected')}{' '}
+            {t(isOver(claim) ? paidBack(claim) : 'my.claims.moneyExpected')}{' '}
             <Money amount={price.refundPayAmt} />
           </span>
         )}

@@ -841,21 +841,21 @@ See the details
     kind: 'CLAIM_REFUNDED',
     isEnabled: true,
     ko: {
-      title: '[#{shop.name}] 환불을 진행해요',
-      body: `[#{shop.name}] #{orderer.name}님, #{delivery.kind}(#{product.name})의 환불을 진행해요.
+      title: '[#{shop.name}] 환불을 요청했어요',
+      body: `[#{shop.name}] #{orderer.name}님, #{delivery.kind}(#{product.name})의 환불을 카드사에 요청했어요.
 환불 금액: #{amount}
 #{reason}
 
-결제한 카드로 돌려드리고, 카드사에 따라 며칠 걸릴 수 있어요.
+카드사에 따라 며칠 걸릴 수 있어요. 진행은 아래에서 볼 수 있어요.
 #{link}`,
     },
     en: {
-      title: '[#{shop.name}] Your refund is on its way',
-      body: `[#{shop.name}] #{orderer.name}, we are refunding #{product.name}.
+      title: '[#{shop.name}] We asked for your refund',
+      body: `[#{shop.name}] #{orderer.name}, we asked the company of your card to refund #{product.name}.
 Amount: #{amount}
 #{reason}
 
-It goes back to the card that paid, which may take a few days.
+It may take a few days. See how far it is:
 #{link}`,
     },
   },
@@ -888,14 +888,14 @@ If you agree, it continues with the change from that day, and your registered ca
     isEnabled: true,
     ko: {
       title: '[#{shop.name}] #{delivery.kind} 변경 안내가 취소됐어요',
-      body: `[#{shop.name}] #{orderer.name}님, #{delivery.kind}(#{product.name})의 변경 안내를 취소했어요.
-지금 그대로 이어지며, 따로 하실 일은 없어요.
+      body: `[#{shop.name}] #{orderer.name}님, #{notice.date}부터라고 알려 드린 #{delivery.kind}(#{product.name})의 변경을 취소했어요.
+이 변경 없이 지금 그대로 이어지며, 답하지 않으셔도 돼요.
 #{link}`,
     },
     en: {
       title: '[#{shop.name}] The announced change was cancelled',
-      body: `[#{shop.name}] #{orderer.name}, the change announced for your #{delivery.kind} (#{product.name}) will not happen.
-Everything continues as it is; there is nothing you need to do.
+      body: `[#{shop.name}] #{orderer.name}, the change announced for your #{delivery.kind} (#{product.name}) from #{notice.date} will not happen.
+Everything continues as it is without this change; you need not answer it.
 #{link}`,
     },
   },

@@ -122,6 +122,14 @@ test('what is typed in the page stays, and a link in a sheet goes where it goes'
     await main(page).getByRole('button', { name: /삭제/ }).first().click();
     await anyDialog(page).getByRole('link').click();
     await expect(page).toHaveURL(/\/my\/recurring-payments$/);
+    // As a long press on back does, and then forward page by page.
+    await page.evaluate(() => window.history.go(-3));
+    await expect(page).toHaveURL(/\/my\/account$/);
+    await page.goForward();
+    await expect(title(page, '결제 카드')).toBeVisible();
+    await isAlive(page);
+    await page.goForward();
+    await expect(page).toHaveURL(/\/my\/recurring-payments$/);
     await page.goBack();
     await expect(title(page, '결제 카드')).toBeVisible();
     await expect(anyDialog(page)).toHaveCount(0);

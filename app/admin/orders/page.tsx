@@ -80,6 +80,13 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
             ],
           },
           { name: 'deliveryYmd', label: t('orders.deliveryDate'), kind: 'date' },
+          { name: 'shipUntilYmd', label: t('orders.filter.shipUntil'), kind: 'date' },
+          {
+            name: 'isToPrepare',
+            label: t('orders.filter.preparing'),
+            kind: 'choice',
+            options: [{ value: 'true', label: t('orders.filter.toPrepare') }],
+          },
         ],
         tabs: [
           { label: t('orders.toShip'), set: { status: null, isToShip: true }, count: toShip?.total },

@@ -1,5 +1,6 @@
 'use client';
 
+import { fromTo } from '@/components/shared/console/from-to';
 import { api } from '@/lib/api-client';
 import type { ConsoleApplicationWire } from '@/lib/contract/application/console/applications';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
@@ -66,7 +67,7 @@ export function ApplicationTable({
         {
           head: 'applications.fromTo',
           cell: ({ isGift, orderer, recipientName }) =>
-            isGift ? `${orderer.name} → ${recipientName ?? '–'}` : orderer.name,
+            isGift ? fromTo(orderer.name, recipientName) : orderer.name || '–',
         },
         {
           head: 'applications.status',

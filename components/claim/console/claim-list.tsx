@@ -5,6 +5,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 import { CopyNumber } from '../../shared/console/list/copy-number';
 import { Rows } from '../../shared/console/list/rows';
 import { Badge } from '../../shared/ui/badge';
+import { EmptyState } from '../../shared/ui/states';
 import { useFormat } from '../../shared/ui/use-format';
 
 export function ClaimList({ claims }: { claims: ConsoleClaim[] }) {
@@ -14,6 +15,7 @@ export function ClaimList({ claims }: { claims: ConsoleClaim[] }) {
     <Rows
       caption={t('claims.title')}
       rows={claims}
+      empty={<EmptyState title={t('claims.none')} />}
       rowKey={({ claimNo }) => claimNo}
       href={({ claimNo }) => `/admin/claims/${claimNo}`}
       columns={[

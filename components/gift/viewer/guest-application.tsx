@@ -5,7 +5,6 @@ import { ClosedDayNote } from '@/components/application/closed-day-note';
 import type { GuestGiftResponse } from '@/lib/contract/gift/guest';
 import { isFinal } from '@/lib/domain/application/status';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
-import { isPaidAndComing } from '@/lib/domain/order/order';
 import { formatDate, formatPlan } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { ProductPicture } from '../../catalog/product/product-picture';
@@ -13,8 +12,7 @@ import { RibbonRounds } from '../../shared/layout/ribbon-rounds';
 import { Badge, type BadgeTone } from '../../shared/ui/badge';
 import { Card } from '../../shared/ui/card';
 import { DescriptionList } from '../../shared/ui/description-list';
-
-type Item = GuestGiftResponse['recurringPayments'][number];
+import { type Item, nextBox } from './next-box';
 
 const tones: Partial<Record<Item['recurringPaymentStatus'], BadgeTone>> = {
   ACTIVE: 'success',
@@ -34,33 +32,19 @@ function progress({ recurringPaymentStatus: status, round, lastRound, recurringD
   return { done: isAllMade ? lastRound : round - 1, isRunning: true };
 }
 
-type Line = GuestGiftResponse['orders'][number]['orderOptions'][number];
-
-/** The next box that was ordered and has not arrived: it comes before the next round. */
-function comingBox(orders: GuestGiftResponse['orders'], item: Item): Line | undefined {
-  return orders
-    .flatMap(({ orderOptions }) => orderOptions)
-    .filter(
-      (line) =>
-        line.recurringPaymentId === item.recurringPaymentId &&
-        isPaidAndComing({ isVoid: false, status: line.orderStatusType }),
-    )
-    .sort((one, other) => one.round - other.round)[0];
-}
-
 export function GuestApplication({
   item,
-  orders,
+  gift: { orders, todayYmd },
   children,
 }: {
   item: Item;
-  orders: GuestGiftResponse['orders'];
+  gift: Pick<GuestGiftResponse, 'orders' | 'todayYmd'>;
   children: ReactNode;
 }) {
   const t = useT();
   const language = useLanguage();
   const { done, isRunning } = progress(item);
-  const coming = comingBox(orders, item);
+  const next = nextBox(item, orders, todayYmd);
   const option = optionTitle(item);
   const plan = {
     cycleType: item.deliveryCycleType,
@@ -68,14 +52,6 @@ export function GuestApplication({
     day: item.deliveryDate,
     weekday: item.deliveryDayOfWeek,
   };
-
-  function next() {
-    if (coming)
-      return t('gift.view.nextRound', { date: formatDate(coming.deliveryYmd, language), n: coming.round });
-    if (item.recurringDate)
-      return t('gift.view.nextRound', { date: formatDate(item.recurringDate, language), n: item.round });
-    return t(done === item.lastRound ? 'gift.view.allMade' : 'gift.view.noNext');
-  }
 
   return (
     <Card>
@@ -94,14 +70,19 @@ export function GuestApplication({
       <DescriptionList
         items={[
           { term: t('offer.plan'), value: formatPlan(plan, item.lastRound, language) },
-          ...(isRunning || coming
+          ...(isRunning || next
             ? [
                 {
                   term: t('gift.view.next'),
                   value: (
                     <>
-                      {next()}
-                      <ClosedDayNote moved={(coming ?? item).movedFromClosedDay} />
+                      {next
+                        ? t(next.says, {
+                            date: formatDate(next.box.deliveryYmd, language),
+                            n: next.box.round,
+                          })
+                        : t(done === item.lastRound ? 'gift.view.allMade' : 'gift.view.noNext')}
+                      <ClosedDayNote moved={next?.box.movedFromClosedDay ?? null} />
                     </>
                   ),
                 },

@@ -77,7 +77,7 @@ export function GuestViewer({ giftKey, guestToken, onExpired, onLeave }: GuestVi
       </StageTitle>
       {giftCard && <GiftCard card={giftCard} label={t('greeting.got')} />}
       {gift.data.recurringPayments.map((item) => (
-        <GuestApplication key={item.recurringPaymentId} item={item} orders={gift.data.orders}>
+        <GuestApplication key={item.recurringPaymentId} item={item} gift={gift.data}>
           <FreeGifts item={item}>
             <GuestFreeGifts
               giftKey={giftKey}

@@ -80,7 +80,7 @@ export function CourierFileForm({ firstDate, last }: Props) {
         checked={includesEarlier}
         onChange={({ target }) => setIncludesEarlier(target.checked)}
       />
-      <Preview {...{ firstDate, deliveryYmd, includesEarlier, afterOrderNo }} />
+      <Preview {...{ deliveryYmd, includesEarlier, afterOrderNo }} />
       <Chips
         legend={t('exports.format')}
         options={formats.map((value) => ({ value, label: t(`exports.format.${value}`) }))}
@@ -122,22 +122,12 @@ export function CourierFileForm({ firstDate, last }: Props) {
   );
 }
 
-/** A list that has all that was counted: one day's, with earlier ones what must leave today, or every paid box for a later day. */
-const toPrepare = (day: { deliveryYmd: string; includesEarlier: boolean }, firstDate: string) => {
-  if (!day.includesEarlier) return `/admin/orders?deliveryYmd=${day.deliveryYmd}`;
-  return day.deliveryYmd <= firstDate ? '/admin/orders?isToShip=true' : '/admin/orders?status=PAY_DONE';
-};
+/** The lines of the boxes that were counted. */
+const toPrepare = ({ deliveryYmd, includesEarlier }: { deliveryYmd: string; includesEarlier: boolean }) =>
+  `/admin/orders?isToPrepare=true&${includesEarlier ? 'shipUntilYmd' : 'deliveryYmd'}=${deliveryYmd}`;
 
 /** What the file would have, and what is left to do before it has all. */
-function Preview({
-  firstDate,
-  ...day
-}: {
-  firstDate: string;
-  deliveryYmd: string;
-  includesEarlier: boolean;
-  afterOrderNo: string | undefined;
-}) {
+function Preview(day: { deliveryYmd: string; includesEarlier: boolean; afterOrderNo: string | undefined }) {
   const t = useConsoleT();
   const { data } = useQuery({
     queryKey: ['courier-files', day],
@@ -155,7 +145,7 @@ function Preview({
       tone={data.waiting + data.left > 0 ? 'warning' : 'info'}
       action={
         data.waiting > 0 && (
-          <Link href={toPrepare(day, firstDate)} className="underline">
+          <Link href={toPrepare(day)} className="underline">
             {t('courierFiles.toPrepare')}
           </Link>
         )

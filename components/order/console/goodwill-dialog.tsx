@@ -34,7 +34,11 @@ export function GoodwillDialog({ order, onDone }: { order: ConsoleOrder; onDone:
       action={action}
       label={t('orders.goodwill')}
       text={t('orders.goodwill.text')}
-      unready={wrong ?? (isBlank(reason) ? t('field.required') : undefined)}
+      unready={
+        isBlank(typed)
+          ? t('orders.goodwill.amountWanted')
+          : (wrong ?? (isBlank(reason) ? t('orders.goodwill.reasonWanted') : undefined))
+      }
       call={() => {
         const body = { amount, mostAmt, reason };
         const path = `/admin/orders/${orderNo}/goodwill-refund`;

@@ -2,6 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 type Popstate = { stopImmediatePropagation: () => void };
 
+/** Whether the browser says where in the tab an entry is. */
+let isCounting = false;
+
 /** The history of one tab. A step arrives later, as in a browser. */
 function fakeTab(...pages: string[]) {
   const entries = pages.map((href) => ({ href, state: null as Record<string, unknown> | null }));
@@ -21,7 +24,16 @@ function fakeTab(...pages: string[]) {
     if (!entry) throw new Error('The tab has no such entry');
     return entry;
   };
+  const navigation = {
+    get currentEntry() {
+      return { index };
+    },
+    get canGoForward() {
+      return index < entries.length - 1;
+    },
+  };
   return {
+    ...(isCounting && { navigation }),
     location: {
       get href() {
         return here().href;
@@ -122,6 +134,7 @@ async function start(...pages: string[]) {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  isCounting = false;
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -219,6 +232,36 @@ test('the ways back and forward pass the entries of sheets that a link left', as
   await tab.step(1);
   await tab.step(1);
   expect(tab.screen.page).toBe('/next');
+});
+
+test('forward passes the entries of sheets that a link left, after one step back over all of them and their page', async () => {
+  isCounting = true;
+  const tab = await start('/before', '/page');
+  await tab.open('lower');
+  await tab.open('upper');
+  await tab.follow('/next');
+  await tab.step(-4);
+  expect(tab.screen.page).toBe('/before');
+  await tab.step(1);
+  expect(tab.screen.page).toBe('/page');
+  await tab.step(1);
+  expect(tab.screen.page).toBe('/next');
+});
+
+test('a step back over an open sheet and its page opens nothing on the way forward', async () => {
+  for (const counts of [false, true]) {
+    isCounting = counts;
+    const tab = await start('/before', '/page');
+    await tab.open('sheet');
+    await tab.step(-2);
+    expect(tab.screen).toEqual({ page: '/before', open: [] });
+    await tab.step(1);
+    await tab.step(1);
+    expect(tab.screen).toEqual({ page: '/page', open: [] });
+    expect(tab.mark()).toBe(0);
+    await tab.step(-1);
+    expect(tab.screen.page).toBe('/before');
+  }
 });
 
 test('forward opens no closed sheet again, and leaves nothing to step back over', async () => {

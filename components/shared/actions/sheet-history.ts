@@ -1,7 +1,8 @@
 /**
  * Each open sheet or dialog has one entry of the history, so that the back button closes it instead of leaving the page
  * (docs/rules/pages.md#back-closes). The entries have the page's own address; `sheets` in their state is their number above the page,
- * `place` their number in the history of the tab. The page's own entry gets its place when one steps down to it.
+ * `place` their number in the history of the tab, where the browser does not say it. The page's own entry then gets its place when one
+ * steps down to it.
  */
 type Sheet = { close: () => void };
 
@@ -44,7 +45,13 @@ export function keepSheetEntry(): void {
 }
 
 const mark = (): number => Number(window.history.state?.sheets ?? 0);
-const place = (): number | null => window.history.state?.place ?? null;
+/** As the browser counts, which knows it of every entry; a browser that does not count knows that of sheets. */
+const place = (): number | null => {
+  const index = window.navigation?.currentEntry?.index;
+  return index === undefined ? (window.history.state?.place ?? null) : index + 1;
+};
+const isLast = () =>
+  window.navigation ? !window.navigation.canGoForward : at === null || at >= window.history.length;
 
 /** The framework's own state goes along, so it sees no navigation. */
 const write = (marks: { sheets?: number; place: number | null }) =>
@@ -55,6 +62,10 @@ function listen() {
   isListening = true;
   at = place();
   window.addEventListener('popstate', follow, { capture: true });
+  // A document that the browser kept comes back at another entry than it was left at, without a step of its own.
+  window.addEventListener('pageshow', () => {
+    at = place();
+  });
 }
 
 /** After all that opens and closes in one moment, so that a sheet takes over the entry of the one before it. */
@@ -76,8 +87,8 @@ function settle() {
   for (; depth < open.length; depth += 1) {
     window.history.pushState({ ...window.history.state, sheets: depth + 1 }, '', href);
     // The new entry is the last one of the tab.
-    at = window.history.length;
-    write({ place: at });
+    write({ place: window.history.length });
+    at = place();
   }
 }
 
@@ -123,7 +134,7 @@ function follow(event: PopStateEvent) {
 function passOver(event: PopStateEvent, from: number | null) {
   event.stopImmediatePropagation();
   // Above the last entry of the tab there is nothing to go to.
-  if (from !== null && at !== null && from < at && at < window.history.length) window.history.go(1);
+  if (from !== null && at !== null && from < at && !isLast()) window.history.go(1);
   else stepDown(1);
 }
 

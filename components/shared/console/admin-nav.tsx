@@ -8,7 +8,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 import { LinkPending } from '../actions/link-pending';
 import { cx } from '../ui/cx';
 import { ChevronDownIcon } from '../ui/icons';
-import { adminPlaces } from './admin-places';
+import { adminPlaces, type Place } from './admin-places';
 import { useMay } from './may';
 
 /** On a phone a menu that opens over the page; elsewhere a column beside it. */
@@ -18,13 +18,14 @@ export function AdminNav({ isSandbox }: { isSandbox: boolean }) {
   const path = usePathname();
   const menu = useRef<HTMLDetailsElement>(null);
   const places = adminPlaces.filter(({ href }) => may(neededAt(href)));
-  const isHere = (href: string) => (href === '/admin' ? path === href : path.startsWith(href));
+  const isHere = ({ href, with: other }: Place) =>
+    href === '/admin' ? path === href : [href, other].some((start) => start && path.startsWith(start));
   const beside = [
     { href: '/my/account', key: 'console.account' },
     { href: '/', key: 'console.toShop' },
     ...(isSandbox ? [{ href: '/sandbox/clock', key: 'footer.clock' } as const] : []),
   ] as const;
-  const here = places.find(({ href }) => isHere(href));
+  const here = places.find(isHere);
 
   const close = () => menu.current?.removeAttribute('open');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page under it changes.
@@ -32,21 +33,21 @@ export function AdminNav({ isSandbox }: { isSandbox: boolean }) {
 
   const list = (
     <ul className="flex flex-col gap-1">
-      {places.map(({ href, key }) => (
-        <li key={href}>
+      {places.map((place) => (
+        <li key={place.href}>
           <Link
-            href={href}
+            href={place.href}
             // A link to the same path may only change the tab or page, and the effect above does not run then.
-            onClick={() => href === path && close()}
-            aria-current={isHere(href) ? 'page' : undefined}
+            onClick={() => place.href === path && close()}
+            aria-current={isHere(place) ? 'page' : undefined}
             className={cx(
               'flex min-h-11 items-center gap-2 rounded-control px-3 transition-colors lg:min-h-9',
-              isHere(href)
+              isHere(place)
                 ? 'bg-accent-soft font-bold text-accent'
                 : 'text-soft hover:bg-sunken hover:text-ink',
             )}
           >
-            {t(key)}
+            {t(place.key)}
             <LinkPending />
           </Link>
         </li>

@@ -52,9 +52,11 @@ export function ListPage({ title, lead, action, tabsLabel, frame, children }: Pr
         <div key={`rows ${shown}`} className="flex flex-col gap-3">
           {children}
         </div>
-        <KeysetPages {...pages} total={total}>
-          <PageSize size={size} startHref={startHref} />
-        </KeysetPages>
+        {total !== 0 && (
+          <KeysetPages {...pages} total={total}>
+            <PageSize size={size} startHref={startHref} />
+          </KeysetPages>
+        )}
       </div>
     </ListLookProvider>
   );

@@ -60,7 +60,7 @@ function Strict({ children }: { children: ReactNode }) {
 
 function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-col-reverse gap-2 pt-2 sm:flex-row sm:items-start sm:justify-end">
+    <div className="flex flex-col-reverse gap-2 pt-2 sm:flex-row sm:items-start sm:justify-end max-sm:[&>span>button]:w-full">
       {children}
     </div>
   );

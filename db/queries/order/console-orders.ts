@@ -5,7 +5,7 @@ import { mostCounted } from '@/lib/domain/operations/list-count';
 import type { ConsoleLine, ConsoleOrderFilter } from '@/lib/domain/order/console-order';
 import { displayedPaymentState, type OrderStatus } from '@/lib/domain/order/order';
 import type { ShippableLine } from '@/lib/domain/order/parcel-rows';
-import { packableStatuses } from '@/lib/domain/order/shipping';
+import { packableStatuses, unreadyStatuses } from '@/lib/domain/order/shipping';
 import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
 import { fromColumns } from '../../columns';
 import { listed, storedJson, unreadableTexts } from '../../damaged';
@@ -27,24 +27,24 @@ type Orders = SelectQueryBuilder<Tables, 'shop_order', { order_no: string }>;
 /** `ofKind`: the orders of the wanted kind where they are few, so that they are not looked for line by line. */
 function linesQuery(
   db: Db,
-  { status, deliveryOn, isGift, shipUntil = null }: LineFilter,
+  { status, deliveryOn, isGift, shipUntil = null, isToPrepare }: LineFilter,
   { orderNos, ofKind }: { orderNos: string[] | null; ofKind: Orders | null },
 ) {
   let query = db.selectFrom('order_line as line').select('line.order_option_no');
   if (orderNos) query = query.where('line.order_no', 'in', orderNos);
   if (status !== null) query = query.where('line.status', '=', status);
+  const toPack = statusesToPack({ shipUntil, isToPrepare });
+  if (toPack) query = query.where('line.status', 'in', toPack);
   if (shipUntil !== null)
-    query = query
-      .where('line.status', 'in', packableStatuses)
-      .where((where) =>
-        where.exists(
-          where
-            .selectFrom('shop_order as due')
-            .select('due.order_no')
-            .whereRef('due.order_no', '=', 'line.order_no')
-            .where(plainly('due.delivery_on'), '<=', shipUntil),
-        ),
-      );
+    query = query.where((where) =>
+      where.exists(
+        where
+          .selectFrom('shop_order as due')
+          .select('due.order_no')
+          .whereRef('due.order_no', '=', 'line.order_no')
+          .where(plainly('due.delivery_on'), '<=', shipUntil),
+      ),
+    );
   if (deliveryOn !== null)
     query = query.where('line.order_no', 'in', (orders) =>
       orders.selectFrom('shop_order').select('order_no').where('delivery_on', '=', deliveryOn),
@@ -61,6 +61,12 @@ function linesQuery(
       ),
     );
   return query;
+}
+
+/** The statuses that a filter for packing allows; null without one. */
+function statusesToPack({ shipUntil, isToPrepare }: Pick<LineFilter, 'shipUntil' | 'isToPrepare'>) {
+  if (isToPrepare) return unreadyStatuses;
+  return shipUntil ? packableStatuses : null;
 }
 
 /** The number of order lines of each filter, which differ in their status alone. */
@@ -98,7 +104,8 @@ export async function countConsoleLines(
 
 /** The merchant's list of order lines, newest or oldest first; paged by the line's own number. */
 export async function findConsoleLines(db: Db, filter: ConsoleOrderFilter): Promise<ConsoleLine[]> {
-  if (filter.shipUntil && filter.status === null) return findLinesToPack(db, filter);
+  const toPack = statusesToPack(filter);
+  if (toPack && filter.status === null) return findLinesToPack(db, filter, toPack);
   const { status, deliveryOn, isGift, search, shipUntil = null, beforeLine } = filter;
   const { direction, after } = inOrder(filter.isOldestFirst);
   const orderNos = search === null ? null : await findOrderNosOf(db, search);
@@ -112,6 +119,7 @@ export async function findConsoleLines(db: Db, filter: ConsoleOrderFilter): Prom
     .select(['o.payment_state', 'o.attempts'])
     .limit(filter.limit);
   if (orderNos) query = query.where('line.order_no', 'in', orderNos);
+  if (toPack) query = query.where('line.status', 'in', toPack);
   if (deliveryOn !== null) query = query.where('o.delivery_on', '=', deliveryOn);
   if (isGift !== null) query = query.where('o.is_gift', '=', isGift ? 1 : 0);
   if (shipUntil !== null) query = query.where(plainly('o.delivery_on'), '<=', shipUntil);
@@ -150,10 +158,12 @@ export async function findConsoleLines(db: Db, filter: ConsoleOrderFilter): Prom
 }
 
 /** Each status is a query of its own, which walks the index of the lines in it. */
-async function findLinesToPack(db: Db, filter: ConsoleOrderFilter): Promise<ConsoleLine[]> {
-  const found = await Promise.all(
-    packableStatuses.map((status) => findConsoleLines(db, { ...filter, status })),
-  );
+async function findLinesToPack(
+  db: Db,
+  filter: ConsoleOrderFilter,
+  statuses: readonly OrderStatus[],
+): Promise<ConsoleLine[]> {
+  const found = await Promise.all(statuses.map((status) => findConsoleLines(db, { ...filter, status })));
   const oldestFirst = found
     .flat()
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.orderOptionNo - b.orderOptionNo);
@@ -256,8 +266,6 @@ const linesIn = (where: ExpressionBuilder<Tables, 'shop_order'>, statuses: reado
     .select('order_line.order_option_no')
     .whereRef('order_line.order_no', '=', 'shop_order.order_no')
     .where('order_line.status', 'in', statuses);
-
-const unreadyStatuses = packableStatuses.filter((status) => status !== 'DELIVERY_PREPARE');
 
 /** Orders all of whose packable lines wait for a parcel number, by number. */
 export async function findReadyOrderNos(db: Db, day: PackingDay, limit: number): Promise<string[]> {

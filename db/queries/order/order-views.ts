@@ -103,7 +103,7 @@ const applicationsOf = prepared((db, { ids }: { ids: RecurringPaymentId[] }) =>
 const refundsOfOrders = prepared((db, { orderNos }: { orderNos: OrderNo[] }) =>
   db
     .selectFrom('refund')
-    .select(['order_no', 'amount', 'state', 'started_at', 'goodwill_enc', 'again_key'])
+    .select(['order_no', 'claim_no', 'amount', 'state', 'started_at', 'goodwill_enc', 'again_key'])
     .where('order_no', 'in', orderNos)
     .orderBy('started_at')
     .orderBy('refund_key'),
@@ -114,7 +114,7 @@ async function refundsOf(db: Db, orderNos: OrderNo[]): Promise<OrderSurroundings
   const refunds: OrderSurroundings['refunds'] = new Map();
   for (const row of rows) {
     const shown = {
-      ...fromColumns(row, 'amount', 'state', 'started_at'),
+      ...fromColumns(row, 'claim_no', 'amount', 'state', 'started_at'),
       goodwill: row.goodwill_enc && open(row.goodwill_enc),
       isMadeGood: row.again_key !== null,
     };

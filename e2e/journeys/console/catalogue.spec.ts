@@ -323,7 +323,7 @@ test('change notices of both kinds are written, counted, sent and cancelled (F50
     await main(page).getByRole('link', { name: '변경 안내 작성' }).click();
     await page.getByPlaceholder('상품명으로 찾기').fill(productName);
     await press(main(page), '검색');
-    await row(page, productName).getByRole('link', { name: '이 상품 안내하기' }).click();
+    await row(page, productName).getByRole('link').click();
     await page.getByLabel('안내 문구 (한국어)').fill('원두 값이 오릅니다.');
     await page.getByLabel('안내 문구 (영어)').fill('Beans cost more.');
   };

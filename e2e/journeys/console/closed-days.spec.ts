@@ -74,6 +74,18 @@ test('the shop closes for Chuseok: previewed, moved once, and every page says wh
     await expect(form.getByText('홍*동 · ')).toBeVisible();
     await expect(row(page, '추석 연휴')).toHaveCount(0);
     await fitsBothWidths(page);
+    const owner = await shop.as('owner');
+    await owner.patch('/admin/closed-days', {
+      add: [{ startYmd: '2026-09-28', endYmd: '2026-09-28', nameKo: '재고 조사', nameEn: '' }],
+    });
+    await press(form, '이대로 저장');
+    await expect(form.getByText(/그사이 옮겨질 상자나 날짜가 바뀌어/)).toBeVisible();
+    await expect(form.getByText(/9월 25일\(금\) → 9월 29일\(화\): \d+개/)).toBeVisible();
+    await expect(row(page, '추석 연휴')).toHaveCount(0);
+    const stocktaking = { startYmd: '2026-09-28', endYmd: '2026-09-28', deliveryCompanyType: null };
+    await owner.patch('/admin/closed-days', { remove: [stocktaking] });
+    await press(form, '이대로 저장');
+    await expect(form.getByText(/9월 25일\(금\) → 9월 28일\(월\): \d+개/)).toBeVisible();
     await press(form, '이대로 저장');
     await expect(row(page, '추석 연휴')).toBeVisible();
   });

@@ -193,6 +193,12 @@ test('terms get a version, which is changed and taken away before it holds', asy
 test('the wording of a message is changed, seen and tried on a phone', async ({ page }) => {
   const to = '01033330001';
   await setting(page, '메시지 템플릿');
+  await page.getByRole('searchbox').fill('없는 말이에요');
+  await press(main(page), '검색');
+  await says(page, '찾는 말이 든 메시지가 없습니다.');
+  await page.getByRole('searchbox').fill('회차 결');
+  await press(main(page), '검색');
+  await expect(main(page).locator('[data-row-link]')).toHaveCount(4);
   await main(page)
     .getByRole('link', { name: /^회차 결제 \(한국어\)/ })
     .click();

@@ -36,6 +36,7 @@ function fieldsOf(view: ClaimView, shop: Reader) {
     claimStatusTypeLabel: t(status ? `claimStatus.${status}` : 'claimStatus.WITHDRAWN'),
     isPresent: order.isGift,
     receiverName: order.receiver.name,
+    refundProgress: view.refundProgress,
     withdrawable: view.isWithdrawable,
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refundProgresses } from '@/lib/domain/billing/refunds';
 import { claimReasonTypes, claimTypes } from '@/lib/domain/claim/claim';
 import { deliveryCompanyType } from '../catalog/product-parts';
 import { claimStatusTypes, payType } from '../order/order-parts';
@@ -38,6 +39,8 @@ const claimFields = z.object({
   isPresent: z.boolean(),
   /** Masked for a gift. */
   receiverName: z.string(),
+  /** Whether the bank was asked for the refund, made it, or refused it and the shop looks into it; null: nothing was asked for yet. */
+  refundProgress: z.enum(refundProgresses).nullable(),
   withdrawable: z.boolean(),
 });
 

@@ -51,6 +51,7 @@ export function guestGiftToWire(gift: GuestGift, shop: Reader): GuestGiftWire {
       freeGiftChoice: choiceToWire(gift.choices.get(application.recurringPaymentId), shop.language),
     })),
     texts: gift.texts,
+    todayYmd: gift.today,
     registerDate: group.createdOn,
     acceptedYmd: toYmd(gift.acceptedAt, shop.timeZone),
     giftCard: giftCardToWire(gift.card, group.orderer.name),

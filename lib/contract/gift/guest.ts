@@ -197,6 +197,8 @@ export const guestGiftResponse = z
       }),
     ),
     registerDate: z.string(),
+    /** Ours: the shop's day. A box that is due before it is late or on its way. */
+    todayYmd: z.string(),
     /** Ours: the day of the acceptance. */
     acceptedYmd: z.string(),
     texts: guestTexts,

@@ -135,6 +135,9 @@ const parcel = z
       { orderNo: order, orderOptionNos: [1204], recurringPaymentIds: [application], deliveryNo: 88 },
     ],
   });
+const goodwill = z
+  .object({ orderNo: number20, recurringPaymentIds: z.array(number20), people })
+  .meta({ id: 'GoodwillEvent', examples: [{ orderNo: order, recurringPaymentIds: [application] }] });
 const claim = z
   .object({
     claimNo: z.int(),
@@ -209,6 +212,10 @@ const whens: Record<SentType, { data: z.ZodType; when: string }> = {
     when: 'Lines left in a parcel; the same `deliveryNo` again: the rest of that box.',
   },
   'order.delivered': { data: parcel, when: 'An order line arrived.' },
+  'order.goodwill_refunded': {
+    data: goodwill,
+    when: 'The bank gave back a part of the payment that the merchant gave back without goods coming back; its amount and reason are with the order.',
+  },
   'claim.requested': { data: claim, when: 'A return or an exchange was asked for.' },
   'claim.approved': { data: claim, when: 'A claim was approved.' },
   'claim.refused': { data: claim, when: 'A claim was refused.' },

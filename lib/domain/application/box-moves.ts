@@ -108,6 +108,8 @@ export type BoxesMoved<Box = MovingBox> = {
 /** How many boxes a change of the closed days moves, which, and to when (docs/rules/calendar.md#closed-days). */
 export type ClosedDaysPreview<Box = MovingBox> = {
   boxCount: number;
+  /** Another text where another box moves at once, or to another day. */
+  plan: string;
   /** Move at once, and both sides are told. */
   now: Array<BoxesMoved<Box>>;
   /** Boxes after the coming ones that are due on days that are closed from now on, as planned today. */

@@ -10,8 +10,9 @@ import {
   firstPaymentFrom,
   foundInTurn,
   isConcerned,
-  isToCome,
   type NoticeAnswer,
+  type NoticeChange,
+  noticesToCome,
   priceStep,
   requireDates,
   requireLeastPrice,
@@ -263,17 +264,42 @@ test('a second notice finds an application at the price of the first, agreed or 
   }
 });
 
+const asked = {
+  ...{ recurringPaymentId: asRecurringPaymentId('1'), productNo: 1, optionNo: 1, orderCnt: 1 },
+  status: 'ACTIVE' as const,
+  snapshot: snapshotWith({ salePrice: 20_000, addPrice: 0, discountAmt: 0 }, freeFrom(0)),
+};
+const announced = (noticeNo: number, applyOn: string, after: NoticeChange): AnsweredNotice => ({
+  ...{ noticeNo, productNo: 1, applyOn, after, before: { kind: 'CONTENT' }, createdAt: '' },
+  ...{ detailsKo: '', detailsEn: '', deadlineOn: '2026-01-19', state: 'OPEN' },
+  ...{ answer: 'PENDING', answeredOn: null, settledAt: null },
+});
+const answersTo = (...notices: AnsweredNotice[]) =>
+  notices.map((notice) => ({ ...notice, recurringPaymentId: asked.recurringPaymentId }));
+const toCome = (earlier: AnsweredNotice[], notice: AnsweredNotice) =>
+  noticesToCome(asked, { living: [asked], answers: answersTo(...earlier, notice) }, [notice]).length === 1;
+
 test('a notice about the option of an earlier one is shown before that one holds, and after it is called off', () => {
-  const today = { productNo: 1, optionNo: 1, status: 'ACTIVE' } as const;
-  const found = { productNo: 1, optionNo: 2 };
-  const about = (replacedOptionNo: number): AnsweredNotice => ({
-    ...{ noticeNo: 2, productNo: 1, detailsKo: '', detailsEn: '', before: { kind: 'CONTENT' } },
-    ...{ deadlineOn: '2026-01-19', applyOn: '2026-01-25', state: 'OPEN', createdAt: '' },
-    ...{ answer: 'PENDING', answeredOn: null, settledAt: null },
-    after: { ...substituted, replacedOptionNo },
-  });
-  expect([1, 2, 3].map((no) => isToCome(about(no), today, found))).toEqual([true, true, false]);
-  expect(isToCome({ ...about(2), state: 'CANCELLED' }, today, found)).toBe(false);
+  const option = { ...substituted.option, optionNo: 2 };
+  const first = announced(1, '2026-01-25', { kind: 'OPTION', replacedOptionNo: 1, option });
+  const about = (replacedOptionNo: number) =>
+    announced(2, '2026-01-26', { ...substituted, replacedOptionNo });
+  expect([1, 2, 3].map((no) => toCome([first], about(no)))).toEqual([true, true, false]);
+  expect(toCome([first], { ...about(2), state: 'CANCELLED' })).toBe(false);
+  expect([1, 2, 3].map((no) => toCome([], about(no)))).toEqual([true, false, false]);
+});
+
+test('a notice that leaves an application as it is, since an earlier one was called off, asks nothing of it and ends nothing', () => {
+  const price = (salePrice: number) =>
+    ({ kind: 'PRICE', salePrice, immediateDiscountAmt: 0, recurringDiscountAmt: 0 }) as const;
+  const rise = announced(1, '2026-01-25', price(22_000));
+  const back = announced(2, '2026-01-26', price(20_000));
+  const higher = announced(2, '2026-01-26', price(25_000));
+  expect([toCome([rise], back), toCome([], back), toCome([], higher)]).toEqual([true, false, true]);
+  for (const answer of ['PENDING', 'DISAGREE', 'AGREE'] as const) {
+    expect(afterAnswers([asked], answersTo({ ...back, answer }))).toEqual([asked]);
+    expect(afterAnswers([asked], answersTo({ ...higher, answer }))).toHaveLength(answer === 'AGREE' ? 1 : 0);
+  }
 });
 
 test('an answer that has not come counts as agreement for what is announced, and as an end for what is charged', () => {
@@ -303,7 +329,7 @@ test('an answer that has not come counts as agreement for what is announced, and
   const charged = (answer: NoticeAnswer) =>
     afterAnswers([first, second], said(answer)).map(({ snapshot }) => snapshot.unit.salePrice);
   expect([charged('AGREE'), charged('PENDING'), charged('DISAGREE')]).toEqual([
-    [19_600, 20_000],
+    [20_000, 19_600],
     [19_600],
     [19_600],
   ]);

@@ -150,14 +150,14 @@ export function termsAfter(terms: Terms, change: NoticeChange): Pick<Terms, 'sna
   };
 }
 
-/** False if the application now has another product or option: the notice does not concern it. */
-export function isStillAbout(
+/**
+ * False for an application that an announced change leaves as it is: it has another product or option by now, or pays the price in any
+ * case, as after an earlier notice was called off. Then no answer to it counts (docs/rules/money.md#change-notices).
+ */
+export const isStillAbout = (
   { productNo, after }: Pick<ChangeNotice, 'productNo' | 'after'>,
-  application: Pick<Application, 'productNo' | 'optionNo'>,
-): boolean {
-  if (productNo !== application.productNo) return false;
-  return after.kind !== 'OPTION' || after.replacedOptionNo === application.optionNo;
-}
+  application: Terms & Pick<Application, 'productNo'>,
+): boolean => productNo === application.productNo && isConcerned(application, after);
 
 /** Throws VALIDATION or PRODUCT_TOO_CHEAP, naming the option, unless the substitute is another option in use that is dear enough. */
 export function requireSubstitute(
@@ -264,20 +264,6 @@ export function announcedChangeOf(
   };
 }
 
-/**
- * False for a settled notice, and for a product or an option that the application no longer delivers. `found`: as the notice will find it
- * in its turn (`foundInTurn`); it can be about that one alone, or, if an earlier one is called off, about today's.
- */
-export function isToCome(
-  notice: AnsweredNotice,
-  application: Pick<Application, 'productNo' | 'optionNo' | 'status'>,
-  found: Pick<Application, 'productNo' | 'optionNo'>,
-): boolean {
-  const { state, settledAt } = notice;
-  const isAbout = isStillAbout(notice, application) || isStillAbout(notice, found);
-  return state === 'OPEN' && settledAt === null && isAbout && !isFinal(application.status);
-}
-
 /** An application's answer to a notice that is not settled. */
 export type OpenAnswer = Pick<ChangeNotice, 'noticeNo' | 'productNo' | 'applyOn' | 'after'> & {
   recurringPaymentId: RecurringPaymentId;
@@ -306,10 +292,11 @@ export function afterAnswers<Of extends Living>(living: readonly Of[], answers: 
   let left = [...living];
   for (const { recurringPaymentId: id, answer, ...notice } of [...answers].sort(inTurn)) {
     const application = left.find((each) => each.recurringPaymentId === id);
-    if (!application || isFinal(application.status) || !isStillAbout(notice, application)) continue;
+    if (!application || isFinal(application.status)) continue;
     const others = left.filter((each) => each !== application);
-    const terms = { ...application, company: others.map(pricedLine) };
-    left = answer === 'AGREE' ? [...others, { ...application, ...termsAfter(terms, notice.after) }] : others;
+    const found = { ...application, company: others.map(pricedLine) };
+    if (!isStillAbout(notice, found)) continue;
+    left = answer === 'AGREE' ? [...others, { ...application, ...termsAfter(found, notice.after) }] : others;
   }
   return left;
 }
@@ -332,4 +319,25 @@ export function foundInTurn<Of extends Living>(
   const { optionNo, snapshot } = left.find(isOwn) ?? application;
   const company = left.filter((each) => !isOwn(each)).map(pricedLine);
   return { ...application, optionNo, snapshot, company };
+}
+
+/**
+ * The notices that an application is asked about, each with the application as that notice will find it in its turn. It can be about that
+ * one alone, or, if an earlier one is called off, about today's.
+ */
+export function noticesToCome<Of extends Living>(
+  application: Of,
+  { living, answers }: { living: readonly Living[]; answers: readonly OpenAnswer[] },
+  notices: readonly AnsweredNotice[],
+): Array<{ notice: AnsweredNotice; found: InCompany<Of> }> {
+  if (isFinal(application.status)) return [];
+  return notices
+    .filter(({ state, settledAt }) => state === 'OPEN' && settledAt === null)
+    .map((notice) => ({
+      notice,
+      found: foundInTurn(application, { living, answers }, notice),
+      today: foundInTurn(application, { living, answers: [] }, notice),
+    }))
+    .filter(({ notice, found, today }) => isStillAbout(notice, found) || isStillAbout(notice, today))
+    .map(({ notice, found }) => ({ notice, found }));
 }

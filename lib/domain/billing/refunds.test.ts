@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Claim, ClaimReasonType, ClaimStatus, ClaimType } from '../claim/claim';
 import { claimReasonTypes, responsibleFor } from '../claim/claim';
 import { asOrderNo } from '../shared/ids';
-import { amountsOfClaim, type RefundableOrder, refundFor } from './refunds';
+import { amountsOfClaim, type RefundableOrder, type RefundState, refundFor, refundProgress } from './refunds';
 
 const aLine = (orderOptionNo: number, buyAmt = 30_000): RefundableOrder['lines'][number] => ({
   orderOptionNo,
@@ -28,6 +28,31 @@ const cancelByBuyer = (orderOptionNos: number[]) => ({
   type: 'CANCEL' as const,
   responsible: 'BUYER' as const,
   orderOptionNos,
+});
+
+test.each<[Array<[RefundState, boolean]>, string | null]>([
+  [[], null],
+  [[['STARTED', false]], 'ASKED'],
+  [[['UNKNOWN', false]], 'ASKED'],
+  [[['DONE', false]], 'DONE'],
+  [[['REFUSED', false]], 'REFUSED'],
+  [[['REFUSED', true]], 'DONE'],
+  [
+    [
+      ['REFUSED', true],
+      ['STARTED', false],
+    ],
+    'ASKED',
+  ],
+  [
+    [
+      ['REFUSED', true],
+      ['REFUSED', false],
+    ],
+    'REFUSED',
+  ],
+])('the refunds %j of a claim are %s', (refunds, progress) => {
+  expect(refundProgress(refunds.map(([state, isMadeGood]) => ({ state, isMadeGood })))).toBe(progress);
 });
 
 describe('a refund', () => {

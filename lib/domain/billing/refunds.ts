@@ -4,6 +4,20 @@ import type { Order, OrderLine } from '../order/order';
 
 export type RefundState = 'STARTED' | 'DONE' | 'REFUSED' | 'UNKNOWN';
 
+/** What the bank says of the money of a claim: asked for, given back, or refused and not made good yet. */
+export const refundProgresses = ['ASKED', 'DONE', 'REFUSED'] as const;
+export type RefundProgress = (typeof refundProgresses)[number];
+
+/** Null without a refund. What was refused and made good in another way is given back. */
+export function refundProgress(
+  refunds: ReadonlyArray<{ state: RefundState; isMadeGood: boolean }>,
+): RefundProgress | null {
+  if (refunds.length === 0) return null;
+  const live = refunds.filter(({ isMadeGood }) => !isMadeGood);
+  if (live.some(({ state }) => state === 'REFUSED')) return 'REFUSED';
+  return live.every(({ state }) => state === 'DONE') ? 'DONE' : 'ASKED';
+}
+
 /**
  * The refund of a claim (docs/rules/money.md#refunds). The estimate uses the same function, so the shown amount
  * is the paid amount. The refund is the price of the claimed lines. It includes the delivery fee only if the

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../application/application';
-import type { RefundAmounts } from '../billing/refunds';
+import type { RefundAmounts, RefundProgress } from '../billing/refunds';
 import type { ProductOption } from '../catalog/product';
 import type { SearchFilter } from '../operations/console-search';
 import type { OrderLine } from '../order/order';
@@ -33,6 +33,8 @@ export type ClaimView = {
   lines: LineView[];
   /** A refunded claim: the refund; a live claim: the expected refund; a refused or withdrawn one: nothing. */
   amounts: RefundAmounts;
+  /** Null while nothing is asked of the bank. */
+  refundProgress: RefundProgress | null;
   text: string;
   returnWayType: ReturnWayType | null;
   /** null for a cancellation and for every gift. */
@@ -45,7 +47,7 @@ export type ClaimResult = ClaimView & {
   refusedReason: string | null;
   /** The new option of an exchange. */
   exchangeOption: OptionWords | null;
-  refunds: Omit<RefundView, 'goodwill' | 'isMadeGood'>[];
+  refunds: Pick<RefundView, 'amount' | 'state' | 'startedAt'>[];
 };
 
 /** The lines of an order that can be claimed now, starting from one of them. */

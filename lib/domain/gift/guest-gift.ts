@@ -67,6 +67,8 @@ export type GuestGift = {
   closedDays: ShopSettings['closedDays'];
   /** Without voided lines: an unpaid line does not concern the recipient. */
   orders: Order[];
+  /** The shop's day: a box that is due before it is late or on its way. */
+  today: string;
   /** By order line. */
   deliveries: Map<number, GuestDelivery>;
   card: GiftCard | null;

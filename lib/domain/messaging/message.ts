@@ -119,7 +119,11 @@ const messageKindTable = {
     isUrgent: false,
     placeholders: [...application, 'deadline', 'notice.change', 'notice.date'],
   },
-  CHANGE_NOTICE_CANCELLED: { reader: 'ORDERER', isUrgent: false, placeholders: application },
+  CHANGE_NOTICE_CANCELLED: {
+    reader: 'ORDERER',
+    isUrgent: false,
+    placeholders: [...application, 'notice.date'],
+  },
   GUEST_PASSWORD_RESET: {
     reader: 'RECIPIENT',
     isUrgent: true,

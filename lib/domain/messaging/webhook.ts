@@ -33,6 +33,7 @@ export const webhookTypes = [
   'stock.back',
   'order.shipped',
   'order.delivered',
+  'order.goodwill_refunded',
   'claim.requested',
   'claim.approved',
   'claim.refused',
@@ -63,6 +64,7 @@ type ParcelData = {
   recurringPaymentIds: string[];
   deliveryNo: number | null;
 };
+type GoodwillData = { orderNo: string; recurringPaymentIds: string[] };
 type StatusData = {
   recurringPaymentGroupNo: string;
   recurringPaymentId: string;
@@ -103,17 +105,19 @@ type DataOf<T extends WebhookType> = T extends `gift.${string}`
   ? GiftData
   : T extends `round.${string}`
     ? RoundData
-    : T extends `order.${string}`
-      ? ParcelData
-      : T extends `claim.${string}`
-        ? ClaimData
-        : T extends `payment_case.${string}`
-          ? CaseData
-          : T extends `stock.${string}`
-            ? StockData
-            : T extends 'recurring_payment.date_moved'
-              ? DateMovedData
-              : StatusData;
+    : T extends 'order.goodwill_refunded'
+      ? GoodwillData
+      : T extends `order.${string}`
+        ? ParcelData
+        : T extends `claim.${string}`
+          ? ClaimData
+          : T extends `payment_case.${string}`
+            ? CaseData
+            : T extends `stock.${string}`
+              ? StockData
+              : T extends 'recurring_payment.date_moved'
+                ? DateMovedData
+                : StatusData;
 
 /**
  * One event: ids, dates and codes, never a person's data. `subject` is the object of the event: events of one subject are

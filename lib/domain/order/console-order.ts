@@ -48,6 +48,8 @@ export type ConsoleOrderFilter = {
   search: SearchFilter | null;
   /** Only paid lines that have not left and whose box is due by this day. */
   shipUntil?: string | null;
+  /** Only lines that are not ready for a courier's file. */
+  isToPrepare?: boolean | undefined;
   isOldestFirst?: boolean;
   /** The last line of the page before. */
   beforeLine: number | null;

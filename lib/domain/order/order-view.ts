@@ -25,6 +25,7 @@ export type LineView = {
 
 /** `goodwill`: why the merchant gave it back, where no goods came back. */
 export type RefundView = {
+  claimNo: number | null;
   amount: number;
   state: RefundState;
   startedAt: string;

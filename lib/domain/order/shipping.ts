@@ -28,6 +28,8 @@ export function stepsFrom(status: OrderStatus, hasLiveClaim: boolean): ShippingS
 
 /** Paid and not shipped: the lines of a picking list. */
 export const packableStatuses = ['PAY_DONE', 'PRODUCT_PREPARE', 'DELIVERY_PREPARE'] as const;
+/** Those that still have to be prepared before a courier's file has them. */
+export const unreadyStatuses = ['PAY_DONE', 'PRODUCT_PREPARE'] as const;
 
 /** A box that has not left should have left the day before: a parcel takes a day (docs/rules/orders.md#ship-today). */
 export const isLate = (line: { status: OrderStatus; isVoid: boolean; deliveryOn: string }, today: string) =>

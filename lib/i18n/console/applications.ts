@@ -263,7 +263,7 @@ export const consoleApplications = defineMessages({
 
     'applications.timeline': '이력',
     'applications.timeline.step': '{from} → {to}',
-    'applications.timeline.start': '{to}(으)로 시작',
+    'applications.timeline.start': '‘{to}’ 상태로 시작',
     'applications.timeline.changed': '{field}: {before} → {after}',
     'applications.timeline.nothing': '없음',
     'applications.actor.ORDERER': '주문자',

@@ -4,6 +4,7 @@ import { defineMessages } from '../define';
 export const consoleClaims = defineMessages({
   ko: {
     'claims.title': '클레임',
+    'claims.none': '해당하는 클레임이 없습니다.',
     'claims.lead': '취소, 반품, 교환 요청과 처리 상태입니다.',
     'claims.filter': '상태로 보기',
     'claims.search': '번호·전화번호·이름',
@@ -103,6 +104,7 @@ export const consoleClaims = defineMessages({
   },
   en: {
     'claims.title': 'Claims',
+    'claims.none': 'No claims here.',
     'claims.lead': 'Cancellations, returns and exchanges, and how far they are.',
     'claims.filter': 'Show by status',
     'claims.search': 'Number, phone or name',

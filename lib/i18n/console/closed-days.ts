@@ -14,6 +14,7 @@ export const consoleClosedDays = defineMessages({
     'closedDays.preview':
       '상자 {count}개가 바로 옮겨지고, 준비를 시작한 상자는 그대로입니다. 주문자와 수령자는 새 날짜를 문자로 한 번씩 받습니다.',
     'closedDays.preview.none': '지금 옮겨질 상자가 없습니다.',
+    'closedDays.preview.other': '그사이 옮겨질 상자나 날짜가 바뀌어 저장하지 않았습니다. 다시 확인하십시오.',
     'closedDays.preview.later':
       '그 다음 상자는 차례가 되면 아래 날짜로 정해지고, 그때 문자로 알립니다. 지금 일정으로 본 수입니다.',
     'closedDays.preview.move': '{from} → {to}: {count}개',
@@ -67,6 +68,8 @@ export const consoleClosedDays = defineMessages({
     'closedDays.preview':
       'Boxes that move at once: {count}. Boxes that are being prepared stay. Orderer and recipient each get one text with the new date.',
     'closedDays.preview.none': 'No box moves now.',
+    'closedDays.preview.other':
+      'The boxes that move, or their days, changed in the meantime, so nothing was saved. Please check again.',
     'closedDays.preview.later':
       'Boxes after those get these days when their turn comes, and a text then. Counted by today’s plan.',
     'closedDays.preview.move': '{from} → {to}: {count}',

@@ -9,7 +9,6 @@ export const consoleNotices = defineMessages({
     'notices.new': '변경 안내 작성',
     'notices.none': '보낸 변경 안내가 없습니다.',
     'notices.choose': '어느 상품의 변경을 안내하시겠습니까?',
-    'notices.chooseThis': '이 상품 안내하기',
     'notices.filter': '상태',
     'notices.all': '전체',
     'notices.state.OPEN': '답을 받는 중',
@@ -32,6 +31,7 @@ export const consoleNotices = defineMessages({
       '대신 보낼 옵션이 더 비싸도 지금 금액 그대로 결제하고, 더 싸면 싼 금액으로 결제합니다. 품절로 쉬던 신청은 주문자가 동의하면 적용일에 다시 시작합니다.',
     'notices.detailsKo': '안내 문구 (한국어)',
     'notices.detailsEn': '안내 문구 (영어)',
+    'notices.oneLanguage': '비워 두면 한국어 글을 그대로 보냅니다. 영어로만 적어도 됩니다.',
     'notices.detailsHelp':
       '무엇이 왜 바뀌는지 적습니다. 날짜와 금액, 해지 방법은 메시지에 저절로 들어갑니다.',
     'notices.deadlineOn': '답할 기한',
@@ -72,6 +72,7 @@ export const consoleNotices = defineMessages({
     'notices.cancel.text':
       '아무것도 바뀌지 않고 해지되는 신청도 없습니다. 안내를 받은 주문자에게 켜 둔 메시지로 취소를 알립니다.',
     'notices.details': '안내 문구',
+    'notices.facts': '안내한 내용',
   },
   en: {
     'notices.title': 'Change notices',
@@ -80,7 +81,6 @@ export const consoleNotices = defineMessages({
     'notices.new': 'Write a change notice',
     'notices.none': 'No notice was sent yet.',
     'notices.choose': 'Which product changes?',
-    'notices.chooseThis': 'Choose this product',
     'notices.filter': 'State',
     'notices.all': 'All',
     'notices.state.OPEN': 'Waiting for answers',
@@ -104,6 +104,7 @@ export const consoleNotices = defineMessages({
       'A dearer option is charged at the present price, a cheaper one at the lower price. Applications that rest because the option ran out go on from that day if their orderer agrees.',
     'notices.detailsKo': 'Text (Korean)',
     'notices.detailsEn': 'Text (English)',
+    'notices.oneLanguage': 'Left empty, the Korean text is sent as it is. English alone is enough, too.',
     'notices.detailsHelp':
       'Say what changes and why. Dates, amounts and how to end it are added automatically.',
     'notices.deadlineOn': 'Answers until',
@@ -145,5 +146,6 @@ export const consoleNotices = defineMessages({
     'notices.cancel.text':
       'Nothing changes and no application ends. Where the message is on, the orderers who were asked are told.',
     'notices.details': 'Text',
+    'notices.facts': 'What was announced',
   },
 });

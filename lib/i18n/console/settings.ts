@@ -113,6 +113,7 @@ export const consoleSettings = defineMessages({
     'settings.tracking.lead':
       '송장번호를 뒤에 붙여 여는 주소입니다. https만 쓸 수 있고, 비우면 링크를 보이지 않습니다.',
     'settings.areaFees': '지역별 추가배송비',
+    'settings.areaFees.list': '구간과 금액',
     'settings.areaFees.lead':
       '겹치면 더 비싼 금액을 씁니다. 이용 중인 신청이 내는 금액은 오르지 않습니다. 이런 지역의 선물은 ‘선물과 배송지 입력’ 설정을 따릅니다.',
     'settings.areaFees.lookup': '우편번호로 확인',
@@ -146,6 +147,7 @@ export const consoleSettings = defineMessages({
     'settings.areaFees.reach.again': '그래도 저장하려면 한 번 더 저장을 누르십시오.',
     'settings.areaFees.empty': '등록한 구간이 없습니다.',
     'settings.rules': '배송비 규칙',
+    'settings.rules.list': '규칙 목록',
     'settings.rules.lead':
       '바꾼 규칙은 앞으로 만드는 주문서부터 쓰입니다. 이미 신청한 정기배송은 신청할 때의 규칙을 지킵니다.',
     'settings.rules.add': '규칙 추가',
@@ -162,6 +164,7 @@ export const consoleSettings = defineMessages({
     'settings.rules.products': '쓰는 상품',
     'settings.rules.empty': '등록한 규칙이 없습니다.',
     'settings.holidays': '휴일 메모',
+    'settings.holidays.list': '등록한 메모',
     'settings.holidays.lead':
       '출고 준비 화면과 대시보드에 보이는 메모일 뿐입니다. 배송예정일과 주문 생성일은 바뀌지 않습니다. 상자를 옮기려면 쉬는 날에 등록하십시오.',
     'settings.holidays.add': '휴일 메모 추가',
@@ -290,6 +293,7 @@ export const consoleSettings = defineMessages({
     'settings.tracking.lead':
       'The parcel number is put at the end of the address. https only; empty shows no link.',
     'settings.areaFees': 'Regional extra fees',
+    'settings.areaFees.list': 'Ranges and fees',
     'settings.areaFees.lead':
       'Where ranges overlap, the highest fee applies. What running contracts pay never rises. Gifts to such regions follow the setting “Gifts and address entry”.',
     'settings.areaFees.lookup': 'Look up a postcode',
@@ -323,6 +327,7 @@ export const consoleSettings = defineMessages({
     'settings.areaFees.reach.again': 'Press save once more to save it all the same.',
     'settings.areaFees.empty': 'There is no range yet.',
     'settings.rules': 'Delivery fees',
+    'settings.rules.list': 'All rules',
     'settings.rules.lead':
       'A changed rule counts for order sheets from now on. Applications keep the rule they were made with.',
     'settings.rules.add': 'Add a rule',
@@ -340,6 +345,7 @@ export const consoleSettings = defineMessages({
     'settings.rules.products': 'Products',
     'settings.rules.empty': 'There is no rule yet.',
     'settings.holidays': 'Holiday notes',
+    'settings.holidays.list': 'Saved notes',
     'settings.holidays.lead':
       'Only notes, shown where boxes are prepared and on the dashboard. They move no delivery and no order. To move boxes, add a closed day.',
     'settings.holidays.add': 'Add a holiday note',

@@ -3,6 +3,7 @@ import { defineMessages } from '../define';
 export const consoleStaff = defineMessages({
   ko: {
     'staff.title': '직원',
+    'staff.list': '콘솔을 쓰는 사람',
     'staff.lead': '콘솔에서 일하는 사람들입니다. 역할을 바꾸면 다음 클릭부터 새 권한이 적용됩니다.',
     'staff.invite': '직원 초대',
     'staff.invite.lead':
@@ -85,6 +86,7 @@ export const consoleStaff = defineMessages({
   },
   en: {
     'staff.title': 'Staff',
+    'staff.list': 'Who uses the console',
     'staff.lead': 'Who works in the console. A new role holds from their next click on.',
     'staff.invite': 'Invite',
     'staff.invite.lead': 'A one-time link to set a password goes to their mobile. It lasts 24 hours.',

@@ -7,6 +7,9 @@ export const consoleTexts = defineMessages({
     'templates.lead':
       '메시지마다 언어별로 문구를 바꾸고 켜고 끕니다. 알림톡은 승인받은 문구만 보낼 수 있으므로, 바꾼 뒤에는 다시 승인받아야 합니다.',
     'templates.back': '템플릿 목록으로',
+    'templates.search': '이름, 제목, 내용',
+    'templates.searchHelp': '메시지 이름이나 문구에 든 말로 찾습니다. 첫소리(ㅎㅂ)로도 찾습니다.',
+    'templates.none': '찾는 말이 든 메시지가 없습니다.',
     'templates.kind': '메시지',
     'templates.state': '사용',
     'templates.on': '사용',
@@ -80,6 +83,9 @@ export const consoleTexts = defineMessages({
     'templates.lead':
       'Word each message in both languages and switch it on or off. A messaging-app notification can only carry wording that its provider approved, so have a change approved again.',
     'templates.back': 'Back to the templates',
+    'templates.search': 'Name, title or text',
+    'templates.searchHelp': 'Finds a word of a message’s name or of its text.',
+    'templates.none': 'No message has these words.',
     'templates.kind': 'Message',
     'templates.state': 'In use',
     'templates.on': 'On',

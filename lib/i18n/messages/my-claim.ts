@@ -31,6 +31,8 @@ export const myClaim = defineMessages({
     'my.claims.moneyExpected': '예상 환불 금액',
     'my.claims.takenOff': '상품 확인 후 차감',
     'my.claims.paidBack': '돌려드린 금액',
+    'my.claims.toPayBack': '돌려드릴 금액',
+    'my.claims.refundRefused': '카드사가 환불을 받아 주지 않아 다시 확인하고 있어요. 따로 하실 일은 없어요.',
     'my.claims.refunds': '환불 진행',
     'my.claims.info': '신청 내용',
     'my.claims.reason': '이유',
@@ -120,6 +122,9 @@ export const myClaim = defineMessages({
     'my.claims.moneyExpected': 'Estimated refund',
     'my.claims.takenOff': 'Deducted after the check',
     'my.claims.paidBack': 'Refunded',
+    'my.claims.toPayBack': 'To be refunded',
+    'my.claims.refundRefused':
+      'The company of your card did not take the refund. We are looking into it; there is nothing you need to do.',
     'my.claims.refunds': 'Refund status',
     'my.claims.info': 'Your request',
     'my.claims.reason': 'Reason',
@@ -141,7 +146,7 @@ export const myClaim = defineMessages({
     'my.claims.next.RETURN_PROC_REQUEST_REFUND': 'The box is back and is being checked.',
     'my.claims.next.RETURN_PROC_WAITING_REFUND': 'The check is done. You will be refunded soon.',
     'my.claims.next.RETURN_DONE':
-      'Refunded to the card that paid. It may take the card company a few days to show it.',
+      'It is refunded to the card that paid. It may take the card company a few days to show it.',
     'my.claims.next.RETURN_REJECT_REQUEST': 'We could not accept the return.',
     'my.claims.next.EXCHANGE_REQUEST':
       'The store is reviewing your request. Once it is accepted, we collect the box.',

@@ -1,7 +1,7 @@
 import { type ClaimRecord, findClaimsOfOrders } from '@/db/queries/claim/claims';
 import { findOrdersByNo } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
-import { amountsOfClaim } from '@/lib/domain/billing/refunds';
+import { amountsOfClaim, refundProgress } from '@/lib/domain/billing/refunds';
 import { afterEvent, type Claim } from '@/lib/domain/claim/claim';
 import type { ClaimView, OptionWords, ReturnAddress } from '@/lib/domain/claim/claim-view';
 import type { Order, OrderLine, Receiver } from '@/lib/domain/order/order';
@@ -33,6 +33,7 @@ function viewClaim(record: ClaimRecord, order: Order, view: OrderView, all: Clai
     order: view,
     lines: view.lines.filter(isClaimed).map((lineView) => asClaimed(lineView, details.exchanged ?? [])),
     amounts: amountsOfClaim(order, claim, all),
+    refundProgress: refundProgress(view.refunds.filter(({ claimNo }) => claimNo === claim.claimNo)),
     text: details.text,
     returnWayType: details.returnWayType,
     address: claim.claimType === 'CANCEL' ? null : (details.address ?? ownAddress(order)),

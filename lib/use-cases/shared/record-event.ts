@@ -5,7 +5,7 @@ import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import type { Actor, Status, StatusReason } from '@/lib/domain/application/status';
 import type { WebhookEvent } from '@/lib/domain/messaging/webhook';
-import type { OrderLine } from '@/lib/domain/order/order';
+import type { Order, OrderLine } from '@/lib/domain/order/order';
 import { businessNow } from './calendar';
 
 /**
@@ -109,9 +109,16 @@ export function roundEvent(
   };
 }
 
+/** A goodwill refund that the bank has made: amount and reason are never in an event. */
+export const goodwillEvent = ({ orderNo, lines }: Pick<Order, 'orderNo' | 'lines'>): WebhookEvent => ({
+  type: 'order.goodwill_refunded',
+  subject: orderNo,
+  data: { orderNo, recurringPaymentIds: lines.map(({ recurringPaymentId }) => recurringPaymentId) },
+});
+
 /** One parcel; its courier and number are the recipient's alone (docs/rules/privacy.md#tracking). */
 export function parcelEvent(
-  type: Extract<WebhookEvent['type'], `order.${string}`>,
+  type: 'order.shipped' | 'order.delivered',
   lines: OrderLine[],
   deliveryNo: number | null,
 ): WebhookEvent {

@@ -24,7 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     response: closedDaysResponse,
     handle: async ({ ctx, caller, body }) => {
       const change = closedDaysChangeFromWire(body);
-      await changeClosedDays(ctx, { merchant: caller.member, change, boxCount: body.boxCount ?? null });
+      await changeClosedDays(ctx, { merchant: caller.member, change, plan: body.plan ?? null });
       return closedDaysToWire(await readClosedDays(ctx));
     },
   }),

@@ -22,7 +22,7 @@ export function StaffList({ staff, roles }: { staff: StaffMemberWire[]; roles: S
       : t('staff.sessions.text', { count: sessions, at: when(lastSeenAt) });
   return (
     <TableCard
-      title={t('staff.title')}
+      title={t('staff.list')}
       rows={staff}
       rowKey={({ memberNo }) => memberNo}
       columns={[
@@ -30,12 +30,10 @@ export function StaffList({ staff, roles }: { staff: StaffMemberWire[]; roles: S
           head: t('staff.name'),
           isName: true,
           cell: ({ name, memberId, isSelf }) => (
-            <>
-              <span>
-                {name} ({memberId}){' '}
-              </span>
+            <span className="flex flex-wrap gap-1 md:flex-nowrap md:whitespace-nowrap">
+              <span>{`${name} (${memberId})`}</span>
               {isSelf && <Badge>{t('staff.self')}</Badge>}
-            </>
+            </span>
           ),
         },
         {

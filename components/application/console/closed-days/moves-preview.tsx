@@ -6,16 +6,18 @@ import { StatusMessage } from '@/components/shared/ui/status-message';
 import { useFormat } from '@/components/shared/ui/use-format';
 import type { ClosedDaysPreviewWire } from '@/lib/contract/application/console/closed-days';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import type { ShownPreview } from './use-closed-days-change';
 
 type Move = ClosedDaysPreviewWire['now'][number];
 type Box = Move['boxes'][number];
 
 /** Which boxes move and to when, before anything is saved. */
-export function MovesPreview({ preview }: { preview: ClosedDaysPreviewWire }) {
+export function MovesPreview({ preview }: { preview: ShownPreview }) {
   const t = useConsoleT();
-  const { boxCount, now, later } = preview;
+  const { boxCount, now, later, isOther } = preview;
   return (
-    <StatusMessage tone={boxCount > 0 ? 'warning' : 'info'}>
+    <StatusMessage tone={boxCount > 0 || isOther ? 'warning' : 'info'}>
+      {isOther && <p className="mb-2">{t('closedDays.preview.other')}</p>}
       <p className="font-semibold">
         {boxCount > 0 ? t('closedDays.preview', { count: boxCount }) : t('closedDays.preview.none')}
       </p>

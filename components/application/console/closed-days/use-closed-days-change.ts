@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { api } from '@/lib/api-client';
+import { ApiError, api } from '@/lib/api-client';
 import {
   type ClosedDaysChangeWire,
   type ClosedDaysPreviewWire,
@@ -9,21 +9,29 @@ import {
   closedDaysResponse,
 } from '@/lib/contract/application/console/closed-days';
 
-/** Shows what a change moves first; sent again unchanged, it is saved. */
+/** `isOther`: it took the place of one by which other boxes would have moved, or to other days. */
+export type ShownPreview = ClosedDaysPreviewWire & { isOther: boolean };
+
+/** Shows what a change moves first; sent again unchanged, it is saved, unless other boxes would move by then: those are shown. */
 export function useClosedDaysChange() {
-  const [shown, setShown] = useState<{ change: string; preview: ClosedDaysPreviewWire }>();
+  const [shown, setShown] = useState<{ change: string; preview: ShownPreview }>();
+  const show = async (wanted: ClosedDaysChangeWire, { isOther }: { isOther: boolean }) => {
+    const preview = await api.post('/admin/closed-days/preview', closedDaysPreview, wanted);
+    setShown({ change: JSON.stringify(wanted), preview: { ...preview, isOther } });
+    return false;
+  };
   /** True once the change is saved. */
   const send = async (wanted: ClosedDaysChangeWire): Promise<boolean> => {
-    const change = JSON.stringify(wanted);
-    if (shown?.change !== change) {
-      const preview = await api.post('/admin/closed-days/preview', closedDaysPreview, wanted);
-      setShown({ change, preview });
-      return false;
-    }
+    if (shown?.change !== JSON.stringify(wanted)) return show(wanted, { isOther: false });
     setShown(undefined);
-    const { boxCount } = shown.preview;
-    await api.patch('/admin/closed-days', closedDaysResponse, { ...wanted, boxCount });
-    return true;
+    try {
+      const { plan } = shown.preview;
+      await api.patch('/admin/closed-days', closedDaysResponse, { ...wanted, plan });
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'ALREADY_CHANGED')) throw error;
+      return show(wanted, { isOther: true });
+    }
   };
   return { preview: shown?.preview, send };
 }

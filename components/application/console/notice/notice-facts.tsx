@@ -24,9 +24,10 @@ export function NoticeFacts({ notice, pages }: { notice: NoticeResponse; pages: 
     return t('notices.option.terms', { name: local(valueKo, valueEn), price: money(addPrice) });
   };
   const day = (ymd: string) => date(ymd, { year: true });
+  const text = (lines: string) => <span className="whitespace-pre-line">{lines}</span>;
   return (
     <>
-      <Card title={t('notices.details')}>
+      <Card title={t('notices.facts')}>
         <DescriptionList
           items={[
             { term: t('notices.kind'), value: t(`notices.kind.${after.kind}`) },
@@ -38,14 +39,12 @@ export function NoticeFacts({ notice, pages }: { notice: NoticeResponse; pages: 
                 ]),
             { term: t('notices.deadlineOn'), value: day(notice.deadlineOn) },
             { term: t('notices.applyOn'), value: day(notice.applyOn) },
-            {
-              term: t('notices.detailsKo'),
-              value: <span className="whitespace-pre-line">{notice.detailsKo}</span>,
-            },
-            {
-              term: t('notices.detailsEn'),
-              value: <span className="whitespace-pre-line">{notice.detailsEn}</span>,
-            },
+            ...(notice.detailsKo === notice.detailsEn
+              ? [{ term: t('notices.details'), value: text(notice.detailsKo) }]
+              : (['detailsKo', 'detailsEn'] as const).map((name) => ({
+                  term: t(`notices.${name}`),
+                  value: text(notice[name]),
+                }))),
             ...(['AGREE', 'DISAGREE', 'PENDING'] as const).map((answer) => ({
               term: t(`notices.answer.${answer}`),
               value: counts[answer],

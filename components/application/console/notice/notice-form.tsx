@@ -95,7 +95,8 @@ export function NoticeForm({ product, replacedOptionNo, days }: Props) {
               className="sm:col-start-1 sm:col-span-2"
               rows={4}
               label={t(`notices.${name}`)}
-              hint={name === 'detailsKo' && t('notices.detailsHelp')}
+              hint={t(name === 'detailsKo' ? 'notices.detailsHelp' : 'notices.oneLanguage')}
+              optional={name === 'detailsEn'}
               {...form.register(name)}
             />
           ))}

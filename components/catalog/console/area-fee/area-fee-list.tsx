@@ -28,7 +28,7 @@ export function AreaFeeList({ areaFees, pages }: Props) {
   const overlaps = saved?.overlaps.map((one) => `${placeOf(one)} ${rangeOf(one)}`).join(', ');
   return (
     <TableCard
-      title={t('settings.areaFees')}
+      title={t('settings.areaFees.list')}
       action={<AreaFeeDialog areaFee={null} onSaved={setSaved} />}
       pages={pages}
       empty={t('settings.areaFees.empty')}

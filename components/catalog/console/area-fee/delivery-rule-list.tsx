@@ -26,7 +26,7 @@ export function DeliveryRuleList({ rules }: { rules: DeliveryRuleWire[] }) {
     </Button>
   );
   return (
-    <Card title={t('settings.rules')} action={add}>
+    <Card title={t('settings.rules.list')} action={add}>
       <Done className="mb-4">{isSaved && t('console.saved')}</Done>
       <Table
         empty={t('settings.rules.empty')}

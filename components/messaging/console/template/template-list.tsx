@@ -1,8 +1,8 @@
 'use client';
 
+import { Rows } from '@/components/shared/console/list/rows';
 import { Badge } from '@/components/shared/ui/badge';
-import { Link } from '@/components/shared/ui/link';
-import { Table } from '@/components/shared/ui/table';
+import { EmptyState } from '@/components/shared/ui/states';
 import type { TemplateWire } from '@/lib/contract/messaging/console/templates';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { kindName } from './kind-name';
@@ -10,38 +10,36 @@ import { kindName } from './kind-name';
 export function TemplateList({ templates }: { templates: TemplateWire[] }) {
   const t = useConsoleT();
   return (
-    <Table
+    <Rows
       caption={t('templates.title')}
       rows={templates}
+      empty={<EmptyState title={t('templates.none')} />}
       rowKey={({ kind, language }) => `${kind}/${language}`}
+      href={({ kind, language }) => `/admin/settings/templates/${kind}#${language}`}
       columns={[
         {
-          head: t('templates.kind'),
+          head: 'templates.kind',
           isName: true,
-          cell: ({ kind, language }) => (
-            <Link
-              href={`/admin/settings/templates/${kind}#${language}`}
-              className="text-accent underline underline-offset-4"
-            >
-              {kindName(t, kind)} ({t(`templates.language.${language}`)})
-            </Link>
-          ),
+          cell: ({ kind, language }) => `${kindName(t, kind)} (${t(`templates.language.${language}`)})`,
         },
         {
-          head: t('templates.state'),
+          head: 'templates.state',
+          phone: 'after',
           cell: ({ isEnabled }) => (
             <Badge tone={isEnabled ? 'success' : 'neutral'}>
               {t(isEnabled ? 'templates.on' : 'templates.off')}
             </Badge>
           ),
         },
-        { head: t('templates.subject'), cell: ({ title }) => title },
+        { head: 'templates.subject', cell: ({ title }) => title },
         {
-          head: t('templates.length'),
+          head: 'templates.length',
+          phone: 'none',
           cell: ({ bytes, channel }) => t('templates.bytes', { bytes, channel }),
         },
         {
-          head: t('settings.night'),
+          head: 'settings.night',
+          phone: 'none',
           cell: ({ isUrgent }) => t(isUrgent ? 'templates.urgent' : 'templates.waits'),
         },
       ]}

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { newKey } from '@/components/shared/actions/new-key';
 import { CallButton } from '@/components/shared/console/call-button';
+import { fromTo } from '@/components/shared/console/from-to';
 import { Rows } from '@/components/shared/console/list/rows';
 import { Done } from '@/components/shared/ui/done';
 import { useFormat } from '@/components/shared/ui/use-format';
@@ -35,7 +36,7 @@ export function EndingWork({ applications }: { applications: ConsoleApplicationW
           { head: 'applications.product', isName: true, cell: ({ productName }) => productName },
           {
             head: 'applications.fromTo',
-            cell: ({ orderer, recipientName }) => `${orderer.name} → ${recipientName ?? '–'}`,
+            cell: ({ orderer, recipientName }) => fromTo(orderer.name, recipientName),
           },
           {
             head: 'dashboard.deadline',

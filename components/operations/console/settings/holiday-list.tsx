@@ -14,7 +14,7 @@ export function HolidayList({ holidays }: { holidays: HolidayWire[] }) {
   const nameOf = ({ nameKo, nameEn }: HolidayWire) => local(nameKo, nameEn);
   return (
     <TableCard
-      title={t('settings.holidays')}
+      title={t('settings.holidays.list')}
       empty={t('settings.holidays.empty')}
       rows={holidays}
       rowKey={({ holidayOn }) => holidayOn}

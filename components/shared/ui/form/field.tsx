@@ -54,7 +54,7 @@ function FieldLabel({
 
 export function FieldHint({ id, children }: { id?: string; children: ReactNode }) {
   return children ? (
-    <p id={id} className="text-sm text-soft">
+    <p id={id} className="col-span-full text-sm text-soft">
       {children}
     </p>
   ) : null;

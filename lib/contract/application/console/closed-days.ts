@@ -53,9 +53,9 @@ const change = z.object({
 });
 export const closedDaysPreviewRequest = change.meta({ id: 'ClosedDaysPreviewRequest' });
 export type ClosedDaysChangeWire = z.input<typeof change>;
-/** `boxCount`: what the preview said; 409 `ALREADY_CHANGED` if other boxes would move by now. */
+/** `plan`: that of the preview; 409 `ALREADY_CHANGED` if other boxes would move by now, or to other days. */
 export const closedDaysChangeRequest = change
-  .extend({ boxCount: z.int().min(0).nullish() })
+  .extend({ plan: z.string().max(100).nullish() })
   .meta({ id: 'ClosedDaysChangeRequest' });
 
 /** A box that is ordered has its `orderNo`; a coming one the applications that go into it. */
@@ -81,6 +81,8 @@ export const closedDaysPreview = z
   .object({
     /** The boxes that move at once. */
     boxCount: z.int(),
+    /** Which boxes move at once and to when, as one text to send with the change. */
+    plan: z.string(),
     now: moved,
     /** The boxes after the next ones, as planned today; each moves once it is the next one. */
     later: moved,
@@ -138,7 +140,7 @@ export function closedDaysChangeFromWire(body: z.output<typeof change>): ClosedD
 }
 
 export function closedDaysPreviewToWire(
-  { boxCount, now, later }: ClosedDaysPreview<NamedBox>,
+  { boxCount, plan, now, later }: ClosedDaysPreview<NamedBox>,
   language: Language,
 ): ClosedDaysPreviewWire {
   const boxToWire = ({ productNameKo, productNameEn, ...box }: NamedBox) => ({
@@ -151,7 +153,7 @@ export function closedDaysPreviewToWire(
     ...counts,
     boxes: boxes.map(boxToWire),
   });
-  return { boxCount, now: now.map(toWire), later: later.map(toWire) };
+  return { boxCount, plan, now: now.map(toWire), later: later.map(toWire) };
 }
 
 export const publicHolidaysToWire = ({

@@ -7,10 +7,11 @@ import {
   maxInteger,
   orNull,
   queryInt,
-  requiredText,
   rowNo,
+  textUpTo,
   ymd,
 } from '../../shared/common';
+import { writtenAs } from '../../shared/written';
 
 /** Change notices: a merchant's announcements to people with a product in recurring delivery. OWNER only. */
 export const noticeStates = ['OPEN', 'APPLIED', 'CANCELLED'] as const;
@@ -49,12 +50,12 @@ const noticeChange = z
   .meta({ id: 'NoticeChange' });
 export type NoticeChangeWire = z.output<typeof noticeChange>;
 
-const details = requiredText(500);
+const about = z.object({ productNo: rowNo, change: wantedChange });
+/** A text in one language alone stands for both. */
+const details = textUpTo(500);
 
-export const createNoticeRequest = z
-  .object({
-    productNo: rowNo,
-    change: wantedChange,
+export const createNoticeRequest = about
+  .extend({
     detailsKo: details,
     detailsEn: details,
     /** The last day for an answer; at least a week from today. */
@@ -62,12 +63,11 @@ export const createNoticeRequest = z
     /** At least a day and at most 30 days after the deadline; for a price rise at most 30 days from today. */
     applyOn: ymd,
   })
+  .refine(...writtenAs('details'))
   .meta({ id: 'CreateNoticeRequest' });
 export type CreateNoticeRequest = z.output<typeof createNoticeRequest>;
 
-export const previewNoticeRequest = createNoticeRequest
-  .pick({ productNo: true, change: true })
-  .meta({ id: 'PreviewNoticeRequest' });
+export const previewNoticeRequest = about.meta({ id: 'PreviewNoticeRequest' });
 export const previewNoticeResponse = z
   .object({
     liveApplications: z.int(),

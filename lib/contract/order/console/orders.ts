@@ -41,6 +41,10 @@ export const consoleOrdersQuery = z.object({
   search: filter(searchParam),
   /** Only what must leave today: paid, not shipped, and due tomorrow or earlier. */
   isToShip: queryBoolean.optional(),
+  /** Only what is paid, not shipped, and due on this day or earlier. */
+  shipUntilYmd: filter(ymd),
+  /** Only what is to be prepared before a courier's file has it: paid, or being packed. */
+  isToPrepare: queryBoolean.optional(),
   /** The last line of the page before. */
   beforeLine: filter(queryInt(1, maxInteger)),
   sort: listSort,

@@ -18,14 +18,14 @@ import { previewClosedDays } from './preview-closed-days';
 
 /**
  * Changes the closed days and moves the boxes that are on one now: what does not fit into this call is left to the job. A change that
- * opens a day moves nothing back (docs/rules/calendar.md#closed-days). `boxCount` is the number that was shown: throws ALREADY_CHANGED
- * if other boxes would move by now.
+ * opens a day moves nothing back (docs/rules/calendar.md#closed-days). `plan` is that of the preview that was shown: throws
+ * ALREADY_CHANGED if other boxes would move by now, or to other days.
  */
 export async function changeClosedDays(
   ctx: Context,
-  { merchant, change, boxCount }: { merchant: Member; change: ClosedDaysChange; boxCount: number | null },
+  { merchant, change, plan }: { merchant: Member; change: ClosedDaysChange; plan: string | null },
 ): Promise<ClosedDays> {
-  if (boxCount !== null && (await previewClosedDays(ctx, change)).boxCount !== boxCount)
+  if (plan !== null && (await previewClosedDays(ctx, change)).plan !== plan)
     throw new DomainError('ALREADY_CHANGED');
   const closedDays = await ctx.transaction((trx) =>
     retryOnConflict(async () => {

@@ -33,6 +33,7 @@ import { readAsGuest } from '../../gift/guest/read-as-guest';
 import { readConsoleOrder } from '../../order/console/read';
 import { readOrder } from '../../order/own/read-order';
 import { stepByMerchant } from '../../order/shipping/step-by-merchant';
+import { changeStatusByOrderer } from '../status/change-status-by-orderer';
 import { readApplication as readOwn } from '../view/read';
 import { readOwnGroup } from '../view/read-group';
 import { changeClosedDays } from './change-closed-days';
@@ -51,8 +52,8 @@ async function setUp(database: FreshDatabase, card: string = testCards.approving
   const shop = await aShop(ctx, { stock: 1_000, card });
   await giftTerms(ctx);
   const merchant = await aMerchant(ctx, 'OWNER');
-  const change = (change: Parameters<typeof previewClosedDays>[1], boxCount: number | null = null) =>
-    changeClosedDays(ctx, { merchant, change, boxCount });
+  const change = (change: Parameters<typeof previewClosedDays>[1], plan: string | null = null) =>
+    changeClosedDays(ctx, { merchant, change, plan });
   const dates = async (id: string) => {
     const { nextDeliveryOn, nextOrderOn, movedFromOn } = await readApplication(ctx, id);
     return [nextDeliveryOn, nextOrderOn, movedFromOn];
@@ -76,13 +77,13 @@ describeOnBoth('closed days', (fresh) => {
     const first = async () => (await readOwnGroup(ctx, { member: theOrderer(shop), groupNo })).first?.on;
     expect(await first()).toBe('2026-01-15');
     const box = { orderNo: null, recurringPaymentIds: [id] };
-    expect(await previewClosedDays(ctx, { add: [middle] })).toEqual({
+    const shown = await previewClosedDays(ctx, { add: [middle] });
+    expect(shown).toMatchObject({
       boxCount: 1,
       now: [{ from: '2026-01-15', to: '2026-01-19', boxCount: 1, orderedCount: 0, boxes: [box] }],
       later: [],
     });
-    expect(await refusalOf(change({ add: [middle] }, 2))).toBe('ALREADY_CHANGED');
-    await change({ add: [middle] }, 1);
+    await change({ add: [middle] }, shown.plan);
     expect(await dates(id)).toEqual(['2026-01-19', '2026-01-17', '2026-01-15']);
     expect(await first()).toBe('2026-01-19');
     await runJobs(ctx);
@@ -109,9 +110,9 @@ describeOnBoth('closed days', (fresh) => {
       orderOptionNo: line?.order_option_no ?? 0,
       step: 'PREPARE_PRODUCT',
     });
-    const { boxCount } = await previewClosedDays(ctx, { add: [middle] });
+    const { boxCount, plan } = await previewClosedDays(ctx, { add: [middle] });
     expect(boxCount).toBe(1);
-    await change({ add: [middle] }, boxCount);
+    await change({ add: [middle] }, plan);
     expect((await orders()).sort()).toEqual([
       ['2026-01-15', null, '2026-01-13'],
       ['2026-01-19', '2026-01-15', '2026-01-13'],
@@ -135,7 +136,7 @@ describeOnBoth('closed days', (fresh) => {
     const coming = [await anApplication(ctx, shop, { cycle })];
     coming.push(await anApplication(ctx, shop, { cycle, groupNo: coming[0]?.groupNo }));
 
-    const { now, boxCount } = await previewNamedBoxes(ctx, { merchant, change: { add: [middle] } });
+    const { now, plan } = await previewNamedBoxes(ctx, { merchant, change: { add: [middle] } });
     expect(now).toMatchObject([
       { from: '2026-01-15', to: '2026-01-19', boxCount: 2, orderedCount: 2 },
       { from: '2026-01-16', to: '2026-01-19', boxCount: 1, orderedCount: 0 },
@@ -145,7 +146,7 @@ describeOnBoth('closed days', (fresh) => {
     const named = now.flatMap(({ from, to, boxes }) =>
       boxes.flatMap(({ recurringPaymentIds }) => recurringPaymentIds.map((id) => [id, from, to])),
     );
-    await change({ add: [middle] }, boxCount);
+    await change({ add: [middle] }, plan);
     const happened = (await moved(ctx)).map((row) => [
       row.recurring_payment_id,
       JSON.parse(row.before_value).nextDeliveryOn,
@@ -153,6 +154,28 @@ describeOnBoth('closed days', (fresh) => {
     ]);
     expect(happened).toHaveLength(5);
     expect(named.sort()).toEqual(happened.sort());
+  });
+
+  test('a preview is refused once as many other boxes would move, or the same to another day', async () => {
+    const { ctx, shop, change, dates } = await setUp(await fresh());
+    const { recurringPaymentId: first } = await anApplication(ctx, shop);
+    const previewed = async () => {
+      const { boxCount, plan } = await previewClosedDays(ctx, { add: [middle] });
+      expect(boxCount).toBe(1);
+      return plan;
+    };
+    const shown = await previewed();
+    expect(await previewed()).toBe(shown);
+    await changeStatusByOrderer(ctx, { member: theOrderer(shop), ids: [first], to: 'USER_PAUSED' });
+    const { recurringPaymentId: id } = await anApplication(ctx, shop);
+    const others = await previewed();
+    expect(await refusalOf(change({ add: [middle] }, shown))).toBe('ALREADY_CHANGED');
+    await change({ add: [span('2026-01-19', '2026-01-19')] });
+    const elsewhere = await previewed();
+    expect(await refusalOf(change({ add: [middle] }, others))).toBe('ALREADY_CHANGED');
+    expect((await dates(id))[0]).toBe('2026-01-15');
+    await change({ add: [middle] }, elsewhere);
+    expect((await dates(id))[0]).toBe('2026-01-20');
   });
 
   test('a merchant who may not open the lists of applications and orders sees boxes without people', async () => {
@@ -218,7 +241,9 @@ describeOnBoth('closed days', (fresh) => {
     const [line] = await ctx.db.selectFrom('order_line').select('order_option_no').execute();
     const orderOptionNo = line?.order_option_no ?? 0;
     await stepByMerchant(ctx, { merchant, orderOptionNo, step: 'PREPARE_PRODUCT' });
-    await change({ add: [middle] }, 0);
+    const { boxCount, plan } = await previewClosedDays(ctx, { add: [middle] });
+    expect(boxCount).toBe(0);
+    await change({ add: [middle] }, plan);
     expect(await orders()).toEqual([['2026-01-15', null, '2026-01-13']]);
     expect((await readClosedDays(ctx)).isMoving).toBe(false);
   });
@@ -228,7 +253,7 @@ describeOnBoth('closed days', (fresh) => {
     const { recurringPaymentId: id, groupNo } = await anApplication(ctx, shop);
     const february = span('2026-02-14', '2026-02-16');
     const box = { orderNo: null, recurringPaymentIds: [id] };
-    expect(await previewClosedDays(ctx, { add: [february] })).toEqual({
+    expect(await previewClosedDays(ctx, { add: [february] })).toMatchObject({
       boxCount: 0,
       now: [],
       later: [{ from: '2026-02-15', to: '2026-02-17', boxCount: 1, orderedCount: 0, boxes: [box] }],
@@ -286,7 +311,7 @@ describeOnBoth('closed days', (fresh) => {
     // The first are named, and all are counted.
     expect(now.map(({ boxes }) => boxes.length)).toEqual([10]);
     const { dying, survive } = dyingAfter(ctx, 1);
-    const input = { merchant, change: { add: [middle] }, boxCount: null };
+    const input = { merchant, change: { add: [middle] }, plan: null };
     await expect(changeClosedDays(dying, input)).rejects.toThrow('killed');
     for (const survived of [0, 3, 5, 1]) {
       survive(survived);
@@ -310,7 +335,7 @@ describeOnBoth('closed days', (fresh) => {
     const { ctx, shop, change, dates } = await setUp(await fresh());
     const { recurringPaymentId: id } = await anApplication(ctx, shop);
     await change({ add: [middle] });
-    await change({ remove: [middle] }, 0);
+    await change({ remove: [middle] }, (await previewClosedDays(ctx, { remove: [middle] })).plan);
     expect(await dates(id)).toEqual(['2026-01-19', '2026-01-17', '2026-01-15']);
     expect(await refusalOf(change({ remove: [middle] }))).toBe('NOT_FOUND');
     const next = await anApplication(ctx, shop);
@@ -321,7 +346,7 @@ describeOnBoth('closed days', (fresh) => {
     const { ctx, clock } = testContext(await fresh());
     const orderer = await anOrderer(ctx);
     const merchant = await aMerchant(ctx, 'OWNER');
-    await changeClosedDays(ctx, { merchant, change: { add: [middle] }, boxCount: null });
+    await changeClosedDays(ctx, { merchant, change: { add: [middle] }, plan: null });
     const orderSheetNo = await aPlainSheet(ctx, orderer, [aLine(orderer, { cycle: monthly })]);
     const sheet = await readOrderSheet(ctx, {
       member: orderer.member,
@@ -346,7 +371,7 @@ describeOnBoth('closed days', (fresh) => {
         { deliveryOn: '2026-03-15' },
       ],
     });
-    await changeClosedDays(ctx, { merchant, change: { remove: [middle] }, boxCount: null });
+    await changeClosedDays(ctx, { merchant, change: { remove: [middle] }, plan: null });
     goTo(ctx, clock, '2026-01-17T09:00');
     await runJobs(ctx);
     // The first box is ordered and charged: its date stays, and the next charge is that of the second.
@@ -377,22 +402,27 @@ describeOnBoth('closed days', (fresh) => {
     const hanjin = { ...middle, nameKo: '한진 휴무', nameEn: 'Hanjin rests', courier: 'HANJIN' } as const;
     const later = { ...hanjin, ...span('2026-02-15', '2026-02-15') };
     const nothing = { boxCount: 0, now: [], later: [] };
-    expect(await previewClosedDays(ctx, { add: [hanjin] })).toEqual(nothing);
-    await change({ add: [hanjin, later], courier: 'CJ' }, 0);
+    const rests = await previewClosedDays(ctx, { add: [hanjin] });
+    expect(rests).toMatchObject(nothing);
+    await change({ add: [hanjin, later], courier: 'CJ' }, rests.plan);
     expect(await dates(id)).toEqual(['2026-01-15', '2026-01-13', null]);
     expect(movedFrom('2026-01-15', await readClosedDays(ctx))?.nameKo).toBeNull();
     // The same days for the whole shop, or for another courier, are other closed days.
-    expect(await previewClosedDays(ctx, { add: [{ ...hanjin, courier: 'POST' }] })).toEqual(nothing);
+    expect(await previewClosedDays(ctx, { add: [{ ...hanjin, courier: 'POST' }] })).toEqual({
+      ...nothing,
+      plan: rests.plan,
+    });
     expect(await refusalOf(change({ add: [hanjin] }))).toBe('VALIDATION');
     expect((await previewClosedDays(ctx, { add: [middle] })).boxCount).toBe(1);
     expect(await refusalOf(change({ remove: [middle] }))).toBe('NOT_FOUND');
 
-    expect(await previewClosedDays(ctx, { courier: 'HANJIN' })).toMatchObject({
+    const other = await previewClosedDays(ctx, { courier: 'HANJIN' });
+    expect(other).toMatchObject({
       boxCount: 1,
       now: [{ from: '2026-01-15', to: '2026-01-19', boxCount: 1 }],
       later: [{ from: '2026-02-15', to: '2026-02-16', boxCount: 1 }],
     });
-    await change({ courier: 'HANJIN' }, 1);
+    await change({ courier: 'HANJIN' }, other.plan);
     expect(await dates(id)).toEqual(['2026-01-19', '2026-01-17', '2026-01-15']);
     expect(movedFrom('2026-01-15', await readClosedDays(ctx))?.nameKo).toBe('한진 휴무');
     await change({ weekdays: ['SUNDAY'] });

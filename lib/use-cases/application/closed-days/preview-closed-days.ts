@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import {
   findBoxesOfGroups,
@@ -33,8 +34,8 @@ export async function previewClosedDays(ctx: Context, change: ClosedDaysChange):
   const day = today(ctx);
   const after = changedClosedDays(before, change, day);
   const added = addedSpans(before, after).filter(({ until }) => until >= day);
-  const now: Moved = new Map();
-  const later: Moved = new Map();
+  const now = nothingMoved();
+  const later = nothingMoved();
   for await (const groupNos of pagesOfGroups(ctx)) {
     for (const boxes of (await findBoxesOfGroups(ctx.db, groupNos)).values()) {
       const { ordered, planned } = boxMoves(boxes, { today: day, leadDays, closed: after });
@@ -55,9 +56,7 @@ export async function previewClosedDays(ctx: Context, change: ClosedDaysChange):
     }
     await afterOthers();
   }
-  const moved = sorted(now);
-  const boxCount = moved.reduce((sum, each) => sum + each.boxCount, 0);
-  return { now: moved, later: sorted(later), boxCount };
+  return { now: sorted(now), later: sorted(later), boxCount: now.boxes.length, plan: planOf(now) };
 }
 
 /** Each group with a box once. */
@@ -74,10 +73,16 @@ async function* pagesOfGroups(ctx: Context): AsyncGenerator<GroupNo[]> {
   for (let at = 0; at < rest.length; at += pageSize) yield rest.slice(at, at + pageSize);
 }
 
-type Moved = Map<string, BoxesMoved>;
+/** By the days from and to; `boxes`: each box that moves, and between which days. */
+type Moved = { moves: Map<string, BoxesMoved>; boxes: string[] };
 
-const sorted = (moved: Moved): BoxesMoved[] =>
-  [...moved.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each);
+const nothingMoved = (): Moved => ({ moves: new Map(), boxes: [] });
+
+const planOf = ({ boxes }: Moved): string =>
+  createHash('sha256').update(boxes.sort().join('\n')).digest('base64url').slice(0, 24);
+
+const sorted = ({ moves }: Moved): BoxesMoved[] =>
+  [...moves.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each);
 
 /** The moves of one group, a box of several applications once. */
 function addPlanned(moved: Moved, moves: readonly LaterMove[]): void {
@@ -91,10 +96,11 @@ function addPlanned(moved: Moved, moves: readonly LaterMove[]): void {
   for (const { from, to, box } of boxes.values()) addBox(moved, from, to, box);
 }
 
-function addBox(moved: Moved, from: string, to: string, box: MovingBox): void {
-  const move = moved.get(`${from}/${to}`) ?? { from, to, boxCount: 0, orderedCount: 0, boxes: [] };
+function addBox({ moves, boxes }: Moved, from: string, to: string, box: MovingBox): void {
+  boxes.push([from, to, box.orderNo, ...box.recurringPaymentIds].join());
+  const move = moves.get(`${from}/${to}`) ?? { from, to, boxCount: 0, orderedCount: 0, boxes: [] };
   move.boxCount += 1;
   if (box.orderNo !== null) move.orderedCount += 1;
   if (move.boxes.length < mostNamed) move.boxes.push(box);
-  moved.set(`${from}/${to}`, move);
+  moves.set(`${from}/${to}`, move);
 }

@@ -13,7 +13,7 @@ export async function previewNamedBoxes(
   ctx: Context,
   { merchant, change }: { merchant: SignedIn; change: ClosedDaysChange },
 ): Promise<ClosedDaysPreview<NamedBox>> {
-  const { now, later, boxCount } = await previewClosedDays(ctx, change);
+  const { now, later, ...plan } = await previewClosedDays(ctx, change);
   const boxes = [...now, ...later].flatMap((move) => move.boxes);
   const ids = boxes.flatMap(({ recurringPaymentIds: [first] }) => first ?? []);
   const applications = new Map(
@@ -44,5 +44,5 @@ export async function previewNamedBoxes(
       return [{ ...box, productNameKo, productNameEn, recipientName: nameOf(box) }];
     }),
   });
-  return { boxCount, now: now.map(named), later: later.map(named) };
+  return { ...plan, now: now.map(named), later: later.map(named) };
 }

@@ -19,6 +19,7 @@ import type { Context } from '@/lib/context';
 import { type Application, isHeldByFlag } from '@/lib/domain/application/application';
 import {
   type ChangeNotice,
+  type InCompany,
   isStillAbout,
   type NoticeAnswer,
   termsAfter,
@@ -66,8 +67,12 @@ async function settle(ctx: Context, unsettled: Unsettled): Promise<boolean> {
     const answer = await takeAnswer(trx, unsettled, businessNow(ctx));
     if (!notice || answer === undefined) return false;
     const application = await lockApplication(trx, unsettled.recurringPaymentId);
-    if (!application || isFinal(application.status) || !isStillAbout(notice, application)) return true;
-    if (answer === 'AGREE') await applyChange(ctx, trx, application, notice);
+    if (!application || isFinal(application.status)) return true;
+    // Changes of one group come one after the other: each sees the price that the other one set.
+    await holdGroup(trx, application.groupNo);
+    const found = await inCompany(trx, application);
+    if (!isStillAbout(notice, found)) return true;
+    if (answer === 'AGREE') await applyChange(ctx, trx, found, notice);
     else await closeApplication(ctx, trx, application, { event: eventOf(answer), actor: 'SYSTEM' });
     return true;
   });
@@ -90,13 +95,11 @@ function eventOf(answer: Exclude<NoticeAnswer, 'AGREE'>) {
 async function applyChange(
   ctx: Context,
   trx: Trx,
-  application: Application,
+  { company, ...application }: InCompany<Application>,
   notice: ChangeNotice,
 ): Promise<void> {
   const { recurringPaymentId, snapshot, optionNo } = application;
-  // Changes of one group come one after the other: each sees the price that the other one set.
-  await holdGroup(trx, application.groupNo);
-  const terms = termsAfter(await inCompany(trx, application), notice.after);
+  const terms = termsAfter({ ...application, company }, notice.after);
   const isOther = terms.optionNo !== optionNo;
   if (!(await updateApplication(trx, application, terms))) throw new DomainError('ALREADY_CHANGED');
   const recorded = (of: typeof terms) => ({

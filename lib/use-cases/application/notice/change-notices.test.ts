@@ -47,6 +47,16 @@ async function listChangeNotices(
   return views.find(({ application }) => application.recurringPaymentId === recurringPaymentId)?.changes;
 }
 
+/** Which notices were called off, and who was told: notice and member. */
+async function calledOff(ctx: Context) {
+  const rows = await ctx.db
+    .selectFrom('outbox')
+    .select('subject')
+    .where('kind', '=', 'CHANGE_NOTICE_CANCELLED')
+    .execute();
+  return rows.map(({ subject }) => subject);
+}
+
 describeOnBoth('change notices', (fresh) => {
   // Today is 2026-01-05; an application delivers on the 15th of each month and is ordered two days before.
   const aNotice = (orderer: Orderer, wish: Partial<WantedNotice> = {}): WantedNotice => ({
@@ -289,6 +299,50 @@ describeOnBoth('change notices', (fresh) => {
     expect(prices).toEqual([35_000, 30_000]);
   });
 
+  test('where the first of two notices is called off, the second asks, ends and tells only those whom it still changes', async () => {
+    const { ctx, clock, orderer, merchant, agreeing, silent, notice, answer } = await aShopWithNotice();
+    const { member } = orderer;
+    const change = { ...rise, salePrice: 30_000, recurringDiscountAmt: 0 };
+    const second = await createChangeNotice(ctx, {
+      merchant,
+      notice: aNotice(orderer, { change, applyOn: '2026-01-28' }),
+    });
+    const answered = { member, recurringPaymentId: agreeing.recurringPaymentId };
+    await answerChangeNotice(ctx, {
+      ...answered,
+      answers: [{ noticeNo: second.noticeNo, answer: 'DISAGREE' }],
+    });
+    await cancelChangeNotice(ctx, { merchant, noticeNo: notice.noticeNo });
+    expect(await refusalOf(answer(agreeing, 'AGREE'))).toBe('NOT_FOUND');
+    for (const { recurringPaymentId } of [agreeing, silent])
+      expect(await listChangeNotices(ctx, { member, recurringPaymentId })).toEqual([]);
+    const told = [`${notice.noticeNo}/${orderer.memberNo}`];
+    expect(await calledOff(ctx)).toEqual(told);
+    goTo(ctx, clock, '2026-01-28T00:00');
+    await applyChangeNotices(ctx);
+    expect((await readNotice(ctx, { noticeNo: second.noticeNo, after: null })).state).toBe('APPLIED');
+    for (const application of [agreeing, silent]) {
+      expect((await statusOf(ctx, application))[0]).toBe(application.status);
+      expect((await unitOf(ctx, application)).salePrice).toBe(30_000);
+    }
+    expect(await calledOff(ctx)).toEqual(told);
+  });
+
+  test('a second notice that is called off after the first one is told to nobody again', async () => {
+    const { ctx, orderer, merchant, notice } = await aShopWithNotice();
+    const wish = { change: { ...rise, salePrice: 30_000, recurringDiscountAmt: 0 }, applyOn: '2026-01-28' };
+    const second = await createChangeNotice(ctx, { merchant, notice: aNotice(orderer, wish) });
+    for (const { noticeNo } of [notice, second]) await cancelChangeNotice(ctx, { merchant, noticeNo });
+    expect(await calledOff(ctx)).toEqual([`${notice.noticeNo}/${orderer.memberNo}`]);
+  });
+
+  test('words in one language stand for both', async () => {
+    const { ctx, notice } = await aShopWithNotice({ detailsEn: ' ' });
+    expect((await readNotice(ctx, { noticeNo: notice.noticeNo, after: null })).detailsEn).toBe(
+      '원두 값이 올라 가격을 바꿔요.',
+    );
+  });
+
   test('an answer counts until the end of its last day, for one’s own application only', async () => {
     const { ctx, clock, orderer, answer, agreeing, silent, notice } = await aShopWithNotice();
     const stranger = {
@@ -372,7 +426,7 @@ describeOnBoth('change notices', (fresh) => {
   test('the first charge counts from the cycle, not from a first date that a closed day moved', async () => {
     const { ctx, merchant, orderer, agreeing } = await aShopWithNotice();
     const closed = { from: '2026-01-14', until: '2026-01-14', nameKo: '설날', nameEn: 'Seollal' };
-    await changeClosedDays(ctx, { merchant, change: { add: [closed] }, boxCount: null });
+    await changeClosedDays(ctx, { merchant, change: { add: [closed] }, plan: null });
     const { firstPaymentOn } = await findChangeNotice(ctx, {
       member: orderer.member,
       recurringPaymentId: agreeing.recurringPaymentId,
@@ -392,12 +446,7 @@ describeOnBoth('change notices', (fresh) => {
     expect(await refusalOf(answer(agreeing, 'AGREE'))).toBe('NOT_FOUND');
     const { member } = orderer;
     expect(await listChangeNotices(ctx, { member, ...agreeing })).toEqual([]);
-    const rows = await ctx.db
-      .selectFrom('outbox')
-      .select('subject')
-      .where('kind', '=', 'CHANGE_NOTICE_CANCELLED')
-      .execute();
-    expect(rows).toEqual([{ subject: `${notice.noticeNo}/${orderer.memberNo}` }]);
+    expect(await calledOff(ctx)).toEqual([`${notice.noticeNo}/${orderer.memberNo}`]);
     goTo(ctx, clock, '2026-01-26T00:00:00');
     await runJobs(ctx);
     expect(await statusOf(ctx, agreeing)).toEqual(['ACTIVE', null]);

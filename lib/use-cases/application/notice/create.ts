@@ -12,6 +12,7 @@ import {
   requirePrices,
   type WantedNotice,
 } from '@/lib/domain/application/change-notice';
+import { inBothLanguages } from '@/lib/domain/catalog/both-languages';
 import { fieldError } from '@/lib/domain/shared/errors';
 import type { MemberNo } from '@/lib/domain/shared/ids';
 import { auditMerchant } from '../../shared/audit';
@@ -36,7 +37,7 @@ export async function createChangeNotice(
     // Checked before any write; the limit for a rise is checked below, once it is known.
     requireDates(wanted, { today: today(ctx), hasRise: false });
     const { before, after: change } = await announcedChange(ctx, trx, product, wanted.change);
-    const notice: NewNotice = { ...wanted, change };
+    const notice: NewNotice = { ...inBothLanguages(wanted), change };
     const at = businessNow(ctx);
     const noticeNo = await insertNotice(trx, { ...notice, before, at, createdBy: merchant.memberNo });
     const { addressees, hasRise } = await askAll(ctx, trx, noticeNo, notice);

@@ -7,8 +7,7 @@ import type { Application } from '@/lib/domain/application/application';
 import {
   type AnnouncedChange,
   announcedChangeOf,
-  foundInTurn,
-  isToCome,
+  noticesToCome,
 } from '@/lib/domain/application/change-notice';
 import { timetableOf } from '@/lib/domain/application/closed-days';
 import type { Cycle } from '@/lib/domain/application/schedule';
@@ -35,10 +34,10 @@ export async function findChangeNotice(
   const { application } = record;
   const planned = await withPlan(ctx, application, input);
   const together = (await readTogether(ctx.db, [planned.groupNo]))(planned.groupNo);
-  const newest = (await listNoticesFor(ctx.db, id))
-    .filter(({ productNo }) => productNo === input.productNo)
-    .map((notice) => ({ notice, found: foundInTurn(planned, together, notice) }))
-    .find(({ notice, found }) => isToCome(notice, application, found));
+  const ofProduct = (await listNoticesFor(ctx.db, id)).filter(
+    ({ productNo }) => productNo === input.productNo,
+  );
+  const [newest] = noticesToCome(planned, together, ofProduct);
   if (!newest) throw new DomainError('NOT_FOUND');
   const timetable = timetableOf(await readSettings(ctx.db));
   return announcedChangeOf(newest.found, newest.notice, { today: today(ctx), ...timetable });

@@ -54,10 +54,12 @@ export async function notifyNotice(
 export async function notifyCancelled(
   ctx: Context,
   trx: Trx,
-  noticeNo: number,
+  { noticeNo, applyOn }: ChangeNotice,
   addressee: Addressee,
 ): Promise<void> {
-  await send(ctx, trx, 'CHANGE_NOTICE_CANCELLED', noticeNo, addressee, () => ({}));
+  await send(ctx, trx, 'CHANGE_NOTICE_CANCELLED', noticeNo, addressee, (language) => ({
+    'notice.date': formatDate(applyOn, language),
+  }));
 }
 
 /** The recipient of a gift hears once of another option in the next boxes: neither the price nor the merchant's words. */

@@ -56,7 +56,7 @@ async function live(database: FreshDatabase, zone: string, walk: Walk): Promise<
   await ctx.transaction((trx) => writeSetting(trx, 'orderLeadDays', walk.lead, businessNow(ctx)));
   const { cycle, lastRound, lead: leadDays, closed } = walk;
   const merchant = await aMerchant(ctx);
-  await changeClosedDays(ctx, { merchant, change: closed, boxCount: null });
+  await changeClosedDays(ctx, { merchant, change: closed, plan: null });
   await ctx.transaction((trx) => writeSetting(trx, 'awayUses', 1_000, businessNow(ctx)));
   const isGift = lastRound !== null;
   const application = await anApplication(ctx, shop, { cycle, lastRound, leadDays, isGift });
@@ -84,11 +84,11 @@ async function close(
   { from, days }: Step & { step: 'close' },
 ): Promise<void> {
   const span = { from: dateText(from), until: dateText(from + days - 1), nameKo: '휴무', nameEn: 'Closed' };
-  const { boxCount } = await previewClosedDays(ctx, { add: [span] });
+  const { boxCount, plan } = await previewClosedDays(ctx, { add: [span] });
   const moves = async () =>
     (await ctx.db.selectFrom('change_history').selectAll().where('kind', '=', 'CLOSED_DAY').execute()).length;
   const before = await moves();
-  await changeClosedDays(ctx, { merchant, change: { add: [span] }, boxCount });
+  await changeClosedDays(ctx, { merchant, change: { add: [span] }, plan });
   expect((await moves()) - before).toBe(boxCount);
 }
 

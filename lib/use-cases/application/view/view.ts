@@ -6,7 +6,7 @@ import { readSettings } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
 import { areaAmtPaid, nextRound, pricedLine } from '@/lib/domain/application/application';
 import type { ApplicationView, MaskedRecipient } from '@/lib/domain/application/application-view';
-import { announcedChangeOf, foundInTurn, isToCome } from '@/lib/domain/application/change-notice';
+import { announcedChangeOf, noticesToCome } from '@/lib/domain/application/change-notice';
 import { type Timetable, timetableOf } from '@/lib/domain/application/closed-days';
 import { type DatedBox, datesOnResume } from '@/lib/domain/application/round-dates';
 import { shopDate } from '@/lib/domain/application/schedule';
@@ -54,13 +54,11 @@ export async function viewApplications(
       invitationAt: application.status === 'WAITING' ? record.invitationAt : null,
       recipient: maskedRecipient(record),
       label: record.label,
-      changes: (notices.get(application.recurringPaymentId) ?? [])
-        .map((notice) => ({
-          notice,
-          found: foundInTurn(application, together(application.groupNo), notice),
-        }))
-        .filter(({ notice, found }) => isToCome(notice, application, found))
-        .map(({ notice, found }) => announcedChangeOf(found, notice, day)),
+      changes: noticesToCome(
+        application,
+        together(application.groupNo),
+        notices.get(application.recurringPaymentId) ?? [],
+      ).map(({ notice, found }) => announcedChangeOf(found, notice, day)),
     };
   });
 }

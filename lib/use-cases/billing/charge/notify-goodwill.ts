@@ -4,10 +4,11 @@ import { findOrder } from '@/db/queries/order/orders';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import { formatMoney } from '@/lib/domain/billing/currency';
+import { goodwillEvent, recordEvent } from '../../shared/record-event';
 import { notifyOrderer } from '../round/notify';
 
 /**
- * Tells the orderer of a goodwill refund, once the bank has taken it on: a refund that the bank refuses is told to nobody
+ * Tells the orderer and the merchant's own systems of a goodwill refund, once the bank has made it: a refused one is told to nobody
  * (docs/rules/money.md#goodwill-refunds).
  */
 export async function notifyGoodwill(
@@ -17,7 +18,9 @@ export async function notifyGoodwill(
 ): Promise<void> {
   if (goodwill === null) return;
   const order = await findOrder(trx, orderNo);
-  const about = order?.lines.filter(({ isVoid, status }) => !isVoid && status !== 'CANCEL_DONE') ?? [];
+  if (!order) return;
+  await recordEvent(ctx, trx, goodwillEvent(order));
+  const about = order.lines.filter(({ isVoid, status }) => !isVoid && status !== 'CANCEL_DONE');
   const application = about[0] && (await findApplication(trx, about[0].recurringPaymentId));
   // Words never keep money from being settled.
   if (!application) return;

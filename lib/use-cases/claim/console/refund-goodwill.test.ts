@@ -13,6 +13,7 @@ import { placesOf } from '@/lib/testing/fixtures/everything';
 import { textsOf } from '@/lib/testing/fixtures/gifts';
 import { aMerchant, auditOf } from '@/lib/testing/fixtures/merchants';
 import { anOrder, gatewayOf, theOrder, theOrderer } from '@/lib/testing/fixtures/orders';
+import { anEndpoint, eventsOf } from '@/lib/testing/fixtures/webhooks';
 import { reconcile } from '../../billing/ledger/reconcile';
 import { readFigures } from '../../operations/figures/read-figures';
 import { readConsoleOrder } from '../../order/console/read';
@@ -99,6 +100,8 @@ describeOnBoth('a goodwill refund', (fresh) => {
   test('gives a part back with a reason that the orderer reads and is told once', async () => {
     const world = await delivered(await fresh());
     const { ctx, order, member, merchant } = world;
+    const owner = await aMerchant(ctx, 'OWNER');
+    await anEndpoint(ctx, owner, 'https://hooks.example.com/', { events: ['order.goodwill_refunded'] });
     const body = '#{amount} #{reason} #{link}';
     await ctx.db.updateTable('message_template').set({ body }).where('kind', '=', 'CLAIM_REFUNDED').execute();
     expect(await mostOf(world)).toBe(33_000);
@@ -124,6 +127,10 @@ describeOnBoth('a goodwill refund', (fresh) => {
     ]);
     const own = await readOrder(ctx, { member, orderNo: order.orderNo });
     expect(own.refunds).toMatchObject([{ amount: 5_000, state: 'DONE', goodwill: reason }]);
+    const recurringPaymentIds = order.lines.map(({ recurringPaymentId }) => recurringPaymentId);
+    expect((await eventsOf(ctx)).map(({ type, data }) => [type, data])).toEqual([
+      ['order.goodwill_refunded', { orderNo: order.orderNo, recurringPaymentIds }],
+    ]);
     expect(await placesOf(ctx.db, reason)).toEqual(['outbox.body_enc', 'refund.goodwill_enc']);
   });
 
@@ -212,7 +219,8 @@ describeOnBoth('a goodwill refund', (fresh) => {
 
   test('waits out an outage of the provider; one that the bank refuses is told to nobody and can be given again', async () => {
     const world = await delivered(await fresh());
-    const { ctx, clock, order } = world;
+    const { ctx, clock, order, merchant } = world;
+    await anEndpoint(ctx, merchant, 'https://hooks.example.com/', { events: ['order.goodwill_refunded'] });
     gatewayOf(ctx).addFault({ when: 'after', action: 'drop', match: { call: 'REFUND' }, times: 1 });
     await give(world, 5_000, 33_000);
     expect(await refundsOf(ctx, order)).toEqual([['UNKNOWN', 5_000]]);
@@ -231,7 +239,7 @@ describeOnBoth('a goodwill refund', (fresh) => {
       ['DONE', 2_000],
     ]);
     expect(atTheBank(ctx)).toEqual([5_000, 2_000]);
-    expect(await tolds(world)).toHaveLength(2);
+    expect([(await tolds(world)).length, (await eventsOf(ctx)).length]).toEqual([2, 2]);
   });
 
   test('keeps back what a return is to bring; a later return brings what is left, and its parts say so', async () => {

@@ -18,6 +18,7 @@ import { collectClaim } from '../console/collect';
 import { inspectClaim } from '../console/inspect';
 import { refuseClaim } from '../console/refuse';
 import { refundClaim } from '../refund';
+import { listRefusedRefunds, noteMadeGood, refundAgain } from '../refund-again';
 import { cancelLines } from './cancel';
 import { estimateClaim } from './estimate';
 import { listOwnClaims } from './list-own';
@@ -159,6 +160,28 @@ describeOnBoth('the orderer’s own claims', (fresh) => {
       refunds: [{ amount: 26_000, state: 'DONE' }],
     });
     expect(paidBack(ctx)).toEqual([26_000]);
+  });
+
+  test('a refund that the bank refused is said to be looked into until it is made good, and never paid back', async () => {
+    for (const makeGood of [refundAgain, noteMadeGood]) {
+      const here = await world(await fresh(), [{}, {}]);
+      const { ctx, member, line, merchant } = here;
+      ctx.ports.sandbox?.gateway.addFault({
+        ...{ when: 'before', action: 'decline:closed', times: 1 },
+        match: { call: 'REFUND' },
+      });
+      const claimNo = await returned(here, line);
+      const said = async () => {
+        const { refundProgress, refunds } = await resultOf(here, claimNo);
+        const { items } = await listed(ctx, member);
+        expect(items.map((item) => item.refundProgress)).toEqual([refundProgress]);
+        return [refundProgress, ...refunds.map(({ state }) => state)];
+      };
+      expect(await said()).toEqual(['REFUSED', 'REFUSED']);
+      const [refused] = await listRefusedRefunds(ctx);
+      await makeGood(ctx, { merchant, key: refused?.key ?? '' });
+      expect(await said()).toEqual(makeGood === refundAgain ? ['DONE', 'DONE'] : ['DONE']);
+    }
   });
 
   test('what was paid back stays told as it was, whatever is claimed of the order afterwards', async () => {

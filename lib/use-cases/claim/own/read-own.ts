@@ -1,4 +1,3 @@
-import { findRefundsOfClaim } from '@/db/queries/billing/refunds';
 import { findOption } from '@/db/queries/catalog/products';
 import type { ClaimRecord } from '@/db/queries/claim/claims';
 import { findOwnClaim, findOwnClaimOfLine } from '@/db/queries/claim/own-claims';
@@ -27,7 +26,9 @@ export async function readClaimOfLine(
 async function resultOf(ctx: Context, record: ClaimRecord | undefined): Promise<ClaimResult> {
   const [view] = record ? await viewClaims(ctx, [record]) : [];
   if (!record || !view) throw new DomainError('NOT_FOUND');
-  const refunds = await findRefundsOfClaim(ctx.db, record.claimNo);
+  const refunds = view.order.refunds.filter(
+    ({ claimNo, isMadeGood }) => claimNo === record.claimNo && !isMadeGood,
+  );
   return {
     ...view,
     // The words are about what a gift's recipient reported, which the giver does not read.

@@ -179,7 +179,7 @@ describeOnBoth('a recipient who is away', (fresh) => {
     await closed.pause();
     const span = { from: '2026-01-24', until: '2026-01-25', nameKo: '휴무', nameEn: 'Closed' };
     const merchant = await aMerchant(closed.ctx);
-    await changeClosedDays(closed.ctx, { merchant, change: { add: [span] }, boxCount: null });
+    await changeClosedDays(closed.ctx, { merchant, change: { add: [span] }, plan: null });
     await closed.resume();
     expect(await closed.dates()).toEqual(['2026-01-26', '2026-01-24']);
   });

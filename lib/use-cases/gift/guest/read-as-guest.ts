@@ -7,6 +7,7 @@ import type { Context } from '@/lib/context';
 import type { GuestChoice, GuestDelivery, GuestGift } from '@/lib/domain/gift/guest-gift';
 import { isTrackable, type Order } from '@/lib/domain/order/order';
 import { shownTracking, trackingUrlOf } from '@/lib/domain/order/tracking';
+import { today } from '../../shared/calendar';
 import { guestChoiceOf } from './choose-as-guest';
 import { acceptedApplications, openGuestGift } from './open-guest-gift';
 
@@ -42,6 +43,7 @@ export async function readAsGuest(ctx: Context, key: string, guestToken: string 
     away: { awayUses, awayDays },
     closedDays,
     orders,
+    today: today(ctx),
     card: await findGiftCard(ctx.db, groupNo),
     thanks: await listThanks(ctx.db, groupNo),
     cases,

@@ -9,12 +9,18 @@ import { pageOf } from '@/lib/use-cases/shared/pages';
 import { auditSearch } from '../../shared/audit-search';
 import { today } from '../../shared/calendar';
 
-/** `isToShip`: only what must leave today, since its box is due tomorrow or earlier (docs/rules/orders.md#ship-today). */
-type ToShip = { isToShip?: boolean };
+/**
+ * `isToShip`: only what must leave today, since its box is due tomorrow or earlier (docs/rules/orders.md#ship-today). `shipUntilYmd`: the
+ * same for another day.
+ */
+type ToShip = { isToShip?: boolean; shipUntilYmd?: string | null };
 
-const inDays = <Filter extends ToShip>(ctx: Context, { isToShip = false, ...filter }: Filter) => ({
+const inDays = <Filter extends ToShip>(
+  ctx: Context,
+  { isToShip = false, shipUntilYmd = null, ...filter }: Filter,
+) => ({
   ...filter,
-  shipUntil: isToShip ? addDays(today(ctx), 1) : null,
+  shipUntil: isToShip ? addDays(today(ctx), 1) : shipUntilYmd,
 });
 
 /** The order lines that match a filter, newest first, masked for both roles. */

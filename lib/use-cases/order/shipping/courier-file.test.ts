@@ -9,6 +9,7 @@ import { aMerchant, auditOf } from '@/lib/testing/fixtures/merchants';
 import { anOrder } from '@/lib/testing/fixtures/orders';
 import { withoutNumbers } from '@/lib/testing/without-numbers';
 import { changeSettings } from '../../operations/settings/change-settings';
+import { countLines, listConsoleLines } from '../console/list';
 import { exportCourierFile, previewCourierFile, readLastCourierFile } from './courier-file';
 import { stepManyByMerchant } from './step-by-merchant';
 import { uploadParcels } from './upload-parcels';
@@ -116,6 +117,33 @@ describeOnBoth('the file for a courier', (fresh) => {
     });
     expect(await take(afterOrderNo, 3)).toEqual({ named: orderNos.slice(3), next: null });
     expect(await take(null, 4)).toEqual({ named: orderNos, next: null });
+  });
+
+  test('the list of orders has the lines of just the boxes that are still to be prepared', async () => {
+    const { ctx, clock, merchant, paid, prepare } = await setUp(await fresh());
+    const [half, packed] = [await paid({}, {}), await paid({})];
+    await onOneDay(ctx, half.deliveryOn);
+    clock.advance({ days: 10 });
+    const later = await paid({});
+    await prepare([...packed.nos, ...half.nos.slice(0, 1)]);
+    const { deliveryOn } = later;
+    const all = { status: null, isGift: null, search: null, isToPrepare: true };
+    for (const [includesEarlier, filter, boxes] of [
+      [false, { deliveryOn }, [later]],
+      [true, { deliveryOn: null, shipUntilYmd: deliveryOn }, [half, later]],
+      [false, { deliveryOn: half.deliveryOn }, [half]],
+      [true, { deliveryOn: null, shipUntilYmd: half.deliveryOn }, [half]],
+    ] as const) {
+      const day = { deliveryOn: filter.deliveryOn ?? filter.shipUntilYmd, includesEarlier };
+      expect((await previewCourierFile(ctx, day)).waiting).toBe(boxes.length);
+      const wish = { ...all, ...filter };
+      const { lines } = await listConsoleLines(ctx, { ...wish, beforeLine: null, limit: 50 }, merchant);
+      expect(new Set(lines.map(({ orderNo }) => orderNo))).toEqual(
+        new Set(boxes.map(({ orderNo }) => orderNo)),
+      );
+      expect((await countLines(ctx, wish, [])).total).toBe(lines.length);
+      expect(lines.every(({ status }) => status === 'PAY_DONE')).toBe(true);
+    }
   });
 
   test('has the shopkeeper’s columns, and boxes of earlier days on request', async () => {
