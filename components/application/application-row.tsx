@@ -3,6 +3,7 @@
 import { Link } from '@/components/shared/ui/link';
 import type { ApplicationListItem } from '@/lib/contract/application/recurring-payment';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
+import type { BoxesStand } from '@/lib/domain/order/order';
 import { formatCycle, formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { ProductPicture } from '../catalog/product/product-picture';
@@ -17,17 +18,27 @@ import { ResendLink } from './resend-link';
 import { actionKey, groupOf, primaryAction } from './status-groups';
 import { StatusReason } from './status-reason';
 
+/** An application in the list. */
+export type Row = {
+  item: ApplicationListItem;
+  /** The product's page with the same plan; for an ended application. */
+  againHref: string;
+  /** The last step of a gift that waits, in words. */
+  way: string | null;
+  boxes: BoxesStand;
+  /** The boxes that arrived. */
+  arrived: number;
+};
+
 /** An application in the list: product, progress, next date, and the most likely action. */
 export function ApplicationRow({
   item,
   againHref,
   way,
+  boxes,
+  arrived,
   today,
-}: {
-  item: ApplicationListItem;
-  /** The product's page with the same plan; for an ended application. */
-  againHref: string;
-  way: string | null;
+}: Row & {
   today: string;
 }) {
   const t = useT();
@@ -37,9 +48,9 @@ export function ApplicationRow({
   const action = primaryAction(item.nextActions);
   const { dayOfWeek: weekday, date: day, ...cycle } = item.deliveryCycle;
   function roundsText() {
-    const { lastRound: total, createdRounds: done } = item;
-    if (total !== null) return t('my.row.rounds', { done, total });
-    return done === 0 ? t('my.row.roundsNone') : t('my.row.roundsEndless', { done });
+    const { lastRound: total, createdRounds } = item;
+    if (createdRounds === 0) return total === null ? t('my.row.roundsNone') : t('round.total', { total });
+    return total === null ? t('round.ribbonEndless', { arrived }) : t('round.ribbon', { total, arrived });
   }
 
   return (
@@ -52,6 +63,7 @@ export function ApplicationRow({
               status={item.statusType}
               reason={item.statusChangeReason}
               isPlanned={item.invitationYmdt !== null}
+              boxes={boxes}
             />
             <span className="text-sm font-semibold tabular-nums">{roundsText()}</span>
           </div>
@@ -84,6 +96,7 @@ export function ApplicationRow({
           product={item.productName}
           groupNo={item.recurringPaymentGroupNo}
           againHref={againHref}
+          boxes={boxes}
         />
         {!isEnded && <p className="text-soft">{t('my.row.cardDigits', { digits: item.cardEndDigit })}</p>}
         {way && <p className="text-soft">{way}</p>}

@@ -19,7 +19,7 @@ export function Ended(props: {
   product: string;
   groupNo: string;
   againHref: string;
-  boxes?: BoxesStand;
+  boxes: BoxesStand;
 }) {
   const { status, reason, isGift, product, groupNo, againHref, boxes } = props;
   const t = useT();

@@ -133,7 +133,7 @@ function Item({ item }: { item: ShownItem }) {
           {item.orderCnt > 1 && <p className="text-soft">{t('offer.quantity', { count: item.orderCnt })}</p>}
         </div>
       </div>
-      <RibbonRounds done={0} total={item.lastRound} className="mt-2 mb-5" />
+      <RibbonRounds total={item.lastRound} className="mt-2 mb-5" />
       <DescriptionList
         items={[
           { term: t('offer.plan'), value: formatPlan(displayCycle(item), item.lastRound, language) },

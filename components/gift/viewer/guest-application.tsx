@@ -5,6 +5,7 @@ import { ClosedDayNote } from '@/components/application/closed-day-note';
 import type { GuestGiftResponse } from '@/lib/contract/gift/guest';
 import { isFinal } from '@/lib/domain/application/status';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
+import { boxStage } from '@/lib/domain/order/box-stage';
 import { isPaidAndComing } from '@/lib/domain/order/order';
 import { formatDate, formatPlan } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
@@ -27,26 +28,13 @@ const tones: Partial<Record<Item['recurringPaymentStatus'], BadgeTone>> = {
 /** Ended early: nothing of it comes any more. */
 export const isClosed = ({ recurringPaymentStatus: status }: Item): boolean => status.endsWith('_CLOSED');
 
-/** The rounds done, and whether the gift runs. `round` is the next round, or the last one when the gift has ended. */
-function progress({ recurringPaymentStatus: status, round, lastRound, recurringDate }: Item) {
-  if (isFinal(status)) return { done: round, isRunning: false };
-  const isAllMade = status === 'ACTIVE' && recurringDate === null;
-  return { done: isAllMade ? lastRound : round - 1, isRunning: true };
-}
-
 type Line = GuestGiftResponse['orders'][number]['orderOptions'][number];
 
 /** The next box that was ordered and has not arrived: it comes before the next round. */
-function comingBox(orders: GuestGiftResponse['orders'], item: Item): Line | undefined {
-  return orders
-    .flatMap(({ orderOptions }) => orderOptions)
-    .filter(
-      (line) =>
-        line.recurringPaymentId === item.recurringPaymentId &&
-        isPaidAndComing({ isVoid: false, status: line.orderStatusType }),
-    )
+const comingBox = (lines: Line[]): Line | undefined =>
+  lines
+    .filter(({ orderStatusType: status }) => isPaidAndComing({ isVoid: false, status }))
     .sort((one, other) => one.round - other.round)[0];
-}
 
 export function GuestApplication({
   item,
@@ -59,8 +47,14 @@ export function GuestApplication({
 }) {
   const t = useT();
   const language = useLanguage();
-  const { done, isRunning } = progress(item);
-  const coming = comingBox(orders, item);
+  const { recurringPaymentId: id, recurringPaymentStatus: status, lastRound } = item;
+  const lines = orders
+    .flatMap(({ orderOptions }) => orderOptions)
+    .filter(({ recurringPaymentId }) => recurringPaymentId === id);
+  const coming = comingBox(lines);
+  const isOver = isFinal(status);
+  // The last round is made, though its payment may be open.
+  const isAllMade = isOver || (status === 'ACTIVE' && item.recurringDate === null);
   const option = optionTitle(item);
   const plan = {
     cycleType: item.deliveryCycleType,
@@ -74,7 +68,7 @@ export function GuestApplication({
       return t('gift.view.nextRound', { date: formatDate(coming.deliveryYmd, language), n: coming.round });
     if (item.recurringDate)
       return t('gift.view.nextRound', { date: formatDate(item.recurringDate, language), n: item.round });
-    return t(done === item.lastRound ? 'gift.view.allMade' : 'gift.view.noNext');
+    return t(isAllMade ? 'gift.view.allMade' : 'gift.view.noNext');
   }
 
   return (
@@ -90,11 +84,16 @@ export function GuestApplication({
           {item.orderCnt > 1 && <p className="text-soft">{t('offer.quantity', { count: item.orderCnt })}</p>}
         </div>
       </div>
-      <RibbonRounds done={done} total={item.lastRound} running={isRunning} className="mt-2 mb-5" />
+      <RibbonRounds
+        rounds={lines.map((line) => ({ round: line.round, stage: boxStage(line.orderStatusType) }))}
+        total={lastRound}
+        isOver={isOver}
+        className="mt-2 mb-5"
+      />
       <DescriptionList
         items={[
-          { term: t('offer.plan'), value: formatPlan(plan, item.lastRound, language) },
-          ...(isRunning || coming
+          { term: t('offer.plan'), value: formatPlan(plan, lastRound, language) },
+          ...(!isOver || coming
             ? [
                 {
                   term: t('gift.view.next'),

@@ -15,6 +15,8 @@ export const complete = defineMessages({
     'complete.ownTitle': '정기배송을 신청했어요',
     'complete.ownLead': '첫 배송은 {date}에 도착해요.',
     'complete.total': '모두 더해',
+    'complete.paid': '결제한 금액',
+    'complete.refunded': '돌려받은 금액은 뺐어요.',
     'complete.dates': '다음 배송과 결제',
     'complete.dates.TODAY':
       '받는 분이 오늘 수락할 때의 날짜예요. 늦게 수락하면 뒤로 밀릴 수 있고, 수락하기 전에는 아무것도 결제되지 않아요.',
@@ -65,6 +67,8 @@ export const complete = defineMessages({
     'complete.ownTitle': 'Your recurring delivery has started',
     'complete.ownLead': 'The first delivery arrives on {date}.',
     'complete.total': 'Total',
+    'complete.paid': 'Paid',
+    'complete.refunded': 'Refunds are already taken off.',
     'complete.dates': 'Next deliveries and charges',
     'complete.dates.TODAY':
       'These dates are for a gift accepted today. If it is accepted later, they can be later; nothing is charged before it is accepted.',

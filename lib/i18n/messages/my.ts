@@ -28,8 +28,6 @@ export const my = defineMessages({
     'my.list.emptyFiltered': '이 상태의 정기배송이 없어요',
     'my.list.shop': '상품 보러 가기',
 
-    'my.row.rounds': '{done}/{total} 회차',
-    'my.row.roundsEndless': '지금까지 {done}회',
     'my.row.roundsNone': '첫 배송 전',
     'my.section.todo': '할 일',
     'my.section.waiting': '기다리는 선물',
@@ -294,8 +292,6 @@ export const my = defineMessages({
     'my.list.emptyFiltered': 'Nothing here',
     'my.list.shop': 'Browse products',
 
-    'my.row.rounds': '{done} of {total:delivery|deliveries}',
-    'my.row.roundsEndless': '{done:delivery|deliveries} so far',
     'my.row.roundsNone': 'Not started yet',
     'my.section.todo': 'To do',
     'my.section.waiting': 'Waiting for an address',

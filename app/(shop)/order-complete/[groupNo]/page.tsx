@@ -28,7 +28,7 @@ import { textIn } from '@/lib/domain/shared/words/language';
 import { formatDate, formatMoment } from '@/lib/format';
 import { createContext } from '@/lib/http/context';
 import { requireMemberPage } from '@/lib/http/session/current-member';
-import { type Language, translate } from '@/lib/i18n';
+import { type Language, type Translate, translate } from '@/lib/i18n';
 import { type OwnGroup, readOwnGroup } from '@/lib/use-cases/application/view/read-group';
 import { readGreetings } from '@/lib/use-cases/gift/link/read-greetings';
 
@@ -39,7 +39,7 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
   const { language, t } = await shopPage();
   const group = await ownGroup(groupNo);
   const greetings = await greetingsOf(group);
-  const { recipient, deadlineOn, applications, amounts, card, first, maxTotalAmt: total } = group;
+  const { recipient, deadlineOn, applications, amounts, card, first, total } = group;
   const isWaiting = applications.some(({ status }) => status === 'WAITING');
   const planned = isWaiting ? plannedFor(group) : null;
   const { waiting } = group;
@@ -104,7 +104,7 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
           </div>
         </Card>
       )}
-      <Fold title={t('complete.order')} hint={total !== null && <Money amount={total} />}>
+      <Fold title={t('complete.order')} hint={total.amount !== null && <Money amount={total.amount} />}>
         <div className="flex flex-col gap-6">
           <AppliedItems
             language={language}
@@ -120,8 +120,8 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
               orderCnt: application.orderCnt,
               cycle: application.cycle,
               lastRound: application.lastRound,
-              done: application.createdRounds,
-              isRunning: !isFinal(application.status),
+              rounds: group.rounds.get(application.recurringPaymentId) ?? [],
+              isOver: isFinal(application.status),
             }))}
           />
           <DescriptionList
@@ -133,14 +133,15 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
               ...(first?.ifAccepted === null
                 ? [{ term: t('word.firstDelivery'), value: formatDate(first.on, language) }]
                 : []),
-              {
-                term: t(isOneBox ? 'orderSheet.perRound' : 'orderSheet.firstRounds'),
-                value: <Money amount={amounts.payAmt} />,
-              },
-              {
-                term: t(applications.length > 1 ? 'orderSheet.atMost' : 'complete.total'),
-                value: total === null ? t('orderSheet.endless') : <Money amount={total} />,
-              },
+              ...(total.isSettled
+                ? []
+                : [
+                    {
+                      term: t(isOneBox ? 'orderSheet.perRound' : 'orderSheet.firstRounds'),
+                      value: <Money amount={amounts.payAmt} />,
+                    },
+                  ]),
+              { term: t(totalTerm(group)), value: <Total total={total} t={t} /> },
               {
                 term: t('word.card'),
                 value: t('card.masked', { name: card.cardName, digits: card.endDigits }),
@@ -157,6 +158,21 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
         {t('complete.toShop')}
       </LinkButton>
     </div>
+  );
+}
+
+function totalTerm({ applications, total }: OwnGroup) {
+  if (total.isSettled) return 'complete.paid';
+  return applications.length > 1 ? 'orderSheet.atMost' : 'complete.total';
+}
+
+function Total({ total: { amount, refundedAmt }, t }: Pick<OwnGroup, 'total'> & { t: Translate }) {
+  if (amount === null) return t('orderSheet.endless');
+  return (
+    <>
+      <Money amount={amount} />
+      {refundedAmt > 0 && <p className="text-sm text-soft">{t('complete.refunded')}</p>}
+    </>
   );
 }
 
@@ -215,11 +231,13 @@ function headline(group: OwnGroup, language: Language): { title: string; lead: s
 /** Once all of it is over: what became of it. The words after the last round follow its boxes. */
 function endedHeadline({ applications, recipient, boxes }: OwnGroup, language: Language) {
   const t = translate(language);
-  const endings = new Set(applications.map(({ status, statusReason }) => endingOf(status, statusReason)));
+  const endings = new Set(
+    applications.map(({ status, statusReason }) => endingOf(status, statusReason, boxes)),
+  );
   if (endings.has(undefined)) return undefined;
   const [ending = 'stopped'] = endings.size === 1 ? endings : [];
-  if (ending === 'finished' && boxes !== 'OVER') {
-    const key = boxes === 'THERE' ? 'complete.arrived' : 'complete.lastOnWay';
+  if (ending === 'arrived' || (ending === 'finished' && boxes === 'COMING')) {
+    const key = ending === 'arrived' ? 'complete.arrived' : 'complete.lastOnWay';
     return { title: t(`${key}.title`), lead: t(`${key}.lead`) };
   }
   if (ending === 'declined' || ending === 'expired')
