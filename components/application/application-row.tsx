@@ -4,9 +4,10 @@ import { Link } from '@/components/shared/ui/link';
 import type { ApplicationListItem } from '@/lib/contract/application/recurring-payment';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
 import type { BoxesStand } from '@/lib/domain/order/order';
-import { formatCycle, formatDate } from '@/lib/format';
+import { formatAbout, formatCycle, formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { ProductPicture } from '../catalog/product/product-picture';
+import { ResendLink } from '../gift/resend-link';
 import { LinkPending } from '../shared/actions/link-pending';
 import { StatusBadge } from '../shared/layout/status-badges';
 import { DeadlineBadge } from '../shared/ui/deadline';
@@ -14,7 +15,6 @@ import { GiftIcon } from '../shared/ui/icons';
 import { LinkButton } from '../shared/ui/link-button';
 import { StatusMessage } from '../shared/ui/status-message';
 import { Ended } from './ended';
-import { ResendLink } from './resend-link';
 import { actionKey, groupOf, primaryAction } from './status-groups';
 import { StatusReason } from './status-reason';
 
@@ -107,7 +107,9 @@ export function ApplicationRow({
       <ChangeHint item={item} today={today} />
       <div className="flex flex-wrap items-start gap-2">
         {item.statusType === 'WAITING'
-          ? !item.invitationYmdt && <ResendLink groupNo={item.recurringPaymentGroupNo} />
+          ? !item.invitationYmdt && (
+              <ResendLink groupNo={item.recurringPaymentGroupNo} to={{ name: item.receiverName ?? '' }} />
+            )
           : action && (
               <LinkButton
                 href={`${href}?action=${action}`}
@@ -166,10 +168,12 @@ function NextLine({ item }: { item: ApplicationListItem }) {
   if (group === 'ended') return null;
   if (group === 'paused') return <p className="font-medium">{t('my.row.paused')}</p>;
   if (item.nextRecurringDate === '') return <p className="font-medium">{t('my.row.lastOnWay')}</p>;
-  const date = formatDate(item.nextRecurringDate, language);
+  const { nextRecurringDate: day, nextRecurringDateEstimated: isEstimated } = item;
   return (
     <p className="font-medium">
-      {t(item.nextRecurringDateEstimated ? 'my.row.nextEstimated' : 'my.row.next', { date })}
+      {isEstimated
+        ? t('my.row.nextEstimated', { date: formatAbout(day, language) })
+        : t('my.row.next', { date: formatDate(day, language) })}
     </p>
   );
 }

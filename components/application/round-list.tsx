@@ -5,14 +5,14 @@ import { Link } from '@/components/shared/ui/link';
 import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
 import type { MovedFromWire } from '@/lib/contract/application/moved-from';
 import { isComing } from '@/lib/domain/order/order';
-import { formatDate } from '@/lib/format';
+import { formatAbout, formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { LinkPending } from '../shared/actions/link-pending';
 import { OrderStatusBadge } from '../shared/layout/order-status-badge';
 import { cx } from '../shared/ui/cx';
 import { ChevronDownIcon } from '../shared/ui/icons';
 import { Money } from '../shared/ui/money';
-import { ClosedDayNote } from './closed-day-note';
+import { ChangedFrom, ClosedDayNote } from './closed-day-note';
 import { groupOf } from './status-groups';
 
 type Line = ApplicationResponse['rounds'][number];
@@ -21,19 +21,23 @@ export type RoundListProps = {
   application: ApplicationResponse;
   /** `left` counts the rounds not listed; null without an end round. */
   upcoming: {
-    rounds: Array<{ round: number; on: string; movedFrom: MovedFromWire; payAmt: number }>;
+    rounds: Array<{ round: number; on: string; chargeOn: string; movedFrom: MovedFromWire; payAmt: number }>;
     left: number | null;
   };
   /** Other products of its order can ship with it. */
   hasCompany: boolean;
+  /** The day from which the next box was moved. */
+  changedFrom: string | null;
+  today: string;
 };
 
 /**
  * The rounds on their way, then the coming ones; those that are over are folded. While paused, or before a planned invitation leaves, no
  * date is shown: none is certain (B86).
  */
-export function RoundList({ application, upcoming, hasCompany }: RoundListProps) {
+export function RoundList({ application, upcoming, hasCompany, changedFrom, today }: RoundListProps) {
   const t = useT();
+  const language = useLanguage();
   const { rounds, nextRecurringDateEstimated: isEstimated, statusType } = application;
   const isUncertain = groupOf(statusType) === 'paused' || application.invitationYmdt !== null;
   const ahead = isUncertain ? [] : upcoming.rounds;
@@ -56,14 +60,23 @@ export function RoundList({ application, upcoming, hasCompany }: RoundListProps)
       {onTheirWay.length + ahead.length > 0 && (
         <ol className="divide-y divide-line">
           <OrderedRows lines={onTheirWay} />
-          {ahead.map(({ round, on, movedFrom, payAmt }) => (
+          {ahead.map(({ round, on, chargeOn, movedFrom, payAmt }, at) => (
             <Row
               key={`ahead-${round}`}
               round={round}
               on={on}
+              isAhead
+              isEstimated={isEstimated}
               amount={payAmt}
+              charge={
+                chargeOn <= today && !isEstimated
+                  ? t('round.chargeSoon')
+                  : t('orderSheet.charge', {
+                      date: (isEstimated ? formatAbout : formatDate)(chargeOn, language),
+                    })
+              }
               moved={movedFrom}
-              soft={t(isEstimated ? 'my.detail.estimated' : 'my.detail.planned')}
+              changedFrom={at === 0 ? changedFrom : null}
             />
           ))}
         </ol>
@@ -88,6 +101,7 @@ function OrderedRows({ lines }: { lines: Line[] }) {
       key={line.orderOptionNo}
       round={line.round}
       on={line.deliveryYmd}
+      isAhead={isOnItsWay(line)}
       moved={line.movedFromClosedDay}
       amount={line.amount + line.deliveryAmt}
     >
@@ -108,28 +122,40 @@ type RowProps = {
   round: number;
   on: string;
   amount: number;
-  /** A note on a coming round. */
-  soft?: string;
+  /** The box has not arrived. */
+  isAhead: boolean;
+  isEstimated?: boolean;
+  /** When a coming round is charged: the amount is not paid with the others. */
+  charge?: string;
   moved?: MovedFromWire;
+  changedFrom?: string | null;
   children?: ReactNode;
 };
 
-function Row({ round, on, amount, soft, moved = null, children }: RowProps) {
+function Row({ round, on, amount, isAhead, isEstimated, charge, moved = null, ...rest }: RowProps) {
+  const { changedFrom = null, children } = rest;
   const t = useT();
   const language = useLanguage();
+  const date = isEstimated
+    ? formatAbout(on, language, { year: true })
+    : formatDate(on, language, { year: true });
   return (
     <li
       className={cx(
         'flex flex-wrap items-center gap-x-4 gap-y-1 py-3 sm:grid sm:grid-cols-[6rem_16rem_1fr_auto]',
-        soft && 'text-soft',
+        charge && 'text-soft',
       )}
     >
       <span className="font-semibold">{t('round.nth', { n: round })}</span>
       <span className="min-w-0 grow basis-[7rem] max-sm:text-sm">
-        <time dateTime={on}>{formatDate(on, language, { year: true })}</time> {soft}
+        <time dateTime={on}>{isAhead ? t('round.arrives', { date }) : date}</time>
         <ClosedDayNote moved={moved} />
+        {moved === null && <ChangedFrom day={changedFrom} />}
       </span>
-      <Money amount={amount} className="ml-auto sm:order-last sm:col-start-4" />
+      <span className="ml-auto flex flex-col items-end sm:order-last sm:col-start-4">
+        <Money amount={amount} />
+        {charge && <span className="text-sm">{charge}</span>}
+      </span>
       {children && <span className="flex flex-wrap items-center gap-x-3 max-sm:w-full">{children}</span>}
     </li>
   );

@@ -1,9 +1,8 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useT } from '@/lib/i18n/client';
-import { Button } from '../../shared/ui/button';
-import { Opening } from '../viewer/later';
+import { Later, Opening } from '../viewer/later';
 import type { SayThanksProps } from './say-thanks';
 
 /** Loaded by who thanks: the recipient's pages stay light. */
@@ -17,14 +16,12 @@ export function SayThanks(props: SayThanksProps) {
   );
 }
 
-/** A button that becomes the thanks. */
+/** The thanks behind a button. */
 export function ThanksLater(props: SayThanksProps) {
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <SayThanks {...props} />;
   return (
-    <Button variant="secondary" className="self-start" onClick={() => setOpen(true)}>
-      {t('greeting.thank.open')}
-    </Button>
+    <Later label={t('greeting.thank.open')} variant="secondary">
+      <SayThanks {...props} />
+    </Later>
   );
 }

@@ -6,11 +6,11 @@ import { groupOf } from '@/components/application/status-groups';
 import { AppliedItems } from '@/components/catalog/order-sheet/place/applied-items';
 import { ComingDates } from '@/components/catalog/order-sheet/place/coming-dates';
 import { NextSteps } from '@/components/catalog/order-sheet/place/next-steps';
-import { ResendLink } from '@/components/catalog/order-sheet/place/resend-link';
 import { shipsTogether } from '@/components/catalog/order-sheet/sheet-lines';
 import { SentCard, Thanks } from '@/components/gift/card/greetings';
 import { PlannedGift } from '@/components/gift/invitation/planned-gift';
 import { PutRight } from '@/components/gift/put-right';
+import { ResendLink } from '@/components/gift/resend-link';
 import { TiedRibbon } from '@/components/gift/tied-ribbon';
 import { Card, Fold } from '@/components/shared/ui/card';
 import { DeadlineBadge } from '@/components/shared/ui/deadline';
@@ -19,6 +19,7 @@ import { CheckIcon } from '@/components/shared/ui/icons';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { LongNumber } from '@/components/shared/ui/long-number';
 import { Money } from '@/components/shared/ui/money';
+import { Unbroken } from '@/components/shared/ui/text/unbroken';
 import { giftCardToWire, thanksToWire } from '@/lib/contract/gift/greetings';
 import { datedNo } from '@/lib/contract/shared/common';
 import { toYmdt } from '@/lib/contract/shared/ymdt';
@@ -58,7 +59,11 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
           </span>
         )}
         <h1 className="text-2xl font-extrabold sm:text-3xl">{title}</h1>
-        {lead && <p className="text-soft">{lead}</p>}
+        {lead && (
+          <p className="text-soft">
+            <Unbroken>{lead}</Unbroken>
+          </p>
+        )}
         {isWaiting && deadlineOn && !planned && (
           <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
             <span className="text-soft">{t('complete.deadline')}</span>
@@ -98,7 +103,12 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
             ) : (
               <>
                 <PutRight groupNo={groupNo} changesLeft={waiting?.recipientChangesLeft ?? 0} {...whose} />
-                <ResendLink groupNo={groupNo} resendsLeft={waiting?.resendsLeft ?? 0} />
+                <ResendLink
+                  groupNo={groupNo}
+                  to={whose.now}
+                  left={waiting?.resendsLeft ?? 0}
+                  variant="secondary"
+                />
               </>
             )}
           </div>

@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import { findGroup } from '@/db/queries/gift/groups';
 import { readSettings } from '@/db/queries/operations/settings';
 import { findOrdersOfGroup } from '@/db/queries/order/orders';
@@ -8,10 +7,10 @@ import type { Application } from '@/lib/domain/application/application';
 import type { Applied } from '@/lib/domain/application/application-view';
 import { timetableOf } from '@/lib/domain/application/closed-days';
 import { type ComingCharge, comingCharges } from '@/lib/domain/application/coming-charges';
-import { type GroupTotal, groupTotal } from '@/lib/domain/application/group-total';
 import { datesFrom } from '@/lib/domain/application/round-dates';
+import { type GroupTotal, groupTotal } from '@/lib/domain/billing/group-total';
 import type { LinkText, WaitingRights } from '@/lib/domain/gift/group';
-import { leavesOn } from '@/lib/domain/gift/invitation';
+import { earliestAcceptance } from '@/lib/domain/gift/invitation';
 import type { ShopSettings } from '@/lib/domain/operations/settings';
 import { type RoundStage, roundStages } from '@/lib/domain/order/box-stage';
 import { type BoxesStand, boxesStand, type Order } from '@/lib/domain/order/order';
@@ -93,11 +92,9 @@ function comingOf(
   { nightHours, ...settings }: ShopSettings,
   { group: { invitationAt }, applications }: Applied,
 ): ComingCharge[] {
-  const leaves = invitationAt && Temporal.Instant.from(invitationAt);
-  const day = leaves && leavesOn(leaves, ctx.config.SHOP_TIME_ZONE, nightHours);
   const timetable = timetableOf(settings);
   const moment = {
-    today: [day ?? '', today(ctx)].sort().at(-1) ?? today(ctx),
+    today: earliestAcceptance({ invitationAt, today: today(ctx) }, ctx.config.SHOP_TIME_ZONE, nightHours),
     ...timetable,
     lastLiveDeliveryOn: null,
   };

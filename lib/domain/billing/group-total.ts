@@ -1,7 +1,7 @@
+import { type Application, allRoundsCreated, type Snapshot } from '../application/application';
+import { isFinal } from '../application/status';
 import { totalAtMost } from '../catalog/order-sheet';
 import type { Order } from '../order/order';
-import { type Application, allRoundsCreated, type Snapshot } from './application';
-import { isFinal } from './status';
 
 export type GroupTotal = {
   /** What was paid, without what was paid back, and what is still charged at most; null: endless. */
