@@ -53,6 +53,17 @@ export function ApplicationRow({
     return total === null ? t('round.ribbonEndless', { arrived }) : t('round.ribbon', { total, arrived });
   }
 
+  const detail = (
+    <LinkButton
+      href={href}
+      size="sm"
+      variant={action ? 'quiet' : 'secondary'}
+      aria-label={t('my.row.detailOf', { product: item.productName })}
+    >
+      {t('my.row.detail')}
+    </LinkButton>
+  );
+
   return (
     <article className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
       <div className="flex flex-wrap gap-4">
@@ -97,7 +108,9 @@ export function ApplicationRow({
           groupNo={item.recurringPaymentGroupNo}
           againHref={againHref}
           boxes={boxes}
-        />
+        >
+          {detail}
+        </Ended>
         {!isEnded && <p className="text-soft">{t('my.row.cardDigits', { digits: item.cardEndDigit })}</p>}
         {way && <p className="text-soft">{way}</p>}
         {item.deadlineYmd && !item.invitationYmdt && (
@@ -105,33 +118,28 @@ export function ApplicationRow({
         )}
       </div>
       <ChangeHint item={item} today={today} />
-      <div className="flex flex-wrap items-start gap-2">
-        {item.statusType === 'WAITING'
-          ? !item.invitationYmdt && (
-              <ResendLink groupNo={item.recurringPaymentGroupNo} to={{ name: item.receiverName ?? '' }} />
-            )
-          : action && (
-              <LinkButton
-                href={`${href}?action=${action}`}
-                size="sm"
-                variant={action === 'RESUME' ? 'primary' : 'secondary'}
-                aria-label={t('my.row.actionOf', {
-                  product: item.productName,
-                  action: t(actionKey(action, item)),
-                })}
-              >
-                {t(actionKey(action, item))}
-              </LinkButton>
-            )}
-        <LinkButton
-          href={href}
-          size="sm"
-          variant={action ? 'quiet' : 'secondary'}
-          aria-label={t('my.row.detailOf', { product: item.productName })}
-        >
-          {t('my.row.detail')}
-        </LinkButton>
-      </div>
+      {!isEnded && (
+        <div className="flex flex-wrap items-start gap-2">
+          {item.statusType === 'WAITING'
+            ? !item.invitationYmdt && (
+                <ResendLink groupNo={item.recurringPaymentGroupNo} to={{ name: item.receiverName ?? '' }} />
+              )
+            : action && (
+                <LinkButton
+                  href={`${href}?action=${action}`}
+                  size="sm"
+                  variant={action === 'RESUME' ? 'primary' : 'secondary'}
+                  aria-label={t('my.row.actionOf', {
+                    product: item.productName,
+                    action: t(actionKey(action, item)),
+                  })}
+                >
+                  {t(actionKey(action, item))}
+                </LinkButton>
+              )}
+          <span className="contents">{detail}</span>
+        </div>
+      )}
     </article>
   );
 }

@@ -40,6 +40,7 @@ export function RoundList({ application, upcoming, hasCompany, changedFrom, toda
   const language = useLanguage();
   const { rounds, nextRecurringDateEstimated: isEstimated, statusType } = application;
   const isUncertain = groupOf(statusType) === 'paused' || application.invitationYmdt !== null;
+  const year = today.slice(0, 4);
   const ahead = isUncertain ? [] : upcoming.rounds;
   const onTheirWay = rounds.filter(isOnItsWay);
   const past = rounds.filter((line) => !isOnItsWay(line));
@@ -53,18 +54,19 @@ export function RoundList({ application, upcoming, hasCompany, changedFrom, toda
             <ChevronDownIcon className="size-4 group-open:rotate-180" />
           </summary>
           <ol className="divide-y divide-line">
-            <OrderedRows lines={past} />
+            <OrderedRows lines={past} year={year} />
           </ol>
         </details>
       )}
       {onTheirWay.length + ahead.length > 0 && (
         <ol className="divide-y divide-line">
-          <OrderedRows lines={onTheirWay} />
+          <OrderedRows lines={onTheirWay} year={year} />
           {ahead.map(({ round, on, chargeOn, movedFrom, payAmt }, at) => (
             <Row
               key={`ahead-${round}`}
               round={round}
               on={on}
+              year={year}
               isAhead
               isEstimated={isEstimated}
               amount={payAmt}
@@ -94,13 +96,14 @@ export function RoundList({ application, upcoming, hasCompany, changedFrom, toda
 
 const isOnItsWay = ({ statusType: status }: Line) => isComing({ isVoid: false, status });
 
-function OrderedRows({ lines }: { lines: Line[] }) {
+function OrderedRows({ lines, year }: { lines: Line[]; year: string }) {
   const t = useT();
   return lines.map((line) => (
     <Row
       key={line.orderOptionNo}
       round={line.round}
       on={line.deliveryYmd}
+      year={year}
       isAhead={isOnItsWay(line)}
       moved={line.movedFromClosedDay}
       amount={line.amount + line.deliveryAmt}
@@ -121,6 +124,8 @@ function OrderedRows({ lines }: { lines: Line[] }) {
 type RowProps = {
   round: number;
   on: string;
+  /** Today's year, which is not said. */
+  year: string;
   amount: number;
   /** The box has not arrived. */
   isAhead: boolean;
@@ -133,30 +138,30 @@ type RowProps = {
 };
 
 function Row({ round, on, amount, isAhead, isEstimated, charge, moved = null, ...rest }: RowProps) {
-  const { changedFrom = null, children } = rest;
+  const { year, changedFrom = null, children } = rest;
   const t = useT();
   const language = useLanguage();
-  const date = isEstimated
-    ? formatAbout(on, language, { year: true })
-    : formatDate(on, language, { year: true });
+  const date = (isEstimated ? formatAbout : formatDate)(on, language, { year: on.slice(0, 4) !== year });
   return (
     <li
       className={cx(
-        'flex flex-wrap items-center gap-x-4 gap-y-1 py-3 sm:grid sm:grid-cols-[6rem_16rem_1fr_auto]',
+        'grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[6rem_16rem_1fr_auto]',
         charge && 'text-soft',
       )}
     >
-      <span className="font-semibold">{t('round.nth', { n: round })}</span>
-      <span className="min-w-0 grow basis-[7rem] max-sm:text-sm">
-        <time dateTime={on}>{isAhead ? t('round.arrives', { date }) : date}</time>
-        <ClosedDayNote moved={moved} />
-        {moved === null && <ChangedFrom day={changedFrom} />}
+      <span className="min-w-0 sm:contents">
+        <span className="block font-semibold">{t('round.nth', { n: round })}</span>
+        <span className="block max-sm:text-sm">
+          <time dateTime={on}>{isAhead ? t('round.arrives', { date }) : date}</time>
+          <ClosedDayNote moved={moved} />
+          {moved === null && <ChangedFrom day={changedFrom} />}
+        </span>
       </span>
-      <span className="ml-auto flex flex-col items-end sm:order-last sm:col-start-4">
+      <span className="flex flex-col items-end sm:order-last sm:col-start-4">
         <Money amount={amount} />
         {charge && <span className="text-sm">{charge}</span>}
       </span>
-      {children && <span className="flex flex-wrap items-center gap-x-3 max-sm:w-full">{children}</span>}
+      {children && <span className="flex flex-wrap items-center gap-x-3 max-sm:col-span-2">{children}</span>}
     </li>
   );
 }
