@@ -254,7 +254,7 @@ export const common = defineMessages({
     'statusReason.INVALID_MEMBER': 'Ended because the account was closed',
     'statusReason.PAYMENT_FAIL': 'Paused because the payment failed',
     'statusReason.OUT_OF_STOCK': 'Paused because the product is out of stock',
-    'statusReason.RAN_OUT': 'Sold out. It goes on by itself once it is back',
+    'statusReason.RAN_OUT': 'Sold out. It continues by itself once it is back',
     'statusReason.BACK_IN_STOCK': 'The product is back',
     'statusReason.PAYMENT_DISPUTED': 'Paused because a payment was disputed',
     'statusReason.PAYMENT_DISPUTE_WON': 'Paused. You can resume it',
