@@ -19,8 +19,9 @@ export function SayThanks(props: SayThanksProps) {
 /** The thanks behind a button. */
 export function ThanksLater(props: SayThanksProps) {
   const t = useT();
+  const label = t(props.orderNo === null ? 'greeting.thank.openGift' : 'greeting.thank.open');
   return (
-    <Later label={t('greeting.thank.open')} variant="secondary">
+    <Later label={label} variant="secondary">
       <SayThanks {...props} />
     </Later>
   );

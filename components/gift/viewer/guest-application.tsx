@@ -92,7 +92,6 @@ export function GuestApplication({
       />
       <DescriptionList
         items={[
-          { term: t('offer.plan'), value: formatPlan(plan, lastRound, language) },
           ...(!isOver || coming
             ? [
                 {
@@ -106,6 +105,7 @@ export function GuestApplication({
                 },
               ]
             : []),
+          { term: t('offer.plan'), value: formatPlan(plan, lastRound, language) },
           ...(item.freeGifts.length > 0 && !isClosed(item)
             ? [
                 {
