@@ -384,7 +384,7 @@ export const my = defineMessages({
     'my.label.text': 'Call it “Mom”, for example. Only you will see it.',
     'my.label.field': 'Name',
     'my.end.toProduct': 'See the product',
-    'my.way.TO_COME': 'Invitation goes out',
+    'my.way.TO_COME': 'Invitation planned',
     'my.way.PLANNED': 'Invitation ready',
     'my.way.SENT': 'Invitation sent',
     'my.way.ARRIVED': 'Arrived on the phone',

@@ -101,7 +101,7 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
                 days={group.invitationDays}
               />
             ) : (
-              <>
+              <div className="flex flex-wrap items-start gap-2">
                 <PutRight groupNo={groupNo} changesLeft={waiting?.recipientChangesLeft ?? 0} {...whose} />
                 <ResendLink
                   groupNo={groupNo}
@@ -109,7 +109,7 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
                   left={waiting?.resendsLeft ?? 0}
                   variant="secondary"
                 />
-              </>
+              </div>
             )}
           </div>
         </Card>
