@@ -56,7 +56,7 @@ export const seedGifts: SeedProduct[] = [
   // A colour with a picture of its own is a product of its own.
   gift(
     'mug-ink',
-    ['손잡이 머그', 'Ink mug'],
+    ['손잡이 머그', 'Stoneware mug'],
     ['도톰한 도자 머그', 'A sturdy ceramic mug'],
     [{ name: colour, value: ['먹색', 'Ink'], stock: 300 }],
   ),

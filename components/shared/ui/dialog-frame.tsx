@@ -65,7 +65,8 @@ function Strict({ children }: { children: ReactNode }) {
 
 function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-col-reverse gap-2 pt-2 *:items-stretch sm:flex-row sm:items-start sm:justify-end sm:*:items-end">
+    // A button with its reason is a span: on a phone as wide as the others.
+    <div className="flex flex-col-reverse gap-2 pt-2 sm:flex-row sm:items-start sm:justify-end [&>span]:items-stretch sm:[&>span]:items-end">
       {children}
     </div>
   );

@@ -90,7 +90,7 @@ describeOnBoth('the cart', (fresh) => {
     expect(
       await outcomeOf(add(await row(ctx, 'Freshly milled', { freeGiftOptionNos: [mug.optionNo] }))),
     ).toBe('FREE_GIFT_INVALID');
-    const both = [mug.optionNo, (await seededProduct(ctx, 'Ink mug')).optionNo];
+    const both = [mug.optionNo, (await seededProduct(ctx, 'Stoneware mug')).optionNo];
     expect(await outcomeOf(add(await row(ctx, 'Morning roast', { freeGiftOptionNos: both })))).toBe(
       'FREE_GIFT_INVALID',
     );
