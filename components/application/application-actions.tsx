@@ -49,7 +49,8 @@ export function ApplicationActions({ opened, ...given }: ApplicationActionsProps
       ref={focusTarget}
       tabIndex={-1}
       aria-label={t('my.action.title')}
-      className="flex flex-col gap-4 outline-hidden"
+      // With nothing to do it takes no room, and can still take the focus.
+      className={nextActions.length > 0 || done ? 'flex flex-col gap-4 outline-hidden' : 'sr-only'}
     >
       <Done>{done}</Done>
       {nextActions.length > 0 && (

@@ -7,6 +7,7 @@ import { useLanguage, useT } from '@/lib/i18n/client';
 import { Fold } from '../shared/ui/card';
 import { type Description, DescriptionList } from '../shared/ui/description-list';
 import { LongNumber } from '../shared/ui/long-number';
+import { Unbroken } from '../shared/ui/text/unbroken';
 
 /** The current set-up, folded: plan, card, address. Of a gift's recipient only the masked name. */
 export function ApplicationFacts({ application }: { application: ApplicationResponse }) {
@@ -68,7 +69,7 @@ function Receiver({ application: { deliveryInfo: info, isPresent } }: { applicat
   return (
     <>
       <p>
-        {info.receiverName} · {formatPhone(info.receiverContact)}
+        <Unbroken>{`${info.receiverName} · ${formatPhone(info.receiverContact)}`}</Unbroken>
       </p>
       <p className={isPresent ? 'text-sm text-soft' : undefined}>
         {isPresent

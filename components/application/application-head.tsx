@@ -4,6 +4,7 @@ import type { ApplicationResponse } from '@/lib/contract/application/application
 import type { GiftCardWire } from '@/lib/contract/gift/greetings';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
 import type { GiftWay } from '@/lib/domain/gift/way';
+import { boxStage } from '@/lib/domain/order/box-stage';
 import type { BoxesStand } from '@/lib/domain/order/order';
 import { formatMoment, formatPlan } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
@@ -45,7 +46,7 @@ export function ApplicationHead({
 }) {
   const t = useT();
   const language = useLanguage();
-  const { productInfo: product, statusType, deliveryCycle, lastRound, createdRounds } = application;
+  const { productInfo: product, statusType, deliveryCycle, lastRound } = application;
   const { date: day, dayOfWeek: weekday, ...cycle } = deliveryCycle;
   const option = optionTitle(product);
   const isEnded = groupOf(statusType) === 'ended';
@@ -79,10 +80,12 @@ export function ApplicationHead({
         </div>
       </div>
       <RibbonRounds
-        done={createdRounds}
-        // An application that ended without an end round has no further rounds.
-        total={lastRound ?? (isEnded && createdRounds > 0 ? createdRounds : null)}
-        running={!isEnded && application.nextRecurringDate !== ''}
+        rounds={application.rounds.map(({ round, statusType: status }) => ({
+          round,
+          stage: boxStage(status),
+        }))}
+        total={lastRound}
+        isOver={isEnded}
       />
       <Ended
         status={statusType}

@@ -3,9 +3,11 @@
 import { Link } from '@/components/shared/ui/link';
 import type { ApplicationListItem } from '@/lib/contract/application/recurring-payment';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
-import { formatCycle, formatDate } from '@/lib/format';
+import type { BoxesStand } from '@/lib/domain/order/order';
+import { formatAbout, formatCycle, formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { ProductPicture } from '../catalog/product/product-picture';
+import { ResendLink } from '../gift/resend-link';
 import { LinkPending } from '../shared/actions/link-pending';
 import { StatusBadge } from '../shared/layout/status-badges';
 import { DeadlineBadge } from '../shared/ui/deadline';
@@ -13,21 +15,30 @@ import { GiftIcon } from '../shared/ui/icons';
 import { LinkButton } from '../shared/ui/link-button';
 import { StatusMessage } from '../shared/ui/status-message';
 import { Ended } from './ended';
-import { ResendLink } from './resend-link';
 import { actionKey, groupOf, primaryAction } from './status-groups';
 import { StatusReason } from './status-reason';
+
+/** An application in the list. */
+export type Row = {
+  item: ApplicationListItem;
+  /** The product's page with the same plan; for an ended application. */
+  againHref: string;
+  /** The last step of a gift that waits, in words. */
+  way: string | null;
+  boxes: BoxesStand;
+  /** The boxes that arrived. */
+  arrived: number;
+};
 
 /** An application in the list: product, progress, next date, and the most likely action. */
 export function ApplicationRow({
   item,
   againHref,
   way,
+  boxes,
+  arrived,
   today,
-}: {
-  item: ApplicationListItem;
-  /** The product's page with the same plan; for an ended application. */
-  againHref: string;
-  way: string | null;
+}: Row & {
   today: string;
 }) {
   const t = useT();
@@ -37,10 +48,21 @@ export function ApplicationRow({
   const action = primaryAction(item.nextActions);
   const { dayOfWeek: weekday, date: day, ...cycle } = item.deliveryCycle;
   function roundsText() {
-    const { lastRound: total, createdRounds: done } = item;
-    if (total !== null) return t('my.row.rounds', { done, total });
-    return done === 0 ? t('my.row.roundsNone') : t('my.row.roundsEndless', { done });
+    const { lastRound: total, createdRounds } = item;
+    if (createdRounds === 0) return total === null ? t('my.row.roundsNone') : t('round.total', { total });
+    return total === null ? t('round.ribbonEndless', { arrived }) : t('round.ribbon', { total, arrived });
   }
+
+  const detail = (
+    <LinkButton
+      href={href}
+      size="sm"
+      variant={action ? 'quiet' : 'secondary'}
+      aria-label={t('my.row.detailOf', { product: item.productName })}
+    >
+      {t('my.row.detail')}
+    </LinkButton>
+  );
 
   return (
     <article className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
@@ -52,6 +74,7 @@ export function ApplicationRow({
               status={item.statusType}
               reason={item.statusChangeReason}
               isPlanned={item.invitationYmdt !== null}
+              boxes={boxes}
             />
             <span className="text-sm font-semibold tabular-nums">{roundsText()}</span>
           </div>
@@ -84,7 +107,10 @@ export function ApplicationRow({
           product={item.productName}
           groupNo={item.recurringPaymentGroupNo}
           againHref={againHref}
-        />
+          boxes={boxes}
+        >
+          {detail}
+        </Ended>
         {!isEnded && <p className="text-soft">{t('my.row.cardDigits', { digits: item.cardEndDigit })}</p>}
         {way && <p className="text-soft">{way}</p>}
         {item.deadlineYmd && !item.invitationYmdt && (
@@ -92,31 +118,28 @@ export function ApplicationRow({
         )}
       </div>
       <ChangeHint item={item} today={today} />
-      <div className="flex flex-wrap items-start gap-2">
-        {item.statusType === 'WAITING'
-          ? !item.invitationYmdt && <ResendLink groupNo={item.recurringPaymentGroupNo} />
-          : action && (
-              <LinkButton
-                href={`${href}?action=${action}`}
-                size="sm"
-                variant={action === 'RESUME' ? 'primary' : 'secondary'}
-                aria-label={t('my.row.actionOf', {
-                  product: item.productName,
-                  action: t(actionKey(action, item)),
-                })}
-              >
-                {t(actionKey(action, item))}
-              </LinkButton>
-            )}
-        <LinkButton
-          href={href}
-          size="sm"
-          variant={action ? 'quiet' : 'secondary'}
-          aria-label={t('my.row.detailOf', { product: item.productName })}
-        >
-          {t('my.row.detail')}
-        </LinkButton>
-      </div>
+      {!isEnded && (
+        <div className="flex flex-wrap items-start gap-2">
+          {item.statusType === 'WAITING'
+            ? !item.invitationYmdt && (
+                <ResendLink groupNo={item.recurringPaymentGroupNo} to={{ name: item.receiverName ?? '' }} />
+              )
+            : action && (
+                <LinkButton
+                  href={`${href}?action=${action}`}
+                  size="sm"
+                  variant={action === 'RESUME' ? 'primary' : 'secondary'}
+                  aria-label={t('my.row.actionOf', {
+                    product: item.productName,
+                    action: t(actionKey(action, item)),
+                  })}
+                >
+                  {t(actionKey(action, item))}
+                </LinkButton>
+              )}
+          <span className="contents">{detail}</span>
+        </div>
+      )}
     </article>
   );
 }
@@ -153,10 +176,12 @@ function NextLine({ item }: { item: ApplicationListItem }) {
   if (group === 'ended') return null;
   if (group === 'paused') return <p className="font-medium">{t('my.row.paused')}</p>;
   if (item.nextRecurringDate === '') return <p className="font-medium">{t('my.row.lastOnWay')}</p>;
-  const date = formatDate(item.nextRecurringDate, language);
+  const { nextRecurringDate: day, nextRecurringDateEstimated: isEstimated } = item;
   return (
     <p className="font-medium">
-      {t(item.nextRecurringDateEstimated ? 'my.row.nextEstimated' : 'my.row.next', { date })}
+      {isEstimated
+        ? t('my.row.nextEstimated', { date: formatAbout(day, language) })
+        : t('my.row.next', { date: formatDate(day, language) })}
     </p>
   );
 }

@@ -4,11 +4,9 @@ import type { ReactNode } from 'react';
 import type { ApplicationListItem } from '@/lib/contract/application/recurring-payment';
 import { useT } from '@/lib/i18n/client';
 import { ChevronDownIcon } from '../shared/ui/icons';
-import { ApplicationRow } from './application-row';
+import { ApplicationRow, type Row } from './application-row';
 import { groupOf } from './status-groups';
 
-/** `way`: the last step of a gift that waits, in words. */
-export type Row = { item: ApplicationListItem; againHref: string; way: string | null };
 type Section = 'todo' | 'waiting' | 'running';
 const sections: Section[] = ['todo', 'waiting', 'running'];
 

@@ -13,3 +13,15 @@ export function ClosedDayNote({ moved }: { moved: MovedFromWire }) {
   const day = moved.name === '' ? date : `${date} (${moved.name})`;
   return <span className="block text-sm text-soft">{t('closedDay.moved', { day })}</span>;
 }
+
+/** That a box was moved to its day, and from which, without who moved it (docs/rules/messages.md#moved-dates). */
+export function ChangedFrom({ day }: { day: string | null }) {
+  const t = useT();
+  const language = useLanguage();
+  if (day === null) return null;
+  return (
+    <span className="block text-sm text-soft">
+      {t('closedDay.changedFrom', { day: formatDate(day, language) })}
+    </span>
+  );
+}

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import type { Status } from '@/lib/domain/application/status';
 import type { BoxesStand } from '@/lib/domain/order/order';
 import { useT } from '@/lib/i18n/client';
@@ -19,7 +20,9 @@ export function Ended(props: {
   product: string;
   groupNo: string;
   againHref: string;
-  boxes?: BoxesStand;
+  boxes: BoxesStand;
+  /** More that can be done, beside the new one. */
+  children?: ReactNode;
 }) {
   const { status, reason, isGift, product, groupNo, againHref, boxes } = props;
   const t = useT();
@@ -33,13 +36,16 @@ export function Ended(props: {
         <p>{t(`my.end.${ending}.text`)}</p>
         {(ending === 'stopped' || ending === 'closed') && <StatusReason status={status} reason={reason} />}
       </div>
-      {isGift ? (
-        <SendAgain groupNo={groupNo} label={again} about={about} againHref={againHref} />
-      ) : (
-        <LinkButton href={againHref} size="sm" variant="secondary" aria-label={about}>
-          {again}
-        </LinkButton>
-      )}
+      <div className="flex flex-wrap items-start gap-2">
+        {isGift ? (
+          <SendAgain groupNo={groupNo} label={again} about={about} againHref={againHref} />
+        ) : (
+          <LinkButton href={againHref} size="sm" variant="secondary" aria-label={about}>
+            {again}
+          </LinkButton>
+        )}
+        <span className="contents">{props.children}</span>
+      </div>
     </div>
   );
 }

@@ -5,8 +5,6 @@ test('the words after the last round follow its boxes', () => {
   expect(endingOf('ROUND_FINISHED', null, 'COMING')).toBe('finished');
   expect(endingOf('ROUND_FINISHED', null, 'OVER')).toBe('finished');
   expect(endingOf('ROUND_FINISHED', null, 'THERE')).toBe('arrived');
-  // A list knows nothing of boxes.
-  expect(endingOf('ROUND_FINISHED', null)).toBe('finished');
   expect(endingOf('USER_CLOSED', null, 'THERE')).toBe('closed');
   expect(endingOf('ACTIVE', null, 'THERE')).toBeUndefined();
 });

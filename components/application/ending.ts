@@ -5,8 +5,8 @@ import { groupOf } from './status-groups';
 /** How an application ended. Each value has a badge and a sentence for the orderer, of a gift or not. */
 export type Ending = 'declined' | 'expired' | 'finished' | 'arrived' | 'closed' | 'byShop' | 'stopped';
 
-/** `boxes` is where the ordered boxes stand; lists do not know it, and say only what was paid. */
-export function endingOf(status: Status, reason: string | null, boxes?: BoxesStand): Ending | undefined {
+/** `boxes`: where the ordered boxes stand. One rule for the list, the page and the badge. */
+export function endingOf(status: Status, reason: string | null, boxes: BoxesStand): Ending | undefined {
   if (groupOf(status) !== 'ended') return undefined;
   if (reason === 'RECIPIENT_DECLINED') return 'declined';
   if (reason === 'SHIPPING_INPUT_CANCEL') return 'expired';

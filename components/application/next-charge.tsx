@@ -2,13 +2,13 @@
 
 import { useMoney } from '@/components/shared/ui/use-money';
 import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
-import { formatDate, formatMonth } from '@/lib/format';
+import { formatAbout, formatDate, formatMonth } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Card } from '../shared/ui/card';
 import { DescriptionList } from '../shared/ui/description-list';
 import { LinkButton } from '../shared/ui/link-button';
 import { Money } from '../shared/ui/money';
-import { ClosedDayNote } from './closed-day-note';
+import { ChangedFrom, ClosedDayNote } from './closed-day-note';
 import { groupOf } from './status-groups';
 
 export type NextChargeProps = {
@@ -24,6 +24,8 @@ export type NextChargeProps = {
   isBoxComing: boolean;
   /** The next one of them that is paid, if its day is ahead. */
   coming: { on: string; round: number } | null;
+  /** The day from which the next box was moved. */
+  changedFrom: string | null;
 };
 
 /** The next charge: amount, card, day. Promises nothing uncertain (B86). */
@@ -35,6 +37,7 @@ export function NextCharge({
   hasCompany,
   isBoxComing,
   coming,
+  changedFrom,
 }: NextChargeProps) {
   const t = useT();
   const language = useLanguage();
@@ -58,9 +61,13 @@ export function NextCharge({
     );
   if (nextRecurringDate === '') return note(t('my.detail.lastCreated'), box);
   const far = farAreaAmt === null ? '' : ` ${t('my.detail.far', { amount: money(farAreaAmt) })}`;
-  if (application.invitationYmdt) return <Note text={`${t('my.detail.waiting')}${far}`} />;
-  if (group === 'waiting')
-    return <Note text={`${t('my.detail.waiting')} ${t('my.detail.waitingNext', { date })}${far}`} />;
+  if (group === 'waiting') {
+    const about = formatAbout(nextRecurringDate, language);
+    const first = t(application.invitationYmdt ? 'my.detail.plannedNext' : 'my.detail.waitingNext', {
+      date: about,
+    });
+    return <Note text={`${t('my.detail.waiting')} ${first}${far}`} />;
+  }
   return (
     <Card title={t('my.detail.nextTitle')}>
       <DescriptionList
@@ -105,6 +112,7 @@ export function NextCharge({
                 {box && <p>{box}</p>}
                 <p>{`${date} · ${t('round.nth', { n: application.nextRound })}`}</p>
                 <ClosedDayNote moved={application.movedFromClosedDay} />
+                {!application.movedFromClosedDay && <ChangedFrom day={changedFrom} />}
               </>
             ),
           },

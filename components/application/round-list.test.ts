@@ -21,7 +21,7 @@ function listOf(status: string): string {
   };
   const props = {
     ...{ application: { ...application, nextRecurringDateEstimated: false, invitationYmdt: null } },
-    ...{ upcoming: { rounds: [], left: 0 }, hasCompany: false },
+    ...{ upcoming: { rounds: [], left: 0 }, hasCompany: false, changedFrom: null, today: '2026-01-20' },
   } as unknown as RoundListProps;
   return renderToStaticMarkup(createElement(RoundList, props));
 }
@@ -30,6 +30,28 @@ test('rounds that are all over make no empty list', () => {
   expect(listOf('BUY_CONFIRM').match(/<ol/g)).toHaveLength(1);
   expect(listOf('BUY_CONFIRM')).not.toMatch(/<ol[^>]*><\/ol>/);
   expect(listOf('DELIVERY_ING').match(/<ol/g)).toHaveLength(1);
+});
+
+test('a coming round says when its box arrives, when it is charged, and from which day it was moved', () => {
+  const coming = { round: 1, on: '2026-02-20', chargeOn: '2026-02-18', movedFrom: null, payAmt: 12_000 };
+  const given = (change: object) =>
+    ({
+      application: {
+        rounds: [],
+        statusType: 'ACTIVE',
+        nextRecurringDateEstimated: false,
+        invitationYmdt: null,
+      },
+      upcoming: { rounds: [coming, { ...coming, round: 2, on: '2027-01-15' }], left: 0 },
+      ...{ hasCompany: false, changedFrom: '2026-02-15', today: '2026-02-01', ...change },
+    }) as unknown as RoundListProps;
+  const drawn = renderToStaticMarkup(createElement(RoundList, given({})));
+  expect(drawn).toContain('2월 20일(금) 도착');
+  expect(drawn).toContain('2월 18일(수) 결제');
+  expect(drawn.match(/2월 15일\(일\)에서 바뀐 날짜예요\./g)).toHaveLength(1);
+  // Another year is said.
+  expect(drawn).toContain('2027년 1월 15일(금) 도착');
+  expect(renderToStaticMarkup(createElement(RoundList, given({ today: '2026-02-18' })))).toContain('곧 결제');
 });
 
 test('the heading of a fold is in its summary, and in nothing else', () => {

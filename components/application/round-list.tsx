@@ -5,14 +5,14 @@ import { Link } from '@/components/shared/ui/link';
 import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
 import type { MovedFromWire } from '@/lib/contract/application/moved-from';
 import { isComing } from '@/lib/domain/order/order';
-import { formatDate } from '@/lib/format';
+import { formatAbout, formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { LinkPending } from '../shared/actions/link-pending';
 import { OrderStatusBadge } from '../shared/layout/order-status-badge';
 import { cx } from '../shared/ui/cx';
 import { ChevronDownIcon } from '../shared/ui/icons';
 import { Money } from '../shared/ui/money';
-import { ClosedDayNote } from './closed-day-note';
+import { ChangedFrom, ClosedDayNote } from './closed-day-note';
 import { groupOf } from './status-groups';
 
 type Line = ApplicationResponse['rounds'][number];
@@ -21,21 +21,26 @@ export type RoundListProps = {
   application: ApplicationResponse;
   /** `left` counts the rounds not listed; null without an end round. */
   upcoming: {
-    rounds: Array<{ round: number; on: string; movedFrom: MovedFromWire; payAmt: number }>;
+    rounds: Array<{ round: number; on: string; chargeOn: string; movedFrom: MovedFromWire; payAmt: number }>;
     left: number | null;
   };
   /** Other products of its order can ship with it. */
   hasCompany: boolean;
+  /** The day from which the next box was moved. */
+  changedFrom: string | null;
+  today: string;
 };
 
 /**
  * The rounds on their way, then the coming ones; those that are over are folded. While paused, or before a planned invitation leaves, no
  * date is shown: none is certain (B86).
  */
-export function RoundList({ application, upcoming, hasCompany }: RoundListProps) {
+export function RoundList({ application, upcoming, hasCompany, changedFrom, today }: RoundListProps) {
   const t = useT();
+  const language = useLanguage();
   const { rounds, nextRecurringDateEstimated: isEstimated, statusType } = application;
   const isUncertain = groupOf(statusType) === 'paused' || application.invitationYmdt !== null;
+  const year = today.slice(0, 4);
   const ahead = isUncertain ? [] : upcoming.rounds;
   const onTheirWay = rounds.filter(isOnItsWay);
   const past = rounds.filter((line) => !isOnItsWay(line));
@@ -49,21 +54,31 @@ export function RoundList({ application, upcoming, hasCompany }: RoundListProps)
             <ChevronDownIcon className="size-4 group-open:rotate-180" />
           </summary>
           <ol className="divide-y divide-line">
-            <OrderedRows lines={past} />
+            <OrderedRows lines={past} year={year} />
           </ol>
         </details>
       )}
       {onTheirWay.length + ahead.length > 0 && (
         <ol className="divide-y divide-line">
-          <OrderedRows lines={onTheirWay} />
-          {ahead.map(({ round, on, movedFrom, payAmt }) => (
+          <OrderedRows lines={onTheirWay} year={year} />
+          {ahead.map(({ round, on, chargeOn, movedFrom, payAmt }, at) => (
             <Row
               key={`ahead-${round}`}
               round={round}
               on={on}
+              year={year}
+              isAhead
+              isEstimated={isEstimated}
               amount={payAmt}
+              charge={
+                chargeOn <= today && !isEstimated
+                  ? t('round.chargeSoon')
+                  : t('orderSheet.charge', {
+                      date: (isEstimated ? formatAbout : formatDate)(chargeOn, language),
+                    })
+              }
               moved={movedFrom}
-              soft={t(isEstimated ? 'my.detail.estimated' : 'my.detail.planned')}
+              changedFrom={at === 0 ? changedFrom : null}
             />
           ))}
         </ol>
@@ -81,13 +96,15 @@ export function RoundList({ application, upcoming, hasCompany }: RoundListProps)
 
 const isOnItsWay = ({ statusType: status }: Line) => isComing({ isVoid: false, status });
 
-function OrderedRows({ lines }: { lines: Line[] }) {
+function OrderedRows({ lines, year }: { lines: Line[]; year: string }) {
   const t = useT();
   return lines.map((line) => (
     <Row
       key={line.orderOptionNo}
       round={line.round}
       on={line.deliveryYmd}
+      year={year}
+      isAhead={isOnItsWay(line)}
       moved={line.movedFromClosedDay}
       amount={line.amount + line.deliveryAmt}
     >
@@ -107,30 +124,44 @@ function OrderedRows({ lines }: { lines: Line[] }) {
 type RowProps = {
   round: number;
   on: string;
+  /** Today's year, which is not said. */
+  year: string;
   amount: number;
-  /** A note on a coming round. */
-  soft?: string;
+  /** The box has not arrived. */
+  isAhead: boolean;
+  isEstimated?: boolean;
+  /** When a coming round is charged: the amount is not paid with the others. */
+  charge?: string;
   moved?: MovedFromWire;
+  changedFrom?: string | null;
   children?: ReactNode;
 };
 
-function Row({ round, on, amount, soft, moved = null, children }: RowProps) {
+function Row({ round, on, amount, isAhead, isEstimated, charge, moved = null, ...rest }: RowProps) {
+  const { year, changedFrom = null, children } = rest;
   const t = useT();
   const language = useLanguage();
+  const date = (isEstimated ? formatAbout : formatDate)(on, language, { year: on.slice(0, 4) !== year });
   return (
     <li
       className={cx(
-        'flex flex-wrap items-center gap-x-4 gap-y-1 py-3 sm:grid sm:grid-cols-[6rem_16rem_1fr_auto]',
-        soft && 'text-soft',
+        'grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[6rem_16rem_1fr_auto]',
+        charge && 'text-soft',
       )}
     >
-      <span className="font-semibold">{t('round.nth', { n: round })}</span>
-      <span className="min-w-0 grow basis-[7rem] max-sm:text-sm">
-        <time dateTime={on}>{formatDate(on, language, { year: true })}</time> {soft}
-        <ClosedDayNote moved={moved} />
+      <span className="min-w-0 sm:contents">
+        <span className="block font-semibold">{t('round.nth', { n: round })}</span>
+        <span className="block max-sm:text-sm">
+          <time dateTime={on}>{isAhead ? t('round.arrives', { date }) : date}</time>
+          <ClosedDayNote moved={moved} />
+          {moved === null && <ChangedFrom day={changedFrom} />}
+        </span>
       </span>
-      <Money amount={amount} className="ml-auto sm:order-last sm:col-start-4" />
-      {children && <span className="flex flex-wrap items-center gap-x-3 max-sm:w-full">{children}</span>}
+      <span className="flex flex-col items-end sm:order-last sm:col-start-4">
+        <Money amount={amount} />
+        {charge && <span className="text-sm">{charge}</span>}
+      </span>
+      {children && <span className="flex flex-wrap items-center gap-x-3 max-sm:col-span-2">{children}</span>}
     </li>
   );
 }

@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
+import { ResendLink } from '../gift/resend-link';
 import { Button } from '../shared/ui/button';
 import { StatusMessage } from '../shared/ui/status-message';
-import { ResendLink } from './resend-link';
 
 const ChangeRecipientDialog = lazy(() =>
   import('../gift/change-recipient-dialog').then((module) => ({ default: module.ChangeRecipientDialog })),
@@ -33,7 +33,11 @@ export function WaitingGift({ application }: { application: ApplicationResponse 
 
   return (
     <div className="flex flex-col items-start gap-3 text-ink">
-      <ResendLink groupNo={groupNo} left={application.resendsLeft} />
+      <ResendLink
+        groupNo={groupNo}
+        to={{ name: deliveryInfo.receiverName, contact: deliveryInfo.receiverContact }}
+        left={application.resendsLeft}
+      />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={() => show('RECIPIENT')}>
           {t('my.recipient.title')}

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { Unbroken } from '@/components/shared/ui/text/unbroken';
 import type { ClaimResultResponse } from '@/lib/contract/claim/claim-views';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { formatDate, formatPhone } from '@/lib/format';
@@ -66,7 +67,7 @@ function Pickup({
   return (
     <>
       <p>
-        {address.name} · {formatPhone(address.contact1)}
+        <Unbroken>{`${address.name} · ${formatPhone(address.contact1)}`}</Unbroken>
       </p>
       <p>
         ({address.zipCd}) {address.addressStr}

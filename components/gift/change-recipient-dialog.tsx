@@ -1,5 +1,6 @@
 'use client';
 
+import { Unbroken } from '@/components/shared/ui/text/unbroken';
 import { api } from '@/lib/api-client';
 import { formatPhone } from '@/lib/format';
 import type { Language } from '@/lib/i18n';
@@ -79,7 +80,9 @@ export function ChangeRecipientDialog({
       onClose={onClose}
     >
       <div className="flex flex-col gap-5">
-        <p>{t('orderSheet.recipientNow', now)}</p>
+        <p>
+          <Unbroken>{t('orderSheet.recipientNow', now)}</Unbroken>
+        </p>
         <RecipientFields form={form} />
         <RecipientLanguage
           value={languageOf(form.watch(), own)}

@@ -15,7 +15,13 @@ export function LabelGift({ application }: { application: ApplicationResponse })
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       {giftLabel !== null && <span className="text-sm text-soft">{deliveryInfo.receiverName}</span>}
-      <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        variant="quiet"
+        className={giftLabel === null ? '-ml-3' : undefined}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         {t('my.label.title')}
       </Button>
       {open && (

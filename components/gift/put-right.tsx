@@ -26,7 +26,7 @@ export function PutRight({
   const [to, setTo] = useState<{ name: string; number: string }>();
   return (
     <div className="flex flex-col items-start gap-3">
-      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('when.recipient')}
       </Button>
       <div aria-live="polite">

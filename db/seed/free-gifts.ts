@@ -21,10 +21,7 @@ export const seedGifts: SeedProduct[] = [
     'mug',
     ['손잡이 머그', 'Mug'],
     ['도톰한 도자 머그', 'A sturdy ceramic mug'],
-    [
-      { name: colour, value: ['흰색', 'White'], stock: 300 },
-      { name: colour, value: ['먹색', 'Ink'], stock: 300 },
-    ],
+    [{ name: colour, value: ['흰색', 'White'], stock: 300 }],
   ),
   gift(
     'tumbler',
@@ -56,6 +53,13 @@ export const seedGifts: SeedProduct[] = [
     ['다음 달 신상품 미리 맛보기', 'A taste of next month'],
     plain(900),
   ),
+  // A colour with a picture of its own is a product of its own.
+  gift(
+    'mug-ink',
+    ['손잡이 머그', 'Stoneware mug'],
+    ['도톰한 도자 머그', 'A sturdy ceramic mug'],
+    [{ name: colour, value: ['먹색', 'Ink'], stock: 300 }],
+  ),
 ];
 
 type SeedCondition = {
@@ -81,7 +85,7 @@ export const seedConditions: SeedCondition[] = [
     name: ['원두와 함께하는 잔', 'A cup with your coffee'],
     rounds: { type: 'NONE' },
     quantity: { type: 'SELECTABLE', quantity: 1 },
-    options: ['mug', 'mug-2', 'tumbler', 'tumbler-2'],
+    options: ['mug', 'mug-ink', 'tumbler', 'tumbler-2'],
   },
   {
     product: 'honey',

@@ -128,7 +128,7 @@ Check the recipient
       body: `[#{shop.name}] #{orderer.name}, #{recipient.name} has accepted your gift.
 
 Gift: #{product.name}
-First delivery: around #{delivery.date}
+First delivery: #{delivery.date}
 Gift no.: #{group.no}
 
 See the delivery schedule
@@ -156,7 +156,7 @@ See the delivery schedule
 
 From: #{orderer.name}
 Gift: #{product.name}
-First delivery: around #{delivery.date}
+First delivery: #{delivery.date}
 Gift no.: #{group.no}
 
 See the delivery schedule
@@ -228,7 +228,7 @@ Give it more time or send it again
     en: {
       title: '[#{shop.name}] Your gift waits longer',
       body: `[#{shop.name}] #{recipient.name}, the gift from #{orderer.name} (#{product.name}) now waits for you until #{deadline}.
-The link that we sent goes on working.`,
+The link we sent still works.`,
     },
   },
   {
@@ -375,9 +375,9 @@ Resume to continue with it.
 #{link}`,
     },
     en: {
-      title: '[#{shop.name}] Sold out, deliveries rest',
-      body: `[#{shop.name}] #{orderer.name}, your #{delivery.kind} (#{product.name}) is sold out and rests. Nothing is charged meanwhile.
-It goes on by itself once we can deliver again, and we will tell you the date.
+      title: '[#{shop.name}] Sold out, deliveries on hold',
+      body: `[#{shop.name}] #{orderer.name}, your #{delivery.kind} (#{product.name}) is sold out and on hold. Nothing is charged meanwhile.
+It continues by itself once we can deliver again, and we will tell you the date.
 #{link}`,
     },
   },
@@ -395,8 +395,8 @@ It goes on by itself once we can deliver again, and we will tell you the date.
 #{link}`,
     },
     en: {
-      title: '[#{shop.name}] Deliveries go on',
-      body: `[#{shop.name}] #{orderer.name}, the product is back and your #{delivery.kind} (#{product.name}) goes on.
+      title: '[#{shop.name}] Deliveries continue',
+      body: `[#{shop.name}] #{orderer.name}, the product is back and your #{delivery.kind} (#{product.name}) continues.
 
 Delivery date: #{delivery.date}
 Payment date: #{charge.date}
@@ -418,8 +418,8 @@ See the schedule
 #{link}`,
     },
     en: {
-      title: '[#{shop.name}] Your gift goes on',
-      body: `[#{shop.name}] #{recipient.name}, the gift from #{orderer.name} (#{product.name}) is delivered again. Thank you for waiting.
+      title: '[#{shop.name}] Your gift continues',
+      body: `[#{shop.name}] #{recipient.name}, the gift from #{orderer.name} (#{product.name}) is being delivered again. Thank you for waiting.
 
 Delivery date: #{delivery.date}
 
@@ -441,11 +441,11 @@ See the schedule
     },
     en: {
       title: '[#{shop.name}] Your gift comes with another option',
-      body: `[#{shop.name}] #{recipient.name}, the gift from #{orderer.name} (#{product.name}) is delivered like this from now on.
+      body: `[#{shop.name}] #{recipient.name}, the gift from #{orderer.name} (#{product.name}) will arrive like this from now on.
 
 #{notice.change}
 
-Boxes that are prepared already stay as they are. There is nothing you need to do.
+Boxes we have already prepared stay as they are. There is nothing you need to do.
 #{link}`,
     },
   },

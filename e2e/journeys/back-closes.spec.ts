@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Caller, shop } from '../fixtures';
 import { expect, test } from '../journey';
-import { acceptGift, makeSheet, registerCard, sendGift } from '../stories';
+import { acceptGift, address, makeSheet, recipient, registerCard, sendGift } from '../stories';
 import { isAlive, main, resetShop, signIn, title } from './steps';
 
 /** The back button of a phone closes what is open, and leaves the page only when nothing is (docs/rules/pages.md#back-closes). */
@@ -147,5 +147,56 @@ test('what is typed in the page stays, and a link in a sheet goes where it goes'
     await expect(page).toHaveURL(/\/admin\/applications\//);
     await page.goBack();
     await expect(page).toHaveURL(/\/admin$/);
+  });
+});
+
+test('back closes a part of the recipient’s page, and what was typed stays', async ({ page }) => {
+  const gift = await sendGift(shop, younghee);
+  await acceptGift(shop, gift.linkToken);
+  await from(page, '/gift', `/gift/${gift.groupNo}`);
+  await page.getByLabel('이름').fill(recipient.name);
+  await page.getByLabel('조회 비밀번호', { exact: true }).fill(recipient.password);
+  await page.getByRole('button', { name: '선물 보기' }).click();
+  const days = page.getByRole('button', { name: '배송일 바꾸기' });
+  const firstDay = page.getByLabel('비우는 첫날');
+  await test.step('by its button, by the one at its end and by the back button, with the focus on its button', async () => {
+    await days.click();
+    await firstDay.fill('2026-02-10');
+    await expect(days).toHaveAttribute('aria-expanded', 'true');
+    for (const close of [
+      () => days.click(),
+      () => page.getByRole('button', { name: '닫기' }).click(),
+      () => page.goBack(),
+    ]) {
+      await close();
+      await expect(firstDay).toBeHidden();
+      await expect(days).toBeFocused();
+      await days.click();
+      await expect(firstDay).toHaveValue('2026-02-10');
+    }
+    await days.click();
+  });
+  await test.step('an address asks for its password again, and keeps what was typed over it', async () => {
+    const move = page.getByRole('button', { name: '배송지 보기·바꾸기' });
+    const password = page.getByLabel('조회 비밀번호', { exact: true });
+    const show = async () => {
+      await move.click();
+      await password.fill(recipient.password);
+      await page.getByRole('button', { name: '배송지 보기', exact: true }).click();
+    };
+    await show();
+    await expect(page.getByLabel('상세주소')).toHaveValue(address.receiverDetailAddress);
+    await page.getByLabel('상세주소').fill('새집 7층');
+    await page.goBack();
+    await expect(move).toBeFocused();
+    expect(await page.content()).not.toContain(address.receiverAddress);
+    await show();
+    await expect(page.getByLabel('상세주소')).toHaveValue('새집 7층');
+    await page.goBack();
+  });
+  await test.step('with nothing open, it leaves', async () => {
+    await expect(page.getByLabel('상세주소')).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/gift$/);
   });
 });

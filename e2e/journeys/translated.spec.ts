@@ -60,6 +60,7 @@ test('a gift is sent from a translated page', async ({ page }) => {
   await page.getByRole('button', { name: /^선물 보내기/ }).click();
   await expect(title(page, '선물을 보냈어요')).toBeVisible();
   await page.getByRole('button', { name: '알림 다시 보내기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '새 링크 보내기' }).click();
   await expect(main(page)).toContainText('새 링크를 보내 드려요.');
 });
 

@@ -1,6 +1,11 @@
 import { formatDate, parseDate } from '../domain/shared/words/date-text';
 import { type Language, translate } from '../i18n';
 
+/** "11월 30일(월) 무렵": the day of a box that depends on what is not known yet, in the same words on every page. */
+export function formatAbout(date: string, language: Language, options: { year?: boolean } = {}): string {
+  return translate(language)('date.estimated', { date: formatDate(date, language, options) });
+}
+
 /** "11월 30일(월) 23:59까지": a deadline holds until the end of its day in the shop's zone (docs/rules/gift.md#deadline). */
 export function formatDeadline(date: string, language: Language): string {
   return translate(language)('date.until', { date: formatDate(date, language) });

@@ -3,6 +3,7 @@ export { formatAddress } from './address';
 export { type DisplayCycle, formatCycle, formatPlan, formatRound, formatTotalRounds } from './cycle';
 export {
   daysBetween,
+  formatAbout,
   formatDay,
   formatDays,
   formatDeadline,

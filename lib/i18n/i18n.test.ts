@@ -84,7 +84,7 @@ test('a count of one takes the singular', () => {
   ]);
   expect(t('parcels.checked', { rows: 1, parcels: 12 })).toContain('1 line checked, 12 boxes');
   expect(translate('en')('date.daysLeft', { days: 1 })).toBe('1 day left');
-  expect(translate('en')('my.row.rounds', { done: 0, total: 1 })).toBe('0 of 1 delivery');
+  expect(translate('en')('round.ribbon', { arrived: 0, total: 1 })).toBe('0 of 1 delivery arrived');
   for (const { en } of [...areas, ...consoleAreas])
     for (const [key, text] of Object.entries<string>(en))
       expect(text, key).not.toMatch(

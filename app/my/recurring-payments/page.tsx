@@ -12,9 +12,11 @@ import { applicationListItem } from '@/lib/contract/application/recurring-paymen
 import { page as pageNumber } from '@/lib/contract/shared/common';
 import type { Status } from '@/lib/domain/application/status';
 import type { GiftWay } from '@/lib/domain/gift/way';
+import { arrivedCount, roundStages } from '@/lib/domain/order/box-stage';
+import { boxesStand } from '@/lib/domain/order/order';
 import { formatDays, formatInstant } from '@/lib/format';
 import { wireShop } from '@/lib/http/wire-shop';
-import { listOwnApplications } from '@/lib/use-cases/application/view/list';
+import { listOwnApplications, readOwnRounds } from '@/lib/use-cases/application/view/list';
 import { readOwnWays } from '@/lib/use-cases/application/view/read-way';
 import { today } from '@/lib/use-cases/shared/calendar';
 import { ordererPage } from '../orderer-page';
@@ -44,11 +46,20 @@ export default async function ApplicationsPage({ searchParams }: PageProps<'/my/
     const { views, totalCount } = await listOwnApplications(ctx, { member, ...at, ...days, statuses });
     const waiting = views.map(({ application }) => application).filter(({ status }) => status === 'WAITING');
     const ways = await readOwnWays(ctx, waiting);
-    const rows = views.map((view) => ({
-      item: applicationListItem.parse(listItemToWire(view, shop)),
-      againHref: againPath(view.application),
-      way: wayText(ways.get(view.application.groupNo)),
-    }));
+    const rounds = await readOwnRounds(
+      ctx,
+      views.map(({ application }) => application),
+    );
+    const rows = views.map((view) => {
+      const lines = rounds.get(view.application.recurringPaymentId) ?? [];
+      return {
+        item: applicationListItem.parse(listItemToWire(view, shop)),
+        againHref: againPath(view.application),
+        way: wayText(ways.get(view.application.groupNo)),
+        boxes: boxesStand(lines),
+        arrived: arrivedCount(roundStages(lines)),
+      };
+    });
     return { rows, totalCount };
   }
   const { waiting, active, paused, ended } = statusesOf;

@@ -9,6 +9,7 @@ import { useLanguage, useT } from '@/lib/i18n/client';
 import { DescriptionList } from '../../shared/ui/description-list';
 import { useErrorText } from '../../shared/ui/form/form-errors';
 import { StatusMessage } from '../../shared/ui/status-message';
+import { About } from '../../shared/ui/text/about';
 import type { changeBody } from './change-draft';
 
 const changePreviewResponse = () =>
@@ -58,7 +59,7 @@ export function ChangePreview({ application, body }: ChangePreviewProps) {
           },
           {
             term: t('my.detail.nextDelivery'),
-            value: on === '' ? '–' : data.nextRecurringDateEstimated ? t('date.estimated', { date }) : date,
+            value: on === '' ? '–' : data.nextRecurringDateEstimated ? <About day={on} /> : date,
           },
           { term: t('my.detail.lastRound'), value: formatTotalRounds(data.lastRound, language) },
         ]}

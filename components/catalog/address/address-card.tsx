@@ -1,5 +1,6 @@
 'use client';
 
+import { Unbroken } from '@/components/shared/ui/text/unbroken';
 import { useMoney } from '@/components/shared/ui/use-money';
 import type { AddressResponse } from '@/lib/contract/catalog/address';
 import { formatPhone } from '@/lib/format';
@@ -30,7 +31,7 @@ export function AddressCard({ address, pending, onEdit, onDelete, onDefault }: A
         {isDefault && <Badge tone="accent">{t('my.addresses.default')}</Badge>}
       </h2>
       <p>
-        {address.receiverName} · {formatPhone(address.receiverContact1)}
+        <Unbroken>{`${address.receiverName} · ${formatPhone(address.receiverContact1)}`}</Unbroken>
       </p>
       <p className="text-soft">
         ({address.receiverZipCd}) {address.receiverAddress} {address.receiverDetailAddress}

@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, useState } from 'react';
+import { Unbroken } from '@/components/shared/ui/text/unbroken';
 import { useMoney } from '@/components/shared/ui/use-money';
 import type { AddressResponse } from '@/lib/contract/catalog/address';
 import { formatPhone } from '@/lib/format';
@@ -50,7 +51,7 @@ export function AddressPicker({ addresses, value, onChange, error }: AddressPick
             description: (
               <>
                 <span className="block">
-                  {address.receiverName} · {formatPhone(address.receiverContact1)}
+                  <Unbroken>{`${address.receiverName} · ${formatPhone(address.receiverContact1)}`}</Unbroken>
                 </span>
                 <span>
                   ({address.receiverZipCd}) {address.receiverAddress} {address.receiverDetailAddress}

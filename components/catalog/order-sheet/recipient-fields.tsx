@@ -1,6 +1,7 @@
 'use client';
 
 import type { ContractForm } from '@/components/shared/ui/form/use-contract-form';
+import { Unbroken } from '@/components/shared/ui/text/unbroken';
 import { suggestedLanguage } from '@/lib/domain/gift/recipient-language';
 import { contactIn, mobileIn } from '@/lib/domain/shared/typed';
 import { formatPhone } from '@/lib/format';
@@ -55,9 +56,11 @@ export function RecipientFields(props: {
       <div aria-live="polite" className="empty:hidden">
         {number && (
           <p className="font-semibold">
-            {typedName
-              ? t('orderSheet.readBack', { name: typedName, number: formatPhone(number) })
-              : t('orderSheet.readBackNumber', { number: formatPhone(number) })}
+            <Unbroken>
+              {typedName
+                ? t('orderSheet.readBack', { name: typedName, number: formatPhone(number) })
+                : t('orderSheet.readBackNumber', { number: formatPhone(number) })}
+            </Unbroken>
           </p>
         )}
         {number && number === ownMobile && (

@@ -55,7 +55,7 @@ export function SheetItems({ sheet, language }: { sheet: OrderSheetResponse; lan
                 <Money amount={item.price.buyAmt} />
               </p>
             </div>
-            <RibbonRounds className="mt-2" done={0} total={lastRound} />
+            <RibbonRounds className="mt-2" total={lastRound} />
             {sheet.isPresent && hasFreeGifts(item) && (
               <p className="text-sm text-good">{freeGiftLine(item, t)}</p>
             )}

@@ -2,8 +2,9 @@
 
 import { type RefObject, useState } from 'react';
 import { ClosedDayNote } from '@/components/application/closed-day-note';
+import { About } from '@/components/shared/ui/text/about';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
-import { formatDate, formatPlan } from '@/lib/format';
+import { formatPlan } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { ProductPicture } from '../../catalog/product/product-picture';
 import { RibbonRounds } from '../../shared/layout/ribbon-rounds';
@@ -133,7 +134,7 @@ function Item({ item }: { item: ShownItem }) {
           {item.orderCnt > 1 && <p className="text-soft">{t('offer.quantity', { count: item.orderCnt })}</p>}
         </div>
       </div>
-      <RibbonRounds done={0} total={item.lastRound} className="mt-2 mb-5" />
+      <RibbonRounds total={item.lastRound} className="mt-2 mb-5" />
       <DescriptionList
         items={[
           { term: t('offer.plan'), value: formatPlan(displayCycle(item), item.lastRound, language) },
@@ -143,7 +144,7 @@ function Item({ item }: { item: ShownItem }) {
                   term: t('offer.first'),
                   value: (
                     <>
-                      {t('date.estimated', { date: formatDate(item.recurringDate, language) })}
+                      <About day={item.recurringDate} />
                       <ClosedDayNote moved={item.movedFromClosedDay} />
                       <span className="block text-sm text-soft">{t('offer.firstNote')}</span>
                     </>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { ApiError, api } from '@/lib/api-client';
 import { thanksRequest, thanksResponse } from '@/lib/contract/gift/greetings';
 import { mostThanksWords, type Reaction, reactionPicture, reactions } from '@/lib/domain/gift/thanks';
@@ -11,6 +12,7 @@ import { FieldError } from '../../shared/ui/form/field';
 import { useErrorText } from '../../shared/ui/form/form-errors';
 import { Input } from '../../shared/ui/form/input';
 import { TextArea } from '../../shared/ui/form/text-field';
+import { useDraft } from '../../shared/ui/form/use-draft';
 import { Picture } from '../../shared/ui/picture';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { SentThanks } from './sent-thanks';
@@ -30,8 +32,11 @@ export type SayThanksProps = {
 export default function SayThanks({ giftKey, token, orderNo, sender, legend, onThanked }: SayThanksProps) {
   const t = useT();
   const textOf = useErrorText();
-  const [reaction, setReaction] = useState<Reaction>();
-  const [words, setWords] = useState('');
+  const form = useForm<{ reaction: Reaction | ''; words: string }>({
+    defaultValues: { reaction: '', words: '' },
+  });
+  const draft = useDraft(form, `thanks ${giftKey} ${orderNo ?? ''}`);
+  const { reaction, words } = form.watch();
   const [problem, setProblem] = useState<{ reaction?: string; words?: string; other?: string }>({});
   const [pending, setPending] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -39,10 +44,10 @@ export default function SayThanks({ giftKey, token, orderNo, sender, legend, onT
 
   async function send() {
     if (pending) return;
-    const body = { orderNo, reactionType: reaction, words };
+    const body = { orderNo, reactionType: reaction || undefined, words };
     const checked = thanksRequest.safeParse(body);
     const wrong = checked.error?.issues.find(({ path }) => path[0] === 'words');
-    if (!reaction) return setProblem({ reaction: t('greeting.thank.missing') });
+    if (reaction === '') return setProblem({ reaction: t('greeting.thank.missing') });
     if (wrong) {
       setProblem({ words: fieldMessage(t, wrong.message) });
       return field.current?.focus();
@@ -54,6 +59,7 @@ export default function SayThanks({ giftKey, token, orderNo, sender, legend, onT
       setSent(
         await api.put(`/recurring-payments/${giftKey}/guest/thanks`, thanksResponse, body, { headers }),
       );
+      draft.forget();
       onThanked?.();
     } catch (error) {
       const refused = error instanceof ApiError ? error.errors[0] : undefined;
@@ -92,7 +98,7 @@ export default function SayThanks({ giftKey, token, orderNo, sender, legend, onT
                 value={each}
                 checked={reaction === each}
                 onChange={() => {
-                  setReaction(each);
+                  form.setValue('reaction', each);
                   setProblem({});
                 }}
                 className="sr-only"
@@ -111,7 +117,7 @@ export default function SayThanks({ giftKey, token, orderNo, sender, legend, onT
         optional
         most={mostThanksWords}
         value={words}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => form.setValue('words', event.target.value)}
         error={problem.words}
       />
       {problem.other && <StatusMessage tone="danger">{problem.other}</StatusMessage>}

@@ -1,9 +1,8 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useT } from '@/lib/i18n/client';
-import { Button } from '../../shared/ui/button';
-import { Opening } from '../viewer/later';
+import { Later, Opening } from '../viewer/later';
 import type { SayThanksProps } from './say-thanks';
 
 /** Loaded by who thanks: the recipient's pages stay light. */
@@ -17,14 +16,13 @@ export function SayThanks(props: SayThanksProps) {
   );
 }
 
-/** A button that becomes the thanks. */
+/** The thanks behind a button. */
 export function ThanksLater(props: SayThanksProps) {
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <SayThanks {...props} />;
+  const label = t(props.orderNo === null ? 'greeting.thank.openGift' : 'greeting.thank.open');
   return (
-    <Button variant="secondary" className="self-start" onClick={() => setOpen(true)}>
-      {t('greeting.thank.open')}
-    </Button>
+    <Later label={label} variant="secondary">
+      <SayThanks {...props} />
+    </Later>
   );
 }

@@ -13,6 +13,7 @@ import { useLanguage, useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
 import { PasswordField } from '../../shared/ui/form/text-field';
 import { useContractForm } from '../../shared/ui/form/use-contract-form';
+import { useDraft } from '../../shared/ui/form/use-draft';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { ReceiverFields, useReceiver } from '../receiver-fields';
 import { useBoxName } from './box-name';
@@ -34,6 +35,7 @@ export default function GuestAddress(props: GuestAddressProps) {
     return (
       <Move
         address={seen.address}
+        draftName={`move house ${props.giftKey}`}
         send={(to) => api.put(path, guestAddressResponse, { ...to, password: seen.password }, { headers })}
         onMoved={props.onMoved}
       />
@@ -55,10 +57,12 @@ export default function GuestAddress(props: GuestAddressProps) {
 
 function Move({
   address: { boxes, isChangeable, farAreas, ...address },
+  draftName,
   send,
   onMoved,
 }: {
   address: GuestAddressWire;
+  draftName: string;
   send: (to: object) => Promise<GuestAddressWire>;
   onMoved: (boxes: GuestBoxes) => void;
 }) {
@@ -69,9 +73,12 @@ function Move({
     receiverJibunAddress: address.receiverJibunAddress ?? '',
     deliveryMemo: address.deliveryMemo ?? '',
   });
+  const draft = useDraft(form, isChangeable ? draftName : undefined);
   const place = useReceiver(form, farAreas);
   const save = submit(async (to) => {
-    onMoved((await send(to)).boxes);
+    const { boxes } = await send(to);
+    draft.forget();
+    onMoved(boxes);
   });
   if (!isChangeable)
     return (

@@ -5,6 +5,7 @@ import { ClosedDayNote } from '@/components/application/closed-day-note';
 import type { GuestGiftResponse } from '@/lib/contract/gift/guest';
 import { isFinal } from '@/lib/domain/application/status';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
+import { boxStage } from '@/lib/domain/order/box-stage';
 import { formatDate, formatPlan } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { ProductPicture } from '../../catalog/product/product-picture';
@@ -25,13 +26,6 @@ const tones: Partial<Record<Item['recurringPaymentStatus'], BadgeTone>> = {
 /** Ended early: nothing of it comes any more. */
 export const isClosed = ({ recurringPaymentStatus: status }: Item): boolean => status.endsWith('_CLOSED');
 
-/** The rounds done, and whether the gift runs. `round` is the next round, or the last one when the gift has ended. */
-function progress({ recurringPaymentStatus: status, round, lastRound, recurringDate }: Item) {
-  if (isFinal(status)) return { done: round, isRunning: false };
-  const isAllMade = status === 'ACTIVE' && recurringDate === null;
-  return { done: isAllMade ? lastRound : round - 1, isRunning: true };
-}
-
 export function GuestApplication({
   item,
   gift: { orders, todayYmd },
@@ -43,8 +37,14 @@ export function GuestApplication({
 }) {
   const t = useT();
   const language = useLanguage();
-  const { done, isRunning } = progress(item);
-  const next = nextBox(item, orders, todayYmd);
+  const { recurringPaymentId: id, recurringPaymentStatus: status, lastRound } = item;
+  const lines = orders
+    .flatMap(({ orderOptions }) => orderOptions)
+    .filter(({ recurringPaymentId }) => recurringPaymentId === id);
+  const next = nextBox(item, lines, todayYmd);
+  const isOver = isFinal(status);
+  // The last round is made, though its payment may be open.
+  const isAllMade = isOver || (status === 'ACTIVE' && item.recurringDate === null);
   const option = optionTitle(item);
   const plan = {
     cycleType: item.deliveryCycleType,
@@ -66,11 +66,15 @@ export function GuestApplication({
           {item.orderCnt > 1 && <p className="text-soft">{t('offer.quantity', { count: item.orderCnt })}</p>}
         </div>
       </div>
-      <RibbonRounds done={done} total={item.lastRound} running={isRunning} className="mt-2 mb-5" />
+      <RibbonRounds
+        rounds={lines.map((line) => ({ round: line.round, stage: boxStage(line.orderStatusType) }))}
+        total={lastRound}
+        isOver={isOver}
+        className="mt-2 mb-5"
+      />
       <DescriptionList
         items={[
-          { term: t('offer.plan'), value: formatPlan(plan, item.lastRound, language) },
-          ...(isRunning || next
+          ...(!isOver || next
             ? [
                 {
                   term: t('gift.view.next'),
@@ -81,13 +85,14 @@ export function GuestApplication({
                             date: formatDate(next.box.deliveryYmd, language),
                             n: next.box.round,
                           })
-                        : t(done === item.lastRound ? 'gift.view.allMade' : 'gift.view.noNext')}
+                        : t(isAllMade ? 'gift.view.allMade' : 'gift.view.noNext')}
                       <ClosedDayNote moved={next?.box.movedFromClosedDay ?? null} />
                     </>
                   ),
                 },
               ]
             : []),
+          { term: t('offer.plan'), value: formatPlan(plan, lastRound, language) },
           ...(item.freeGifts.length > 0 && !isClosed(item)
             ? [
                 {

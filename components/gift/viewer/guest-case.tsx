@@ -8,6 +8,7 @@ import { Button } from '../../shared/ui/button';
 import { Chips } from '../../shared/ui/form/choices';
 import { TextArea } from '../../shared/ui/form/text-field';
 import { useContractForm } from '../../shared/ui/form/use-contract-form';
+import { useDraft } from '../../shared/ui/form/use-draft';
 import { StatusMessage } from '../../shared/ui/status-message';
 
 export type GuestCaseProps = {
@@ -26,8 +27,10 @@ export default function GuestCase({ giftKey, guestToken, orderOptionNo, onChange
     caseType: 'DAMAGED',
     words: '',
   });
+  const draft = useDraft(form, `box case ${giftKey} ${orderOptionNo}`);
   const send = submit(async (report) => {
     await api.post(`/recurring-payments/${giftKey}/guest/cases`, null, report, { headers: { guestToken } });
+    draft.forget();
     onChanged();
   });
   const kind = form.watch('caseType');

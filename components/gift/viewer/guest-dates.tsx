@@ -50,7 +50,7 @@ export default function GuestDates({ giftKey, guestToken, item, onMoved }: Guest
     );
 
   return (
-    <div className="mt-5 flex flex-col gap-5 border-t border-line pt-5">
+    <div className="flex flex-col gap-5">
       <p className="text-sm text-soft">
         <span>{t('gift.dates.lead')}</span>{' '}
         <span>{left > 0 ? t('gift.dates.left', { count: left }) : t('gift.dates.none')}</span>

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { GuestGiftResponse } from '@/lib/contract/gift/guest';
+import { type BoxStage, boxStage } from '@/lib/domain/order/box-stage';
 import { isUnprepared } from '@/lib/domain/order/order';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
@@ -53,15 +54,12 @@ export function GuestOrders({
   );
 }
 
-const way = ['packed', 'onItsWay', 'arrived'] as const;
-const arrived = way.indexOf('arrived');
-
-/** How far a box has come on its ribbon; undefined before it is packed, and where it does not come. */
-function placeOf(status: Line['orderStatusType']): number | undefined {
-  if (status === 'PRODUCT_PREPARE' || status === 'DELIVERY_PREPARE') return 0;
-  if (status === 'DELIVERY_ING') return 1;
-  return status === 'DELIVERY_DONE' || status === 'BUY_CONFIRM' ? arrived : undefined;
-}
+/** The stages of a box that are shown as its way. */
+const way = [
+  { stage: 'PACKING', word: 'packed' },
+  { stage: 'ON_ITS_WAY', word: 'onItsWay' },
+  { stage: 'ARRIVED', word: 'arrived' },
+] as const satisfies Array<{ stage: BoxStage; word: string }>;
 
 /** The recipient hears of no payment, and a purchase is confirmed by its giver or by time: to the recipient the box has arrived. */
 function statusForRecipient(status: Line['orderStatusType']): Line['orderStatusType'] {
@@ -72,7 +70,7 @@ function statusForRecipient(status: Line['orderStatusType']): Line['orderStatusT
 function OrderLine({ line, isNewest }: { line: Line; isNewest: boolean }) {
   const t = useT();
   const language = useLanguage();
-  const place = placeOf(line.orderStatusType);
+  const current = way.findIndex(({ stage }) => stage === boxStage(line.orderStatusType));
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -86,8 +84,12 @@ function OrderLine({ line, isNewest }: { line: Line; isNewest: boolean }) {
         <span>{line.productName}</span>
         {line.orderCnt > 1 && <span>{` × ${line.orderCnt}`}</span>}
       </p>
-      {isNewest && place !== undefined && (
-        <Steps label={t('gift.view.way')} steps={way.map((each) => t(`gift.view.${each}`))} current={place} />
+      {isNewest && current >= 0 && (
+        <Steps
+          label={t('gift.view.way')}
+          steps={way.map(({ word }) => t(`gift.view.${word}`))}
+          current={current}
+        />
       )}
       {line.delivery && <Parcel delivery={line.delivery} />}
     </>

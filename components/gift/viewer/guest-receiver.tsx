@@ -1,18 +1,18 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { GuestGiftResponse } from '@/lib/contract/gift/guest';
 import { isFinal } from '@/lib/domain/application/status';
 import { maskAddress, maskName, maskPhone } from '@/lib/domain/shared/masking';
 import { useT } from '@/lib/i18n/client';
-import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { DescriptionList } from '../../shared/ui/description-list';
 import { LongNumber } from '../../shared/ui/long-number';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { useBoxName } from './box-name';
+import { datedNow } from './boxes-now';
 import type { GuestAddressProps, GuestBoxes } from './guest-address';
-import { Opening } from './later';
+import { Later } from './later';
 
 const GuestAddress = lazy(() => import('./guest-address'));
 
@@ -23,41 +23,36 @@ export function GuestReceiver({
   ...props
 }: Omit<GuestAddressProps, 'onMoved'> & { gift: GuestGiftResponse; onMoved: () => void }) {
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
   const [moved, setMoved] = useState<GuestBoxes>();
   const { deliveryInfo: to, recurringPaymentGroupNo } = gift;
   return (
     <Card title={t('gift.view.address')}>
-      {isOpen ? (
-        <Suspense fallback={<Opening />}>
-          <GuestAddress
-            {...props}
-            onMoved={(boxes) => {
-              setMoved(boxes);
-              setOpen(false);
-              onMoved();
-            }}
-          />
-        </Suspense>
-      ) : (
-        <div className="flex flex-col gap-4">
-          <DescriptionList
-            items={[
-              { term: t('word.name'), value: maskName(to.receiverName) },
-              { term: t('word.mobile'), value: maskPhone(to.receiverContact1) },
-              { term: t('word.address'), value: maskAddress(to.receiverAddress) },
-              {
-                term: t('word.giftNo'),
-                value: <LongNumber no={recurringPaymentGroupNo} />,
-              },
-            ]}
-          />
-          {moved && <Moved boxes={moved} items={gift.recurringPayments} />}
-          <Button variant="secondary" className="self-start" onClick={() => setOpen(true)}>
-            {t('gift.move.open')}
-          </Button>
-        </div>
-      )}
+      <div className="flex flex-col gap-4">
+        <DescriptionList
+          items={[
+            { term: t('word.name'), value: maskName(to.receiverName) },
+            { term: t('word.mobile'), value: maskPhone(to.receiverContact1) },
+            { term: t('word.address'), value: maskAddress(to.receiverAddress) },
+            {
+              term: t('word.giftNo'),
+              value: <LongNumber no={recurringPaymentGroupNo} />,
+            },
+          ]}
+        />
+        {moved && <Moved boxes={datedNow(moved, gift)} items={gift.recurringPayments} />}
+        <Later label={t('gift.move.open')} variant="secondary" forgets>
+          {(close) => (
+            <GuestAddress
+              {...props}
+              onMoved={(boxes) => {
+                setMoved(boxes);
+                close();
+                onMoved();
+              }}
+            />
+          )}
+        </Later>
+      </div>
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import type { GuestGiftResponse } from '@/lib/contract/gift/guest';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
+import { Fold } from '../../shared/ui/card';
 import { Loading } from '../../shared/ui/states';
 import { GiftEnd } from '../acceptance/gift-end';
 import { StageTitle } from '../acceptance/stage-title';
@@ -32,7 +33,11 @@ function FreeGifts({ item: { freeGiftChoice: choice }, children }: { item: Item;
   const t = useT();
   const [wasOpen] = useState(choice?.chosenOptionNos.length === 0);
   if (!choice || wasOpen) return children;
-  return <Later label={t('gift.view.change')}>{children}</Later>;
+  return (
+    <Later label={t('gift.view.change')} className="mt-3">
+      {children}
+    </Later>
+  );
 }
 
 export type GuestViewerProps = {
@@ -75,7 +80,6 @@ export function GuestViewer({ giftKey, guestToken, onExpired, onLeave }: GuestVi
       <StageTitle lead={t('gift.view.received', { date: formatDate(acceptedYmd, language, { year: true }) })}>
         {t('gift.view.title', { sender: ordererName })}
       </StageTitle>
-      {giftCard && <GiftCard card={giftCard} label={t('greeting.got')} />}
       {gift.data.recurringPayments.map((item) => (
         <GuestApplication key={item.recurringPaymentId} item={item} gift={gift.data}>
           <FreeGifts item={item}>
@@ -87,7 +91,7 @@ export function GuestViewer({ giftKey, guestToken, onExpired, onLeave }: GuestVi
             />
           </FreeGifts>
           {item.latestMoveYmd && (
-            <Later label={t('gift.dates.open')}>
+            <Later label={t('gift.dates.open')} className="mt-3">
               <GuestDates
                 giftKey={giftKey}
                 guestToken={guestToken}
@@ -98,7 +102,6 @@ export function GuestViewer({ giftKey, guestToken, onExpired, onLeave }: GuestVi
           )}
         </GuestApplication>
       ))}
-      <ThankForGift gift={gift.data} {...thanking} />
       <GuestOrders
         orders={gift.data.orders}
         isOver={gift.data.recurringPayments.every(isClosed)}
@@ -114,6 +117,12 @@ export function GuestViewer({ giftKey, guestToken, onExpired, onLeave }: GuestVi
         )}
         afterOrder={(order) => <ThankForBox gift={gift.data} order={order} {...thanking} />}
       />
+      <ThankForGift gift={gift.data} {...thanking} />
+      {giftCard && (
+        <Fold title={t('greeting.got')}>
+          <GiftCard card={giftCard} label={t('greeting.got')} />
+        </Fold>
+      )}
       <GuestReceiver
         gift={gift.data}
         giftKey={giftKey}

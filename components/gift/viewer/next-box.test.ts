@@ -2,12 +2,10 @@ import { expect, test } from 'vitest';
 import type { OrderStatus } from '@/lib/domain/order/order';
 import { type Item, nextBox } from './next-box';
 
-type Orders = Parameters<typeof nextBox>[1];
+type Lines = Parameters<typeof nextBox>[1];
 const item = { recurringPaymentId: '1', recurringDate: '2026-02-15', round: 2 } as Item;
 const ordered = (orderStatusType: OrderStatus) =>
-  [
-    { orderOptions: [{ recurringPaymentId: '1', round: 1, deliveryYmd: '2026-01-15', orderStatusType }] },
-  ] as Orders;
+  [{ round: 1, deliveryYmd: '2026-01-15', orderStatusType }] as Lines;
 const saidOf = (status: OrderStatus, today: string) => {
   const next = nextBox(item, ordered(status), today);
   return next && [next.says, next.box.round, next.box.deliveryYmd];

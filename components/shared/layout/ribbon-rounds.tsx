@@ -1,27 +1,40 @@
 'use client';
 
+import { arrivedCount, type BoxStage, type RoundStage } from '@/lib/domain/order/box-stage';
 import { useT } from '@/lib/i18n/client';
 import { cx } from '../ui/cx';
-import { CheckIcon } from '../ui/icons';
+import { BoxIcon, CheckIcon, TruckIcon } from '../ui/icons';
 import { planRibbon, type RibbonPiece } from './ribbon-plan';
 
 export type RibbonRoundsProps = {
-  done: number;
+  /** How far the boxes of the ordered rounds are. */
+  rounds?: readonly RoundStage[];
   /** The end round; null for an endless application. */
   total: number | null;
-  /** False for an ended application: it has no next round. */
-  running?: boolean;
+  /** No further round is made. */
+  isOver?: boolean;
   className?: string;
 };
 
-/** The shop's one picture: a ribbon that counts the rounds. Done rounds are woven, the next one has the bow. */
-export function RibbonRounds({ done, total, running = true, className }: RibbonRoundsProps) {
+/**
+ * The shop's one picture: a ribbon that counts the boxes. Those that arrived are woven, the next one has the bow
+ * (docs/rules/pages.md#ribbon).
+ */
+export function RibbonRounds({ rounds = [], total, isOver = false, className }: RibbonRoundsProps) {
   const t = useT();
-  const pieces = planRibbon(done, total, running);
-  const summary = total ? t('round.ribbon', { total, done }) : t('round.ribbonEndless', { done });
+  const pieces = planRibbon({ rounds, total, isOver });
+  if (pieces.length === 0) return null;
+  const arrived = arrivedCount(rounds);
+  const first = (wanted: BoxStage) => rounds.find(({ stage }) => stage === wanted);
+  const onItsWay = first('ON_ITS_WAY');
+  const packing = first('PACKING');
+  const summary = [
+    total ? t('round.ribbon', { total, arrived }) : t('round.ribbonEndless', { arrived }),
+    onItsWay && t('round.ribbonOnItsWay', { round: onItsWay.round }),
+    packing && !onItsWay && t('round.ribbonPacking', { round: packing.round }),
+  ];
   return (
     <div className={cx('pt-5', className)}>
-      <p className="sr-only">{summary}</p>
       <ol className="flex h-10 items-stretch">
         {pieces.map((piece, index) => (
           <Piece
@@ -29,10 +42,13 @@ export function RibbonRounds({ done, total, running = true, className }: RibbonR
             piece={piece}
             first={index === 0}
             last={index === pieces.length - 1}
-            endless={total === null}
+            endless={total === null && !isOver}
           />
         ))}
       </ol>
+      <p className={rounds.length > 0 ? 'mt-2 text-sm text-soft' : 'sr-only'}>
+        {summary.filter(Boolean).join(' · ')}
+      </p>
     </div>
   );
 }
@@ -55,29 +71,40 @@ function Bow() {
   );
 }
 
-const looks = {
-  done: 'bg-accent text-on-accent',
-  next: 'border-y-2 border-y-accent bg-accent-soft text-base font-extrabold text-accent',
-  toCome: 'bg-accent-soft text-soft',
-} as const;
+const looks: Record<BoxStage, string> = {
+  ARRIVED: 'bg-accent text-on-accent',
+  ON_ITS_WAY: 'border-y-2 border-y-accent bg-accent-soft text-accent',
+  PACKING: 'border-y-2 border-y-accent bg-accent-soft text-accent',
+  TO_COME: 'bg-accent-soft text-soft',
+  GONE: 'bg-sunken text-soft line-through',
+};
+const nextLook = 'border-y-2 border-y-accent text-base font-extrabold text-accent';
+
+const marks: Partial<Record<BoxStage, typeof CheckIcon>> = {
+  ARRIVED: CheckIcon,
+  ON_ITS_WAY: TruckIcon,
+  PACKING: BoxIcon,
+};
 
 function Piece(props: { piece: RibbonPiece; first: boolean; last: boolean; endless: boolean }) {
   const { piece, first, last, endless } = props;
   const t = useT();
-  const state = piece.kind === 'more' ? piece.state : piece.kind;
+  const isNext = piece.kind === 'round' && piece.isNext;
+  const Mark = marks[piece.stage];
   return (
     <li
       className={cx('relative flex min-w-0 flex-1', last && endless && 'opacity-60')}
-      aria-current={piece.kind === 'next' ? 'step' : undefined}
+      aria-current={isNext ? 'step' : undefined}
     >
-      {piece.kind === 'next' && <Bow />}
+      {isNext && <Bow />}
       {/*
        * The tail is a clip path, which would also cut off the bow: it is on this element, not on the round.
        */}
       <span
         className={cx(
           'flex min-w-0 flex-1 items-center justify-center text-sm tabular-nums',
-          looks[state],
+          looks[piece.stage],
+          isNext && nextLook,
           first && 'rounded-l-md',
           !first && 'border-l-2 border-l-surface',
           last && (endless ? 'rounded-r-md' : 'ribbon-tail pr-3'),
@@ -87,10 +114,8 @@ function Piece(props: { piece: RibbonPiece; first: boolean; last: boolean; endle
           `+${piece.count}`
         ) : (
           <>
-            <span className="sr-only">{t(`round.${piece.kind}`, { n: piece.round })}</span>
-            <span aria-hidden="true">
-              {piece.kind === 'done' ? <CheckIcon className="size-4" /> : piece.round}
-            </span>
+            <span className="sr-only">{t(`round.${piece.stage}`, { n: piece.round })}</span>
+            <span aria-hidden="true">{Mark ? <Mark className="size-5" /> : piece.round}</span>
           </>
         )}
       </span>

@@ -12,12 +12,12 @@ type Props = {
   reason?: string | null;
   /** The invitation of the gift has not left. */
   isPlanned?: boolean;
-  /** A box that was ordered is not there. */
-  boxes?: BoxesStand | undefined;
+  /** Where the ordered boxes stand. An archived contract has none: it says what was paid. */
+  boxes?: BoxesStand;
 };
 
 /** An application's status in the orderer's words. */
-export function StatusBadge({ status, reason = null, isPlanned = false, boxes }: Props) {
+export function StatusBadge({ status, reason = null, isPlanned = false, boxes = 'OVER' }: Props) {
   const t = useT();
   const ending = endingOf(status, reason, boxes);
   if (ending) return <Badge tone={statusTones[status]}>{t(`my.end.${ending}.badge`)}</Badge>;

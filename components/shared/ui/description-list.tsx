@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx';
+import { Unbroken } from './text/unbroken';
 
 export type Description = { term: string; value: ReactNode; strong?: boolean };
 
@@ -18,7 +19,9 @@ export function DescriptionList({ items, spread }: { items: readonly Description
           )}
         >
           <dt className={strong ? '' : 'text-soft'}>{term}</dt>
-          <dd className={cx('min-w-0', spread && 'ml-auto text-right')}>{value}</dd>
+          <dd className={cx('min-w-0', spread && 'ml-auto text-right')}>
+            <Unbroken>{value}</Unbroken>
+          </dd>
         </div>
       ))}
     </dl>

@@ -10,6 +10,7 @@ import { Button } from './button';
 import type { ConfirmDialogProps, DialogProps } from './dialog';
 import { CloseIcon } from './icons';
 import { StatusMessage } from './status-message';
+import { Unbroken } from './text/unbroken';
 
 // The same z-index as the dialogs: the later element is on top, so that a nested dialog covers its parent too.
 const veilStyle =
@@ -43,7 +44,11 @@ export function DialogFrame({ open, onOpenChange, title, description, children, 
                 <CloseIcon />
               </Base.Close>
             </div>
-            {description && <Base.Description className="text-soft">{description}</Base.Description>}
+            {description && (
+              <Base.Description className="text-soft">
+                <Unbroken>{description}</Unbroken>
+              </Base.Description>
+            )}
             <div className="contents">{children}</div>
             {footer && <DialogFooter>{footer}</DialogFooter>}
           </Base.Popup>
@@ -60,7 +65,8 @@ function Strict({ children }: { children: ReactNode }) {
 
 function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-col-reverse gap-2 pt-2 sm:flex-row sm:items-start sm:justify-end max-sm:[&>span>button]:w-full">
+    // A button with its reason is a span: on a phone as wide as the others.
+    <div className="flex flex-col-reverse gap-2 pt-2 sm:flex-row sm:items-start sm:justify-end [&>span]:items-stretch sm:[&>span]:items-end">
       {children}
     </div>
   );
@@ -78,7 +84,9 @@ export function ConfirmFrame(props: ConfirmDialogProps) {
           <AlertDialog.Popup className={popupStyle}>
             <AlertDialog.Title className="text-xl font-bold">{props.title}</AlertDialog.Title>
             {props.description && (
-              <AlertDialog.Description className="text-soft">{props.description}</AlertDialog.Description>
+              <AlertDialog.Description className="text-soft">
+                <Unbroken>{props.description}</Unbroken>
+              </AlertDialog.Description>
             )}
             <div className="contents">{props.children}</div>
             {props.error && <StatusMessage tone="danger">{props.error}</StatusMessage>}

@@ -83,6 +83,9 @@ export const TruckIcon = icon(
     <circle cx="17" cy="17.5" r="1.8" />
   </>,
 );
+export const BoxIcon = icon(
+  <path d="M4 8.500 12 4l8 4.500v8L12 21l-8-4.500zM4 8.500l8 4.500 8-4.500M12 13v8" />,
+);
 export const CalendarIcon = icon(<path d="M4 6h16v14H4zM4 10h16M8 3.500V8M16 3.500V8" />);
 export const CardIcon = icon(<path d="M3 6h18v12.500H3zM3 10.500h18M6.5 15h4" />);
 export const HomeIcon = icon(<path d="m4 11 8-7 8 7v9h-5.500v-5.500h-5V20H4z" />);

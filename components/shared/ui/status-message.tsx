@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx';
 import { AlertIcon, CheckIcon, InfoIcon } from './icons';
+import { Unbroken } from './text/unbroken';
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger';
 
@@ -30,7 +31,11 @@ export function StatusMessage({ tone = 'info', title, children, action, classNam
       <Icon className="mt-0.5 size-5" />
       <div className="min-w-0 flex-1">
         {title && <p className="font-semibold">{title}</p>}
-        {children && <div>{children}</div>}
+        {children && (
+          <div>
+            <Unbroken>{children}</Unbroken>
+          </div>
+        )}
         {action && <div className="mt-2">{action}</div>}
       </div>
     </div>

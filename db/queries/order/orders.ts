@@ -14,7 +14,7 @@ import {
 import type { OrderFilterInput } from '@/lib/domain/order/order-filter';
 import type { Parcel } from '@/lib/domain/order/tracking';
 import { unreadableSnapshot } from '@/lib/domain/shared/damaged';
-import type { GroupNo, MemberNo, OrderNo } from '@/lib/domain/shared/ids';
+import type { GroupNo, MemberNo, OrderNo, RecurringPaymentId } from '@/lib/domain/shared/ids';
 import { pick } from '@/lib/domain/shared/pick';
 import { fromColumns, toColumns } from '../../columns';
 import { listed, type ReadRows, storedJson, strictly, unreadableTexts } from '../../damaged';
@@ -207,6 +207,31 @@ const linesOfApplication = prepared((db, { recurringPaymentId }: { recurringPaym
     .where('order_line.recurring_payment_id', '=', recurringPaymentId)
     .where('order_line.is_void', '=', notVoid)
     .orderBy('order_line.round'),
+);
+
+/** The rounds of several applications whose orders were made and are not void, oldest first. */
+export async function findRoundStatuses(
+  db: Db,
+  ids: RecurringPaymentId[],
+): Promise<Map<RecurringPaymentId, Array<Pick<OrderLine, 'round' | 'status' | 'isVoid'>>>> {
+  const rows = ids.length === 0 ? [] : (await roundStatuses(db, { ids })).rows;
+  return new Map(
+    ids.map((id) => [
+      id,
+      rows
+        .filter((row) => row.recurring_payment_id === id)
+        .map(({ round, status }) => ({ round, status, isVoid: false })),
+    ]),
+  );
+}
+
+const roundStatuses = prepared((db, { ids }: { ids: RecurringPaymentId[] }) =>
+  db
+    .selectFrom('order_line')
+    .select(['recurring_payment_id', 'round', 'status'])
+    .where('recurring_payment_id', 'in', ids)
+    .where('is_void', '=', notVoid)
+    .orderBy('round'),
 );
 
 /** A literal in the SQL: with a parameter, SQLite would not use the rounds index, which leaves out void lines. */

@@ -14,6 +14,7 @@ export const drawings = [
   'honey',
   'kimchi',
   'mug',
+  'mug-ink',
   'rice',
   'sample-pouch',
   'spoon-set',

@@ -18,6 +18,17 @@ export function invitationFault(
   return Temporal.PlainDate.compare(dayOf(at), last) > 0 ? 'too_large' : null;
 }
 
+/** The first day on which a gift that waits can be accepted: today, or the day on which its planned invitation leaves. */
+export function earliestAcceptance(
+  { invitationAt, today }: { invitationAt: string | null; today: string },
+  timeZone: string,
+  night: NightHours,
+): string {
+  const leaves =
+    invitationAt === null ? today : leavesOn(Temporal.Instant.from(invitationAt), timeZone, night);
+  return leaves > today ? leaves : today;
+}
+
 /** The day on which a planned invitation leaves: at night it waits for the morning, since nobody expects it. */
 export const leavesOn = (at: Temporal.Instant, timeZone: string, night: NightHours): string =>
   dayAfterNight(localText(at.toZonedDateTimeISO(timeZone)), night.isOn ? night : null);

@@ -15,13 +15,13 @@ export const complete = defineMessages({
     'complete.ownTitle': '정기배송을 신청했어요',
     'complete.ownLead': '첫 배송은 {date}에 도착해요.',
     'complete.total': '모두 더해',
+    'complete.paid': '결제한 금액',
+    'complete.refunded': '돌려받은 금액은 뺐어요.',
     'complete.dates': '다음 배송과 결제',
     'complete.dates.TODAY':
       '받는 분이 오늘 수락할 때의 날짜예요. 늦게 수락하면 뒤로 밀릴 수 있고, 수락하기 전에는 아무것도 결제되지 않아요.',
     'complete.dates.AT_ONCE':
       '받는 분이 안내를 받은 날 수락할 때의 날짜예요. 늦게 수락하면 뒤로 밀릴 수 있고, 수락하기 전에는 아무것도 결제되지 않아요.',
-    'complete.arrives': '{date} 도착',
-    'complete.chargeSoon': '곧 결제',
     'complete.arrived.title': '모든 상자가 도착했어요',
     'complete.arrived.lead': '약속한 상자를 모두 보내 드렸어요. 더 결제되지 않아요.',
     'complete.lastOnWay.title': '마지막 회차까지 결제했어요',
@@ -45,11 +45,6 @@ export const complete = defineMessages({
     'complete.step1Planned': '그때 받는 분이 링크를 받아 배송지를 입력해요.',
     'complete.step2': '수락하면 마이페이지에 바로 보이고, 첫 배송 {days}일 전에 첫 회차가 결제돼요.',
     'complete.step3': '회차마다 결제하고 배송해요. 언제든 마이페이지에서 멈추거나 끝낼 수 있어요.',
-    'complete.resend': '알림 다시 보내기',
-    'complete.resent':
-      '새 링크를 보내 드려요. 먼저 보낸 링크는 더 이상 열리지 않아요. 오늘 {left}번 더 보낼 수 있어요.',
-    'complete.resendHint': '링크를 못 받으셨다고 하면 다시 보내 주세요. 오늘 {left}번 더 보낼 수 있어요.',
-    'complete.resendNone': '오늘은 더 보낼 수 없어요.',
     'complete.toShop': '더 둘러보기',
   },
   en: {
@@ -65,13 +60,13 @@ export const complete = defineMessages({
     'complete.ownTitle': 'Your recurring delivery has started',
     'complete.ownLead': 'The first delivery arrives on {date}.',
     'complete.total': 'Total',
+    'complete.paid': 'Paid',
+    'complete.refunded': 'Refunds are already taken off.',
     'complete.dates': 'Next deliveries and charges',
     'complete.dates.TODAY':
       'These dates are for a gift accepted today. If it is accepted later, they can be later; nothing is charged before it is accepted.',
     'complete.dates.AT_ONCE':
       'These dates are for a gift accepted the day the invitation goes out. If it is accepted later, they can be later; nothing is charged before it is accepted.',
-    'complete.arrives': 'Arrives {date}',
-    'complete.chargeSoon': 'Charged soon',
     'complete.arrived.title': 'All boxes have arrived',
     'complete.arrived.lead': 'Every box you agreed to has been delivered. Nothing more will be charged.',
     'complete.lastOnWay.title': 'Every delivery is paid for',
@@ -98,11 +93,6 @@ export const complete = defineMessages({
       'When they accept, you see it on your page. The first delivery is charged {days:day|days} before it arrives.',
     'complete.step3':
       'Each delivery is charged and shipped in turn. You can pause or end it any time on your page.',
-    'complete.resend': 'Send the link again',
-    'complete.resent':
-      'A new link is on its way; the previous one no longer opens. You can send {left} more today.',
-    'complete.resendHint': 'If the link did not arrive, send it again. You can send {left} more today.',
-    'complete.resendNone': 'You cannot send any more today.',
     'complete.toShop': 'Continue shopping',
   },
 });

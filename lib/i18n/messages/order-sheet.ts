@@ -68,6 +68,14 @@ export const orderSheet = defineMessages({
     'when.takeBack': '선물 취소하기',
     'when.keep': '그대로 둘게요',
     'when.takeBackText': '받는 분께 아무것도 보내지 않고 선물을 취소해요. 되돌릴 수 없어요.',
+    'resend.text': '{name} 님께 새 링크를 문자로 보내요. 전에 보낸 링크는 더 이상 열리지 않아요.',
+    'resend.textTo':
+      '{name} 님({contact})께 새 링크를 문자로 보내요. 전에 보낸 링크는 더 이상 열리지 않아요.',
+    'resend.uses': '하루에 보낼 수 있는 횟수 가운데 한 번을 써요.',
+    'resend.left': '오늘 {count}번 더 보낼 수 있어요.',
+    'resend.none': '오늘은 더 보낼 수 없어요. 내일 다시 보내 주세요.',
+    'resend.send': '새 링크 보내기',
+    'resend.done': '{name} 님께 새 링크를 보내 드려요.',
     'when.recipient': '받는 분 바꾸기',
     'when.recipientSentText':
       '적어 주신 번호로 새 링크를 보내 드려요. 먼저 보낸 링크는 열리지 않아요. {left}번 더 바꿀 수 있어요.',
@@ -211,6 +219,13 @@ export const orderSheet = defineMessages({
     'when.takeBack': 'Cancel the gift',
     'when.keep': 'Keep it',
     'when.takeBackText': 'The gift is cancelled and nothing is sent to the recipient. This cannot be undone.',
+    'resend.text': 'We text {name} a new link. Links sent before stop working.',
+    'resend.textTo': 'We text {name} ({contact}) a new link. Links sent before stop working.',
+    'resend.uses': 'It counts towards today’s limit.',
+    'resend.left': 'You can send it {count:more time|more times} today.',
+    'resend.none': 'You cannot send any more today. Please try again tomorrow.',
+    'resend.send': 'Send a new link',
+    'resend.done': 'A new link is on its way to {name}.',
     'when.recipient': 'Change the recipient',
     'when.recipientSentText':
       'A new link goes to the new number; the one sent before stops working. Changes left: {left}.',

@@ -6,11 +6,11 @@ import { groupOf } from '@/components/application/status-groups';
 import { AppliedItems } from '@/components/catalog/order-sheet/place/applied-items';
 import { ComingDates } from '@/components/catalog/order-sheet/place/coming-dates';
 import { NextSteps } from '@/components/catalog/order-sheet/place/next-steps';
-import { ResendLink } from '@/components/catalog/order-sheet/place/resend-link';
 import { shipsTogether } from '@/components/catalog/order-sheet/sheet-lines';
 import { SentCard, Thanks } from '@/components/gift/card/greetings';
 import { PlannedGift } from '@/components/gift/invitation/planned-gift';
 import { PutRight } from '@/components/gift/put-right';
+import { ResendLink } from '@/components/gift/resend-link';
 import { TiedRibbon } from '@/components/gift/tied-ribbon';
 import { Card, Fold } from '@/components/shared/ui/card';
 import { DeadlineBadge } from '@/components/shared/ui/deadline';
@@ -19,6 +19,7 @@ import { CheckIcon } from '@/components/shared/ui/icons';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { LongNumber } from '@/components/shared/ui/long-number';
 import { Money } from '@/components/shared/ui/money';
+import { Unbroken } from '@/components/shared/ui/text/unbroken';
 import { giftCardToWire, thanksToWire } from '@/lib/contract/gift/greetings';
 import { datedNo } from '@/lib/contract/shared/common';
 import { toYmdt } from '@/lib/contract/shared/ymdt';
@@ -28,7 +29,7 @@ import { textIn } from '@/lib/domain/shared/words/language';
 import { formatDate, formatMoment } from '@/lib/format';
 import { createContext } from '@/lib/http/context';
 import { requireMemberPage } from '@/lib/http/session/current-member';
-import { type Language, translate } from '@/lib/i18n';
+import { type Language, type Translate, translate } from '@/lib/i18n';
 import { type OwnGroup, readOwnGroup } from '@/lib/use-cases/application/view/read-group';
 import { readGreetings } from '@/lib/use-cases/gift/link/read-greetings';
 
@@ -39,7 +40,7 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
   const { language, t } = await shopPage();
   const group = await ownGroup(groupNo);
   const greetings = await greetingsOf(group);
-  const { recipient, deadlineOn, applications, amounts, card, first, maxTotalAmt: total } = group;
+  const { recipient, deadlineOn, applications, amounts, card, first, total } = group;
   const isWaiting = applications.some(({ status }) => status === 'WAITING');
   const planned = isWaiting ? plannedFor(group) : null;
   const { waiting } = group;
@@ -58,7 +59,11 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
           </span>
         )}
         <h1 className="text-2xl font-extrabold sm:text-3xl">{title}</h1>
-        {lead && <p className="text-soft">{lead}</p>}
+        {lead && (
+          <p className="text-soft">
+            <Unbroken>{lead}</Unbroken>
+          </p>
+        )}
         {isWaiting && deadlineOn && !planned && (
           <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
             <span className="text-soft">{t('complete.deadline')}</span>
@@ -96,15 +101,20 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
                 days={group.invitationDays}
               />
             ) : (
-              <>
+              <div className="flex flex-wrap items-start gap-2">
                 <PutRight groupNo={groupNo} changesLeft={waiting?.recipientChangesLeft ?? 0} {...whose} />
-                <ResendLink groupNo={groupNo} resendsLeft={waiting?.resendsLeft ?? 0} />
-              </>
+                <ResendLink
+                  groupNo={groupNo}
+                  to={whose.now}
+                  left={waiting?.resendsLeft ?? 0}
+                  variant="secondary"
+                />
+              </div>
             )}
           </div>
         </Card>
       )}
-      <Fold title={t('complete.order')} hint={total !== null && <Money amount={total} />}>
+      <Fold title={t('complete.order')} hint={total.amount !== null && <Money amount={total.amount} />}>
         <div className="flex flex-col gap-6">
           <AppliedItems
             language={language}
@@ -120,8 +130,8 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
               orderCnt: application.orderCnt,
               cycle: application.cycle,
               lastRound: application.lastRound,
-              done: application.createdRounds,
-              isRunning: !isFinal(application.status),
+              rounds: group.rounds.get(application.recurringPaymentId) ?? [],
+              isOver: isFinal(application.status),
             }))}
           />
           <DescriptionList
@@ -133,14 +143,15 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
               ...(first?.ifAccepted === null
                 ? [{ term: t('word.firstDelivery'), value: formatDate(first.on, language) }]
                 : []),
-              {
-                term: t(isOneBox ? 'orderSheet.perRound' : 'orderSheet.firstRounds'),
-                value: <Money amount={amounts.payAmt} />,
-              },
-              {
-                term: t(applications.length > 1 ? 'orderSheet.atMost' : 'complete.total'),
-                value: total === null ? t('orderSheet.endless') : <Money amount={total} />,
-              },
+              ...(total.isSettled
+                ? []
+                : [
+                    {
+                      term: t(isOneBox ? 'orderSheet.perRound' : 'orderSheet.firstRounds'),
+                      value: <Money amount={amounts.payAmt} />,
+                    },
+                  ]),
+              { term: t(totalTerm(group)), value: <Total total={total} t={t} /> },
               {
                 term: t('word.card'),
                 value: t('card.masked', { name: card.cardName, digits: card.endDigits }),
@@ -157,6 +168,21 @@ export default async function OrderCompletePage({ params }: PageProps<'/order-co
         {t('complete.toShop')}
       </LinkButton>
     </div>
+  );
+}
+
+function totalTerm({ applications, total }: OwnGroup) {
+  if (total.isSettled) return 'complete.paid';
+  return applications.length > 1 ? 'orderSheet.atMost' : 'complete.total';
+}
+
+function Total({ total: { amount, refundedAmt }, t }: Pick<OwnGroup, 'total'> & { t: Translate }) {
+  if (amount === null) return t('orderSheet.endless');
+  return (
+    <>
+      <Money amount={amount} />
+      {refundedAmt > 0 && <p className="text-sm text-soft">{t('complete.refunded')}</p>}
+    </>
   );
 }
 
@@ -215,11 +241,13 @@ function headline(group: OwnGroup, language: Language): { title: string; lead: s
 /** Once all of it is over: what became of it. The words after the last round follow its boxes. */
 function endedHeadline({ applications, recipient, boxes }: OwnGroup, language: Language) {
   const t = translate(language);
-  const endings = new Set(applications.map(({ status, statusReason }) => endingOf(status, statusReason)));
+  const endings = new Set(
+    applications.map(({ status, statusReason }) => endingOf(status, statusReason, boxes)),
+  );
   if (endings.has(undefined)) return undefined;
   const [ending = 'stopped'] = endings.size === 1 ? endings : [];
-  if (ending === 'finished' && boxes !== 'OVER') {
-    const key = boxes === 'THERE' ? 'complete.arrived' : 'complete.lastOnWay';
+  if (ending === 'arrived' || (ending === 'finished' && boxes === 'COMING')) {
+    const key = ending === 'arrived' ? 'complete.arrived' : 'complete.lastOnWay';
     return { title: t(`${key}.title`), lead: t(`${key}.lead`) };
   }
   if (ending === 'declined' || ending === 'expired')

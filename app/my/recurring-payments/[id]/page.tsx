@@ -24,7 +24,7 @@ import { textIn } from '@/lib/domain/shared/words/language';
 import { wireShop } from '@/lib/http/wire-shop';
 import { restOfBox } from '@/lib/use-cases/application/change/rest-of-box';
 import { dateAfterSkip, upcomingRounds } from '@/lib/use-cases/application/status/upcoming';
-import { readApplication } from '@/lib/use-cases/application/view/read';
+import { readApplication, readChangedFrom } from '@/lib/use-cases/application/view/read';
 import { readOwnWay } from '@/lib/use-cases/application/view/read-way';
 import { listCards } from '@/lib/use-cases/billing/card/list-cards';
 import { listAddresses } from '@/lib/use-cases/catalog/address/list-addresses';
@@ -58,6 +58,7 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
     })),
   };
   const boxes = boxesStand(detail.rounds);
+  const changedFrom = await readChangedFrom(ctx, detail);
   const nextBox =
     detail.rounds
       .filter((line) => isPaidAndComing(line) && line.deliveryOn >= today(ctx))
@@ -98,6 +99,7 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
         hasCompany={detail.hasCompany}
         isBoxComing={boxes === 'COMING'}
         coming={nextBox && { on: nextBox.deliveryOn, round: nextBox.round }}
+        changedFrom={changedFrom}
       />
       <ApplicationActions
         application={application}
@@ -124,7 +126,13 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
       />
       <Thanks thanks={thanksToWire(greetings.thanks, timeZone)} language={language} />
       <Card title={t('my.detail.rounds')}>
-        <RoundList application={application} upcoming={upcoming} hasCompany={detail.hasCompany} />
+        <RoundList
+          application={application}
+          upcoming={upcoming}
+          hasCompany={detail.hasCompany}
+          changedFrom={changedFrom}
+          today={today(ctx)}
+        />
       </Card>
       <ApplicationFacts application={application} />
       {giftCard && (

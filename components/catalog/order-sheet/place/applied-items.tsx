@@ -1,5 +1,6 @@
 import { RibbonRounds } from '@/components/shared/layout/ribbon-rounds';
 import type { Cycle } from '@/lib/domain/application/schedule';
+import type { RoundStage } from '@/lib/domain/order/box-stage';
 import { formatPlan } from '@/lib/format';
 import { type Language, translate } from '@/lib/i18n';
 import { ProductPicture } from '../../product/product-picture';
@@ -12,8 +13,8 @@ export type AppliedItem = {
   orderCnt: number;
   cycle: Cycle;
   lastRound: number | null;
-  done: number;
-  isRunning: boolean;
+  rounds: RoundStage[];
+  isOver: boolean;
 };
 
 export function AppliedItems({ items, language }: { items: readonly AppliedItem[]; language: Language }) {
@@ -40,7 +41,7 @@ export function AppliedItems({ items, language }: { items: readonly AppliedItem[
                 <p className="font-medium">{formatPlan(plan, item.lastRound, language)}</p>
               </div>
             </div>
-            <RibbonRounds className="mt-2" done={item.done} total={item.lastRound} running={item.isRunning} />
+            <RibbonRounds className="mt-2" rounds={item.rounds} total={item.lastRound} isOver={item.isOver} />
           </li>
         );
       })}

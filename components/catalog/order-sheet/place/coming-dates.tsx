@@ -1,7 +1,7 @@
 import { ClosedDayNote } from '@/components/application/closed-day-note';
 import { movedFromToWire } from '@/lib/contract/application/moved-from';
 import type { ComingCharge } from '@/lib/domain/application/coming-charges';
-import { formatDate } from '@/lib/format';
+import { formatAbout, formatDate } from '@/lib/format';
 import { type Language, translate } from '@/lib/i18n';
 
 /** When the next boxes come and are charged; for a gift that waits, on what these dates depend. */
@@ -18,6 +18,7 @@ export function ComingDates({
   language: Language;
 }) {
   const t = translate(language);
+  const shown = dependsOn ? formatAbout : formatDate;
   return (
     <>
       {dependsOn && <p className="mb-2 text-soft">{t(`complete.dates.${dependsOn}`)}</p>}
@@ -26,14 +27,14 @@ export function ComingDates({
           <li key={deliveryOn} className="flex flex-wrap justify-between gap-x-4 py-3 last:pb-0">
             <span>
               <time dateTime={deliveryOn} className="font-semibold">
-                {t('complete.arrives', { date: formatDate(deliveryOn, language) })}
+                {t('round.arrives', { date: shown(deliveryOn, language) })}
               </time>
               <ClosedDayNote moved={movedFromToWire(movedFrom, language)} />
             </span>
             <span className="text-soft">
               {chargeOn <= today && !dependsOn
-                ? t('complete.chargeSoon')
-                : t('orderSheet.charge', { date: formatDate(chargeOn, language) })}
+                ? t('round.chargeSoon')
+                : t('orderSheet.charge', { date: shown(chargeOn, language) })}
             </span>
           </li>
         ))}

@@ -48,7 +48,7 @@ describeOnBoth('applying', (fresh) => {
         { chargeOn: '2026-01-13', deliveryOn: '2026-01-15' },
         { chargeOn: '2026-01-17', deliveryOn: '2026-01-19' },
       ],
-      maxTotalAmt: 198_000,
+      total: { amount: 198_000, isSettled: false },
     });
     for (const application of applied.applications)
       expect(application).toMatchObject({
@@ -97,7 +97,7 @@ describeOnBoth('applying', (fresh) => {
         deliveryOn: `${month}-15`,
         movedFrom: null,
       })),
-      maxTotalAmt: 99_000,
+      total: { amount: 99_000, isSettled: false },
     });
   });
 

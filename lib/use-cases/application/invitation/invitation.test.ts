@@ -21,6 +21,7 @@ import { changeRecipient } from '../../gift/link/change-recipient';
 import { extendGiftDeadline } from '../../gift/link/extend-deadline';
 import { resendGiftLink } from '../../gift/link/resend-link';
 import { closeByOrderer } from '../status/close';
+import { readApplication as readOwn } from '../view/read';
 import { readOwnGroup } from '../view/read-group';
 import { readOwnWay } from '../view/read-way';
 import { changeInvitation, takeBackGift } from './change-invitation';
@@ -76,12 +77,18 @@ describeOnBoth('a planned invitation', (fresh) => {
       deadlineOn: '2026-01-30',
       group: { invitationAt: seoul('2026-01-20T09:00') },
     });
+    const own = { member: orderer.member, groupNo };
     for (const early of ['2026-01-06T09:00', '2026-01-16T09:00', '2026-01-20T08:59']) {
       goTo(ctx, clock, early);
       await runJobs(ctx);
+      // Every page names the day of an acceptance as soon as it leaves.
+      const { nextDelivery } = await readOwn(ctx, { ...own, id });
+      expect([nextDelivery.on, (await readOwnGroup(ctx, own)).first?.on]).toEqual([
+        '2026-02-15',
+        '2026-02-15',
+      ]);
     }
     expect([inboxOf(ctx), (await readApplication(ctx, id)).status]).toEqual([[], 'WAITING']);
-    const own = { member: orderer.member, groupNo };
     const plan = { step: 'PLANNED', at: seoul('2026-01-20T09:00') };
     expect(await readOwnWay(ctx, own)).toEqual({ steps: [plan], isPlanned: true, isUnreached: false });
     expect(await readOwnGroup(ctx, own)).toMatchObject({

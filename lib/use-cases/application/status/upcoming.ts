@@ -1,12 +1,20 @@
 import type { ApplicationView } from '@/lib/domain/application/application-view';
 import { type MovedFrom, movedFrom } from '@/lib/domain/application/closed-days';
-import { boxPlace, comingBoxes, datesAfter, type Planned } from '@/lib/domain/application/round-dates';
+import {
+  boxPlace,
+  comingBoxes,
+  datesAfter,
+  datesAt,
+  type Planned,
+} from '@/lib/domain/application/round-dates';
 import { lineBuyAmt } from '@/lib/domain/billing/money';
 
 /** `payAmt`: with the delivery fee, as if it ships alone. */
 export type UpcomingRound = {
   round: number;
   on: string;
+  /** The day of its order and charge. */
+  chargeOn: string;
   movedFrom: MovedFrom | null;
   buyAmt: number;
   payAmt: number;
@@ -28,9 +36,14 @@ export function upcomingRounds(
   const buyAmt = lineBuyAmt({ ...application.snapshot, orderCnt: application.orderCnt });
   const { on: nextDeliveryOn, movedFromOn } = view.nextDelivery;
   const plan = { ...planOf(view), createdRounds: nextRound - 1, lastRound: nextRound - 1 + shown };
+  // The next one's is planned: a lead time that changed since moves it, or a failed round is charged at once.
+  const planned = application.nextDeliveryOn === nextDeliveryOn ? application.nextOrderOn : null;
+  const chargeOn = (on: string) =>
+    (on === nextDeliveryOn ? planned : null) ?? datesAt(on, timetable.leadDays).nextOrderOn ?? on;
   const rounds = [...comingBoxes(plan, { nextDeliveryOn, movedFromOn }, timetable)].map((box) => ({
     round: box.round,
     on: box.on,
+    chargeOn: chargeOn(box.on),
     movedFrom: movedFrom(box.movedFromOn, timetable.closed),
     buyAmt,
     payAmt: view.nextAmount ?? buyAmt,

@@ -1,6 +1,8 @@
 import { listApplications } from '@/db/queries/application/application-lists';
+import { findRoundStatuses } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
+import type { Application } from '@/lib/domain/application/application';
 import type { ApplicationView } from '@/lib/domain/application/application-view';
 import type { Status } from '@/lib/domain/application/status';
 import { pick } from '@/lib/domain/shared/pick';
@@ -27,3 +29,10 @@ export async function listOwnApplications(
   });
   return { views: await viewApplications(ctx, records), totalCount };
 }
+
+/** The ordered rounds of each application, for how far their boxes are; the applications must be the orderer's own. */
+export const readOwnRounds = (ctx: Context, own: readonly Application[]) =>
+  findRoundStatuses(
+    ctx.db,
+    own.map(({ recurringPaymentId }) => recurringPaymentId),
+  );

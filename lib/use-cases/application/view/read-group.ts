@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import { findGroup } from '@/db/queries/gift/groups';
 import { readSettings } from '@/db/queries/operations/settings';
 import { findOrdersOfGroup } from '@/db/queries/order/orders';
@@ -9,13 +8,14 @@ import type { Applied } from '@/lib/domain/application/application-view';
 import { timetableOf } from '@/lib/domain/application/closed-days';
 import { type ComingCharge, comingCharges } from '@/lib/domain/application/coming-charges';
 import { datesFrom } from '@/lib/domain/application/round-dates';
-import { totalAtMost } from '@/lib/domain/catalog/order-sheet';
+import { type GroupTotal, groupTotal } from '@/lib/domain/billing/group-total';
 import type { LinkText, WaitingRights } from '@/lib/domain/gift/group';
-import { leavesOn } from '@/lib/domain/gift/invitation';
+import { earliestAcceptance } from '@/lib/domain/gift/invitation';
 import type { ShopSettings } from '@/lib/domain/operations/settings';
+import { type RoundStage, roundStages } from '@/lib/domain/order/box-stage';
 import { type BoxesStand, boxesStand, type Order } from '@/lib/domain/order/order';
 import { DomainError } from '@/lib/domain/shared/errors';
-import type { GroupNo } from '@/lib/domain/shared/ids';
+import type { GroupNo, RecurringPaymentId } from '@/lib/domain/shared/ids';
 import { remoteFee } from '../../catalog/order-sheet/read';
 import { readGiftLinks } from '../../gift/link/read-links';
 import { readWaitingRights } from '../../gift/link/waiting-rights';
@@ -32,8 +32,9 @@ export type OwnGroup = Applied & {
   first: FirstDelivery | null;
   /** The next charges and their boxes; while a gift waits, if it is accepted on the day that `first` names. */
   coming: ComingCharge[];
-  /** What all rounds cost at most; null if an application has no last round. */
-  maxTotalAmt: number | null;
+  total: GroupTotal;
+  /** The ordered rounds of each application, and how far their boxes are. */
+  rounds: Map<RecurringPaymentId, RoundStage[]>;
   today: string;
   timeZone: string;
   invitationDays: Awaited<ReturnType<typeof invitationDays>>;
@@ -54,14 +55,18 @@ export async function readOwnGroup(
   const [newest] = await readGiftLinks(ctx, groupNo);
   const applied = await readApplied(ctx, ctx.db, groupNo);
   const orders = await findOrdersOfGroup(ctx.db, groupNo);
+  const lines = orders.flatMap((order) => order.lines);
   const coming = comingOf(ctx, settings, applied);
   return {
     ...applied,
     first: firstDelivery(applied, orders, coming),
     coming,
-    maxTotalAmt: totalAtMost(
-      applied.applications.map(({ snapshot, orderCnt, lastRound }) => ({ ...snapshot, orderCnt, lastRound })),
-      await remoteAmtAtMost(ctx, applied),
+    total: groupTotal(applied.applications, orders, await remoteAmtAtMost(ctx, applied)),
+    rounds: new Map(
+      applied.applications.map(({ recurringPaymentId: id }) => [
+        id,
+        roundStages(lines.filter((line) => line.recurringPaymentId === id && !line.isVoid)),
+      ]),
     ),
     waiting: group.isGift ? await readWaitingRights(ctx, groupNo) : null,
     orderLeadDays,
@@ -69,7 +74,7 @@ export async function readOwnGroup(
     timeZone: ctx.config.SHOP_TIME_ZONE,
     invitationDays: await invitationDays(ctx),
     linkText: newest?.text ?? 'NOT_SENT',
-    boxes: boxesStand(orders.flatMap(({ lines }) => lines)),
+    boxes: boxesStand(lines),
   };
 }
 
@@ -87,11 +92,9 @@ function comingOf(
   { nightHours, ...settings }: ShopSettings,
   { group: { invitationAt }, applications }: Applied,
 ): ComingCharge[] {
-  const leaves = invitationAt && Temporal.Instant.from(invitationAt);
-  const day = leaves && leavesOn(leaves, ctx.config.SHOP_TIME_ZONE, nightHours);
   const timetable = timetableOf(settings);
   const moment = {
-    today: [day ?? '', today(ctx)].sort().at(-1) ?? today(ctx),
+    today: earliestAcceptance({ invitationAt, today: today(ctx) }, ctx.config.SHOP_TIME_ZONE, nightHours),
     ...timetable,
     lastLiveDeliveryOn: null,
   };

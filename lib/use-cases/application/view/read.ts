@@ -1,9 +1,11 @@
 import { findRecord } from '@/db/queries/application/application-lists';
 import { findApplicationsOfGroup } from '@/db/queries/application/applications';
+import { findRecordedChanges } from '@/db/queries/application/histories';
 import { findLinesOfApplication } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { ApplicationDetail } from '@/lib/domain/application/application-view';
+import { changedFrom } from '@/lib/domain/application/history';
 import { isFinal } from '@/lib/domain/application/status';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { asRecurringPaymentId } from '@/lib/domain/shared/ids';
@@ -29,4 +31,17 @@ export async function readApplication(
         recurringPaymentId !== application.recurringPaymentId && !isFinal(status),
     ),
   };
+}
+
+/**
+ * The day from which the next box of an active gift was moved to its date, without who moved it or why
+ * (docs/rules/messages.md#moved-dates); null where it was not.
+ */
+export async function readChangedFrom(
+  ctx: Context,
+  { application }: ApplicationDetail,
+): Promise<string | null> {
+  const { isGift, status, nextDeliveryOn, recurringPaymentId } = application;
+  if (!isGift || status !== 'ACTIVE' || nextDeliveryOn === null) return null;
+  return changedFrom(await findRecordedChanges(ctx.db, recurringPaymentId), nextDeliveryOn);
 }

@@ -7,11 +7,13 @@ import type { Context } from '@/lib/context';
 import { areaAmtPaid, nextRound, pricedLine } from '@/lib/domain/application/application';
 import type { ApplicationView, MaskedRecipient } from '@/lib/domain/application/application-view';
 import { announcedChangeOf, noticesToCome } from '@/lib/domain/application/change-notice';
-import { type Timetable, timetableOf } from '@/lib/domain/application/closed-days';
+import { timetableOf } from '@/lib/domain/application/closed-days';
 import { type DatedBox, datesOnResume } from '@/lib/domain/application/round-dates';
 import { shopDate } from '@/lib/domain/application/schedule';
 import { isFinal, nextActions } from '@/lib/domain/application/status';
 import { orderAmounts } from '@/lib/domain/billing/money';
+import { earliestAcceptance } from '@/lib/domain/gift/invitation';
+import type { ShopSettings } from '@/lib/domain/operations/settings';
 import { maskName, maskPhone } from '@/lib/domain/shared/masking';
 import { today } from '../../shared/calendar';
 import { readTogether } from '../notice/company';
@@ -21,7 +23,8 @@ export async function viewApplications(
   ctx: Context,
   records: ApplicationRecord[],
 ): Promise<ApplicationView[]> {
-  const timetable = timetableOf(await readSettings(ctx.db));
+  const settings = await readSettings(ctx.db);
+  const timetable = timetableOf(settings);
   const fees = await remoteFees(ctx, records);
   const ids = records.map(({ application }) => application.recurringPaymentId);
   const notices = await listNoticesOf(ctx.db, ids);
@@ -35,7 +38,7 @@ export async function viewApplications(
   const day = { today: today(ctx), ...timetable };
   return records.map((record) => {
     const { application, lastLiveBox } = record;
-    const nextDelivery = nextDeliveryOf(ctx, record, timetable);
+    const nextDelivery = nextDeliveryOf(ctx, record, settings);
     const remoteAmt = fees.get(application.recurringPaymentId) ?? 0;
     return {
       application,
@@ -89,13 +92,15 @@ export function deadlineShown(
 
 function nextDeliveryOf(
   ctx: Context,
-  { application, lastLiveDeliveryOn }: ApplicationRecord,
-  timetable: Timetable,
+  { application, lastLiveDeliveryOn, invitationAt }: ApplicationRecord,
+  settings: ShopSettings,
 ): ApplicationView['nextDelivery'] {
   const { status, nextDeliveryOn: on, movedFromOn } = application;
   if (status === 'ACTIVE') return { on, movedFromOn, isEstimated: false };
   if (isFinal(status)) return { on: null, movedFromOn: null, isEstimated: false };
-  const moment = { today: today(ctx), ...timetable, lastLiveDeliveryOn };
+  const invited = { invitationAt: status === 'WAITING' ? invitationAt : null, today: today(ctx) };
+  const from = earliestAcceptance(invited, ctx.config.SHOP_TIME_ZONE, settings.nightHours);
+  const moment = { today: from, ...timetableOf(settings), lastLiveDeliveryOn };
   const dates = datesOnResume(application, moment);
   const { nextDeliveryOn } = dates;
   return { on: nextDeliveryOn, movedFromOn: dates.movedFromOn, isEstimated: nextDeliveryOn !== null };

@@ -13,9 +13,11 @@ import { withoutNumbers } from '@/lib/testing/without-numbers';
 import { createDueOrders } from '../../billing/round/create-due';
 import { changeFreeGifts, readFreeGifts } from '../change/change-free-gifts';
 import { changeStatusByOrderer } from '../status/change-status-by-orderer';
+import { closeByOrderer } from '../status/close';
 import { previewCycle } from '../status/next-date';
-import { listOwnApplications } from './list';
+import { listOwnApplications, readOwnRounds } from './list';
 import { readApplication as readDetail } from './read';
+import { readOwnGroup } from './read-group';
 
 const all = { page: 1, size: 20, fromDate: null, untilDate: null, statuses: null };
 const shop = { language: 'ko', timeZone: 'Asia/Seoul', currency: 'KRW' } as const;
@@ -125,6 +127,33 @@ describeOnBoth('what the orderer sees', (fresh) => {
       nextDeliveryDate: '',
       statusType: 'ROUND_FINISHED',
     });
+  });
+
+  test('the list knows the boxes as the page does, and the total only what is charged', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    const orderer = await anOrderer(ctx);
+    const { member } = orderer;
+    const closed = await anApplication(ctx, orderer, { lastRound: 3 });
+    const finished = await anApplication(ctx, orderer, { lastRound: 1 });
+    clock.advance('P8D');
+    await createDueOrders(ctx);
+    await closeByOrderer(ctx, { member, ids: [closed.recurringPaymentId], reason: 'CYCLE', reasonText: '' });
+    const { views } = await listOwnApplications(ctx, { member, ...all });
+    const rounds = await readOwnRounds(
+      ctx,
+      views.map(({ application }) => application),
+    );
+    for (const { application } of views) {
+      const { recurringPaymentId: id, groupNo } = application;
+      const detail = await readDetail(ctx, { member, id });
+      expect(rounds.get(id)?.map(({ round, status }) => [round, status])).toEqual(
+        detail.rounds.map(({ round, status }) => [round, status]),
+      );
+      const group = await readOwnGroup(ctx, { member, groupNo });
+      expect(group.total).toEqual({ amount: 33_000, isSettled: true, refundedAmt: 0 });
+      expect(group.rounds.get(id)).toEqual([{ round: 1, stage: 'TO_COME' }]);
+    }
+    expect(rounds.get(finished.recurringPaymentId)).toHaveLength(1);
   });
 
   test('is paged, filtered and only their own', async () => {

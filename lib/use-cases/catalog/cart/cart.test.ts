@@ -90,7 +90,8 @@ describeOnBoth('the cart', (fresh) => {
     expect(
       await outcomeOf(add(await row(ctx, 'Freshly milled', { freeGiftOptionNos: [mug.optionNo] }))),
     ).toBe('FREE_GIFT_INVALID');
-    expect(await outcomeOf(add(await row(ctx, 'Morning roast', { freeGiftOptionNos: mug.optionNos })))).toBe(
+    const both = [mug.optionNo, (await seededProduct(ctx, 'Stoneware mug')).optionNo];
+    expect(await outcomeOf(add(await row(ctx, 'Morning roast', { freeGiftOptionNos: both })))).toBe(
       'FREE_GIFT_INVALID',
     );
   });

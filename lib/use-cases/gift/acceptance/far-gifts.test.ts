@@ -74,7 +74,7 @@ describeOnBoth('a gift to a far region', (fresh) => {
 
     const { groupNo, id, token } = await sent(3_000);
     expect(await readOwnGroup(ctx, { member, groupNo })).toMatchObject({
-      maxTotalAmt: sheet.farGift?.maxTotalAmt,
+      total: { amount: sheet.farGift?.maxTotalAmt },
     });
     expect((await readOwnApplication(ctx, { member, id })).farAreaAmt).toBe(3_000);
     expect((await readLaterInput(ctx, token)).farAreas).toEqual([

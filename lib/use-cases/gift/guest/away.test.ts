@@ -15,7 +15,7 @@ import { changeInfo } from '../../application/change/change-info';
 import { changeClosedDays } from '../../application/closed-days/change-closed-days';
 import { changeStatusByOrderer } from '../../application/status/change-status-by-orderer';
 import { skipNext } from '../../application/status/skip';
-import { readApplication as readOwn } from '../../application/view/read';
+import { readChangedFrom, readApplication as readOwn } from '../../application/view/read';
 import { createDueOrders } from '../../billing/round/create-due';
 import { businessNow } from '../../shared/calendar';
 import { acceptGift } from '../acceptance/accept';
@@ -56,7 +56,8 @@ const noChange = { cardNo: null, addressNo: null, lastRound: 3, cycle: null, pro
 
 describeOnBoth('a recipient who is away', (fresh) => {
   test('moves the next box with its charge and nothing else; the giver is told the new date', async () => {
-    const { ctx, clock, groupNo, id, move, dates, orders } = await setUp(await fresh());
+    const { ctx, clock, groupNo, id, member, move, dates, orders } = await setUp(await fresh());
+    expect(await readChangedFrom(ctx, await readOwn(ctx, { member, id }))).toBeNull();
     expect(await dates()).toEqual(['2026-01-15', '2026-01-13']);
     for (const wrong of ['2026-01-15', '2026-01-01', '2026-02-15'])
       expect(await refusalOf(move(wrong))).toBe('VALIDATION');
@@ -68,6 +69,8 @@ describeOnBoth('a recipient who is away', (fresh) => {
     });
     expect(more).toEqual([]);
     expect(await dates()).toEqual(['2026-01-24', '2026-01-22']);
+    // The giver's page names the day from which it was moved, and nobody.
+    expect(await readChangedFrom(ctx, await readOwn(ctx, { member, id }))).toBe('2026-01-15');
     await runAround(ctx, clock, ['2026-01-15', '2026-01-24'], '2026-01-21');
     expect(await orders()).toEqual([]);
     await runAround(ctx, clock, ['2026-01-24', '2026-02-15'], '2026-02-14');

@@ -47,7 +47,8 @@ describeOnBoth('messages about a gift', (fresh) => {
     const [toOrderer] = await textsOf(ctx, groupNo, 'GIFT_ACCEPTED');
     const [toRecipient] = await textsOf(ctx, groupNo, 'GIFT_RECEIVED');
     const common = `김길동 ${application.snapshot.productNameKo} ${groupNo} 1월 15일(목)`;
-    expect(toOrderer?.body).toBe(`홍*동 ${common} ${ctx.config.SHOP_BASE_URL}/my/recurring-payments`);
+    const ownPage = `${ctx.config.SHOP_BASE_URL}/my/recurring-payments/${application.recurringPaymentId}`;
+    expect(toOrderer?.body).toBe(`홍*동 ${common} ${ownPage}`);
     expect(toRecipient?.body).toBe(`이수진 ${common} ${ctx.config.SHOP_BASE_URL}/gift/${groupNo}`);
     expect(`${toOrderer?.body}${toRecipient?.body}${invitation?.body}`).not.toMatch(/30,?000|33,?000/);
   });

@@ -10,7 +10,7 @@ import { formatDate } from '@/lib/domain/shared/words/date-text';
 import type { Language } from '@/lib/domain/shared/words/language';
 import { enqueueMessage, type Placeholder } from '../../messaging/message/enqueue';
 import { orderedText, productText } from '../../messaging/message/texts';
-import { giftPageUrl } from '../../shared/link-url';
+import { giftPageUrl, ownPageUrl } from '../../shared/link-url';
 
 type Gift = { group: Group; recipient: GiftRecipient };
 
@@ -79,7 +79,7 @@ export async function notifyGiftOrderer(
       ...(namelessKinds.includes(kind) && {
         'product.name': orderedText(applications, recipient, group.language),
       }),
-      link: `${ctx.config.SHOP_BASE_URL}/my/recurring-payments`,
+      link: ownPageUrl(ctx.config.SHOP_BASE_URL, applications[0]?.recurringPaymentId ?? ''),
       ...more,
     },
   });
