@@ -306,6 +306,42 @@ Change the card and resume: it goes on with this delivery.
     }
   });
 
+  test('say in the default text of a refund that the bank was asked, and leave a merchant’s own words', async () => {
+    const opened = await fresh();
+    const former = {
+      title: '[#{shop.name}] 환불을 진행해요',
+      body: `[#{shop.name}] #{orderer.name}님, #{delivery.kind}(#{product.name})의 환불을 진행해요.
+환불 금액: #{amount}
+#{reason}
+
+결제한 카드로 돌려드리고, 카드사에 따라 며칠 걸릴 수 있어요.
+#{link}`,
+    };
+    const own = { title: '[#{shop.name}] Our refund', body: 'Our own words' };
+    const old = [
+      ['ko', former],
+      ['en', own],
+    ] as const;
+    for (const [language, text] of old)
+      await opened.db
+        .insertInto('message_template')
+        .values({ kind: 'CLAIM_REFUNDED', language, is_enabled: 1, ...text, alimtalk_code: null })
+        .execute();
+    await sql`delete from kysely_migration where name >= '0047'`.execute(opened.db);
+    await migrateToLatest(opened);
+    const rows = await opened.db
+      .selectFrom('message_template')
+      .select(['language', 'title', 'body'])
+      .execute();
+    const seeded = seedTemplates.find(({ kind }) => kind === 'CLAIM_REFUNDED')?.ko;
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { language: 'ko', ...seeded },
+        { language: 'en', ...own },
+      ]),
+    );
+  });
+
   test('end a gift that waited before them by its deadline', async () => {
     const opened = await fresh();
     const { ctx, clock } = testContext(opened);
