@@ -145,11 +145,11 @@ function Row({ round, on, amount, isAhead, isEstimated, charge, moved = null, ..
   return (
     <li
       className={cx(
-        'grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[6rem_16rem_1fr_auto]',
+        'flex flex-wrap items-center gap-x-4 gap-y-1 py-3 sm:grid sm:grid-cols-[6rem_16rem_1fr_auto]',
         charge && 'text-soft',
       )}
     >
-      <span className="min-w-0 sm:contents">
+      <span className="min-w-0 grow basis-[7rem] sm:contents">
         <span className="block font-semibold">{t('round.nth', { n: round })}</span>
         <span className="block max-sm:text-sm">
           <time dateTime={on}>{isAhead ? t('round.arrives', { date }) : date}</time>
@@ -157,11 +157,11 @@ function Row({ round, on, amount, isAhead, isEstimated, charge, moved = null, ..
           {moved === null && <ChangedFrom day={changedFrom} />}
         </span>
       </span>
-      <span className="flex flex-col items-end sm:order-last sm:col-start-4">
+      <span className="ml-auto flex flex-col items-end sm:order-last sm:col-start-4">
         <Money amount={amount} />
         {charge && <span className="text-sm">{charge}</span>}
       </span>
-      {children && <span className="flex flex-wrap items-center gap-x-3 max-sm:col-span-2">{children}</span>}
+      {children && <span className="flex flex-wrap items-center gap-x-3 max-sm:w-full">{children}</span>}
     </li>
   );
 }

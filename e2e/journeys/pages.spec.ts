@@ -69,7 +69,7 @@ const mostScript = {
   'gift sheet': 201,
   'own sheet': 201,
   'my list': 181,
-  'one application': 187,
+  'one application': 189,
   'my cards': 178,
   'my account': 196,
 };
