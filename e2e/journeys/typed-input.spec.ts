@@ -57,7 +57,7 @@ test('a pasted number goes whole to its owner, and is read back before it is use
   await page.getByLabel('이름').fill(recipient.name);
   await expect(page.getByLabel('이름')).not.toHaveAccessibleDescription(/꼭 입력해 주세요/);
 
-  const readBack = main(page).getByText(/번호로 보내요\.$/);
+  const readBack = main(page).locator('p', { hasText: /번호로 보내요\.$/ });
   for (const tooShort of [` ${shown.slice(0, -1)}`, contact.slice(0, -1)]) {
     await paste(page, mobile, tooShort);
     await expect(mobile).toHaveValue(tooShort);

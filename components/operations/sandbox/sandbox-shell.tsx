@@ -23,12 +23,9 @@ export function SandboxShell({ children }: { children: ReactNode }) {
       <header className="border-b border-line bg-paper">
         <SkipLink />
         <div className="mx-auto flex h-16 max-w-5xl items-center justify-between gap-2 px-4 sm:px-6">
-          <Link
-            href="/"
-            aria-label={t('sandbox.toShop', { software: t('sandbox.software') })}
-            className="inline-flex min-h-11 items-center rounded-control"
-          >
+          <Link href="/" className="inline-flex min-h-11 items-center rounded-control">
             <BrandName name={t('sandbox.software')} initial="G" />
+            <span className="sr-only">{`, ${t('sandbox.toShop')}`}</span>
           </Link>
           <LanguageSwitch />
         </div>

@@ -7,7 +7,7 @@ export const sandbox = defineMessages({
     'sandbox.software': 'Giftround',
     'sandbox.title': '연습용 도구',
     'sandbox.nav': '연습용 도구',
-    'sandbox.toShop': '{software}, 쇼핑몰로',
+    'sandbox.toShop': '쇼핑몰로',
 
     'sandbox.inbox.title': '받은 메시지함',
     'sandbox.inbox.lead':
@@ -83,7 +83,7 @@ export const sandbox = defineMessages({
     'sandbox.software': 'Giftround',
     'sandbox.title': 'Practice tools',
     'sandbox.nav': 'Practice tools',
-    'sandbox.toShop': '{software}, to the shop',
+    'sandbox.toShop': 'To the shop',
 
     'sandbox.inbox.title': 'Message inbox',
     'sandbox.inbox.lead':
