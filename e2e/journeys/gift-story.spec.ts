@@ -286,7 +286,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
     await expect(main(phone)).not.toContainText(address.receiverAddress);
     await expect(main(phone)).not.toContainText(price);
     await expect(main(phone)).not.toContainText('결제');
-    await expect(main(phone)).toContainText('1월 15일(목) · 1회차');
+    await expect(main(phone)).toContainText('1회차가 오고 있어요 (1월 15일(목) 예정이었어요)');
     await expect(main(phone)).toContainText('3회 중 0회 도착 · 1회차가 오는 중');
     await expect(phone.getByRole('list', { name: '상자가 오는 길' })).toHaveCount(0);
     // What a recipient can do, and thanks to a box that arrived (B74).
