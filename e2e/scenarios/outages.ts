@@ -199,8 +199,8 @@ export async function databaseStopped(trial: Fixture, gate: Gate, forMs: number)
   } while (Date.now() < until);
   expect(bankCalls(own.dir)).toHaveLength(asked);
   await gate.open();
-  await expect.poll(readiness, { timeout: 30_000 }).toBe(200);
-  await expect.poll(async () => (await timed(accept())).status, { timeout: 30_000 }).toBe(200);
+  await expect.poll(readiness).toBe(200);
+  await expect.poll(async () => (await timed(accept())).status).toBe(200);
   expect([(await apply()).status, (await bill()).status]).toEqual([200, 200]);
   await expectAllWell(trial);
 
@@ -208,7 +208,7 @@ export async function databaseStopped(trial: Fixture, gate: Gate, forMs: number)
   await gate.shut();
   const started = own.restart();
   const live = async () => (await nobody.get('/health/live').catch(() => ({ status: 0 }))).status;
-  await expect.poll(live, { timeout: 30_000 }).toBe(200);
+  await expect.poll(live).toBe(200);
   expect(await readiness()).toBe(503);
   expect((await timed(orderer.get('/recurring-payments'))).status).toBe(503);
   await gate.open();
@@ -227,7 +227,7 @@ export async function withoutWrites(trial: Fixture): Promise<void> {
   const asked = bankCalls(own.dir).length;
   const readiness = async () => (await timed(nobody.get('/health/ready'))).status;
   await whileReadOnly(own, async () => {
-    await expect.poll(readiness, { timeout: 20_000 }).toBe(503);
+    await expect.poll(readiness).toBe(503);
     const refused = [accept, apply, bill, () => makeSheetCall(orderer), () => signIn(nobody)];
     for (const call of refused) {
       const { status, retryAfter } = await timed(call());
@@ -241,7 +241,7 @@ export async function withoutWrites(trial: Fixture): Promise<void> {
     expect((await nobody.get('/health/live')).status).toBe(200);
   });
   expect(bankCalls(own.dir)).toHaveLength(asked);
-  await expect.poll(readiness, { timeout: 30_000 }).toBe(200);
+  await expect.poll(readiness).toBe(200);
   const again = [await accept(), await apply(), await bill(), await signIn(nobody)];
   expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   await expectAllWell(trial);

@@ -390,7 +390,7 @@ test('a forgotten password: one answer for all, a link to the stored number only
   expect((await shop.nobody.post(elsewhere, { name: recipient.name })).status).toBe(204);
   // Both may be sent at once and arrive in either order.
   const templates = async () => (await shop.inbox('01055556666')).map(({ template }) => template).sort();
-  await expect.poll(templates, { timeout: 15_000 }).toEqual(['GIFT_RECEIVED', 'GUEST_PASSWORD_RESET']);
+  await expect.poll(templates).toEqual(['GIFT_RECEIVED', 'GUEST_PASSWORD_RESET']);
   const text = (await shop.inbox('01055556666')).find(({ template }) => template === 'GUEST_PASSWORD_RESET');
   const token = new URL(text?.links[0] ?? '').searchParams.get('token');
   const password = 'new-lantern-river-43';
@@ -428,7 +428,7 @@ test('the giver of an expired gift is told once that it would still be welcome',
   expect((await link.post(path)).body).toEqual({ askStateType: 'TELLING' });
   const told = async () =>
     (await shop.inbox('01020000001')).filter(({ template }) => template === 'GIFT_ASKED_AGAIN').length;
-  await expect.poll(told, { timeout: 15_000 }).toBe(1);
+  await expect.poll(told).toBe(1);
   expect((await link.post(path)).body).toEqual({ askStateType: 'TOLD' });
   expect(await codeOf(shop.nobody, 'GET', path)).toEqual([401, 'LINK_TOKEN_MISSING']);
   expect(await told()).toBe(1);

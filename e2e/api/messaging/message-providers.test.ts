@@ -26,7 +26,7 @@ type Log = { messages: Message[] };
 
 async function arrivedText(from: Channel, count: number) {
   return expect
-    .poll(() => from.texts().length, { timeout: 20_000 })
+    .poll(() => from.texts().length)
     .toBe(count)
     .then(() => from.texts().at(-1));
 }

@@ -60,9 +60,7 @@ async function anEndpoint(): Promise<string> {
 const typesOf = (id: string) =>
   receiver.received.filter(({ raw }) => raw.includes(id)).map(({ type }) => type);
 const isTold = (type: string, times = 1) =>
-  expect
-    .poll(() => receiver.received.filter((each) => each.type === type).length, { timeout: 20_000 })
-    .toBe(times);
+  expect.poll(() => receiver.received.filter((each) => each.type === type).length).toBe(times);
 
 test('the whole story of a gift is told in order, signed, without a person in it', async () => {
   const { delivery, due } = await dueSoon(own.shop);
@@ -119,7 +117,7 @@ test('the whole story of a gift is told in order, signed, without a person in it
 test('a receiver that was down hears everything once it is up, killed server or not, each id at least once', async () => {
   receiver.setDown(true);
   const gifts = [await sendGift(own.shop, gildong), await sendGift(own.shop, gildong)];
-  await expect.poll(() => receiver.refused(), { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => receiver.refused()).toBeGreaterThan(0);
   await own.kill();
   await own.restart();
   gifts.push(await sendGift(own.shop, await own.shop.as('gildong')));
@@ -127,7 +125,7 @@ test('a receiver that was down hears everything once it is up, killed server or 
   await own.shop.clock.advance('PT2H');
   for (const { groupNo } of gifts)
     await expect
-      .poll(() => typesOf(groupNo), { timeout: 20_000 })
+      .poll(() => typesOf(groupNo))
       .toEqual(expect.arrayContaining(['gift.created', 'recurring_payment.status_changed']));
   expect(receiver.problems).toEqual([]);
   // A call whose answer was lost is repeated with its id; no event is sent with two ids.

@@ -74,7 +74,7 @@ test('the web stops in order with calls in flight and a charge on hold, told twi
     ({ status }) => status,
     () => 'cut off',
   );
-  await expect.poll(booked, { timeout: 15_000, interval: 50 }).toBe(1);
+  await expect.poll(booked, { interval: 50 }).toBe(1);
 
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect(await overOneConnection(agent, '/api/health/ready')).toBe(200);
@@ -101,10 +101,10 @@ test('the web stops in order with calls in flight and a charge on hold, told twi
 
   await own.restart();
   const hour = async () => (await own.shop.clock.now()).slice(0, 13);
-  await expect.poll(hour, { timeout: 20_000, interval: 200 }).toBe(due.slice(0, 13));
+  await expect.poll(hour, { interval: 200 }).toBe(due.slice(0, 13));
   await own.shop.clock.advance('PT2M');
   const paid = { lines: ['1 PAY_DONE'], charges: 1 };
-  await expect.poll(() => orderOf(gildong), { timeout: 20_000, interval: 500 }).toEqual(paid);
+  await expect.poll(() => orderOf(gildong), { interval: 500 }).toEqual(paid);
 });
 
 test('a worker told twice finishes the charge in its hand, ends with 0 and leaves nothing taken', async () => {
@@ -112,7 +112,7 @@ test('a worker told twice finishes the charge in its hand, ends with 0 and leave
   await holdNextCharge('before');
   const cut = own.shop.clock.set(due).catch(() => 'cut off');
   const waiting = { lines: ['1 PAY_WAIT'], charges: 0 };
-  await expect.poll(() => orderOf(gildong), { timeout: 15_000, interval: 50 }).toEqual(waiting);
+  await expect.poll(() => orderOf(gildong), { interval: 50 }).toEqual(waiting);
   await own.kill();
   expect(await cut).toBe('cut off');
   await own.restart();
@@ -121,7 +121,7 @@ test('a worker told twice finishes the charge in its hand, ends with 0 and leave
   // too.
   const booked = await holdNextCharge('after');
   const worker = await startWorker(own.databaseUrl, own.dir, settings);
-  await expect.poll(booked, { timeout: 40_000, interval: 50 }).toBe(1);
+  await expect.poll(booked, { interval: 50 }).toBe(1);
   worker.signal('SIGTERM');
   expect(await worker.stop('SIGTERM')).toBe(0);
   // A charge that the bank holds longer than the worker's time limit ends after this line.

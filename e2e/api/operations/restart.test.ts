@@ -74,7 +74,7 @@ test('killed right after each answer: cart, card, sheet, gift, acceptance, order
   await dieAndCome();
   const again = await gildong.refused('POST', '/recurring-payments', { body: giftBody(sheetNo) });
   expect(again).toMatchObject({ status: 409, code: 'ORDER_SHEET_USED' });
-  await expect.poll(() => shop.inbox(recipient.contact), { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(() => shop.inbox(recipient.contact)).toHaveLength(1);
   const { linkToken } = await newestLink(shop, recipient.contact);
 
   await acceptGift(shop, linkToken);
@@ -119,7 +119,7 @@ test('killed while the bank has booked and not yet answered: each of twenty gift
     const numbers = new Set(orders.flat().map(({ orderNo }) => orderNo));
     return (await shop.charges()).filter(({ orderNo }) => numbers.has(orderNo));
   };
-  await expect.poll(async () => (await shop.charges()).length, { timeout: 25_000 }).toBeGreaterThan(before);
+  await expect.poll(async () => (await shop.charges()).length).toBeGreaterThan(before);
   await own.kill();
   expect(await cut).toBe('cut off');
   await own.restart();
@@ -130,7 +130,7 @@ test('killed while the bank has booked and not yet answered: each of twenty gift
     const orders = await Promise.all(groups.map((groupNo) => ordersOf(gildong, groupNo)));
     return orders.map((each) => each.map(({ orderOptions }) => orderOptions[0]?.orderStatusType).join());
   };
-  await expect.poll(settled, { timeout: 100_000, interval: 250 }).toEqual(groups.map(() => 'PAY_DONE'));
+  await expect.poll(settled, { interval: 250 }).toEqual(groups.map(() => 'PAY_DONE'));
   const charges = await booked();
   expect(charges).toHaveLength(20);
   expect(new Set(charges.map(({ orderNo }) => orderNo)).size).toBe(20);

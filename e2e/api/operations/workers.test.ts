@@ -51,10 +51,10 @@ test('what a web without jobs writes down a worker does, and it stops in order',
   expect(await shop.inbox(recipient.contact)).toEqual([]);
   expect(await runners()).toEqual({ alive: 0, lost: 0 });
   const worker = await aWorker();
-  await expect.poll(() => shop.inbox(recipient.contact), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => shop.inbox(recipient.contact)).toHaveLength(1);
   const { linkToken } = await newestLink(shop, recipient.contact);
   await acceptGift(shop, linkToken);
-  await expect.poll(() => shop.inbox(recipient.contact), { timeout: 20_000 }).toHaveLength(2);
+  await expect.poll(() => shop.inbox(recipient.contact)).toHaveLength(2);
   expect(await runners()).toEqual({ alive: 1, lost: 0 });
   expect(await worker.stop()).toBe(0);
   expect(worker.events().at(-1)).toMatchObject({ event: 'worker.stopped' });
@@ -68,19 +68,19 @@ test('the web is killed while it moves the clock: a worker takes it the rest of 
   const before = (await shop.charges()).length;
   await shop.gateway.fault({ when: 'after', action: 'hold', times: 1, match: { cardLast4: '4242' } });
   const cut = shop.clock.set('2026-02-20T09:00:00+09:00').catch(() => 'cut off');
-  await expect.poll(async () => (await shop.charges()).length, { timeout: 20_000 }).toBe(before + 1);
+  await expect.poll(async () => (await shop.charges()).length).toBe(before + 1);
   await own.kill();
   expect(await cut).toBe('cut off');
   await aWorker();
   await own.restart();
   await shop.gateway.heal();
-  await expect.poll(today, { timeout: 40_000, interval: 200 }).toBe('2026-02-20');
+  await expect.poll(today, { interval: 200 }).toBe('2026-02-20');
   const orders = async () => [
     ...(await ordersIn(gildong, '2026-01')),
     ...(await ordersIn(gildong, '2026-02')),
   ];
   const states = async () => lineStates(await orders());
-  await expect.poll(states, { timeout: 20_000 }).toEqual(['1 PAY_DONE', '2 PAY_DONE']);
+  await expect.poll(states).toEqual(['1 PAY_DONE', '2 PAY_DONE']);
   expect(await chargesFor(shop, await orders())).toHaveLength(2);
 });
 
@@ -102,7 +102,7 @@ if (isPostgres)
     await shop.clock.set('2026-01-17T12:00:00+09:00');
     const before = [paidBy(one), paidBy(other)];
     await shop.clock.set('2026-01-18T09:00:00+09:00');
-    await expect.poll(() => paidIn('2026-01'), { timeout: 20_000, interval: 500 }).toBe(count);
+    await expect.poll(() => paidIn('2026-01'), { interval: 500 }).toBe(count);
     // How large each share is depends on the machine: the web that moves the clock works the list too.
     expect(paidBy(one)).toBeGreaterThan(before[0] ?? 0);
     expect(paidBy(other)).toBeGreaterThan(before[1] ?? 0);
@@ -110,11 +110,11 @@ if (isPostgres)
     const paidBefore = paidBy(one);
     await shop.clock.set('2026-02-17T12:00:00+09:00');
     const advance = shop.clock.set('2026-02-18T09:00:00+09:00');
-    await expect.poll(() => paidBy(one), { timeout: 30_000, interval: 10 }).toBeGreaterThan(paidBefore);
+    await expect.poll(() => paidBy(one), { interval: 10 }).toBeGreaterThan(paidBefore);
     await standStill(one);
     // Waits longer than its leases: the others must finish its work.
     await advance;
-    await expect.poll(() => paidIn('2026-02'), { timeout: 30_000, interval: 500 }).toBe(count);
+    await expect.poll(() => paidIn('2026-02'), { interval: 500 }).toBe(count);
     one.signal('SIGCONT');
 
     const webs = [shop, shopAt(() => second.baseUrl)];

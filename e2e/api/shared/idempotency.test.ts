@@ -58,8 +58,8 @@ for (const when of ['before', 'after'] as const)
 
     await shop.gateway.fault({ when, action: 'hold', times: 1, match: { orderNo } });
     const cut = cancel().catch(() => 'cut off');
-    await expect.poll(status, { timeout: 20_000 }).toBe('CANCEL_DONE');
-    if (when === 'after') await expect.poll(refunds, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(status).toBe('CANCEL_DONE');
+    if (when === 'after') await expect.poll(refunds).toHaveLength(1);
     await own.kill();
     expect(await cut).toBe('cut off');
     await own.restart();
