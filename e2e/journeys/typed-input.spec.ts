@@ -670,7 +670,7 @@ const consoleForms: Record<string, Form> = {
     open: async (page) => at(`/admin/notices/new?productNo=${(await giftable(shop)).productNo}`)(page),
     submit: '대상 확인',
     silentOn: ['fullWidth'],
-    fields: { ...bothWays('안내 문구', 'blank'), 판매가: 'whole' },
+    fields: { '안내 문구 (한국어)': 'blank', '안내 문구 (영어)(선택)': 'optional', 판매가: 'whole' },
   },
 };
 

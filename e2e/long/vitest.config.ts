@@ -14,5 +14,6 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 900_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 900_000 } },
   },
 });
