@@ -304,7 +304,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
     await page.getByRole('button', { name: `${orderNo} 배송 완료하기` }).click();
     await expect(page.getByText(`${orderNo} 배송 완료하기`)).toHaveCount(0);
     await phone.getByRole('button', { name: '새로 고침' }).click();
-    await expect(main(phone)).toContainText('2월 15일(일) · 2회차');
+    await expect(main(phone)).toContainText('2회차가 늦어지고 있어요 (2월 15일(일) 예정이었어요)');
     await expect(main(phone)).toContainText('3회 중 1회 도착');
     await page.goto('/my');
     await expect(main(page)).toContainText('3회 중 1회 도착');
