@@ -12,6 +12,7 @@ import { saveFile } from '../../shared/actions/save-file';
 import { useCall } from '../../shared/actions/use-call';
 import { useQuery } from '../../shared/actions/use-query';
 import { useMay } from '../../shared/console/may';
+import { useReason } from '../../shared/console/use-reason';
 import { Button } from '../../shared/ui/button';
 import { Checkbox } from '../../shared/ui/form/checkbox';
 import { Chips } from '../../shared/ui/form/choices';
@@ -37,6 +38,7 @@ export function CourierFileForm({ firstDate, last }: Props) {
   const [format, setFormat] = useState<Format>(last.format);
   const [deliveryYmd, setDay] = useState(firstDate);
   const [includesEarlier, setIncludesEarlier] = useState(true);
+  const { reason, noReason, field } = useReason();
   const [isDone, setDone] = useState(false);
   /** What the last file left, for as long as the same file is asked for. */
   const [next, setNext] = useState<{ of: string; left: number; afterOrderNo: string }>();
@@ -52,7 +54,6 @@ export function CourierFileForm({ firstDate, last }: Props) {
 
   function download(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get('reason'));
     setDone(false);
     void run(async () => {
       const body = { courier, format, deliveryYmd, includesEarlier, afterOrderNo, reason };
@@ -65,7 +66,7 @@ export function CourierFileForm({ firstDate, last }: Props) {
   }
 
   return (
-    <form onSubmit={download} className="flex max-w-xl flex-col gap-5">
+    <form noValidate onSubmit={download} className="flex max-w-xl flex-col gap-5">
       <Select
         label={t('parcels.courier')}
         options={fileCouriers.map((code) => ({ value: code, label: courierName(code, language) }))}
@@ -96,13 +97,7 @@ export function CourierFileForm({ firstDate, last }: Props) {
         values={[format]}
         onValuesChange={([value]) => setFormat(value === 'CSV' ? 'CSV' : 'XLSX')}
       />
-      <TextField
-        label={t('console.reason')}
-        hint={t('console.reasonHelp')}
-        name="reason"
-        required
-        most={200}
-      />
+      {field}
       {!mayNamePeople && (
         <StatusMessage>{t('error.RIGHT_MISSING', { rights: t('field.right.PEOPLE') })}</StatusMessage>
       )}
@@ -127,7 +122,7 @@ export function CourierFileForm({ firstDate, last }: Props) {
           type="submit"
           pending={pending}
           disabled={!mayNamePeople}
-          disabledReason={preview?.ready === 0 ? t('courierFiles.none') : undefined}
+          disabledReason={preview?.ready === 0 ? t('courierFiles.none') : noReason}
         >
           {t('exports.download')}
         </Button>

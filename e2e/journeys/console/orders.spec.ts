@@ -185,7 +185,7 @@ test('what the shop cannot deliver is cancelled and paid back', async ({ page })
   await confirm(page, button(main(page), '판매자 취소'), {
     fill: async (dialog) => {
       await dialog.getByLabel('주문자에게 전할 내용').fill('원두가 떨어졌습니다.');
-      await expect(dialog.getByText(/[1-9][\d,]*원/)).toBeVisible();
+      await expect(dialog).toContainText(/상품 금액[1-9][\d,]*원.*환불 예정 금액[1-9][\d,]*원/);
       await fitsBothWidths(page);
     },
   });
