@@ -97,7 +97,7 @@ export function CourierFileForm({ firstDate, last }: Props) {
         values={[format]}
         onValuesChange={([value]) => setFormat(value === 'CSV' ? 'CSV' : 'XLSX')}
       />
-      {field}
+      <div className="contents">{field}</div>
       {!mayNamePeople && (
         <StatusMessage>{t('error.RIGHT_MISSING', { rights: t('field.right.PEOPLE') })}</StatusMessage>
       )}

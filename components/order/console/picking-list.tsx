@@ -82,7 +82,7 @@ export function PickingList({
           </StatusMessage>
         )}
         <Checkbox label={t('picking.includesEarlier')} name="includesEarlier" defaultChecked={isEarlierToo} />
-        {field}
+        <div className="contents">{field}</div>
         <Chips
           legend={t('picking.paper')}
           options={papers.map((value) => ({ value, label: t(`picking.paper.${value}`) }))}

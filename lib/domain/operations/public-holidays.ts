@@ -9,7 +9,7 @@ import { addDays } from '../shared/days';
 export type PublicHoliday = { on: string; nameKo: string };
 
 const fixed: ReadonlyArray<{ date: string; nameKo: string; hasNoSubstitute?: true }> = [
-  { date: '01-01', nameKo: '신정', hasNoSubstitute: true },
+  { date: '01-01', nameKo: '1월 1일', hasNoSubstitute: true },
   { date: '03-01', nameKo: '3ㆍ1절' },
   { date: '05-01', nameKo: '노동절' },
   { date: '05-05', nameKo: '어린이날' },
@@ -80,7 +80,7 @@ function lunarDay(year: number, month: number, day: number): string {
 }
 
 const english: ReadonlyArray<readonly [string, string]> = [
-  ['신정', 'New Year’s Day'],
+  ['1월 1일', 'New Year’s Day'],
   ['설날 전날', 'Eve of Seollal'],
   ['설날 다음 날', 'Day after Seollal'],
   ['설날', 'Seollal'],

@@ -79,7 +79,7 @@ export function ExportForm({ today }: { today: string }) {
         values={[format]}
         onValuesChange={([value]) => value && setFormat(value)}
       />
-      {field}
+      <div className="contents">{field}</div>
       {!may('PEOPLE') && <StatusMessage>{t('console.masked')}</StatusMessage>}
       {error && <StatusMessage tone="danger">{error}</StatusMessage>}
       {isDone && <StatusMessage tone="success">{t('exports.done')}</StatusMessage>}

@@ -138,9 +138,15 @@ describeOnBoth('the merchant’s products', (fresh) => {
 
   test('the list says recurring of what the shop’s list says it of, and filters by it', async () => {
     const { ctx } = testContext(await fresh());
-    const { product: good } = await register(ctx, {});
-    const { product: cheap } = await register(ctx, {});
-    const { product: off } = await register(ctx, { isOnSale: false });
+    const { merchant, product: good } = await register(ctx, {});
+    const cheap = await registerProduct(ctx, {
+      merchant,
+      product: { ...aDraft(), kind: 'NORMAL', options: [{ ...anOption(), stock: 10 }] },
+    });
+    const off = await registerProduct(ctx, {
+      merchant,
+      product: { ...aDraft({ isOnSale: false }), kind: 'NORMAL', options: [{ ...anOption(), stock: 10 }] },
+    });
     // A price that the form refuses, as an older product may have it.
     const low = { sale_price: 400, immediate_discount_amt: 0, recurring_discount_amt: 0 };
     await ctx.db.updateTable('product').set(low).where('product_no', '=', cheap.productNo).execute();

@@ -64,7 +64,7 @@ describeOnBoth('the file for a courier', (fresh) => {
     const keyAt = head.indexOf('고객주문번호');
     expect(rows.map((row) => row[keyAt])).toEqual([gift.orderNo, two.orderNo].sort());
     const ofGift = rows.find((row) => row[keyAt] === gift.orderNo) ?? [];
-    for (const text of [aContact.receiverName, aContact.contact1, aContact.zip, '원두'])
+    for (const text of [aContact.receiverName, aContact.contact1, aContact.zip, '원두 (분쇄: 홀빈)'])
       expect(ofGift).toContain(text);
     const all = withoutNumbers(rows);
     for (const secret of [`${gift.payAmt}`, '01020000001']) expect(all).not.toContain(secret);
