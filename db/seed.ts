@@ -21,6 +21,8 @@ export type Seed = {
   currency: Currency;
   /** People and goods of the demo shop; null in live mode, which starts with texts and fees only. */
   sandbox: {
+    /** When its people joined, and the card was registered: before all that they did. */
+    joinedAt: string;
     hashPassword(password: string): Promise<string>;
     /** Called outside a transaction, and only for an empty shop. Null if the gateway takes no card numbers. */
     registerCard(cardNumber: string): Promise<GatewayCard | null>;
@@ -39,6 +41,7 @@ export async function seedIfEmpty(db: Db, { at, timeZone, currency, sandbox }: S
   const people = sandbox && {
     hashes: await Promise.all(seedMembers.map(() => sandbox.hashPassword(sandboxPassword))),
     card: await sandbox.registerCard(seedCardNumber),
+    joinedAt: sandbox.joinedAt,
   };
   return db.transaction().execute(async (trx) => {
     const isFirst = await seedTexts(trx, shopDay(at, timeZone).subtract({ years: 1 }).toString(), currency);
@@ -46,7 +49,7 @@ export async function seedIfEmpty(db: Db, { at, timeZone, currency, sandbox }: S
     if (people) {
       await writeSetting(trx, 'shopNameKo', sandboxName.ko, at);
       await writeSetting(trx, 'shopNameEn', sandboxName.en, at);
-      await seedPeople(trx, at, people);
+      await seedPeople(trx, people);
       await insertCatalog(trx, at, currency);
     }
     return true;
@@ -147,8 +150,7 @@ async function insertTemplates(trx: Trx): Promise<void> {
 
 async function seedPeople(
   trx: Trx,
-  at: string,
-  { hashes, card }: { hashes: string[]; card: GatewayCard | null },
+  { hashes, card, joinedAt: at }: { hashes: string[]; card: GatewayCard | null; joinedAt: string },
 ): Promise<void> {
   for (const [index, { addresses, ...member }] of seedMembers.entries()) {
     const passwordHash = hashes[index] ?? '';

@@ -3,7 +3,7 @@ import type { FilterField, FilterKind, SearchField } from '@/components/shared/c
 import type { ListFrame } from '@/components/shared/console/list-page';
 import { fieldErrorMap, fieldErrorsOf } from '@/lib/contract/shared/field-errors';
 import { isKeptInView, lists, usualPageSize } from '@/lib/domain/operations/list-look';
-import { fieldMessage, translate } from '@/lib/i18n';
+import { fieldMessage } from '@/lib/i18n';
 import { readListLook } from '@/lib/use-cases/operations/list-look/list-look';
 import { hrefTo, type Query } from '../href';
 import { consolePage } from './console-page';
@@ -54,7 +54,7 @@ export async function listPage<Output extends object, Input, Cursor extends keyo
   const errors = result.success ? [] : fieldErrorsOf(result.error);
   const errorOf = (name: string) => {
     const code = errors.find(({ field }) => field === name)?.code;
-    return code && fieldMessage(translate(page.language), code);
+    return code && fieldMessage(page.t, code);
   };
   const pages = (next: string | number | null) => ({
     firstHref: cursor ? href({}) : null,
@@ -87,6 +87,7 @@ export async function listPage<Output extends object, Input, Cursor extends keyo
       const inForm = [search?.name, ...fields.map(({ name }) => name)];
       return {
         path: at.path,
+        refusal: result.success ? null : page.t('console.notSearched'),
         shown: JSON.stringify(typed),
         search: search && { ...search, value: searched, error: errorOf(search.name) },
         fields: fields.map((field) => ({

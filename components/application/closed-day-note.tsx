@@ -10,7 +10,8 @@ export function ClosedDayNote({ moved }: { moved: MovedFromWire }) {
   const language = useLanguage();
   if (moved === null) return null;
   const date = formatDate(moved.ymd, language);
-  const day = moved.name === '' ? date : `${date} (${moved.name})`;
+  // The gazette names New Year's Day by its date.
+  const day = date.startsWith(moved.name) ? date : `${date} (${moved.name})`;
   return <span className="block text-sm text-soft">{t('closedDay.moved', { day })}</span>;
 }
 

@@ -568,8 +568,8 @@ const consoleForms: Record<string, Form> = {
   'an export': {
     open: at('/admin/exports'),
     submit: '파일 받기',
-    // The browser itself asks for what is empty.
-    silentOn: [...fine, 'empty'],
+    // Without a reason the button is off, and says so.
+    silentOn: [...fine, ...blank],
     fields: { 사유: 'note' },
   },
   night: { open: at('/admin/settings/night'), ...save, fields: { 시작: 'digits', 끝: 'digits' } },

@@ -1,6 +1,5 @@
 import { ApplicationTable } from '@/components/application/console/application-table';
 import { ListPage } from '@/components/shared/console/list-page';
-import { StatusMessage } from '@/components/shared/ui/status-message';
 import { applicationsQuery, applicationsResponse } from '@/lib/contract/application/console/applications';
 import { listToWire } from '@/lib/contract/application/console/applications-to-wire';
 import { cycleTypes } from '@/lib/contract/application/cycle';
@@ -120,11 +119,7 @@ export default async function ApplicationsPage({ searchParams }: PageProps<'/adm
         next: result?.next ?? null,
       })}
     >
-      {result ? (
-        <ApplicationTable applications={result.applications} isHeld={query.ranOutNo !== null} />
-      ) : (
-        <StatusMessage tone="danger">{t('applications.invalid')}</StatusMessage>
-      )}
+      <ApplicationTable applications={result?.applications ?? []} isHeld={query.ranOutNo !== null} />
     </ListPage>
   );
 }

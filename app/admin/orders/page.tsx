@@ -1,10 +1,12 @@
 import { LineList } from '@/components/order/console/line-list';
+import { NextBoxes } from '@/components/order/console/next-boxes';
 import { ListPage } from '@/components/shared/console/list-page';
 import { ForRight } from '@/components/shared/console/may';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { consoleOrdersQuery, consoleOrdersResponse } from '@/lib/contract/order/console/orders';
-import { consoleLineToWire } from '@/lib/contract/order/console/orders-to-wire';
+import { consoleLineToWire, nextBoxesToWire } from '@/lib/contract/order/console/orders-to-wire';
 import { countLines, listConsoleLines } from '@/lib/use-cases/order/console/list';
+import { nextBoxesAfter, shipUntilToday } from '@/lib/use-cases/order/shared/ship-day';
 import { titled } from '../console-page';
 import { listPage } from '../list-page';
 
@@ -37,6 +39,9 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
   const tabs = [null, ...daily];
   const counts = isRefused ? null : await countLines(ctx, { ...filter, isToShip: false }, tabs);
   const toShip = isRefused ? null : await countLines(ctx, { ...filter, status: null, isToShip: true }, []);
+  const isNothingToShip = query.isToShip && toShip?.total === 0;
+  const next = isNothingToShip ? await nextBoxesAfter(ctx, await shipUntilToday(ctx)) : null;
+  const nextBoxes = nextBoxesToWire(next);
   const { lines, nextBeforeLine } = consoleOrdersResponse.parse({
     ...page,
     lines: page.lines.map((line) => consoleLineToWire(line, language)),
@@ -101,6 +106,7 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
         next: nextBeforeLine,
       })}
     >
+      {nextBoxes && <NextBoxes next={nextBoxes} />}
       <LineList lines={lines} />
     </ListPage>
   );

@@ -10,9 +10,13 @@ export function usePaymentWords() {
   const t = useConsoleT();
   const { date, when } = useFormat();
   return {
-    attempt: ({ state, triedOn, cardName, endDigits, declineCode }: OrderPaymentWire['attempts'][number]) =>
+    /** `paidAt`: when the card that paid did. */
+    attempt: (
+      { state, triedOn, cardName, endDigits, declineCode }: OrderPaymentWire['attempts'][number],
+      paidAt: string | null = null,
+    ) =>
       t(`applications.attempt.${state}`, {
-        date: date(triedOn),
+        date: state === 'PAID' && paidAt ? when(paidAt) : date(triedOn),
         card: `${cardName} ${endDigits}`,
         why: declineWord(t, declineCode ?? ''),
       }),

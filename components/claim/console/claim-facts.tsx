@@ -4,6 +4,7 @@ import type { ConsoleClaimDetail } from '@/lib/contract/claim/console/claims';
 import { courierName } from '@/lib/contract/order/courier-names';
 import { useLanguage } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { peopleOf } from '../../shared/console/from-to';
 import { Card } from '../../shared/ui/card';
 import { type Description, DescriptionList } from '../../shared/ui/description-list';
 import { TextLink } from '../../shared/ui/link-button';
@@ -37,6 +38,7 @@ export function ClaimFacts({ claim }: { claim: ConsoleClaimDetail }) {
             term: t('claims.order'),
             value: <TextLink href={`/admin/orders/${claim.orderNo}`}>{claim.orderNo}</TextLink>,
           },
+          { term: t('orders.people'), value: peopleOf(claim) },
           { term: t('claims.reason'), value: t(`claimReason.${claim.reasonType}`) },
           { term: t('claims.fault'), value: t(`claims.fault.${claim.responsible}`) },
           ...words(t('claims.words'), claim.text),

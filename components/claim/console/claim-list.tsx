@@ -2,6 +2,7 @@
 
 import type { ConsoleClaim } from '@/lib/contract/claim/console/claims';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { peopleOf } from '../../shared/console/from-to';
 import { CopyNumber } from '../../shared/console/list/copy-number';
 import { Rows } from '../../shared/console/list/rows';
 import { Badge } from '../../shared/ui/badge';
@@ -31,6 +32,7 @@ export function ClaimList({ claims }: { claims: ConsoleClaim[] }) {
             </>
           ),
         },
+        { head: 'orders.people', cell: peopleOf },
         {
           head: 'orders.status',
           phone: 'after',

@@ -2,6 +2,7 @@
 
 import type { ConsoleClaimDetail } from '@/lib/contract/claim/console/claims';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { refundParts } from '../../order/console/refund-parts';
 import { Card } from '../../shared/ui/card';
 import { DescriptionList } from '../../shared/ui/description-list';
 import { useFormat } from '../../shared/ui/use-format';
@@ -17,18 +18,7 @@ export function ClaimMoney({ claim }: { claim: ConsoleClaimDetail }) {
       <DescriptionList
         spread
         items={[
-          ...(estimate
-            ? [
-                { term: t('claims.productAmt'), value: money(estimate.productAmt) },
-                { term: t('claims.deliveryAmt'), value: money(estimate.deliveryAmt) },
-                { term: t('claims.remoteAmt'), value: money(estimate.remoteDeliveryAmt) },
-                { term: t('claims.returnFee'), value: money(-estimate.returnFee) },
-                ...(estimate.earlierAmt > 0
-                  ? [{ term: t('claims.earlier'), value: money(-estimate.earlierAmt) }]
-                  : []),
-                { term: t('claims.deduction'), value: money(-estimate.deductionAmt) },
-              ]
-            : []),
+          ...(estimate ? refundParts(estimate, t, money) : []),
           {
             term: t('claims.refund'),
             value: money(estimate ? estimate.refundAmt : claim.refundAmt),

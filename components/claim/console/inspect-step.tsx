@@ -22,7 +22,7 @@ export function InspectStep({ action, post, onDone, isReturn }: Step & { isRetur
     <StepDialog
       action={action}
       label={t('claims.INSPECT')}
-      text={t('claims.INSPECT.text')}
+      text={t(`claims.INSPECT.text.${isReturn ? 'RETURN' : 'EXCHANGE'}`)}
       unready={goods ? noAmount : t('field.choose')}
       call={() => post('inspect', { goods, deductionAmt })}
       onDone={onDone}

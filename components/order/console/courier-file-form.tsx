@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
+import type { z } from 'zod';
 import { api } from '@/lib/api-client';
 import { courierFileResponse } from '@/lib/contract/order/console/orders';
 import { courierName } from '@/lib/contract/order/courier-names';
@@ -11,6 +12,7 @@ import { saveFile } from '../../shared/actions/save-file';
 import { useCall } from '../../shared/actions/use-call';
 import { useQuery } from '../../shared/actions/use-query';
 import { useMay } from '../../shared/console/may';
+import { useReason } from '../../shared/console/use-reason';
 import { Button } from '../../shared/ui/button';
 import { Checkbox } from '../../shared/ui/form/checkbox';
 import { Chips } from '../../shared/ui/form/choices';
@@ -19,6 +21,7 @@ import { TextField } from '../../shared/ui/form/text-field';
 import { Link } from '../../shared/ui/link';
 import { TextLink } from '../../shared/ui/link-button';
 import { StatusMessage } from '../../shared/ui/status-message';
+import { useFormat } from '../../shared/ui/use-format';
 
 const formats = ['XLSX', 'CSV'] as const;
 type Format = (typeof formats)[number];
@@ -35,15 +38,22 @@ export function CourierFileForm({ firstDate, last }: Props) {
   const [format, setFormat] = useState<Format>(last.format);
   const [deliveryYmd, setDay] = useState(firstDate);
   const [includesEarlier, setIncludesEarlier] = useState(true);
+  const { reason, noReason, field } = useReason();
   const [isDone, setDone] = useState(false);
   /** What the last file left, for as long as the same file is asked for. */
   const [next, setNext] = useState<{ of: string; left: number; afterOrderNo: string }>();
   const asked = JSON.stringify([deliveryYmd, includesEarlier, courier, format]);
   const afterOrderNo = next?.of === asked ? next.afterOrderNo : undefined;
 
+  const day = { deliveryYmd, includesEarlier, afterOrderNo };
+  const { data: preview } = useQuery({
+    queryKey: ['courier-files', day],
+    queryFn: () => api.get('/admin/courier-files', courierFileResponse, { query: day }),
+    enabled: deliveryYmd !== '',
+  });
+
   function download(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get('reason'));
     setDone(false);
     void run(async () => {
       const body = { courier, format, deliveryYmd, includesEarlier, afterOrderNo, reason };
@@ -56,7 +66,7 @@ export function CourierFileForm({ firstDate, last }: Props) {
   }
 
   return (
-    <form onSubmit={download} className="flex max-w-xl flex-col gap-5">
+    <form noValidate onSubmit={download} className="flex max-w-xl flex-col gap-5">
       <Select
         label={t('parcels.courier')}
         options={fileCouriers.map((code) => ({ value: code, label: courierName(code, language) }))}
@@ -80,20 +90,14 @@ export function CourierFileForm({ firstDate, last }: Props) {
         checked={includesEarlier}
         onChange={({ target }) => setIncludesEarlier(target.checked)}
       />
-      <Preview {...{ deliveryYmd, includesEarlier, afterOrderNo }} />
+      {preview && <Preview day={day} preview={preview} onDay={setDay} />}
       <Chips
         legend={t('exports.format')}
         options={formats.map((value) => ({ value, label: t(`exports.format.${value}`) }))}
         values={[format]}
         onValuesChange={([value]) => setFormat(value === 'CSV' ? 'CSV' : 'XLSX')}
       />
-      <TextField
-        label={t('console.reason')}
-        hint={t('console.reasonHelp')}
-        name="reason"
-        required
-        most={200}
-      />
+      <div className="contents">{field}</div>
       {!mayNamePeople && (
         <StatusMessage>{t('error.RIGHT_MISSING', { rights: t('field.right.PEOPLE') })}</StatusMessage>
       )}
@@ -114,7 +118,12 @@ export function CourierFileForm({ firstDate, last }: Props) {
         <StatusMessage tone="warning">{t('courierFiles.leftNow', { count: next.left })}</StatusMessage>
       )}
       <div>
-        <Button type="submit" pending={pending} disabled={!mayNamePeople}>
+        <Button
+          type="submit"
+          pending={pending}
+          disabled={!mayNamePeople}
+          disabledReason={preview?.ready === 0 ? t('courierFiles.none') : noReason}
+        >
           {t('exports.download')}
         </Button>
       </div>
@@ -126,32 +135,47 @@ export function CourierFileForm({ firstDate, last }: Props) {
 const toPrepare = ({ deliveryYmd, includesEarlier }: { deliveryYmd: string; includesEarlier: boolean }) =>
   `/admin/orders?isToPrepare=true&${includesEarlier ? 'shipUntilYmd' : 'deliveryYmd'}=${deliveryYmd}`;
 
-/** What the file would have, and what is left to do before it has all. */
-function Preview(day: { deliveryYmd: string; includesEarlier: boolean; afterOrderNo: string | undefined }) {
+type PreviewProps = {
+  day: { deliveryYmd: string; includesEarlier: boolean };
+  preview: z.output<typeof courierFileResponse>;
+  onDay: (ymd: string) => void;
+};
+
+/** What the file would have, and what is left to do before it has all; for a day without boxes, the day that has the next ones. */
+function Preview({ day, preview: { ready, left, waiting, next }, onDay }: PreviewProps) {
   const t = useConsoleT();
-  const { data } = useQuery({
-    queryKey: ['courier-files', day],
-    queryFn: () => api.get('/admin/courier-files', courierFileResponse, { query: day }),
-    enabled: day.deliveryYmd !== '',
-  });
-  if (!data) return null;
+  const { date } = useFormat();
+  const later = ready + waiting === 0 ? next : null;
   const sentences = [
-    t('courierFiles.ready', { count: data.ready }),
-    data.left > 0 ? t('courierFiles.left', { count: data.left }) : '',
-    data.waiting > 0 ? t('courierFiles.waiting', { count: data.waiting }) : '',
+    t('courierFiles.ready', { count: ready }),
+    left > 0 ? t('courierFiles.left', { count: left }) : '',
+    waiting > 0 ? t('courierFiles.waiting', { count: waiting }) : '',
+    later
+      ? t('orders.nextBoxes', {
+          leave: date(later.leavesByYmd),
+          arrive: date(later.deliveryYmd),
+          count: later.count,
+        })
+      : '',
   ];
   return (
     <StatusMessage
-      tone={data.waiting + data.left > 0 ? 'warning' : 'info'}
+      tone={waiting + left > 0 ? 'warning' : 'info'}
       action={
-        data.waiting > 0 && (
+        waiting > 0 ? (
           <Link href={toPrepare(day)} className="underline">
             {t('courierFiles.toPrepare')}
           </Link>
+        ) : (
+          later && (
+            <Button variant="secondary" size="sm" onClick={() => onDay(later.deliveryYmd)}>
+              {t('courierFiles.takeDay')}
+            </Button>
+          )
         )
       }
     >
-      {sentences.join(' ').trim()}
+      {sentences.filter(Boolean).join(' ')}
     </StatusMessage>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { fromTo } from '@/components/shared/console/from-to';
+import { peopleOf } from '@/components/shared/console/from-to';
 import { api } from '@/lib/api-client';
 import { type ConsoleOrderLine, stepsResponse } from '@/lib/contract/order/console/orders';
 import { errorMessage } from '@/lib/i18n';
@@ -41,8 +41,7 @@ export function LineList({ lines }: { lines: ConsoleOrderLine[] }) {
         },
         {
           head: 'orders.people',
-          cell: ({ isGift, ordererName, receiverName }) =>
-            isGift ? fromTo(ordererName, receiverName) : receiverName || '–',
+          cell: peopleOf,
         },
         {
           head: 'orders.status',

@@ -44,7 +44,10 @@ export function OrderSummary({ order }: { order: ConsoleOrder }) {
             },
             { term: t('orders.payment'), value: t(`orders.payment.${order.moneyState}`) },
             { term: t('orders.tries'), value: <PaymentTrail payment={order} /> },
-            { term: t('orders.card'), value: `${order.card.cardName} ${order.card.endDigits}` },
+            // The trail names the card that paid.
+            ...(order.attempts.some(({ state }) => state === 'PAID')
+              ? []
+              : [{ term: t('orders.card'), value: `${order.card.cardName} ${order.card.endDigits}` }]),
             {
               term: t('orders.group'),
               value: (

@@ -29,7 +29,9 @@ export function ParcelList({ order }: { order: ConsoleOrder }) {
           cell: (parcel) =>
             order.lines
               .filter((line) => line.deliveryNo === parcel.deliveryNo)
-              .map((line) => line.productName)
+              .map(({ productName, optionName }) =>
+                optionName ? `${productName} (${optionName})` : productName,
+              )
               .join(', ') || '–',
         },
         { head: t('orders.shippedAt'), cell: ({ shippedAt }) => when(shippedAt) },

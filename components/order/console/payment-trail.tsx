@@ -23,17 +23,19 @@ export function PaymentTrail({ payment }: { payment: Payment }) {
   const { when } = useFormat();
   const words = usePaymentWords();
   const [isSent, setSent] = useState(false);
-  const { orderNo, attempts, told, isCardLinkOffered, nextAttemptYmd } = payment;
+  const { orderNo, attempts, told, isCardLinkOffered, nextAttemptYmd, paidAt } = payment;
+  // The card that paid says when; a payment without one, as of an older record, has a line of its own.
+  const isCardNamed = attempts.some(({ state }) => state === 'PAID');
   return (
     <div className="flex flex-col gap-2">
       <ul className="flex flex-col gap-1">
         <li>{t('applications.createdAt', { at: when(payment.createdAt) })}</li>
         {attempts.map((attempt) => (
           <li key={attempt.attempt} className={attempt.state === 'DECLINED' ? 'text-bad' : undefined}>
-            {words.attempt(attempt)}
+            {words.attempt(attempt, paidAt)}
           </li>
         ))}
-        {payment.paidAt && <li>{t('applications.paidAt', { at: when(payment.paidAt) })}</li>}
+        {paidAt && !isCardNamed && <li>{t('applications.paidAt', { at: when(paidAt) })}</li>}
         {(nextAttemptYmd || isCardLinkOffered) && <li>{words.next(nextAttemptYmd)}</li>}
         {told.map((text) => (
           <li key={`${text.kind} ${text.at}`}>{words.told(text)}</li>

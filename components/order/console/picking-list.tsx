@@ -8,6 +8,7 @@ import { type PickingListWire, pickingListResponse } from '@/lib/contract/order/
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { useCall } from '../../shared/actions/use-call';
 import { useMay } from '../../shared/console/may';
+import { useReason } from '../../shared/console/use-reason';
 import { Button } from '../../shared/ui/button';
 import { Checkbox } from '../../shared/ui/form/checkbox';
 import { Chips } from '../../shared/ui/form/choices';
@@ -40,6 +41,7 @@ export function PickingList({
   const [date, setDate] = useState(firstDate);
   const [query, setQuery] = useState<Query>();
   const [list, setList] = useState<PickingListWire>();
+  const { reason, noReason, field } = useReason();
   const [paper, setPaper] = useState<Paper>('LIST');
 
   const holiday = holidays.find(({ holidayOn }) => holidayOn === date);
@@ -58,14 +60,14 @@ export function PickingList({
     const query = {
       deliveryYmd: String(form.get('deliveryYmd')),
       includesEarlier: form.get('includesEarlier') !== null,
-      reason: String(form.get('reason')),
+      reason,
     };
     void load(query, undefined);
   }
 
   return (
     <div className="flex flex-col gap-6">
-      <form onSubmit={make} className="flex max-w-xl flex-col gap-4 print:hidden">
+      <form noValidate onSubmit={make} className="flex max-w-xl flex-col gap-4 print:hidden">
         <TextField
           type="date"
           label={t('orders.deliveryDate')}
@@ -80,13 +82,7 @@ export function PickingList({
           </StatusMessage>
         )}
         <Checkbox label={t('picking.includesEarlier')} name="includesEarlier" defaultChecked={isEarlierToo} />
-        <TextField
-          label={t('console.reason')}
-          hint={t('console.reasonHelp')}
-          name="reason"
-          required
-          most={200}
-        />
+        <div className="contents">{field}</div>
         <Chips
           legend={t('picking.paper')}
           options={papers.map((value) => ({ value, label: t(`picking.paper.${value}`) }))}
@@ -96,7 +92,7 @@ export function PickingList({
         {!may('PEOPLE') && <StatusMessage>{t('console.masked')}</StatusMessage>}
         {error && <StatusMessage tone="danger">{error}</StatusMessage>}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" pending={pending}>
+          <Button type="submit" pending={pending} disabledReason={noReason}>
             {t('picking.show')}
           </Button>
           {list && list.boxes.length > 0 && (

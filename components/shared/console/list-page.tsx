@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '../layout/shells';
 import type { FilterLink } from '../ui/filter-links';
+import { StatusMessage } from '../ui/status-message';
 import { KeysetPages, type Pages } from './keyset-pages';
 import { type FilterField, FilterLine, type SearchField } from './list/filter-line';
 import { ListLookProvider, type OwnList } from './list/list-look';
@@ -10,6 +11,8 @@ import { PageSize } from './list/page-size';
 /** What a list's URL holds, as its page shows it (app/admin/list-page.ts). */
 export type ListFrame = {
   path: string;
+  /** Said in place of the rows where a filter is wrong: nothing was looked for, so nothing is missing. */
+  refusal: string | null;
   /** Changes with the query: what was typed or ticked for another one is gone. */
   shown: string;
   search: SearchField | undefined;
@@ -40,7 +43,8 @@ type Props = {
 
 /** A list of the console: search and filters on a line, tabs by state, rows, and the links of its other pages. */
 export function ListPage({ title, lead, action, tabsLabel, frame, children }: Props) {
-  const { path, shown, search, fields, kept, tabs, total, pages, viewQuery, own, startHref, size } = frame;
+  const { path, refusal, shown, search, fields, kept, tabs, total, pages, viewQuery, own, startHref, size } =
+    frame;
   return (
     <ListLookProvider value={own}>
       <PageTitle title={title} lead={lead} action={action} isDense />
@@ -50,9 +54,9 @@ export function ListPage({ title, lead, action, tabsLabel, frame, children }: Pr
         )}
         {tabs.length > 0 && <ListTabs label={tabsLabel ?? title} links={tabs} />}
         <div key={`rows ${shown}`} className="flex flex-col gap-3">
-          {children}
+          {refusal === null ? children : <StatusMessage tone="danger">{refusal}</StatusMessage>}
         </div>
-        {total !== 0 && (
+        {total !== 0 && refusal === null && (
           <KeysetPages {...pages} total={total}>
             <PageSize size={size} startHref={startHref} />
           </KeysetPages>

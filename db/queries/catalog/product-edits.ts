@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Currency } from '@/lib/domain/billing/currency';
 import type { DeliveryRule } from '@/lib/domain/billing/money';
 import type { Product, ProductKind } from '@/lib/domain/catalog/product';
 import { cycleTypesOf, type OptionDraft, type ProductDraft } from '@/lib/domain/catalog/product-rules';
@@ -8,21 +9,25 @@ import { unchanged } from '../../lock';
 import { countUpTo } from '../../page';
 import type { Db, Trx } from '../../schema';
 import { productQuery, toProduct } from './products';
+import { recurringIn } from './shop-list';
 
 /** The merchant's side of products: a long list paged by key, and its edits. */
 export type ProductFilter = {
   keyword: string | null;
   isOnSale: boolean | null;
   isRecurring: boolean | null;
+  /** Its least price decides what is recurring. */
+  currency: Currency;
   kind: ProductKind | null;
 };
 
 const flag = (value: boolean) => (value ? (1 as const) : (0 as const));
 
-function filteredQuery(db: Db, { keyword, isOnSale, isRecurring, kind }: ProductFilter) {
+function filteredQuery(db: Db, { keyword, isOnSale, isRecurring, kind, currency }: ProductFilter) {
   let query = productQuery(db);
   if (isOnSale !== null) query = query.where('is_on_sale', '=', flag(isOnSale));
-  if (isRecurring !== null) query = query.where('is_recurring', '=', flag(isRecurring));
+  if (isRecurring !== null)
+    query = query.where(isRecurring ? recurringIn(currency) : sql<boolean>`not ${recurringIn(currency)}`);
   if (kind !== null) query = query.where('kind', '=', kind);
   if (keyword !== null) {
     const pattern = `%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

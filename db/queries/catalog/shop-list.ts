@@ -16,10 +16,15 @@ const isSoldOut = sql`case when ${isInStock} then 0 else 1 end`;
 /** SHOP: as the merchant registered them. */
 type Orders = Record<ShopSort | 'SHOP', [first: RawBuilder<unknown>, second: RawBuilder<unknown>]>;
 
-/** Recurring delivery needs an option of at least `leastRecurringPrice` (docs/rules/money.md#amounts). */
+const reachesLeast = (currency: Currency) => sql`${price} + add_price >= ${leastRecurringPrice(currency)}`;
+
+/** Recurring delivery needs an option of at least `leastRecurringPrice` (docs/rules/money.md#amounts); `canRecur` says the same. */
+export const recurringIn = (currency: Currency) =>
+  sql<boolean>`(kind = 'NORMAL' and is_recurring = 1 and exists (select 1 ${usedOptions} and ${reachesLeast(currency)}))`;
+
 function termsIn(currency: Currency): { isGiftable: RawBuilder<boolean>; orders: Orders } {
-  const reachesLeastPrice = sql`${price} + add_price >= ${leastRecurringPrice(currency)}`;
-  const isRecurring = sql`(kind = 'NORMAL' and is_recurring = 1 and exists (select 1 ${usedOptions} and ${reachesLeastPrice}))`;
+  const reachesLeastPrice = reachesLeast(currency);
+  const isRecurring = recurringIn(currency);
   /** As the list shows it: in recurring delivery of the first option that is in stock. */
   const shownPrice = sql`case when ${isRecurring} then ${price} + coalesce((select add_price ${usedOptions} order by case when stock > 0 then 0 else 1 end, sort_order, option_no limit 1), 0) else sale_price end`;
   return {

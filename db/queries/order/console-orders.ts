@@ -290,6 +290,25 @@ export async function countPackable(db: Db, day: PackingDay): Promise<{ ready: n
   return { ready: Number(all) - Number(waiting), waiting: Number(waiting) };
 }
 
+/** The first delivery day after a day for which boxes are paid and have not left, and how many they are; null where there are none. */
+export async function findNextBoxes(
+  db: Db,
+  after: string,
+): Promise<{ deliveryOn: string; count: number } | null> {
+  const next = await db
+    .selectFrom('shop_order')
+    .select('delivery_on')
+    .where('delivery_on', '>', after)
+    .where((where) => where.exists(linesIn(where, packableStatuses)))
+    .orderBy('delivery_on')
+    .limit(1)
+    .executeTakeFirst();
+  if (!next) return null;
+  const day = { deliveryOn: next.delivery_on, includesEarlier: false };
+  const { ready, waiting } = await countPackable(db, day);
+  return { deliveryOn: day.deliveryOn, count: ready + waiting };
+}
+
 /** Lines ready to ship, by delivery date: the start of a parcel file. */
 export async function findLinesToShip(
   db: Db,

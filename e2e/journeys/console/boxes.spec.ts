@@ -81,6 +81,8 @@ test('today’s boxes leave with the courier’s own spreadsheet, one row of it 
     // At first the boxes that leave today; here those of one day alone.
     await page.getByRole('checkbox', { name: /이전 배송예정일/ }).uncheck();
     await says(page, '파일에 담길 상자 0개.');
+    await says(page, '파일에 담길 상자가 없어 받을 수 없습니다.');
+    await expect(button(main(page), '파일 받기')).toBeDisabled();
     await page.getByLabel('배송예정일', { exact: true }).fill('2026-01-15');
     await says(page, `파일에 담길 상자 ${count}개.`);
     await choose(page, '택배사', '한진택배');

@@ -70,7 +70,8 @@ test('every section of the settings saves what it shows', async ({ page }) => {
     await says(page, /파일이 중간에 끊겼거나 손상됐습니다/);
     await file('logo.png', 'image/png', png);
     await upload();
-    await says(page, '저장했습니다.');
+    await says(page, '로고를 저장했습니다.');
+    await expect(logo).toHaveValue('');
     await expect(page.getByRole('banner').locator('img[src^="/pictures/"]')).toBeVisible();
     await page.getByLabel('한국어 이름').fill('달마을');
     await page.getByLabel('영어 이름').fill('Moon Village');

@@ -70,7 +70,7 @@ test('the work of a day is done from the first page', async ({ page }) => {
 
   await test.step('order and application tell the same of it', async () => {
     await page.reload();
-    const told = /^카드 등록 링크 .*\(/;
+    const told = /^메시지 “카드 등록 링크” .*\(/;
     await card(page, '결제하지 못한 주문').locator('[data-row-link]').first().click();
     await says(page, told);
     await says(page, /VISA 4242: 잔액 부족/);

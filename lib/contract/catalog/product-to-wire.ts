@@ -3,7 +3,13 @@ import { formatMoney } from '@/lib/domain/billing/currency';
 import { buyPrice, type UnitPrice } from '@/lib/domain/billing/money';
 import type { FreeGiftCondition, FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
 import type { ProductPicture } from '@/lib/domain/catalog/pictures';
-import { type NotRecurringReason, type Offer, optionPrice, type Product } from '@/lib/domain/catalog/product';
+import {
+  isRecurringUnless,
+  type NotRecurringReason,
+  type Offer,
+  optionPrice,
+  type Product,
+} from '@/lib/domain/catalog/product';
 import { pick } from '@/lib/domain/shared/pick';
 import { textIn } from '@/lib/domain/shared/words/language';
 import { type Language, translate } from '@/lib/i18n';
@@ -57,7 +63,7 @@ export function offerToWire(offer: Offer & { hasFreeGift: boolean }, language: L
     salePrice: unit.salePrice,
     buyPrice: buyPrice(unit),
     immediateDiscountAmt: unit.discountAmt,
-    recurring: isRecurring(offer.notRecurringReason),
+    recurring: isRecurringUnless(offer.notRecurringReason),
     giftable: offer.isGiftable,
     soldOut: offer.isSoldOut,
     hasFreeGift: offer.hasFreeGift,
@@ -73,7 +79,7 @@ export function productToWire(
   const imageUrls = pictures.length > 0 ? pictures.map(({ url }) => url) : [product.imageUrl];
   const prices = options.map((option) => product.salePrice + option.addPrice);
   const deliveryAmt = product.deliveryRule.conditionType === 'FREE' ? 0 : product.deliveryRule.baseAmt;
-  const isDeliverable = isRecurring(offer.notRecurringReason);
+  const isDeliverable = isRecurringUnless(offer.notRecurringReason);
   return {
     baseInfo: {
       productNo: product.productNo,
@@ -162,7 +168,6 @@ function saleType(reason: NotRecurringReason | null): 'AVAILABLE' | 'SOLD_OUT' |
 }
 
 /** Sold out applies to today; the product still has recurring delivery. */
-const isRecurring = (reason: NotRecurringReason | null) => reason === null || reason === 'PRODUCT_SOLD_OUT';
 
 function deliveryLabel(
   { deliveryRule }: Pick<Product, 'deliveryRule'>,

@@ -86,8 +86,8 @@ export function boxDay(
   return boxDay(openDay(day, closed, 1), { away, closed: { ...closed, moveTo: 'NEXT' }, earliest });
 }
 
-/** Ends: the spans are days of a list, and one weekday is open. */
-function openDay(day: string, closed: ClosedDays, step: 1 | -1): string {
+/** The first open day from a day on, forward or back. Ends: the spans are days of a list, and one weekday is open. */
+export function openDay(day: string, closed: ClosedDays, step: 1 | -1): string {
   let open = day;
   while (isClosedOn(open, closed)) open = addDays(open, step);
   return open;

@@ -82,6 +82,10 @@ export function whyNotRecurring(
   return option.stock < orderCnt ? 'PRODUCT_SOLD_OUT' : null;
 }
 
+/** Stock comes and goes; what is sold out is still delivered regularly. */
+export const isRecurringUnless = (reason: NotRecurringReason | null): boolean =>
+  reason === null || reason === 'PRODUCT_SOLD_OUT';
+
 /** A product in the shop's list. */
 export type Offer = {
   product: Product;
@@ -101,7 +105,9 @@ export function offerOf(
 ): Offer {
   const reasons = options.map((option) => whyNotRecurring(product, option, 1, currency));
   const shown = options[Math.max(0, reasons.indexOf(null))];
-  const notRecurringReason = reasons.includes(null) ? null : (reasons[0] ?? 'PRODUCT_NOT_RECURRING');
+  const notRecurringReason = reasons.includes(null)
+    ? null
+    : (reasons.find(isRecurringUnless) ?? reasons[0] ?? 'PRODUCT_NOT_RECURRING');
   return {
     product,
     options,
@@ -110,4 +116,10 @@ export function offerOf(
     isSoldOut: options.every((option) => option.stock === 0),
     isGiftable: isGiftingOn && notRecurringReason === null,
   };
+}
+
+/** Whether a product has recurring delivery while it is on sale, as the shop's list says it. `options`: those in use. */
+export function canRecur(product: Product, options: ProductOption[], currency: Currency): boolean {
+  const offer = offerOf({ ...product, isOnSale: true }, options, { isGiftingOn: false, currency });
+  return isRecurringUnless(offer.notRecurringReason);
 }

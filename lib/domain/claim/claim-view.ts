@@ -62,8 +62,13 @@ export type Claimable = {
 /** What the merchant looks for in the claims: one by its number, those of orders and people, or both. */
 export type ClaimSearch = { claimNo: number | null; search: SearchFilter | null };
 
-/** A claim for the merchant, without personal data. */
-export type ListedClaim = Claim & { isGift: boolean; lines: OrderLine[] };
+/** A claim for the merchant; the names are masked. */
+export type ListedClaim = Claim & {
+  isGift: boolean;
+  ordererName: string;
+  receiverName: string;
+  lines: OrderLine[];
+};
 
 /** One claim for the merchant; the box's address stays hidden until the merchant gives a reason. */
 export type ClaimForMerchant = ListedClaim &

@@ -13,6 +13,8 @@ import { orderStatuses } from './order';
 import { readParcelRows } from './parcel-rows';
 
 const sender = { name: '달마을', phone: '02-555-0100', address: '서울특별시 강남구 테헤란로 1' };
+const ground = { optionNameKo: '분쇄', optionValueKo: '홀빈' };
+const plain = { optionNameKo: '', optionValueKo: '' };
 const box: CourierBox = {
   orderNo: '26011500000000000001',
   deliveryOn: '2026-01-15',
@@ -27,8 +29,8 @@ const box: CourierBox = {
     memo: '문 앞에\n놓아 주세요',
   },
   lines: [
-    { status: 'DELIVERY_PREPARE', orderCnt: 2, snapshot: { productNameKo: '원두' } },
-    { status: 'DELIVERY_PREPARE', orderCnt: 1, snapshot: { productNameKo: '꽃' } },
+    { status: 'DELIVERY_PREPARE', orderCnt: 2, snapshot: { productNameKo: '원두', ...ground } },
+    { status: 'DELIVERY_PREPARE', orderCnt: 1, snapshot: { productNameKo: '꽃', ...plain } },
   ],
 };
 
@@ -43,7 +45,7 @@ test('a row has the field of each column, and the goods in one short line', () =
     '서울특별시 강남구 테헤란로 152',
     '101동 1001호',
     '문 앞에 놓아 주세요',
-    '원두 외 1건',
+    '원두 (분쇄: 홀빈) 외 1건',
     3,
     { digits: box.orderNo },
     '2026-01-15',
@@ -54,7 +56,10 @@ test('a row has the field of each column, and the goods in one short line', () =
   ]);
   const [first = box.lines[0]] = box.lines;
   const goods = [{ heading: '', field: 'GOODS', text: '' } as const];
-  expect(first && courierRow(goods, { ...box, lines: [first, first] }, sender)).toEqual(['원두']);
+  expect(first && courierRow(goods, { ...box, lines: [first, first] }, sender)).toEqual([
+    '원두 (분쇄: 홀빈)',
+  ]);
+  expect(courierRow(goods, { ...box, lines: box.lines.slice(1) }, sender)).toEqual(['꽃']);
 });
 
 test('the columns of each courier are unique, include the recipient, and are read back with a parcel number', () => {

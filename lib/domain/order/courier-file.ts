@@ -1,3 +1,4 @@
+import { optionTitle } from '../catalog/option-title';
 import type { Cell } from '../shared/csv';
 import type { CourierCode } from './couriers';
 import type { OrderLine, Receiver } from './order';
@@ -117,7 +118,9 @@ export const defaultCourierFiles: CourierFiles = {
 /** Who sends: the shop, for a gift too. */
 export type Sender = { name: string; phone: string; address: string };
 
-type Line = Pick<OrderLine, 'status' | 'orderCnt'> & { snapshot: { productNameKo: string } };
+type Line = Pick<OrderLine, 'status' | 'orderCnt'> & {
+  snapshot: Pick<OrderLine['snapshot'], 'productNameKo' | 'optionNameKo' | 'optionValueKo'>;
+};
 export type CourierBox = { orderNo: string; deliveryOn: string; receiver: Receiver; lines: Line[] };
 
 /** A row has one box; an amount or the giver is in none of its fields. */
@@ -149,10 +152,15 @@ const cells: Record<Exclude<CourierField, 'TEXT'>, (box: CourierBox, sender: Sen
   SENDER_ADDRESS: (_, { address }) => address,
 };
 
-/** The first product, and how many others: a label has one short line, which strangers read. */
+/** The first product with its option, and how many others: a label has one short line, which strangers read. */
 function goodsOf(lines: Line[]): string {
-  const names = [...new Set(lines.map(({ snapshot }) => snapshot.productNameKo))];
+  const names = [...new Set(lines.map(({ snapshot }) => nameOf(snapshot)))];
   return `${names[0] ?? ''}${names.length > 1 ? ` 외 ${names.length - 1}건` : ''}`;
+}
+
+function nameOf({ productNameKo, optionNameKo, optionValueKo }: Line['snapshot']): string {
+  const option = optionTitle({ optionName: optionNameKo, optionValue: optionValueKo });
+  return option ? `${productNameKo} (${option})` : productNameKo;
 }
 
 /** A box goes to the courier once all that is to be packed into it waits for its parcel number. */

@@ -90,7 +90,6 @@ export const consoleApplications = defineMessages({
       '복원 뒤 결제 기록과 다름: 확인할 때까지 수락, 거절, 해지, 기한 만료가 멈춤',
     'applications.none': '조건에 맞는 신청이 없습니다.',
     'applications.noneText': '조건을 줄이거나 다른 검색 대상을 고르십시오.',
-    'applications.invalid': '조건을 확인하십시오.',
 
     'consoleStatus.WAITING': '이용대기',
     'consoleStatus.ACTIVE': '이용중',
@@ -420,7 +419,6 @@ export const consoleApplications = defineMessages({
       'Charged after the backup that was restored: until you have looked, nobody accepts, declines, ends or expires it',
     'applications.none': 'No application matches.',
     'applications.noneText': 'Use fewer filters or search in something else.',
-    'applications.invalid': 'Please check the filters.',
 
     'consoleStatus.WAITING': 'Waiting for address',
     'consoleStatus.ACTIVE': 'Active',

@@ -21,6 +21,8 @@ export const consolePacking = defineMessages({
     'courierFiles.leftNow': '상자 {count}개가 남았습니다. 다시 내려받으면 남은 상자가 담깁니다.',
     'courierFiles.waiting': '아직 배송준비중이 아닌 상자 {count}개는 담기지 않습니다.',
     'courierFiles.toPrepare': '주문 목록에서 준비하기',
+    'courierFiles.none': '파일에 담길 상자가 없어 받을 수 없습니다.',
+    'courierFiles.takeDay': '이 배송예정일로 바꾸기',
     'courierFiles.next': '송장번호가 나오면 송장 일괄 등록으로',
 
     'parcels.usualCourier': '택배사가 적히지 않은 줄의 택배사',
@@ -74,6 +76,8 @@ export const consolePacking = defineMessages({
     'courierFiles.leftNow': '{count:box is|boxes are} left. Download again: the next file has them.',
     'courierFiles.waiting': '{count:box is|boxes are} not prepared yet and not in it.',
     'courierFiles.toPrepare': 'Prepare in the list of orders',
+    'courierFiles.none': 'There is no file to download, since no box is ready for it.',
+    'courierFiles.takeDay': 'Take this delivery date',
     'courierFiles.next': 'Once there are parcel numbers: upload them',
 
     'parcels.usualCourier': 'Courier of lines that name none',

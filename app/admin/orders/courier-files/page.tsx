@@ -2,9 +2,8 @@ import { CourierFileForm } from '@/components/order/console/courier-file-form';
 import { WayBack } from '@/components/shared/console/way-back';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { Card } from '@/components/shared/ui/card';
-import { addDays } from '@/lib/domain/shared/days';
+import { shipUntilToday } from '@/lib/use-cases/order/shared/ship-day';
 import { readLastCourierFile } from '@/lib/use-cases/order/shipping/courier-file';
-import { today } from '@/lib/use-cases/shared/calendar';
 import { consolePage, titled } from '../../console-page';
 
 export const generateMetadata = titled('courierFiles.title');
@@ -19,7 +18,7 @@ export default async function CourierFilesPage() {
         action={<WayBack href="/admin/orders">{t('orders.back')}</WayBack>}
       />
       <Card>
-        <CourierFileForm firstDate={addDays(today(ctx), 1)} last={await readLastCourierFile(ctx)} />
+        <CourierFileForm firstDate={await shipUntilToday(ctx)} last={await readLastCourierFile(ctx)} />
       </Card>
     </>
   );

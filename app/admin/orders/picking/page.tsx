@@ -4,6 +4,7 @@ import { PageTitle } from '@/components/shared/layout/shells';
 import { ymd } from '@/lib/contract/shared/common';
 import { addDays } from '@/lib/domain/shared/days';
 import { listHolidays } from '@/lib/use-cases/operations/settings/list-holidays';
+import { shipUntilToday } from '@/lib/use-cases/order/shared/ship-day';
 import { today } from '@/lib/use-cases/shared/calendar';
 import { consolePage, titled } from '../../console-page';
 
@@ -27,7 +28,7 @@ export default async function PickingPage({ searchParams }: PageProps<'/admin/or
         />
       </div>
       <PickingList
-        firstDate={day.data ?? addDays(today(ctx), 1)}
+        firstDate={day.data ?? (await shipUntilToday(ctx))}
         isEarlierToo={!day.success}
         holidays={holidays}
       />

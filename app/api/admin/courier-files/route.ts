@@ -3,6 +3,7 @@ import {
   courierFileRequest,
   courierFileResponse,
 } from '@/lib/contract/order/console/orders';
+import { nextBoxesToWire } from '@/lib/contract/order/console/orders-to-wire';
 import { endpoint, methods } from '@/lib/http/methods';
 import { exportCourierFile, previewCourierFile } from '@/lib/use-cases/order/shipping/courier-file';
 
@@ -13,8 +14,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     right: 'PACKING',
     query: courierFileQuery,
     response: courierFileResponse,
-    handle: ({ ctx, query: { deliveryYmd, ...query } }) =>
-      previewCourierFile(ctx, { deliveryOn: deliveryYmd, ...query }),
+    handle: async ({ ctx, query: { deliveryYmd, ...query } }) => {
+      const { next, ...counts } = await previewCourierFile(ctx, { deliveryOn: deliveryYmd, ...query });
+      return { ...counts, next: nextBoxesToWire(next) };
+    },
   }),
   POST: endpoint({
     summary: "Makes the file of a day's boxes for a courier's program; the reason is kept",

@@ -18,7 +18,7 @@ export function DisputesWork({ cases }: { cases: PaymentCaseWire[] }) {
       rowKey={({ caseNo }) => caseNo}
       columns={[
         { head: 'dashboard.case', isName: true, cell: ({ kind }) => t(`cases.kind.${kind}`) },
-        { head: 'orders.amount', align: 'right', phone: 'after', cell: ({ amount }) => money(amount) },
+        { head: 'applications.amount', align: 'right', phone: 'after', cell: ({ amount }) => money(amount) },
         { head: 'dashboard.reported', cell: ({ openedAt }) => when(openedAt) },
         { head: 'dashboard.respondBy', cell: ({ respondBy }) => when(respondBy) },
         {

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { LineSteps } from '@/components/order/console/line-steps';
 import { LineStatus } from '@/components/order/console/status-badge';
-import { fromTo } from '@/components/shared/console/from-to';
+import { peopleOf } from '@/components/shared/console/from-to';
 import { Rows } from '@/components/shared/console/list/rows';
 import { Done } from '@/components/shared/ui/done';
 import { LinkButton } from '@/components/shared/ui/link-button';
@@ -36,11 +36,7 @@ export function ShipWork({ lines }: { lines: ConsoleOrderLine[] }) {
               </>
             ),
           },
-          {
-            head: 'orders.people',
-            cell: ({ isGift, ordererName, receiverName }) =>
-              isGift ? fromTo(ordererName, receiverName) : receiverName,
-          },
+          { head: 'orders.people', cell: peopleOf },
           { head: 'orders.deliveryDate', cell: ({ deliveryYmd }) => date(deliveryYmd) },
           {
             head: 'orders.status',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ClaimList } from '@/components/claim/console/claim-list';
 import { MessageList } from '@/components/messaging/console/message/message-list';
 import { SaysRetried } from '@/components/messaging/console/message/says-retried';
+import { NextBoxes } from '@/components/order/console/next-boxes';
 import { ForRight } from '@/components/shared/console/may';
 import { Card } from '@/components/shared/ui/card';
 import { LinkButton } from '@/components/shared/ui/link-button';
@@ -110,6 +111,7 @@ export function Work({ board, t }: Props) {
           </Card>
         ))}
       </SaysRetried>
+      {work.ship?.count === 0 && work.ship.next && <NextBoxes next={work.ship.next} />}
       {done.length > 0 && (
         <p className="text-soft">
           {done.length === offered.length

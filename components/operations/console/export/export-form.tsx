@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { saveFile } from '@/components/shared/actions/save-file';
 import { useCall } from '@/components/shared/actions/use-call';
 import { useMay } from '@/components/shared/console/may';
+import { useReason } from '@/components/shared/console/use-reason';
 import { Button } from '@/components/shared/ui/button';
 import { RadioCards } from '@/components/shared/ui/form/choices';
 import { Select } from '@/components/shared/ui/form/select';
@@ -31,6 +32,7 @@ export function ExportForm({ today }: { today: string }) {
   const [kind, setKind] = useState<string>(offered[0] ?? 'APPLICATIONS');
   const [format, setFormat] = useState<string>('XLSX');
   const [month, setMonth] = useState(today.slice(0, 7));
+  const { reason, noReason, field } = useReason();
   const [isDone, setDone] = useState(false);
 
   const isMonthly = kind === 'ACCOUNTS';
@@ -41,7 +43,6 @@ export function ExportForm({ today }: { today: string }) {
     const typed = (name: string) => String(form.get(name));
     const days = isMonthly ? daysOfMonth(month) : { startYmd: typed('startYmd'), endYmd: typed('endYmd') };
     const { startYmd, endYmd } = days;
-    const reason = typed('reason');
     setDone(false);
     void run(async () => {
       const { file } = await api.file('/admin/exports', { kind, format, startYmd, endYmd, reason });
@@ -51,7 +52,7 @@ export function ExportForm({ today }: { today: string }) {
   }
 
   return (
-    <form onSubmit={download} className="flex max-w-xl flex-col gap-5">
+    <form noValidate onSubmit={download} className="flex max-w-xl flex-col gap-5">
       <RadioCards
         legend={t('exports.kind')}
         options={offered.map((value) => ({ value, label: t(`exports.kind.${value}`) }))}
@@ -78,18 +79,12 @@ export function ExportForm({ today }: { today: string }) {
         values={[format]}
         onValuesChange={([value]) => value && setFormat(value)}
       />
-      <TextField
-        label={t('console.reason')}
-        hint={t('console.reasonHelp')}
-        name="reason"
-        required
-        most={200}
-      />
+      <div className="contents">{field}</div>
       {!may('PEOPLE') && <StatusMessage>{t('console.masked')}</StatusMessage>}
       {error && <StatusMessage tone="danger">{error}</StatusMessage>}
       {isDone && <StatusMessage tone="success">{t('exports.done')}</StatusMessage>}
       <div>
-        <Button type="submit" pending={pending}>
+        <Button type="submit" pending={pending} disabledReason={noReason}>
           {t('exports.download')}
         </Button>
       </div>

@@ -19,17 +19,21 @@ export function LogoForm({ logo }: { logo: SettingsResponse['logo'] }) {
   const whyOf = usePictureRefusal(settingLimits.logoBytes);
   const [file, setFile] = useState<File>();
   const [isPending, setPending] = useState(false);
-  const [isSaved, setSaved] = useState(false);
+  const [saved, setSaved] = useState<string>();
+  /** Counts the uploads: each one empties the field. */
+  const [round, setRound] = useState(0);
   const [error, setError] = useState<string>();
 
-  async function change(call: () => Promise<unknown>) {
+  async function change(call: () => Promise<unknown>, done: string) {
     if (isPending) return;
     setPending(true);
-    setSaved(false);
+    setSaved(undefined);
     setError(undefined);
     try {
       await call();
-      setSaved(true);
+      setSaved(done);
+      setFile(undefined);
+      setRound((before) => before + 1);
       router.refresh();
     } catch (failure) {
       setError(whyOf.refused(failure));
@@ -41,7 +45,10 @@ export function LogoForm({ logo }: { logo: SettingsResponse['logo'] }) {
   async function upload(chosen: File) {
     const problem = whyOf.unreadable(chosen);
     if (problem) return setError(problem);
-    await change(() => api.put('/admin/settings/logo', settingsResponse, chosen));
+    await change(
+      () => api.put('/admin/settings/logo', settingsResponse, chosen),
+      t('settings.shop.logo.saved'),
+    );
   }
 
   return (
@@ -58,6 +65,7 @@ export function LogoForm({ logo }: { logo: SettingsResponse['logo'] }) {
         />
       )}
       <TextField
+        key={round}
         type="file"
         accept={offeredPictureTypes.join(',')}
         label={t('settings.shop.logo.file')}
@@ -66,10 +74,10 @@ export function LogoForm({ logo }: { logo: SettingsResponse['logo'] }) {
         onChange={({ target }) => {
           setFile(target.files?.[0]);
           setError(undefined);
-          setSaved(false);
+          setSaved(undefined);
         }}
       />
-      {isSaved && <StatusMessage tone="success">{t('console.saved')}</StatusMessage>}
+      {saved && <StatusMessage tone="success">{saved}</StatusMessage>}
       <div className="flex flex-wrap items-start gap-2">
         <Button
           pending={isPending}
@@ -82,7 +90,12 @@ export function LogoForm({ logo }: { logo: SettingsResponse['logo'] }) {
           <Button
             variant="secondary"
             pending={isPending}
-            onClick={() => change(() => api.delete('/admin/settings/logo', settingsResponse))}
+            onClick={() =>
+              change(
+                () => api.delete('/admin/settings/logo', settingsResponse),
+                t('settings.shop.logo.removed'),
+              )
+            }
           >
             {t('settings.shop.logo.remove')}
           </Button>

@@ -64,6 +64,9 @@ const listed = z.object({
   createdAt: z.string(),
   endedAt: z.string().nullable(),
   isGift: z.boolean(),
+  /** Masked. */
+  ordererName: z.string(),
+  receiverName: z.string(),
   lines: z.array(claimLine),
 });
 

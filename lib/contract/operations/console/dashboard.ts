@@ -6,7 +6,7 @@ import { paymentCasesResponse } from '../../billing/console/payment-cases';
 import { claimsResponse } from '../../claim/console/claims';
 import { boxCasesResponse } from '../../gift/console/box-cases';
 import { messagesResponse } from '../../messaging/console/messages';
-import { consoleOrderLine } from '../../order/console/orders';
+import { consoleOrderLine, nextBoxes } from '../../order/console/orders';
 import { jobRun } from './jobs';
 
 const count = z.int().min(0);
@@ -15,7 +15,14 @@ const dayMoney = z.object({ paid: money, refunded: money });
 
 /** Rows of work, the first of each list; null, here and below: the merchant lacks the right to it. */
 const work = z.object({
-  ship: z.object({ lines: z.array(consoleOrderLine), count }).nullable(),
+  ship: z
+    .object({
+      lines: z.array(consoleOrderLine),
+      count,
+      /** The boxes of the first day after those. */
+      next: nextBoxes,
+    })
+    .nullable(),
   failed: z
     .array(
       orderPayment.extend({

@@ -2,13 +2,14 @@ import type { FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
 import type { Identity } from '@/lib/domain/operations/identity';
 import type { ConsoleOrderView, ShownLine } from '@/lib/domain/order/console-order';
 import type { Order, OrderLine } from '@/lib/domain/order/order';
+import type { NextBoxes } from '@/lib/domain/order/ship-day';
 import { stepsFrom } from '@/lib/domain/order/shipping';
 import { pick } from '@/lib/domain/shared/pick';
 import { textIn } from '@/lib/domain/shared/words/language';
 import type { Language } from '@/lib/i18n';
 import { movedFromToWire } from '../../application/moved-from';
 import { namesToWire } from '../../catalog/names-to-wire';
-import type { ConsoleOrder, ConsoleOrderLine, PickingListWire } from './orders';
+import type { ConsoleOrder, ConsoleOrderLine, NextBoxesWire, PickingListWire } from './orders';
 
 export function consoleLineToWire(line: ShownLine, language: Language): ConsoleOrderLine {
   const { orderNo, recurringPaymentId, orderOptionNo, round, isGift, status } = line;
@@ -110,3 +111,6 @@ function sumsOf(lines: PickingListWire['boxes'][number]['lines']): PickingListWi
   }
   return [...sums.values()].sort((a, b) => Number(a.isFreeGift) - Number(b.isFreeGift) || b.count - a.count);
 }
+
+export const nextBoxesToWire = (next: NextBoxes | null): NextBoxesWire | null =>
+  next && { deliveryYmd: next.deliveryOn, leavesByYmd: next.leavesBy, count: next.count };

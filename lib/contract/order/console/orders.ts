@@ -331,9 +331,21 @@ export const courierFileQuery = z.object({
   includesEarlier: queryBoolean.default(false),
   afterOrderNo: datedNo.optional(),
 });
+/** Paid boxes that have not left: their delivery day, the last day on which they can leave for it, and how many they are. */
+export const nextBoxes = z
+  .object({ deliveryYmd: z.string(), leavesByYmd: z.string(), count: z.int().min(1) })
+  .nullable();
+export type NextBoxesWire = NonNullable<z.output<typeof nextBoxes>>;
+
 /** Boxes that the file has, boxes that it leaves for the next one, and boxes of the day that are still to be prepared. */
 export const courierFileResponse = z
-  .object({ ready: z.int(), left: z.int(), waiting: z.int() })
+  .object({
+    ready: z.int(),
+    left: z.int(),
+    waiting: z.int(),
+    /** Those of the first day after the one asked for. */
+    next: nextBoxes,
+  })
   .meta({ id: 'CourierFileResponse' });
 
 export const parcelTemplateQuery = z.object({ format: tableFormat });

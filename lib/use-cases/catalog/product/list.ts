@@ -5,32 +5,40 @@ import {
 } from '@/db/queries/catalog/product-edits';
 import { listOptions } from '@/db/queries/catalog/products';
 import type { Context } from '@/lib/context';
-import type { Product } from '@/lib/domain/catalog/product';
+import { canRecur, type Product, type ProductOption } from '@/lib/domain/catalog/product';
 import { pageOf } from '@/lib/use-cases/shared/pages';
 
+/** `isRecurring`: as the shop's list says it, by its options and their prices. */
 export type ListedProduct = Product & { stock: number };
 
+type Filter = Omit<ProductFilter, 'currency'>;
+
 /** The number of products of each filter. */
-export const countProducts = (ctx: Context, filters: readonly ProductFilter[]): Promise<number[]> =>
-  Promise.all(filters.map((filter) => countFound(ctx.db, filter)));
+export const countProducts = (ctx: Context, filters: readonly Filter[]): Promise<number[]> =>
+  Promise.all(filters.map((filter) => countFound(ctx.db, { ...filter, currency: ctx.config.SHOP_CURRENCY })));
 
 /** The merchant's products, newest first, withdrawn ones and free gifts included. */
 export async function listProductsForMerchant(
   ctx: Context,
-  filter: ProductFilter,
+  filter: Filter,
   page: { beforeProductNo: number | null; limit: number },
 ): Promise<{ products: ListedProduct[]; nextBeforeProductNo: number | null }> {
-  const rows = await listProductPage(ctx.db, filter, { ...page, limit: page.limit + 1 });
+  const currency = ctx.config.SHOP_CURRENCY;
+  const rows = await listProductPage(ctx.db, { ...filter, currency }, { ...page, limit: page.limit + 1 });
   const { shown: products, goesOnAfter } = pageOf(rows, page.limit);
-  const stock = new Map<number, number>();
+  const used = new Map<number, ProductOption[]>();
   const options = await listOptions(
     ctx.db,
     products.map(({ productNo }) => productNo),
   );
   for (const option of options)
-    if (option.isUsed) stock.set(option.productNo, (stock.get(option.productNo) ?? 0) + option.stock);
+    if (option.isUsed) used.set(option.productNo, [...(used.get(option.productNo) ?? []), option]);
   return {
-    products: products.map((product) => ({ ...product, stock: stock.get(product.productNo) ?? 0 })),
+    products: products.map((product) => {
+      const own = used.get(product.productNo) ?? [];
+      const stock = own.reduce((sum, option) => sum + option.stock, 0);
+      return { ...product, isRecurring: canRecur(product, own, currency), stock };
+    }),
     nextBeforeProductNo: goesOnAfter?.productNo ?? null,
   };
 }

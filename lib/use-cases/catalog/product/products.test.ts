@@ -18,6 +18,7 @@ import { aDraft, aMerchant, anOption } from '@/lib/testing/fixtures/product-draf
 import { changeInfo } from '../../application/change/change-info';
 import { previewChange } from '../../application/change/preview-change';
 import { addToCart } from '../cart/add-to-cart';
+import { listCatalog } from '../shop/list-catalog';
 import { changeStock, setStock } from './change-stock';
 import { editProduct } from './edit';
 import { listProductsForMerchant } from './list';
@@ -133,6 +134,50 @@ describeOnBoth('the merchant’s products', (fresh) => {
     const page = await listProductsForMerchant(ctx, everything, { beforeProductNo: null, limit: 5 });
     expect(page.products.map(({ stock }) => stock)).toEqual([3, 10]);
     expect(page.nextBeforeProductNo).toBeNull();
+  });
+
+  test('the list says recurring of what the shop’s list says it of, and filters by it', async () => {
+    const { ctx } = testContext(await fresh());
+    const { merchant, product: good } = await register(ctx, {});
+    const cheap = await registerProduct(ctx, {
+      merchant,
+      product: { ...aDraft(), kind: 'NORMAL', options: [{ ...anOption(), stock: 10 }] },
+    });
+    const off = await registerProduct(ctx, {
+      merchant,
+      product: { ...aDraft({ isOnSale: false }), kind: 'NORMAL', options: [{ ...anOption(), stock: 10 }] },
+    });
+    // A price that the form refuses, as an older product may have it.
+    const low = { sale_price: 400, immediate_discount_amt: 0, recurring_discount_amt: 0 };
+    await ctx.db.updateTable('product').set(low).where('product_no', '=', cheap.productNo).execute();
+    await ctx.db.updateTable('product_option').set({ stock: 0, add_price: 0 }).execute();
+    const found = async (isRecurring: boolean | null) =>
+      (
+        await listProductsForMerchant(
+          ctx,
+          { ...everything, isRecurring },
+          { beforeProductNo: null, limit: 9 },
+        )
+      ).products.map(({ productNo, isRecurring }) => [productNo, isRecurring]);
+    expect(await found(null)).toEqual([
+      [off.productNo, true],
+      [cheap.productNo, false],
+      [good.productNo, true],
+    ]);
+    expect(await found(true)).toEqual([
+      [off.productNo, true],
+      [good.productNo, true],
+    ]);
+    expect(await found(false)).toEqual([[cheap.productNo, false]]);
+    const shown = await listCatalog(ctx);
+    expect(
+      shown.flatMap(({ product, isRecurring }) =>
+        product.isOnSale ? [[product.productNo, isRecurring]] : [],
+      ),
+    ).toEqual([
+      [good.productNo, true],
+      [cheap.productNo, false],
+    ]);
   });
 
   test('an application keeps the price, the words and the rules of its creation', async () => {

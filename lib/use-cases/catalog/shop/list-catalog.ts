@@ -1,7 +1,13 @@
 import { listOptions, listProducts } from '@/db/queries/catalog/products';
 import type { Context } from '@/lib/context';
 import { buyPrice } from '@/lib/domain/billing/money';
-import { offerOf, optionPrice, type Product, type ProductOption } from '@/lib/domain/catalog/product';
+import {
+  isRecurringUnless,
+  offerOf,
+  optionPrice,
+  type Product,
+  type ProductOption,
+} from '@/lib/domain/catalog/product';
 import { isGiftingOn } from '../../shared/gifting';
 
 export type CatalogEntry = {
@@ -25,7 +31,7 @@ export async function listCatalog(ctx: Context): Promise<CatalogEntry[]> {
     return {
       product,
       options: own.map((option) => ({ ...option, price: buyPrice(optionPrice(product, option)) })),
-      isRecurring: notRecurringReason === null || notRecurringReason === 'PRODUCT_SOLD_OUT',
+      isRecurring: isRecurringUnless(notRecurringReason),
       isGiftable,
     };
   });

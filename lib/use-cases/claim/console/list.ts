@@ -5,9 +5,9 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { type ClaimStatus, claimStatuses, isEnded } from '@/lib/domain/claim/claim';
 import type { ClaimSearch, ListedClaim } from '@/lib/domain/claim/claim-view';
-import type { OrderLine } from '@/lib/domain/order/order';
 import { pageOf } from '@/lib/use-cases/shared/pages';
 import { auditSearch } from '../../shared/audit-search';
+import { claimsOrders } from './listed';
 
 export type ClaimList = {
   claims: ListedClaim[];
@@ -52,7 +52,7 @@ export async function searchClaims(
   return list;
 }
 
-/** Claims by status, newest first; LIVE: those that wait for the merchant. The list holds no personal data. */
+/** Claims by status, newest first; LIVE: those that wait for the merchant. The names are masked. */
 export async function listClaims(ctx: Context, page: ClaimPage): Promise<ClaimList> {
   const { groupNos: _, ...list } = await pageOfClaims(ctx, page, null);
   return list;
@@ -67,13 +67,9 @@ async function pageOfClaims(
   const rows = await findClaims(ctx.db, { ...page, statuses: statusesOf(status), among, limit: limit + 1 });
   const { shown, goesOnAfter } = pageOf(rows, limit);
   const orders = await findOrdersByNo(ctx.db, [...new Set(shown.map((claim) => claim.orderNo))]);
-  const claims = shown.map((claim) => {
-    const order = orders.find(({ orderNo }) => orderNo === claim.orderNo);
-    const isOurs = (line: OrderLine) => claim.orderOptionNos.includes(line.orderOptionNo);
-    return { ...claim, isGift: order?.isGift ?? false, lines: order?.lines.filter(isOurs) ?? [] };
-  });
+  const ofOrder = await claimsOrders(ctx, orders);
   return {
-    claims,
+    claims: shown.map((claim) => ({ ...claim, ...ofOrder(claim) })),
     nextBeforeClaimNo: goesOnAfter?.claimNo ?? null,
     counts: await countLiveClaims(ctx.db),
     groupNos: orders.map(({ groupNo }) => groupNo),

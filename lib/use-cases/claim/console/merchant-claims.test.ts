@@ -8,6 +8,7 @@ import {
   responsibleFor,
 } from '@/lib/domain/claim/claim';
 import type { Order, OrderLine } from '@/lib/domain/order/order';
+import { maskName } from '@/lib/domain/shared/masking';
 import { runStep } from '@/lib/jobs/run-step';
 import { type TestClock, testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
@@ -380,6 +381,10 @@ describeOnBoth('a gift that comes back', (fresh) => {
         await says(() => listClaims(ctx, { status: 'ALL', beforeClaimNo: null, limit: 10 })),
       ).not.toContain(secret);
     }
+    const people = { isGift: true, ordererName: '김*동', receiverName: maskName(aContact.receiverName) };
+    expect(await readClaim(ctx, claimNo)).toMatchObject(people);
+    const { claims } = await listClaims(ctx, { status: 'ALL', beforeClaimNo: null, limit: 10 });
+    expect(claims).toMatchObject([people]);
     expect((await readDashboard(ctx)).troubles.liveClaims).toBe(1);
     const pickup = await unmaskPickup(ctx, { merchant, claimNo, reason: '수거 예약' });
     expect(pickup).toEqual({

@@ -7,6 +7,7 @@ import { amountsOfClaim } from '@/lib/domain/billing/refunds';
 import { isLive, merchantEvents } from '@/lib/domain/claim/claim';
 import type { ClaimForMerchant } from '@/lib/domain/claim/claim-view';
 import { DomainError } from '@/lib/domain/shared/errors';
+import { claimsOrders } from './listed';
 
 /** One claim for the merchant; the box's address stays hidden until the merchant gives a reason. */
 export async function readClaim(ctx: Context, claimNo: number): Promise<ClaimForMerchant> {
@@ -14,19 +15,18 @@ export async function readClaim(ctx: Context, claimNo: number): Promise<ClaimFor
   const order = claim && (await findOrder(ctx.db, claim.orderNo));
   if (!claim || !order) throw new DomainError('NOT_FOUND');
   const { details, memberNo: _, ...rest } = claim;
-  const lines = order.lines.filter((line) => claim.orderOptionNos.includes(line.orderOptionNo));
+  const ofOrder = await claimsOrders(ctx, [order]);
   const claims = await findClaimsOfOrders(ctx.db, [order.orderNo]);
   const refunds = await findRefundsOfClaim(ctx.db, claimNo);
   const newest = refunds.at(-1);
   const exchange = details.exchangeOptionNo && (await findOption(ctx.db, details.exchangeOptionNo));
   return {
     ...rest,
-    isGift: order.isGift,
+    ...ofOrder(claim),
     text: details.text,
     returnWayType: details.returnWayType,
     returnParcel: details.returnParcel ?? null,
     exchangeOption: exchange ? exchange.option : null,
-    lines,
     estimate:
       isLive(claim) || claim.status === 'RETURN_DONE' || claim.status === 'CANCEL_DONE'
         ? amountsOfClaim(order, claim, claims)

@@ -7,6 +7,7 @@ import { listClaims } from '../../claim/console/list';
 import { listBoxCases } from '../../gift/box-case/list';
 import { listMessages } from '../../messaging/message/list-messages';
 import { countLines, listConsoleLines } from '../../order/console/list';
+import { nextBoxesAfter, shipUntilToday } from '../../order/shared/ship-day';
 
 /** The rest is behind the link of each list. */
 const shown = 5;
@@ -42,6 +43,7 @@ export async function listWork(ctx: Context, merchant: SignedIn) {
         )
       ).lines,
       count: (await countLines(ctx, toShip, [])).total,
+      next: await nextBoxesAfter(ctx, await shipUntilToday(ctx)),
     })),
     failed: await open(['ORDERS', 'MONEY'], () => listFailedPayments(ctx, shown)),
     ending: await open('ORDERS', async () => ({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readSettings, writeSetting } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
 import { type Right, rights } from '@/lib/domain/account/rights';
 import { addDays } from '@/lib/domain/shared/days';
@@ -11,12 +12,13 @@ import { someMerchant } from '@/lib/testing/fixtures/merchants';
 import { runDaily } from '@/lib/testing/fixtures/moments';
 import { anOrder } from '@/lib/testing/fixtures/orders';
 import { sendCardLink } from '../../billing/payment/send-card-link';
-import { today } from '../../shared/calendar';
+import { businessNow, today } from '../../shared/calendar';
 import { makeFigures } from '../figures/make-figures';
 import { readToday } from './read-today';
 
 type All = { [Part in keyof Work]: NonNullable<Work[Part]> };
 type Work = Awaited<ReturnType<typeof readToday>>['work'];
+const aSpan = { nameKo: '휴무', nameEn: 'Closed' };
 const owner = { ...someMerchant, role: 'OWNER' as const, rights };
 const work = async (ctx: Context) => (await readToday(ctx, owner)).work as All;
 
@@ -42,6 +44,29 @@ describeOnBoth('the work of today', (fresh) => {
     expect((await work(ctx)).ship.lines.map(({ isLate }) => isLate)).toEqual([true, true, true, true, true]);
     await ctx.db.updateTable('order_line').set({ status: 'DELIVERY_ING' }).execute();
     expect((await work(ctx)).ship).toMatchObject({ count: 0, lines: [] });
+  });
+
+  test('before days on which the shop is closed, what is due after them must leave', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    const { order } = await anOrder(ctx, clock, shop);
+    const { closedDays } = await readSettings(ctx.db);
+    const closed = {
+      ...closedDays,
+      spans: [{ ...aSpan, from: addDays(order.deliveryOn, -1), until: addDays(order.deliveryOn, -1) }],
+    };
+    const next = { deliveryOn: order.deliveryOn, count: 1 };
+    expect(addDays(today(ctx), 2)).toBe(order.deliveryOn);
+    expect((await work(ctx)).ship).toMatchObject({
+      count: 0,
+      next: { ...next, leavesBy: addDays(today(ctx), 1) },
+    });
+    await ctx.transaction((trx) => writeSetting(trx, 'closedDays', closed, businessNow(ctx)));
+    expect((await work(ctx)).ship).toMatchObject({
+      count: 1,
+      lines: [{ orderNo: order.orderNo, isLate: false }],
+      next: null,
+    });
   });
 
   test('shows what no card paid: why, the next try, what the orderer was told; then what it paused', async () => {

@@ -28,6 +28,12 @@ describeOnBoth('the practice history', (fresh) => {
       .map((entry) => ({ order_no: entry.orderNo, pay_amt: entry.amount }))
       .sort((one, other) => (one.order_no < other.order_no ? -1 : 1));
     expect(booked).toEqual(paid);
+    const card = await ctx.db.selectFrom('card').select('created_at').executeTakeFirstOrThrow();
+    const first = await ctx.db
+      .selectFrom('application_group')
+      .select((select) => select.fn.min('created_at').as('at'))
+      .executeTakeFirstOrThrow();
+    expect(Date.parse(card.created_at)).toBeLessThan(Date.parse(first.at));
     const lines = await ctx.db.selectFrom('order_line').select('status').execute();
     const seen = new Set(lines.map((line) => line.status));
     for (const status of ['BUY_CONFIRM', 'DELIVERY_DONE'] as const) expect(seen).toContain(status);

@@ -33,7 +33,7 @@ import { deliverOrder, shipOrder } from '../../order/shared/ship';
  * gateway's ledger agrees with it (docs/rules/operations.md#sandbox). It has delivered and travelling boxes and
  * a gift in each state.
  */
-const historyDays = 58;
+export const historyDays = 58;
 const memberId = 'younghee';
 
 export async function seedHistory(ctx: Context): Promise<void> {

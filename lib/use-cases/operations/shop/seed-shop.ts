@@ -3,7 +3,7 @@ import type { Context } from '@/lib/context';
 import { shopDate, startOfDay } from '@/lib/domain/application/schedule';
 import { hashPassword } from '../../account/passwords';
 import { businessNow } from '../../shared/calendar';
-import { seedHistory } from './seed-history';
+import { historyDays, seedHistory } from './seed-history';
 import { fillFromSnapshot, saveSnapshot } from './seed-snapshot';
 
 /**
@@ -26,6 +26,7 @@ export async function seedShop(ctx: Context): Promise<boolean> {
     currency: ctx.config.SHOP_CURRENCY,
     sandbox: ctx.config.isSandbox
       ? {
+          joinedAt: hasHistory ? dayStart(ctx, historyDays) : businessNow(ctx),
           hashPassword,
           registerCard: async (cardNumber) => {
             // A real gateway's cards come from its own page, and the history charges nothing to it.
@@ -46,7 +47,7 @@ export async function seedShop(ctx: Context): Promise<boolean> {
   return isFilled;
 }
 
-function dayStart({ clock, config }: Context): string {
+function dayStart({ clock, config }: Context, ago = 0): string {
   const today = shopDate(clock.businessNow(), config.SHOP_TIME_ZONE);
-  return startOfDay(today, config.SHOP_TIME_ZONE).toString();
+  return startOfDay(today.subtract({ days: ago }), config.SHOP_TIME_ZONE).toString();
 }

@@ -3,24 +3,24 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { ConsoleLine, ConsoleOrderFilter, ShownLine } from '@/lib/domain/order/console-order';
 import { isLate } from '@/lib/domain/order/shipping';
-import { addDays } from '@/lib/domain/shared/days';
 import { maskName } from '@/lib/domain/shared/masking';
 import { pageOf } from '@/lib/use-cases/shared/pages';
 import { auditSearch } from '../../shared/audit-search';
 import { today } from '../../shared/calendar';
+import { shipUntilToday } from '../shared/ship-day';
 
 /**
- * `isToShip`: only what must leave today, since its box is due tomorrow or earlier (docs/rules/orders.md#ship-today). `shipUntilYmd`: the
- * same for another day.
+ * `isToShip`: only what must leave today to arrive by its day (docs/rules/orders.md#ship-today). `shipUntilYmd`: what is due by another
+ * day.
  */
 type ToShip = { isToShip?: boolean; shipUntilYmd?: string | null };
 
-const inDays = <Filter extends ToShip>(
+const inDays = async <Filter extends ToShip>(
   ctx: Context,
   { isToShip = false, shipUntilYmd = null, ...filter }: Filter,
 ) => ({
   ...filter,
-  shipUntil: isToShip ? addDays(today(ctx), 1) : shipUntilYmd,
+  shipUntil: isToShip ? await shipUntilToday(ctx) : shipUntilYmd,
 });
 
 /** The order lines that match a filter, newest first, masked for both roles. */
@@ -29,7 +29,7 @@ export async function listConsoleLines(
   filter: Omit<ConsoleOrderFilter, 'shipUntil'> & ToShip,
   merchant: Member,
 ): Promise<{ lines: ShownLine[]; nextBeforeLine: number | null }> {
-  const rows = await findConsoleLines(ctx.db, inDays(ctx, { ...filter, limit: filter.limit + 1 }));
+  const rows = await findConsoleLines(ctx.db, await inDays(ctx, { ...filter, limit: filter.limit + 1 }));
   const { shown, goesOnAfter } = pageOf(rows, filter.limit);
   const lines = shownLines(ctx, shown);
   const { search } = filter;
@@ -56,7 +56,7 @@ export async function countLines(
   filter: Counted,
   statuses: ReadonlyArray<Counted['status']>,
 ): Promise<{ total: number; ofStatuses: number[] }> {
-  const shown = inDays(ctx, filter);
+  const shown = await inDays(ctx, filter);
   const beside = statuses.map((status) => ({ ...shown, status }));
   const [total = 0, ...ofStatuses] = await countConsoleLines(ctx.db, [shown, ...beside]);
   return { total, ofStatuses };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { readSettings } from '@/db/queries/operations/settings';
+import { readSettings, writeSetting } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
+import { type ClosedDays, neverClosed } from '@/lib/domain/application/closed-days';
 import { type Cell, csvLines } from '@/lib/domain/shared/csv';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
@@ -9,6 +10,7 @@ import { aMerchant, auditOf } from '@/lib/testing/fixtures/merchants';
 import { anOrder } from '@/lib/testing/fixtures/orders';
 import { withoutNumbers } from '@/lib/testing/without-numbers';
 import { changeSettings } from '../../operations/settings/change-settings';
+import { businessNow } from '../../shared/calendar';
 import { countLines, listConsoleLines } from '../console/list';
 import { exportCourierFile, previewCourierFile, readLastCourierFile } from './courier-file';
 import { stepManyByMerchant } from './step-by-merchant';
@@ -51,7 +53,7 @@ describeOnBoth('the file for a courier', (fresh) => {
     const day = { deliveryOn: gift.deliveryOn, includesEarlier: false };
     await onOneDay(ctx, gift.deliveryOn);
     await prepare([...gift.nos, ...two.nos, ...half.nos.slice(0, 1)]);
-    expect(await previewCourierFile(ctx, day)).toEqual({ ready: 2, left: 0, waiting: 2 });
+    expect(await previewCourierFile(ctx, day)).toMatchObject({ ready: 2, left: 0, waiting: 2 });
     const wish = { ...day, merchant, courier: 'CJ', format: 'CSV', reason: '오늘 발송' } as const;
     const packer = { ...merchant, rights: ['PACKING'] as const };
     await expect(exportCourierFile(ctx, { ...wish, merchant: packer })).rejects.toMatchObject({
@@ -62,7 +64,7 @@ describeOnBoth('the file for a courier', (fresh) => {
     const keyAt = head.indexOf('고객주문번호');
     expect(rows.map((row) => row[keyAt])).toEqual([gift.orderNo, two.orderNo].sort());
     const ofGift = rows.find((row) => row[keyAt] === gift.orderNo) ?? [];
-    for (const text of [aContact.receiverName, aContact.contact1, aContact.zip, '원두'])
+    for (const text of [aContact.receiverName, aContact.contact1, aContact.zip, '원두 (분쇄: 홀빈)'])
       expect(ofGift).toContain(text);
     const all = withoutNumbers(rows);
     for (const secret of [`${gift.payAmt}`, '01020000001']) expect(all).not.toContain(secret);
@@ -88,7 +90,7 @@ describeOnBoth('the file for a courier', (fresh) => {
     const report = await uploadParcels(ctx, upload);
     expect(report).toMatchObject({ rows: 3, parcels: 2, shipped: 2 });
     expect(report.bad).toMatchObject([{ lineNo: 5, invoiceNo: 'x', faults: ['BAD_NUMBER'] }]);
-    expect(await previewCourierFile(ctx, day)).toEqual({ ready: 0, left: 0, waiting: 2 });
+    expect(await previewCourierFile(ctx, day)).toMatchObject({ ready: 0, left: 0, waiting: 2 });
     expect(await read(exportCourierFile(ctx, wish))).toHaveLength(1);
     expect(early.nos).toHaveLength(1);
   });
@@ -108,12 +110,13 @@ describeOnBoth('the file for a courier', (fresh) => {
     };
     const first = await take(null, 3);
     expect(first).toEqual({ named: orderNos.slice(0, 3), next: { left: 1, afterOrderNo: orderNos[2] } });
-    expect(await previewCourierFile(ctx, day, 3)).toEqual({ ready: 3, left: 1, waiting: 0 });
+    expect(await previewCourierFile(ctx, day, 3)).toMatchObject({ ready: 3, left: 1, waiting: 0 });
     const afterOrderNo = first.next?.afterOrderNo ?? null;
     expect(await previewCourierFile(ctx, { ...day, afterOrderNo }, 3)).toEqual({
       ready: 1,
       left: 0,
       waiting: 0,
+      next: null,
     });
     expect(await take(afterOrderNo, 3)).toEqual({ named: orderNos.slice(3), next: null });
     expect(await take(null, 4)).toEqual({ named: orderNos, next: null });
@@ -144,6 +147,24 @@ describeOnBoth('the file for a courier', (fresh) => {
       expect((await countLines(ctx, wish, [])).total).toBe(lines.length);
       expect(lines.every(({ status }) => status === 'PAY_DONE')).toBe(true);
     }
+  });
+
+  test('a day without boxes names the day that has the next ones, and by when they leave', async () => {
+    const { ctx, paid } = await setUp(await fresh());
+    const [box] = [await paid({}, {}), await paid({})];
+    // Monday; the shop is closed on the two days before it.
+    await onOneDay(ctx, '2026-01-19');
+    const closed: ClosedDays = { ...neverClosed, weekdays: ['SATURDAY', 'SUNDAY'] };
+    await ctx.transaction((trx) => writeSetting(trx, 'closedDays', closed, businessNow(ctx)));
+    const preview = (deliveryOn: string) => previewCourierFile(ctx, { deliveryOn, includesEarlier: true });
+    expect(await preview('2026-01-17')).toEqual({
+      ready: 0,
+      left: 0,
+      waiting: 0,
+      next: { deliveryOn: '2026-01-19', leavesBy: '2026-01-16', count: 2 },
+    });
+    expect(await preview('2026-01-19')).toEqual({ ready: 0, left: 0, waiting: 2, next: null });
+    expect(box.nos).toHaveLength(2);
   });
 
   test('has the shopkeeper’s columns, and boxes of earlier days on request', async () => {

@@ -12,10 +12,12 @@ import {
   type Sender,
   withPlainDigits,
 } from '@/lib/domain/order/courier-file';
+import type { NextBoxes } from '@/lib/domain/order/ship-day';
 import { isPackable } from '@/lib/domain/order/shipping';
 import type { Cell } from '@/lib/domain/shared/csv';
 import { auditMerchant } from '../../shared/audit';
 import { businessNow } from '../../shared/calendar';
+import { nextBoxesAfter } from '../shared/ship-day';
 import { mostRows } from './upload-parcels';
 
 /** `afterOrderNo`: only the boxes after those of an earlier file. */
@@ -87,14 +89,18 @@ function senderOf({ business, contact, shopNameKo }: ShopSettings): Sender {
   return { name: business.companyName || shopNameKo, phone: contact.phone, address: business.address };
 }
 
-/** How many boxes the file of a day would have, how many it would leave for the next one, and how many are still to be prepared. */
+/**
+ * How many boxes the file of a day would have, how many it would leave for the next one, how many are still to be prepared, and
+ * which ones come after them.
+ */
 export async function previewCourierFile(
   ctx: Context,
   day: Day,
   most = mostRows,
-): Promise<{ ready: number; left: number; waiting: number }> {
+): Promise<{ ready: number; left: number; waiting: number; next: NextBoxes | null }> {
   const { ready, waiting } = await countPackable(ctx.db, day);
-  return { ready: Math.min(ready, most), left: Math.max(0, ready - most), waiting };
+  const next = await nextBoxesAfter(ctx, day.deliveryOn);
+  return { ready: Math.min(ready, most), left: Math.max(0, ready - most), waiting, next };
 }
 
 export async function readLastCourierFile(ctx: Context): Promise<ShopSettings['lastCourierFile']> {
