@@ -108,7 +108,7 @@ describeOnBoth('one text of the merchant', (fresh) => {
     const [product] = (await find(ctx, String(shop.productNo))).products;
     expect(product).toMatchObject({ productNo: shop.productNo });
     expect((await find(ctx, product?.nameKo.slice(0, 2) ?? '')).products).toHaveLength(1);
-    expect(await auditOf(ctx, someMerchant)).toHaveLength(12);
+    expect(await auditOf(ctx, someMerchant)).toHaveLength(15);
   });
 
   test('finds only what the merchant’s rights open', async () => {
