@@ -3,6 +3,7 @@ import type { ShopFront } from '@/components/shared/layout/shop-front';
 import {
   type BusinessLine,
   businessBlock,
+  hoursIn,
   type Identity,
   initialOf,
   isWide,
@@ -33,8 +34,7 @@ const ways: Partial<Record<BusinessLine, (text: string) => string>> = {
 export function frontOf(language: Language, identity: Identity): ShopFront {
   const t = translate(language);
   const { logo } = identity;
-  const { hoursKo, hoursEn } = identity.contact;
-  const hours = language === 'ko' ? hoursKo : hoursEn;
+  const hours = hoursIn(language, identity.contact);
   const lines: ShopFront['lines'] = businessBlock(identity).map(([line, text]) => {
     const href = ways[line]?.(text);
     return { label: t(`identity.${line}`), text, ...(href && { href }) };

@@ -9,6 +9,7 @@ import { Card } from '../../shared/ui/card';
 import { type Description, DescriptionList } from '../../shared/ui/description-list';
 import { TextLink } from '../../shared/ui/link-button';
 import { useFormat } from '../../shared/ui/use-format';
+import { useNextBox } from './use-next-box';
 
 export function ApplicationFacts({ detail }: { detail: ConsoleDetailWire }) {
   const t = useConsoleT();
@@ -17,7 +18,7 @@ export function ApplicationFacts({ detail }: { detail: ConsoleDetailWire }) {
   const { application, optionInputs, nextAmount, farAreaAmt, gridBaseYmd } = detail;
   const { date: day, dayOfWeek: weekday, ...cycle } = application.deliveryCycle;
   const dated = (ymd: string) => date(ymd, { year: true });
-  const next = application.nextDeliveryDate;
+  const nextBox = useNextBox();
   const option = optionTitle(application);
   const items: Description[] = [
     { term: t('applications.product'), value: application.productName },
@@ -46,9 +47,7 @@ export function ApplicationFacts({ detail }: { detail: ConsoleDetailWire }) {
     { term: t('applications.created'), value: application.createdRounds },
     {
       term: t('applications.next'),
-      value: next
-        ? `${dated(next)}${application.nextDeliveryDateEstimated ? ` (${t('applications.estimated')})` : ''}`
-        : t('applications.nextNone'),
+      value: nextBox(application, { year: true }) ?? t('applications.nextNone'),
     },
     { term: t('applications.card'), value: `${detail.card.cardName} ${detail.card.endDigits}` },
     {

@@ -14,6 +14,7 @@ import { Badge } from '../../shared/ui/badge';
 import { EmptyState } from '../../shared/ui/states';
 import { useFormat } from '../../shared/ui/use-format';
 import { ConsoleStatusBadge } from './status-badge';
+import { useNextBox } from './use-next-box';
 
 type Row = ConsoleApplicationWire;
 
@@ -27,7 +28,8 @@ export function ApplicationTable({
 }) {
   const t = useConsoleT();
   const language = useLanguage();
-  const { date, when } = useFormat();
+  const { when } = useFormat();
+  const nextBox = useNextBox();
   const planOf = ({ deliveryCycle, createdRounds: created, lastRound: total }: Row) => {
     const { date: day, dayOfWeek: weekday, ...cycle } = deliveryCycle;
     const rounds =
@@ -95,10 +97,7 @@ export function ApplicationTable({
         { head: 'applications.plan', from: '2xl', phone: 'none', cell: planOf },
         {
           head: 'applications.next',
-          cell: ({ nextDeliveryDate, nextDeliveryDateEstimated }) =>
-            nextDeliveryDate === ''
-              ? '–'
-              : `${date(nextDeliveryDate)}${nextDeliveryDateEstimated ? ` (${t('applications.estimated')})` : ''}`,
+          cell: (row) => nextBox(row) ?? '–',
         },
         {
           head: 'applications.registered',

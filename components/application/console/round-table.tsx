@@ -14,10 +14,13 @@ import { useFormat } from '../../shared/ui/use-format';
 
 type Upcoming = ConsoleDetailWire['upcoming'][number];
 type Row = { round: number; deliveryYmd: string; made: ConsoleRoundWire | null };
-type Props = { rounds: ConsoleRoundWire[]; upcoming: Upcoming[] };
+type Props = { rounds: ConsoleRoundWire[]; upcoming: Upcoming[]; isPaused: boolean };
 
-/** Coming rounds first, then each created one; a void round is listed beside the round that took its number. */
-export function RoundTable({ rounds, upcoming }: Props) {
+/**
+ * Coming rounds first, then each created one; a void round is listed beside the round that took its number. While its application is
+ * paused, a round is only coming if it goes on.
+ */
+export function RoundTable({ rounds, upcoming, isPaused }: Props) {
   const t = useConsoleT();
   const { money, date } = useFormat();
   const rows: Row[] = [
@@ -40,7 +43,7 @@ export function RoundTable({ rounds, upcoming }: Props) {
               {made ? (
                 <OrderStatusBadge status={made.statusType} moneyState={made.moneyState} />
               ) : (
-                <Badge>{t('applications.round.planned')}</Badge>
+                <Badge>{t(isPaused ? 'applications.round.ifResumed' : 'applications.round.planned')}</Badge>
               )}
               {made?.isVoid && <Badge>{t('applications.round.void')}</Badge>}
             </span>

@@ -69,10 +69,13 @@ test('a product is registered, counted, priced anew, given options and found', a
     await page.getByLabel('판매가').fill('12000');
     await choose(page, '배송비', '고정');
     await page.getByLabel('배송비 금액').fill('2500');
+    await says(page, '재고가 0이면 품절로 보입니다.');
     await page.getByLabel('처음 재고').fill('40');
+    await expect(main(page).getByText('재고가 0이면 품절로 보입니다.')).toHaveCount(0);
     await press(main(page), '상품 등록');
     await expect(title(page, '유자차')).toBeVisible();
-    no = Number(page.url().split('/').at(-1));
+    await says(page, '등록했습니다.');
+    no = Number(new URL(page.url()).pathname.split('/').at(-1));
     expect(await productOf(no)).toMatchObject({ salePrice: 12_000, options: [{ stock: 40 }] });
   });
   await test.step('counted', async () => {

@@ -135,6 +135,9 @@ test('the shop closes for Chuseok: previewed, moved once, and every page says wh
     await expect(
       span.getByText('평소 보내는 택배사가 아니어서 한진택배의 쉬는 날로는 옮겨지는 상자가 없습니다.'),
     ).toBeVisible();
+    await press(span, '취소');
+    await expect(span.getByText('지금 옮겨질 상자가 없습니다.')).toHaveCount(0);
+    await press(span, '옮겨질 상자 보기');
     await press(span, '이대로 저장');
     await expect(row(page, '한진 휴무')).toContainText('한진택배');
     const usual = main(page).locator('form').filter({ hasText: '매주 쉬는 요일' });
@@ -151,6 +154,9 @@ test('the shop closes for Chuseok: previewed, moved once, and every page says wh
     await setting(page, '쉬는 날');
     await press(main(page), '2026년');
     const form = main(page).locator('form').filter({ hasText: '한글날' });
+    await press(form, '모두 빼기');
+    await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await press(form, '모두 고르기');
     await form.getByLabel('10월 3일(토) 개천절').uncheck();
     await press(form, '옮겨질 상자 보기');
     await press(form, '이대로 저장');

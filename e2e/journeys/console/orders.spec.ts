@@ -128,8 +128,8 @@ test('a box is found, prepared in the list, shown to, shipped and followed to it
     await expect(title(page, `주문 ${box.orderNo}`)).toBeVisible();
     const options = page.getByRole('option');
     for (const [typed, name, place] of [
-      ['ㄱㄱㄷ', /주문자/, '신청'],
-      [recipient.contact, /수령자/, '신청그룹'],
+      ['ㄱㄱㄷ', /주문자.*이름이 맞음/, '신청'],
+      [recipient.contact, /수령자.*전화번호가 맞음/, '신청그룹'],
       [box.orderNo.slice(-9), new RegExp(box.orderNo), `주문 ${box.orderNo}`],
     ] as const) {
       // A search that is still closing takes no key.

@@ -33,6 +33,10 @@ test('the work of a day is done from the first page', async ({ page }) => {
   await acceptGift(shop, unpaid.linkToken);
   await shop.gateway.fault({ when: 'before', action: 'decline:insufficient_funds', times: 50 });
   await shop.clock.set(second.due);
+  const toApplication = () =>
+    card(page, '결제하지 못한 주문')
+      .getByRole('link', { name: '신청에서 다시 시도' })
+      .and(page.locator(`[href="/admin/applications/${unpaid.id}"]`));
   await signIn(page, 'staff');
   await page.goto('/admin');
 
@@ -56,7 +60,7 @@ test('the work of a day is done from the first page', async ({ page }) => {
   await test.step('an unpaid order: why, when again, and one text with the way to the cards', async () => {
     const list = card(page, '결제하지 못한 주문');
     await expect(list).toContainText(/VISA 4242: 잔액 부족/);
-    await expect(list).toContainText(/1월 \d+일\(.\)아직 알리지 않음/);
+    await expect(list).toContainText(/1월 \d+일\(.\)까지 결제되지 않으면 켜 둔 메시지로 알림/);
     await beside(page, '결제하지 못한 주문', '카드 링크 보내기').click();
     await says(page, '주문자에게 카드를 더하거나 바꾸는 링크를 보냈습니다.');
     await expect(list).toContainText('카드 등록 링크');
@@ -80,12 +84,23 @@ test('the work of a day is done from the first page', async ({ page }) => {
     await says(page, /VISA 4242: 잔액 부족/);
   });
 
+  await test.step('the way from the list to the button that tries again', async () => {
+    await page.goto('/admin');
+    await toApplication().click();
+    await says(page, '결제되지 않은 회차가 있습니다. 오늘 더 시도할 카드가 없습니다.');
+  });
+
   await test.step('two days later it has paused its application, and a link is about to end', async () => {
     await shop.clock.advance('P2D');
     await shop.gateway.heal();
     await page.goto('/admin');
     await expect(card(page, '결제하지 못한 주문')).toContainText('더 시도하지 않음');
     await expect(card(page, '결제하지 못한 주문')).toContainText('결제 실패');
+    await toApplication().click();
+    // Nothing comes of itself: the date is that of a new start.
+    await says(page, /^다시 시작하면 \d+년 \d+월/);
+    await expect(button(main(page), '지금 다시 시도')).toBeVisible();
+    await page.goto('/admin');
     await expect(card(page, '이틀 안에 끝나는 링크')).toContainText(/1월 15일/);
     const invitations = async () =>
       (await shop.inbox(recipient.contact)).filter(({ template }) => template === 'ADDRESS_INPUT').length;
@@ -156,6 +171,7 @@ test('the work of a day is done from the first page', async ({ page }) => {
     );
     const paid = charges.reduce((sum, { amount }) => sum + amount, 0);
     await expect(card(page, '결제한 금액').last()).toContainText(`${paid.toLocaleString('en-US')}원`);
+    await expect(card(page, '결제한 금액').last()).toContainText('지난달');
     await fitsBothWidths(page);
   });
 });

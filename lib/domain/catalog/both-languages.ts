@@ -12,3 +12,13 @@ export function inBothLanguages<T extends object>(draft: T): T {
   }
   return filled;
 }
+
+/** The opposite, for a form: an English text that only repeats the Korean one is empty, so that it follows a changed Korean one. */
+export function inOneLanguage<T extends object>(stored: T): T {
+  const written = { ...stored };
+  for (const ko of Object.keys(stored).filter((name) => name.endsWith('Ko'))) {
+    const en = ko.replace(/Ko$/, 'En');
+    if (Reflect.get(stored, ko) === Reflect.get(stored, en)) Reflect.set(written, en, '');
+  }
+  return written;
+}

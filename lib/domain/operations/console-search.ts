@@ -12,6 +12,10 @@ export type SearchFilter = { within: SearchType } & (DigitsFilter | TextFilter);
 type DigitsFilter = { digits: string; phone: string };
 type TextFilter = { text: string };
 
+/** What of a person was like the searched text. */
+export const personMatches = ['PHONE', 'NAME', 'MEMBER_ID'] as const;
+export type PersonMatch = (typeof personMatches)[number];
+
 /** A shorter search would match half of the shop. */
 export const leastDigits = 4;
 export const leastLetters = 2;

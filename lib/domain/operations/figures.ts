@@ -1,4 +1,5 @@
 import type { Status, StatusReason } from '../application/status';
+import { addDays } from '../shared/days';
 
 /** Money in the currency's smallest unit and the number of what it was made of. */
 export type MoneyCount = { amount: number; count: number };
@@ -31,7 +32,7 @@ export type Cohort = {
 export type Figures = {
   madeAt: string;
   madeOn: string;
-  /** The last 31 days. */
+  /** From the first day of the last month on. */
   charged: DayMoney[];
   /** The next 60 days; `failingShare` is the share of the money that no card paid at the first try in the last 90 days, from 0 to 1. */
   forecast: { days: Array<{ day: string } & MoneyCount>; failingShare: number };
@@ -47,10 +48,15 @@ export type Figures = {
 };
 
 export const forecastDays = 60;
-export const chargedDays = 31;
 export const movedDays = 30;
 export const recoveryDays = 90;
 export const retentionMonths = 12;
+
+/** The first day of the month of `day`. */
+export const monthStart = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** The first day of the month before. */
+export const lastMonthStart = (day: string): string => monthStart(addDays(monthStart(day), -1));
 
 const monthNo = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   businessBlock,
+  hoursIn,
   initialOf,
   isRegistrationNo,
   missingIdentity,
@@ -70,4 +71,11 @@ test('the block has the order of the law and no empty fields; missing ones are n
     'phone',
     'hostingProvider',
   ]);
+});
+
+test('hours that were written in one language stand for both', () => {
+  const contact = { phone: '', email: '', hoursKo: '평일 9시', hoursEn: '' };
+  expect([hoursIn('ko', contact), hoursIn('en', contact)]).toEqual(['평일 9시', '평일 9시']);
+  expect(hoursIn('en', { ...contact, hoursEn: 'Weekdays 9' })).toBe('Weekdays 9');
+  expect(hoursIn('ko', { ...contact, hoursKo: '', hoursEn: 'Weekdays 9' })).toBe('Weekdays 9');
 });

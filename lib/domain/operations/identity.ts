@@ -1,3 +1,5 @@
+import { type Language, textIn } from '../shared/words/language';
+
 /** What a shop says of itself on every page (docs/rules/operations.md#identity). */
 export type Identity = {
   shopNameKo: string;
@@ -12,6 +14,10 @@ export type Identity = {
 
 /** How a shop is reached; an empty text is not shown. */
 type Contact = { phone: string; email: string; hoursKo: string; hoursEn: string };
+
+/** The hours in a language; written in one language only, they stand for both. */
+export const hoursIn = (language: Language, { hoursKo, hoursEn }: Contact): string =>
+  textIn(language, hoursKo || hoursEn, hoursEn || hoursKo);
 
 /** What the e-commerce act asks a Korean shop to show on its first page, besides its contact. */
 type Business = {

@@ -14,9 +14,10 @@ export const consoleClosedDays = defineMessages({
     'closedDays.preview':
       '상자 {count}개가 바로 옮겨지고, 준비를 시작한 상자는 그대로입니다. 주문자와 수령자는 새 날짜를 문자로 한 번씩 받습니다.',
     'closedDays.preview.none': '지금 옮겨질 상자가 없습니다.',
+    'closedDays.preview.laterCount': '차례가 되면 옮겨질 상자가 {count}개 있습니다.',
     'closedDays.preview.other': '그사이 옮겨질 상자나 날짜가 바뀌어 저장하지 않았습니다. 다시 확인하십시오.',
     'closedDays.preview.later':
-      '그 다음 상자는 차례가 되면 아래 날짜로 정해지고, 그때 문자로 알립니다. 지금 일정으로 본 수입니다.',
+      '이 상자는 차례가 되면 아래 날짜로 정해지고, 그때 문자로 알립니다. 지금 일정으로 본 수입니다.',
     'closedDays.preview.move': '{from} → {to}: {count}개',
     'closedDays.box.several': '{product} 외 {count}건',
     'closedDays.box.application': '신청 {no}',
@@ -28,6 +29,8 @@ export const consoleClosedDays = defineMessages({
     'closedDays.public.text':
       '연도를 누르면 남은 공휴일이 나옵니다. 쉬는 날만 골라 저장하십시오. 선거일과 임시공휴일은 발표된 뒤 위에서 추가하십시오.',
     'closedDays.public.year': '{year}년',
+    'closedDays.public.chooseAll': '모두 고르기',
+    'closedDays.public.chooseNone': '모두 빼기',
     'closedDays.public.expected':
       '{year}년 공휴일은 아직 관보에 실리지 않았습니다. 지금 규정으로 계산한 날짜이니 발표된 뒤 다시 확인하십시오.',
     'closedDays.public.none': '{year}년에 더 추가할 공휴일이 없습니다.',
@@ -68,10 +71,11 @@ export const consoleClosedDays = defineMessages({
     'closedDays.preview':
       'Boxes that move at once: {count}. Boxes that are being prepared stay. Orderer and recipient each get one text with the new date.',
     'closedDays.preview.none': 'No box moves now.',
+    'closedDays.preview.laterCount': 'Boxes that move when their turn comes: {count}.',
     'closedDays.preview.other':
       'The boxes that move, or their days, changed in the meantime, so nothing was saved. Please check again.',
     'closedDays.preview.later':
-      'Boxes after those get these days when their turn comes, and a text then. Counted by today’s plan.',
+      'When their turn comes, boxes get these days, and a text then. Counted by today’s plan.',
     'closedDays.preview.move': '{from} → {to}: {count}',
     'closedDays.box.several': '{product} + {count}',
     'closedDays.box.application': 'application {no}',
@@ -83,6 +87,8 @@ export const consoleClosedDays = defineMessages({
     'closedDays.public.text':
       'Press a year to see what is left of it, and save the days on which you are closed. Add election days and temporary holidays above once they are announced.',
     'closedDays.public.year': '{year}',
+    'closedDays.public.chooseAll': 'Choose all',
+    'closedDays.public.chooseNone': 'Choose none',
     'closedDays.public.expected':
       'The gazette does not have {year} yet. These days follow today’s rules: check them once they are announced.',
     'closedDays.public.none': 'No more public holidays to add in {year}.',

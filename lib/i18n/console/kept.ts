@@ -52,7 +52,7 @@ export const consoleArchive = defineMessages({
     'kept.none': 'No contract is kept here yet.',
     'kept.noneText': 'A contract moves here when it has been over for {period}.',
     'kept.notFound': 'No such contract is kept.',
-    'kept.group': 'Gift no.',
+    'kept.group': 'Group no.',
     'kept.kind': 'Kind',
     'kept.gift': 'Gift',
     'kept.ordinary': 'Ordinary',

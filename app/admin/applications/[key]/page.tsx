@@ -17,6 +17,7 @@ import { PageTitle } from '@/components/shared/layout/shells';
 import { consoleDetailResponse } from '@/lib/contract/application/console/application-detail';
 import { applicationParams } from '@/lib/contract/application/console/applications';
 import { consoleDetailToWire } from '@/lib/contract/application/console/applications-to-wire';
+import { isPaused } from '@/lib/domain/application/status';
 import { createContext } from '@/lib/http/context';
 import { wireShop } from '@/lib/http/wire-shop';
 import { readForMerchant } from '@/lib/use-cases/application/console/read';
@@ -57,7 +58,11 @@ export default async function ApplicationPage({ params }: PageProps<'/admin/appl
         </div>
       </div>
       <div className="mt-6 flex flex-col gap-6">
-        <RoundTable rounds={detail.rounds} upcoming={detail.upcoming} />
+        <RoundTable
+          rounds={detail.rounds}
+          upcoming={detail.upcoming}
+          isPaused={isPaused(detail.application.statusType)}
+        />
         <Timeline entries={detail.timeline} />
         <GroupMessages messages={detail.messages} />
         <ConsentList consents={detail.consents} />

@@ -3,6 +3,7 @@ import { PicturesCard } from '@/components/catalog/console/picture/pictures-card
 import { ProductForm } from '@/components/catalog/console/product/product-form';
 import { StockCard } from '@/components/catalog/console/product/stock-card';
 import { PageTitle } from '@/components/shared/layout/shells';
+import { Done } from '@/components/shared/ui/done';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { conditionsResponse } from '@/lib/contract/catalog/console/free-gift-conditions';
 import { isAllowed } from '@/lib/domain/account/rights';
@@ -12,8 +13,12 @@ import { openCategories, openProduct } from '../open-product';
 
 export const generateMetadata = titled('products.title');
 
-export default async function ProductPage({ params }: PageProps<'/admin/products/[productNo]'>) {
+export default async function ProductPage({
+  params,
+  searchParams,
+}: PageProps<'/admin/products/[productNo]'>) {
   const { productNo: requested } = await params;
+  const isRegistered = (await searchParams).isRegistered === 'true';
   const { merchant, ctx, language, t } = await consolePage(
     `/admin/products/${encodeURIComponent(requested)}`,
   );
@@ -51,6 +56,7 @@ export default async function ProductPage({ params }: PageProps<'/admin/products
         }
       />
       <div className="flex flex-col gap-6">
+        <Done>{isRegistered && t('products.registered')}</Done>
         <StockCard productNo={productNo} options={product.options} />
         {product.kind === 'NORMAL' && <ConditionList productNo={productNo} conditions={conditions} />}
         <PicturesCard product={product} />

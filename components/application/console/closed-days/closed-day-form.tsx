@@ -26,7 +26,7 @@ function atFields(error: unknown): unknown {
 export function ClosedDayForm({ usual }: { usual: ClosedDaysWire['usualDeliveryCompanyType'] }) {
   const t = useConsoleT();
   const couriers = useCouriers();
-  const { preview, send } = useClosedDaysChange();
+  const { preview, send, cancel } = useClosedDaysChange();
   const [isDone, setDone] = useState(false);
   const { form, register, frame } = useSaveForm(closedSpanForm, {}, async (span) => {
     const isSaved = await send({ add: [span] }).catch((error) => {
@@ -43,6 +43,7 @@ export function ClosedDayForm({ usual }: { usual: ClosedDaysWire['usualDeliveryC
         {...frame}
         saved={isDone ? t('console.saved') : undefined}
         label={t(preview ? 'closedDays.save' : 'closedDays.show')}
+        onCancel={preview && cancel}
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label={t('closedDays.from')} type="date" {...register('startYmd')} />

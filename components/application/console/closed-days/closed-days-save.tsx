@@ -19,7 +19,7 @@ export function ClosedDaysSave({
   children: ReactNode;
 }) {
   const t = useConsoleT();
-  const { preview, send } = useClosedDaysChange();
+  const { preview, send, cancel } = useClosedDaysChange();
   const { run, pending, error } = useAction();
   const [isDone, setDone] = useState(false);
   return (
@@ -38,6 +38,7 @@ export function ClosedDaysSave({
       failure={error}
       saved={isDone ? t('console.saved') : undefined}
       label={t(preview ? 'closedDays.save' : 'closedDays.show')}
+      onCancel={preview && cancel}
     >
       <div className="contents">{children}</div>
       {preview && <MovesPreview preview={preview} />}

@@ -15,12 +15,16 @@ type Box = Move['boxes'][number];
 export function MovesPreview({ preview }: { preview: ShownPreview }) {
   const t = useConsoleT();
   const { boxCount, now, later, isOther } = preview;
+  const laterCount = later.reduce((sum, move) => sum + move.boxCount, 0);
+  // Both in the first line: whoever reads only that knows that boxes move.
+  const lead = [
+    boxCount > 0 ? t('closedDays.preview', { count: boxCount }) : t('closedDays.preview.none'),
+    laterCount > 0 ? t('closedDays.preview.laterCount', { count: laterCount }) : '',
+  ];
   return (
-    <StatusMessage tone={boxCount > 0 || isOther ? 'warning' : 'info'}>
+    <StatusMessage tone={boxCount > 0 || laterCount > 0 || isOther ? 'warning' : 'info'}>
       {isOther && <p className="mb-2">{t('closedDays.preview.other')}</p>}
-      <p className="font-semibold">
-        {boxCount > 0 ? t('closedDays.preview', { count: boxCount }) : t('closedDays.preview.none')}
-      </p>
+      <p className="font-semibold">{lead.filter(Boolean).join(' ')}</p>
       <Moves moves={now} more={MoreBoxes} />
       {later.length > 0 && <p className="mt-3">{t('closedDays.preview.later')}</p>}
       <Moves moves={later} more={MoreLater} />

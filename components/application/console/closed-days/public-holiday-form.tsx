@@ -54,6 +54,18 @@ export function PublicHolidayForm({ thisYear, today }: { thisYear: number; today
               <legend className="mb-2 font-semibold">
                 {t('closedDays.public.year', { year: found.year })}
               </legend>
+              <div className="mb-2 flex flex-wrap gap-2 sm:col-span-2">
+                <Button variant="secondary" size="sm" onClick={() => setLeft([])}>
+                  {t('closedDays.public.chooseAll')}
+                </Button>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  onClick={() => setLeft(days.map(({ startYmd }) => startYmd))}
+                >
+                  {t('closedDays.public.chooseNone')}
+                </Button>
+              </div>
               {days.map(({ startYmd, nameKo, nameEn }) => (
                 <Checkbox
                   key={startYmd}

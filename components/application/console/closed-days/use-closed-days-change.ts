@@ -33,5 +33,5 @@ export function useClosedDaysChange() {
       return show(wanted, { isOther: true });
     }
   };
-  return { preview: shown?.preview, send };
+  return { preview: shown?.preview, send, cancel: () => setShown(undefined) };
 }

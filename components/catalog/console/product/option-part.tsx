@@ -66,6 +66,9 @@ export function OptionPart({ form, say }: ProductFormProps) {
                 />
               )}
             </div>
+            {field.optionNo === null && form.watch(`options.${at}.stock`) === 0 && (
+              <p className="mt-2 text-sm text-warn">{t('products.option.noStock')}</p>
+            )}
             {field.optionNo === null && fields.length > 1 && (
               <Button variant="quiet" size="sm" className="mt-2" onClick={() => remove(at)}>
                 {t('console.remove')}

@@ -35,10 +35,17 @@ export function PricePart({ form }: ProductFormProps) {
   ];
   return (
     <Card title={t('products.prices')}>
-      {/* The amounts stand in one line, whatever is written above each. */}
-      <div className="mb-5 grid items-end gap-5 sm:grid-cols-3">
+      {/* The labels stand in one line and the amounts in another, whatever is written between them. */}
+      <div className="mb-5 grid gap-5 sm:grid-cols-3">
         {prices.map((name) => (
-          <MoneyField key={name} form={form} name={name} label={t(`products.${name}`)} hint={hints[name]} />
+          <MoneyField
+            key={name}
+            form={form}
+            name={name}
+            label={t(`products.${name}`)}
+            hint={hints[name]}
+            className="justify-between"
+          />
         ))}
       </div>
       <div className="grid gap-5 sm:grid-cols-3">

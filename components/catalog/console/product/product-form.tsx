@@ -18,6 +18,7 @@ import {
 } from '@/lib/contract/catalog/console/products';
 import { amountLike } from '@/lib/domain/billing/amounts';
 import type { Currency } from '@/lib/domain/billing/currency';
+import { inOneLanguage } from '@/lib/domain/catalog/both-languages';
 import { drawingUrls, firstDrawingUrl } from '@/lib/domain/catalog/drawings';
 import { isPriceChanged } from '@/lib/domain/catalog/product-rules';
 import { isConsoleKey, type TranslateConsole } from '@/lib/i18n/console';
@@ -27,6 +28,9 @@ import { PricePart, type PriceReach, PriceReachChoice } from './price-part';
 import { SalePart } from './sale-part';
 import { TextPart } from './text-part';
 import { useSaveProduct } from './use-save-product';
+
+/** Tells the page of a new product to say so. */
+const registered = 'isRegistered=true';
 
 /** Registers a product, or edits it. */
 export function ProductForm({
@@ -56,7 +60,7 @@ export function ProductForm({
     setSaved(false);
     return save(values, (saved) => {
       setStopping(undefined);
-      if (!product) return go(`/admin/products/${saved.productNo}`);
+      if (!product) return go(`/admin/products/${saved.productNo}?${registered}`);
       if (isRepriced && reach === 'NOTICE') return go(`/admin/notices/new?productNo=${saved.productNo}`);
       form.reset(valuesOf(saved));
       setReach('NEW');
@@ -128,8 +132,8 @@ function labelOf(t: TranslateConsole, field: string): string {
 function valuesOf(product: AdminProduct): ProductFormIn {
   const { updatedAt, productNo: _no, liveApplications: _live, pictures: _pictures, ...fields } = product;
   const imageUrl = drawingUrls.find((url) => url === product.imageUrl) ?? firstDrawingUrl;
-  const options = product.options.map(({ pictureNo: _picture, ...option }) => option);
-  return { ...fields, options, imageUrl, seenUpdatedAt: updatedAt };
+  const options = product.options.map(({ pictureNo: _picture, ...option }) => inOneLanguage(option));
+  return { ...inOneLanguage(fields), options, imageUrl, seenUpdatedAt: updatedAt };
 }
 
 const emptyProduct = (currency: Currency): ProductFormIn => ({

@@ -1,6 +1,7 @@
 'use client';
 
 import { Badge } from '@/components/shared/ui/badge';
+import { useFormat } from '@/components/shared/ui/use-format';
 import type { MessagesResponse } from '@/lib/contract/messaging/console/messages';
 import { readTrouble } from '@/lib/domain/messaging/message-trouble';
 import { useConsoleT } from '@/lib/i18n/console/client';
@@ -13,7 +14,9 @@ const deliveryTones = { ACCEPTED: 'neutral', DELIVERED: 'success', UNDELIVERED: 
 /** A message's delivery state, and the error that stopped it. */
 export function MessageState({ message }: { message: Message }) {
   const t = useConsoleT();
-  const { state, delivery, attempts, isDoubtful } = message;
+  const { state, delivery, attempts, isDoubtful, createdAt, nextAttemptAt } = message;
+  const { when } = useFormat();
+  const isWaiting = state === 'PENDING' && nextAttemptAt !== null;
   const why = message.deliveryWhy ?? message.error;
   return (
     <>
@@ -24,6 +27,11 @@ export function MessageState({ message }: { message: Message }) {
       )}
       {attempts > 0 && <span>{` ${t('messages.attempts')} ${attempts}`}</span>}
       {why && <Trouble stored={why} />}
+      {isWaiting && nextAttemptAt > createdAt && (
+        <span className="ml-1 text-soft">
+          {t(attempts > 0 ? 'messages.waits.again' : 'messages.waits.night', { at: when(nextAttemptAt) })}
+        </span>
+      )}
       {isDoubtful && (
         <span className="ml-1 text-warn">
           {t(state === 'FAILED' ? 'messages.doubtful.FAILED' : 'messages.doubtful')}

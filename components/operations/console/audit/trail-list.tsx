@@ -7,6 +7,7 @@ import type { AuditResponse } from '@/lib/contract/operations/console/audit';
 import { isAmountName } from '@/lib/domain/billing/amounts';
 import { isConsoleKey } from '@/lib/i18n/console';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { detailName, detailWord, thingWords } from './trail-words';
 
 export function TrailList({ entries }: { entries: AuditResponse['entries'] }) {
   const t = useConsoleT();
@@ -32,33 +33,35 @@ export function TrailList({ entries }: { entries: AuditResponse['entries'] }) {
         },
         {
           head: 'audit.object',
-          cell: ({ object }) => <span className="block max-w-40 truncate">{object}</span>,
+          cell: ({ object }) => <span className="block max-w-40 truncate">{thingWords(t, object)}</span>,
         },
         {
           head: 'console.actor',
           cell: ({ actor, actorName }) => `${t(`audit.actor.${actor}`)} ${actorName ?? ''}`,
         },
         { head: 'console.at', cell: ({ at }) => when(at) },
-        { head: 'console.details', cell: ({ details }) => <Details details={details} /> },
+        { head: 'console.details', cell: (entry) => <Details entry={entry} /> },
       ]}
     />
   );
 }
 
-/** One line, which opens. */
-function Details({ details }: { details: Record<string, unknown> }) {
+/** One line, which opens; the last row is what the log itself has, for the filters and for a technician. */
+function Details({ entry: { object, details } }: { entry: AuditResponse['entries'][number] }) {
+  const t = useConsoleT();
   const money = useMoney();
-  const all = leaves(details, (name, value) =>
-    typeof value === 'number' && isAmountName(name) ? money(value) : JSON.stringify(value),
-  );
-  if (all.length === 0) return '–';
+  const written = (name: string, value: unknown) => {
+    if (typeof value === 'number' && isAmountName(name)) return money(value);
+    return detailWord(t, value) ?? (typeof value === 'string' ? value : JSON.stringify(value));
+  };
+  const all = leaves(details).map(({ path, name, value }) => [detailName(t, path), written(name, value)]);
   return (
     <details className="max-w-[min(16rem,75vw)]">
       <summary className="truncate text-soft">
-        {all.map(([name, value]) => `${name} ${value}`).join(' · ')}
+        {all.map(([name, value]) => `${name} ${value}`).join(' · ') || '–'}
       </summary>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 whitespace-normal py-2">
-        {all.map(([name, value]) => (
+        {[...all, [t('audit.field.code'), `${object} ${JSON.stringify(details)}`]].map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-soft">{name}</dt>
             <dd className="wrap-anywhere">{value}</dd>
@@ -70,13 +73,9 @@ function Details({ details }: { details: Record<string, unknown> }) {
 }
 
 /** A nested value is named by its path: `before.salePrice`. */
-function leaves(
-  details: object,
-  written: (name: string, value: unknown) => string,
-  path = '',
-): Array<[name: string, value: string]> {
+function leaves(details: object, path = ''): Array<{ path: string; name: string; value: unknown }> {
   return Object.entries(details).flatMap(([name, value]) => {
-    if (value instanceof Object && !Array.isArray(value)) return leaves(value, written, `${path}${name}.`);
-    return [[`${path}${name}`, typeof value === 'string' ? value : written(name, value)]];
+    if (value instanceof Object && !Array.isArray(value)) return leaves(value, `${path}${name}.`);
+    return [{ path: `${path}${name}`, name, value }];
   });
 }

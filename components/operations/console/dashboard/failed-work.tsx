@@ -6,6 +6,7 @@ import { usePaymentWords } from '@/components/billing/console/payment-words';
 import { Rows } from '@/components/shared/console/list/rows';
 import { ForRight } from '@/components/shared/console/may';
 import { Done } from '@/components/shared/ui/done';
+import { LinkButton } from '@/components/shared/ui/link-button';
 import { useFormat } from '@/components/shared/ui/use-format';
 import type { DashboardResponse } from '@/lib/contract/operations/console/dashboard';
 import { useConsoleT } from '@/lib/i18n/console/client';
@@ -57,21 +58,30 @@ export function FailedWork({ failed }: { failed: NonNullable<DashboardResponse['
           },
           {
             head: 'payment.toldHead',
-            cell: ({ told }) => {
+            cell: ({ told, nextAttemptYmd, deliveryYmd }) => {
               const last = told.at(-1);
-              return <span className={wrapped}>{last ? words.told(last) : t('payment.toldNothing')}</span>;
+              const none = nextAttemptYmd
+                ? t('payment.toldLater', { date: date(deliveryYmd) })
+                : t('payment.toldNothing');
+              return <span className={wrapped}>{last ? words.told(last) : none}</span>;
             },
           },
           {
             head: 'dashboard.next',
-            cell: ({ orderNo, isCardLinkOffered }) =>
-              isCardLinkOffered && (
-                <span className="block w-36 whitespace-normal max-md:w-auto">
-                  <ForRight needed="MONEY">
-                    <CardLinkButton orderNo={orderNo} onSent={() => setSent(true)} />
-                  </ForRight>
+            cell: ({ orderNo, recurringPaymentId, isCardLinkOffered }) => (
+              <ForRight needed="MONEY">
+                <span className="flex w-40 flex-col items-start gap-2 whitespace-normal max-md:w-auto">
+                  {isCardLinkOffered && <CardLinkButton orderNo={orderNo} onSent={() => setSent(true)} />}
+                  <LinkButton
+                    href={`/admin/applications/${recurringPaymentId}`}
+                    variant="secondary"
+                    size="sm"
+                  >
+                    {t('payment.retry')}
+                  </LinkButton>
                 </span>
-              ),
+              </ForRight>
+            ),
           },
         ]}
       />

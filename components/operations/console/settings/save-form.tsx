@@ -8,7 +8,7 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 
 type Conflicting = ComponentProps<typeof ConflictCard>;
 
-/** The frame of a form: fields, another person's save, refusal, success message, one button. */
+/** The frame of a form: fields, another person's save, refusal, success message, the button that saves. */
 export function SaveForm(props: {
   onSubmit: FormEventHandler<HTMLFormElement>;
   pending: boolean;
@@ -20,6 +20,8 @@ export function SaveForm(props: {
   resolve?: Conflicting['resolve'];
   labelOf?: Conflicting['labelOf'];
   label?: string;
+  /** A button beside the other one: nothing is saved. */
+  onCancel?: (() => void) | undefined;
   children: ReactNode;
 }) {
   const t = useConsoleT();
@@ -31,10 +33,15 @@ export function SaveForm(props: {
       )}
       {props.failure && <StatusMessage tone="danger">{props.failure}</StatusMessage>}
       {props.saved && <StatusMessage tone="success">{props.saved}</StatusMessage>}
-      <div>
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={props.pending}>
           {props.label ?? t('console.save')}
         </Button>
+        {props.onCancel && (
+          <Button variant="secondary" disabled={props.pending} onClick={props.onCancel}>
+            {t('action.cancel')}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -16,19 +16,22 @@ export function useFoundGroups(found: SearchEverythingResponse | undefined) {
   const groups: Array<{ label: string; rows: FoundRow[] }> = [
     {
       label: t('console.find.people'),
-      rows: found.people.map(({ role, name, phone, memberId, recurringPaymentGroupNo: groupNo }) => ({
-        key: `${role}-${groupNo}`,
-        label: name,
-        detail: detailOf(
-          t(`messages.party.${role}`),
-          phone,
-          memberId ?? t('console.find.gift', { no: groupNo }),
-        ),
-        href:
-          memberId === null
-            ? `/admin/applications/groups/${groupNo}`
-            : `/admin/applications?${new URLSearchParams({ searchType: 'ORDERER', keyword: memberId })}`,
-      })),
+      rows: found.people.map(
+        ({ role, name, phone, memberId, recurringPaymentGroupNo: groupNo, matched }) => ({
+          key: `${role}-${groupNo}`,
+          label: name,
+          detail: detailOf(
+            t(`messages.party.${role}`),
+            phone,
+            memberId ?? t('console.find.gift', { no: groupNo }),
+            t(`console.find.matched.${matched}`),
+          ),
+          href:
+            memberId === null
+              ? `/admin/applications/groups/${groupNo}`
+              : `/admin/applications?${new URLSearchParams({ searchType: 'ORDERER', keyword: memberId })}`,
+        }),
+      ),
     },
     {
       label: t('applications.title'),

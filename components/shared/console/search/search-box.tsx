@@ -93,7 +93,7 @@ export function SearchBox({ onOpened }: { onOpened: () => void }) {
                 // Not as the list scrolls below a pointer that rests.
                 onMouseMove={() => setChosen(rows.indexOf(row))}
                 className={cx(
-                  'flex min-h-11 flex-wrap items-center gap-x-3 rounded-control px-3 py-1.5',
+                  'flex min-h-11 flex-col justify-center rounded-control px-3 py-1.5',
                   row === current && 'bg-accent-soft',
                 )}
               >

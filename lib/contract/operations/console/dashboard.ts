@@ -49,11 +49,13 @@ const work = z.object({
 });
 
 const figures = z.object({
-  /** Settled charges and refunds of the shop's today and month, and of each of its days. */
+  /** Settled charges and refunds of the shop's today, month and last month, and of each day of this month. */
   charged: z
     .object({
       today: dayMoney,
       month: dayMoney,
+      /** null until a job has read it. */
+      lastMonth: dayMoney.nullable(),
       days: z.array(dayMoney.extend({ day: z.string() })),
     })
     .nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { consoleApplication } from '@/lib/contract/application/console/applications';
 import { consoleOrderLine } from '@/lib/contract/order/console/orders';
 import { claimStatuses, claimTypes } from '@/lib/domain/claim/claim';
+import { personMatches } from '@/lib/domain/operations/console-search';
 import { line } from '../../shared/common';
 
 /** A number or its end, a phone number in any spelling, a name or a part or the initials of one, a product. */
@@ -17,6 +18,8 @@ export const searchEverythingResponse = z
         phone: z.string().nullable(),
         memberId: z.string().nullable(),
         recurringPaymentGroupNo: z.string(),
+        /** What of the person was like the text; the rest of the row is masked. */
+        matched: z.enum(personMatches),
       }),
     ),
     applications: z.array(consoleApplication),

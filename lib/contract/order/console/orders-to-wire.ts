@@ -1,5 +1,5 @@
 import type { FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
-import type { Identity } from '@/lib/domain/operations/identity';
+import { hoursIn, type Identity } from '@/lib/domain/operations/identity';
 import type { ConsoleOrderView, ShownLine } from '@/lib/domain/order/console-order';
 import type { Order, OrderLine } from '@/lib/domain/order/order';
 import type { NextBoxes } from '@/lib/domain/order/ship-day';
@@ -94,7 +94,7 @@ export function pickingListToWire(
     shop: {
       name: textIn(language, shopNameKo, shopNameEn),
       phone: contact.phone,
-      hours: textIn(language, contact.hoursKo, contact.hoursEn),
+      hours: hoursIn(language, contact),
     },
     nextAfterOrderNo,
   };

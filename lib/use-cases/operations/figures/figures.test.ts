@@ -89,7 +89,9 @@ describeOnBoth('figures', (fresh) => {
     }
     const of = await ledger(ctx);
     const { charged: days, madeOn } = await figures(ctx);
-    expect(days).toHaveLength(31);
+    expect(days.map(({ day }) => day)).toEqual(
+      Array.from({ length: 42 }, (_, ahead) => addDays('2026-01-01', ahead)),
+    );
     expect(days).toEqual(
       days.map(({ day }) => ({ day, paid: of('CHARGE', day), refunded: of('REFUND', day) })),
     );
@@ -104,13 +106,23 @@ describeOnBoth('figures', (fresh) => {
     const { charged: live } = await readFigures(ctx);
     const now = await ledger(ctx);
     expect(madeOn).toBe('2026-02-12');
-    const sum = (kind: 'CHARGE' | 'REFUND') =>
-      Array.from({ length: 13 }, (_, at) => now(kind, `2026-02-${String(at + 1).padStart(2, '0')}`)).reduce(
-        (one, other) => ({ amount: one.amount + other.amount, count: one.count + other.count }),
-      );
+    const sum = (kind: 'CHARGE' | 'REFUND', from = '2026-02-01', length = 13) =>
+      Array.from({ length }, (_, ahead) => now(kind, addDays(from, ahead))).reduce((one, other) => ({
+        amount: one.amount + other.amount,
+        count: one.count + other.count,
+      }));
     expect(live.today).toEqual({ paid: now('CHARGE', '2026-02-13'), refunded: now('REFUND', '2026-02-13') });
     expect(live.month).toEqual({ paid: sum('CHARGE'), refunded: sum('REFUND') });
     expect(live.month.paid.amount).toBeGreaterThan(0);
+    const january = ['2026-01-01', 31] as const;
+    expect(live.lastMonth).toEqual({ paid: sum('CHARGE', ...january), refunded: sum('REFUND', ...january) });
+    expect(live.lastMonth?.paid.amount).toBeGreaterThan(0);
+    expect(live.days.map(({ day }) => day)).toEqual(
+      Array.from({ length: 13 }, (_, ahead) => addDays('2026-02-01', ahead)),
+    );
+    // A month of which the figures know only a part is not shown as a whole one.
+    await ctx.db.deleteFrom('shop_meta').where('name', 'like', 'figures%').execute();
+    expect((await readFigures(ctx)).charged).toEqual({ ...live, lastMonth: null });
     expect(live.month.refunded.amount).toBe(2_000);
   });
 

@@ -12,10 +12,10 @@ import {
 import { isClockSetBack } from '@/db/queries/operations/sandbox-clock';
 import type { Context } from '@/lib/context';
 import {
-  chargedDays,
   cohortsOf,
   type Figures,
   type Funnel,
+  lastMonthStart,
   movedDays,
   nothing,
   plus,
@@ -59,7 +59,7 @@ async function figuresOf(ctx: Context): Promise<Figures> {
   return {
     madeAt: businessNow(ctx),
     madeOn,
-    charged: await chargedByDay(ctx, addDays(madeOn, -chargedDays), madeOn),
+    charged: await chargedByDay(ctx, lastMonthStart(madeOn), madeOn),
     forecast: {
       days: await forecastCharges(ctx),
       failingShare: all.amount === 0 ? 0 : failed.amount / all.amount,

@@ -3,7 +3,14 @@ import { countInStatus } from '@/db/queries/operations/figures/sums';
 import type { Context } from '@/lib/context';
 import { type Holder, isAllowed, type Needed } from '@/lib/domain/account/rights';
 import type { Status } from '@/lib/domain/application/status';
-import { type DayMoney, type Figures, nothing, plus } from '@/lib/domain/operations/figures';
+import {
+  type DayMoney,
+  type Figures,
+  lastMonthStart,
+  monthStart,
+  nothing,
+  plus,
+} from '@/lib/domain/operations/figures';
 import { addDays } from '@/lib/domain/shared/days';
 import { today } from '../../shared/calendar';
 import { chargedByDay } from './charged';
@@ -11,7 +18,8 @@ import { chargedByDay } from './charged';
 type Money = Pick<DayMoney, 'paid' | 'refunded'>;
 
 export type ReadFigures = {
-  charged: { today: Money; month: Money; days: DayMoney[] };
+  /** `lastMonth`: null until the job has read it. `days`: those of this month. */
+  charged: { today: Money; month: Money; lastMonth: Money | null; days: DayMoney[] };
   /** Applications by where they are, ended ones left out. */
   running: { active: number; waiting: number; paused: number };
   /** Made by a job; null before its first run. */
@@ -31,18 +39,25 @@ const sumOf = (days: readonly Money[]): Money =>
 export async function readFigures(ctx: Context): Promise<ReadFigures> {
   const saved = await findFigures(ctx.db);
   const day = today(ctx);
-  const monthStart = `${day.slice(0, 7)}-01`;
-  const past = (saved?.charged ?? []).filter((one) => one.day >= monthStart && one.day < day);
+  const since = { month: monthStart(day), lastMonth: lastMonthStart(day) };
+  const past = (saved?.charged ?? []).filter((one) => one.day >= since.lastMonth && one.day < day);
   const last = past.at(-1);
-  const newer = await chargedByDay(ctx, last ? addDays(last.day, 1) : monthStart, addDays(day, 1));
-  const days = [...past, ...newer];
+  const newer = await chargedByDay(ctx, last ? addDays(last.day, 1) : since.month, addDays(day, 1));
+  const all = [...past, ...newer];
+  const days = all.filter((one) => one.day >= since.month);
+  const isLastMonthRead = all[0]?.day === since.lastMonth;
   const count = async (...statuses: Status[]) =>
     (await Promise.all(statuses.map((status) => countInStatus(ctx.db, status)))).reduce(
       (sum, one) => sum + one,
     );
   const made = saved && (({ charged: _, ...others }: Figures) => others)(saved);
   return {
-    charged: { today: sumOf(days.filter((one) => one.day === day)), month: sumOf(days), days },
+    charged: {
+      today: sumOf(days.filter((one) => one.day === day)),
+      month: sumOf(days),
+      lastMonth: isLastMonthRead ? sumOf(all.filter((one) => one.day < since.month)) : null,
+      days,
+    },
     running: {
       active: await count('ACTIVE'),
       waiting: await count('WAITING'),

@@ -66,17 +66,36 @@ describeOnBoth('one text of the merchant', (fresh) => {
       expect(JSON.stringify(found.people), text).not.toMatch(/길동|20000001|12345678/);
     }
     expect((await find(ctx, 'ㄱㄱㄷ')).people).toEqual([
-      { role: 'ORDERER', name: '김*동', phone: '010-2000-****', memberId: 'gildong', groupNo: order.groupNo },
+      {
+        role: 'ORDERER',
+        name: '김*동',
+        phone: '010-2000-****',
+        memberId: 'gildong',
+        groupNo: order.groupNo,
+        matched: 'NAME',
+      },
     ]);
+    // The digits that a caller says are the masked ones.
+    const matchedBy = async (text: string) => (await find(ctx, text)).people.map(({ matched }) => matched);
+    expect(await matchedBy('0001')).toEqual(['PHONE']);
+    expect(await matchedBy('5678')).toEqual(['PHONE']);
+    expect(await matchedBy('gildong')).toEqual(['MEMBER_ID']);
     expect((await find(ctx, 'ㅎㄱㄷ')).people).toEqual([
-      { role: 'RECIPIENT', name: '홍*동', phone: null, memberId: null, groupNo: order.groupNo },
+      {
+        role: 'RECIPIENT',
+        name: '홍*동',
+        phone: null,
+        memberId: null,
+        groupNo: order.groupNo,
+        matched: 'NAME',
+      },
     ]);
     for (const none of ['ㅎㄱㄱ', '길순', '01020000002', 'ㄷㄱ']) {
       const { people, applications: others, lines: rest } = await find(ctx, none);
       expect([none, people, others, rest]).toEqual([none, [], [], []]);
     }
     const kept = await auditOf(ctx, someMerchant);
-    expect(kept).toHaveLength(11);
+    expect(kept).toHaveLength(14);
     expect(kept.at(-1)).toMatchObject({
       action: 'person.search',
       object: 'everything',
@@ -89,7 +108,7 @@ describeOnBoth('one text of the merchant', (fresh) => {
     const [product] = (await find(ctx, String(shop.productNo))).products;
     expect(product).toMatchObject({ productNo: shop.productNo });
     expect((await find(ctx, product?.nameKo.slice(0, 2) ?? '')).products).toHaveLength(1);
-    expect(await auditOf(ctx, someMerchant)).toHaveLength(12);
+    expect(await auditOf(ctx, someMerchant)).toHaveLength(15);
   });
 
   test('finds only what the merchant’s rights open', async () => {

@@ -8,7 +8,7 @@ import { isAllowed, type Needed, type SignedIn } from '@/lib/domain/account/righ
 import type { ConsoleApplication } from '@/lib/domain/application/console-application';
 import type { Product } from '@/lib/domain/catalog/product';
 import type { Claim } from '@/lib/domain/claim/claim';
-import type { SearchFilter } from '@/lib/domain/operations/console-search';
+import type { PersonMatch, SearchFilter } from '@/lib/domain/operations/console-search';
 import type { ShownLine } from '@/lib/domain/order/console-order';
 import { maskName, maskPhone } from '@/lib/domain/shared/masking';
 import { viewForMerchant } from '../../application/console/list';
@@ -25,6 +25,8 @@ type FoundPerson = {
   phone: string | null;
   memberId: string | null;
   groupNo: string;
+  /** Why it was found; masked, the row may not show what was typed. */
+  matched: PersonMatch;
 };
 
 export type Found = {
@@ -89,6 +91,12 @@ async function findApplications(ctx: Context, search: SearchFilter): Promise<Con
   );
 }
 
+/** People are found by digits of a number, by a name, or by the whole id of a member. */
+function matchOf(search: SearchFilter, memberId: string | null): PersonMatch {
+  if ('digits' in search) return 'PHONE';
+  return memberId === search.text.trim() ? 'MEMBER_ID' : 'NAME';
+}
+
 async function findPeople(ctx: Context, search: SearchFilter): Promise<FoundPerson[]> {
   const { orderers, recipients } = await findMatches(ctx.db, search);
   const found = (await findOrderersOf(ctx.db, orderers)).slice(0, most);
@@ -102,12 +110,14 @@ async function findPeople(ctx: Context, search: SearchFilter): Promise<FoundPers
       phone: maskPhone(phone),
       memberId,
       groupNo,
+      matched: matchOf(search, memberId),
     })),
     ...newest.flatMap((groupNo): FoundPerson[] => {
       const { recipientName: name = null, orderer } = parties.get(applications.get(groupNo) ?? '') ?? {};
       // Who orders for themselves is the orderer above.
       if (name === null || name === orderer?.name) return [];
-      return [{ role: 'RECIPIENT', name: maskName(name), phone: null, memberId: null, groupNo }];
+      const matched = matchOf(search, null);
+      return [{ role: 'RECIPIENT', name: maskName(name), phone: null, memberId: null, groupNo, matched }];
     }),
   ];
 }

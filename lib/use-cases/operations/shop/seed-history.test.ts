@@ -37,6 +37,9 @@ describeOnBoth('the practice history', (fresh) => {
     const lines = await ctx.db.selectFrom('order_line').select('status').execute();
     const seen = new Set(lines.map((line) => line.status));
     for (const status of ['BUY_CONFIRM', 'DELIVERY_DONE'] as const) expect(seen).toContain(status);
+    const texts = await ctx.db.selectFrom('outbox').select(['kind', 'state']).execute();
+    expect(texts.length).toBeGreaterThan(10);
+    expect(texts.filter(({ state }) => state === 'PENDING')).toEqual([]);
     expect(await seedShop(ctx)).toBe(false);
   });
 

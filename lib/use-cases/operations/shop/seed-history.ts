@@ -56,9 +56,9 @@ export async function seedHistory(ctx: Context): Promise<void> {
   }
 }
 
-/** The hour at which a day of the history is played: after the night hours, so that texts leave at once. */
+/** The hour at which a day of the history is played: the end of the usual night hours, so that texts leave at once. */
 export function dayBegins(day: Temporal.PlainDate, timeZone: string): Temporal.Instant {
-  return startOfDay(day, timeZone).add({ hours: 7 });
+  return startOfDay(day, timeZone).add({ hours: 8 });
 }
 
 /** The actions of younghee and her people on the day `ago` days before today; returns the applications that she will pause. */

@@ -5,11 +5,11 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 import { FigureCard } from './figure-card';
 import type { Charged as Days } from './made';
 
-/** What was charged today and this month, by day. */
+/** What was charged today, this month and the last one, and each day of this month. */
 export function Charged({ charged }: { charged: Days }) {
   const t = useConsoleT();
   const { money, date } = useFormat();
-  const { today, month, days } = charged;
+  const { today, month, lastMonth, days } = charged;
   const refunded = (amount: number) =>
     amount > 0 ? t('figures.refunded', { amount: money(amount) }) : undefined;
   return (
@@ -19,6 +19,15 @@ export function Charged({ charged }: { charged: Days }) {
       main={[
         { name: t('figures.today'), value: money(today.paid.amount), more: refunded(today.refunded.amount) },
         { name: t('figures.month'), value: money(month.paid.amount), more: refunded(month.refunded.amount) },
+        ...(lastMonth
+          ? [
+              {
+                name: t('figures.lastMonth'),
+                value: money(lastMonth.paid.amount),
+                more: refunded(lastMonth.refunded.amount),
+              },
+            ]
+          : []),
       ]}
       chart={{
         labels: days.map(({ day }) => date(day)),

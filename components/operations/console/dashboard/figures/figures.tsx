@@ -28,7 +28,7 @@ export function Figures({ figures, holidays }: Props) {
       </div>
       <div className="grid gap-6 xl:grid-cols-2">
         {charged && <Charged charged={charged} />}
-        {made?.forecast && <Forecast forecast={made.forecast} holidays={holidays} />}
+        {made?.forecast && <Forecast forecast={made.forecast} madeAt={made.madeAt} holidays={holidays} />}
         {made?.moved && made.endings && running && (
           <Moved made={{ moved: made.moved, endings: made.endings }} running={running} />
         )}

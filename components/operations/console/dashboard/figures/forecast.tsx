@@ -7,12 +7,12 @@ import { FigureCard } from './figure-card';
 import type { Made } from './made';
 import { percent } from './percent';
 
-type Props = { forecast: Made['forecast']; holidays: DashboardResponse['holidays'] };
+type Props = { forecast: Made['forecast']; madeAt: string; holidays: DashboardResponse['holidays'] };
 
 /** The money of the next sixty days, and how much of it the first card will probably not pay. */
-export function Forecast({ forecast, holidays }: Props) {
+export function Forecast({ forecast, madeAt, holidays }: Props) {
   const t = useConsoleT();
-  const { money, date, local } = useFormat();
+  const { money, date, when, local } = useFormat();
   const { failingShare } = forecast;
   const days = forecast.days.map((one) => {
     const failing = Math.round(one.amount * failingShare);
@@ -26,7 +26,7 @@ export function Forecast({ forecast, holidays }: Props) {
   return (
     <FigureCard
       title={t('figures.forecast')}
-      lead={t('figures.forecast.lead', { share: percent(failingShare) })}
+      lead={t('figures.forecast.lead', { at: when(madeAt), share: percent(failingShare) })}
       main={[
         { name: t('figures.forecast.sum'), value: money(sum) },
         { name: t('figures.forecast.failing'), value: money(Math.round(sum * failingShare)) },
