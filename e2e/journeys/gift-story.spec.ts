@@ -147,8 +147,8 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
     // The next dates, and on what they depend.
     await expect(main(page)).toContainText('받는 분이 오늘 수락할 때의 날짜예요.');
     await expect(
-      main(page).getByRole('listitem').filter({ hasText: '1월 15일(목) 무렵 도착' }),
-    ).toContainText('1월 13일(화) 무렵 결제');
+      main(page).getByRole('listitem').filter({ hasText: '1월 15일(목) 무렵 도착 예정' }),
+    ).toContainText('1월 13일(화) 무렵 결제 예정');
     await fitsBothWidths(page);
     return new URL(page.url()).pathname.split('/').at(-1) ?? '';
   });

@@ -93,7 +93,7 @@ export const my = defineMessages({
     'my.detail.waiting': '받는 분이 배송지를 입력하면 첫 배송이 정해져요. 그 전에는 결제하지 않아요.',
     'my.detail.waitingNext': '오늘 수락하면 첫 배송은 {date}이에요.',
     'my.detail.plannedNext': '안내를 받은 날 수락하면 첫 배송은 {date}이에요.',
-    'my.detail.coming': '{date}에 {round} 상자가 도착해요.',
+    'my.detail.coming': '{date}에 {round} 상자가 도착할 예정이에요.',
     'my.detail.paused': '다시 시작할 때까지 새로 결제하지 않아요.',
     'my.detail.adminPaused': '판매자가 멈춰 두어서 직접 다시 시작할 수 없어요.',
     'my.detail.lastCreated': '마지막 회차 주문이 만들어졌어요. 더 결제할 회차가 없어요.',
@@ -356,7 +356,7 @@ export const my = defineMessages({
     'my.detail.waitingNext': 'If the gift is accepted today, the first box arrives {date}.',
     'my.detail.plannedNext':
       'If the gift is accepted the day the invitation goes out, the first box arrives {date}.',
-    'my.detail.coming': '{round} arrives on {date}.',
+    'my.detail.coming': '{round} is due on {date}.',
     'my.detail.paused': 'Nothing more is charged until you resume.',
     'my.detail.adminPaused': 'The store paused it, so you cannot resume it yourself.',
     'my.detail.lastCreated': 'The last delivery has been ordered. Nothing more will be charged.',

@@ -38,7 +38,6 @@ export const orderSheet = defineMessages({
     'orderSheet.scheduleFrom': '{date}부터 {count}번',
     'orderSheet.scheduleGift': '받는 분이 오늘 수락했을 때예요. 늦게 수락하면 그만큼 뒤로 가요.',
     'orderSheet.schedulePlanned': '받는 분이 안내를 받은 날 수락했을 때예요. 늦게 수락하면 그만큼 뒤로 가요.',
-    'orderSheet.charge': '{date} 결제',
     'orderSheet.delivery': '{date} 도착',
     'orderSheet.showAll': '{count}번 모두 보기',
     'orderSheet.showLess': '접기',
@@ -188,7 +187,6 @@ export const orderSheet = defineMessages({
     'orderSheet.scheduleGift': 'If the recipient accepts today. If later, the dates move accordingly.',
     'orderSheet.schedulePlanned':
       'If the recipient accepts on the day the invitation goes out. If later, the dates move accordingly.',
-    'orderSheet.charge': 'Charged {date}',
     'orderSheet.delivery': 'arrives {date}',
     'orderSheet.showAll': 'Show all {count}',
     'orderSheet.showLess': 'Show less',
