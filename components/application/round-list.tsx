@@ -46,6 +46,16 @@ export function RoundList({ application, upcoming, hasCompany, changedFrom, toda
   const onTheirWay = rounds.filter(isOnItsWay);
   const past = rounds.filter((line) => !isOnItsWay(line));
   if (rounds.length + ahead.length === 0) return <p className="text-soft">{t('my.detail.noRounds')}</p>;
+  const isListed = onTheirWay.length + ahead.length > 0;
+  const note = (
+    <p className="mt-3 text-sm text-soft">
+      {ahead.length > 0 && upcoming.left === null && <span>{`${t('my.detail.roundsEndless')} `}</span>}
+      {ahead.length > 0 && upcoming.left !== null && upcoming.left > 0 && (
+        <span>{`${t('my.detail.roundsLeft', { count: upcoming.left })} `}</span>
+      )}
+      <span>{t(hasCompany ? 'my.detail.withDeliveryShared' : 'my.detail.withDelivery')}</span>
+    </p>
+  );
   return (
     <>
       {past.length > 0 && (
@@ -57,9 +67,10 @@ export function RoundList({ application, upcoming, hasCompany, changedFrom, toda
           <ol className="divide-y divide-line">
             <OrderedRows lines={past} today={today} />
           </ol>
+          {!isListed && <div className="contents">{note}</div>}
         </details>
       )}
-      {onTheirWay.length + ahead.length > 0 && (
+      {isListed && (
         <ol className="divide-y divide-line">
           <OrderedRows lines={onTheirWay} today={today} />
           {ahead.map(({ round, on, chargeOn, movedFrom, payAmt }, at) => (
@@ -84,13 +95,7 @@ export function RoundList({ application, upcoming, hasCompany, changedFrom, toda
           ))}
         </ol>
       )}
-      <p className="mt-3 text-sm text-soft">
-        {ahead.length > 0 && upcoming.left === null && <span>{`${t('my.detail.roundsEndless')} `}</span>}
-        {ahead.length > 0 && upcoming.left !== null && upcoming.left > 0 && (
-          <span>{`${t('my.detail.roundsLeft', { count: upcoming.left })} `}</span>
-        )}
-        <span>{t(hasCompany ? 'my.detail.withDeliveryShared' : 'my.detail.withDelivery')}</span>
-      </p>
+      {isListed && <div className="contents">{note}</div>}
     </>
   );
 }

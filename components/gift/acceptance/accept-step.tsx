@@ -67,7 +67,7 @@ export function AcceptStep({
       <Summary values={getValues()} gift={gift} onEdit={onEdit} />
       <PasswordField
         label={t('word.lookupPassword')}
-        hint={`${t('gift.consent.passwordLead')} ${t('gift.consent.passwordHint')}`}
+        hint={`${t('gift.consent.passwordLead')} ${t('gift.consent.passwordHint')} ${t('gift.consent.passwordForgotten')}`}
         autoComplete="new-password"
         {...register('password')}
       />

@@ -87,6 +87,7 @@ export const gift = defineMessages({
     'gift.consent.passwordLead':
       '나중에 배송 일정을 볼 때 쓰는 비밀번호예요. 회원가입이 아니고, 이 선물에만 쓰여요.',
     'gift.consent.passwordHint': '8자 이상. 이름이나 전화번호는 쓸 수 없어요.',
+    'gift.consent.passwordForgotten': '잊으면 받은 선물 조회에서 문자로 링크를 받아 다시 정할 수 있어요.',
     'gift.consent.confirm': '조회 비밀번호 한 번 더',
     'gift.consent.required': '[필수] {name}',
     'gift.consent.optional': '[선택] {name}',
@@ -224,6 +225,7 @@ export const gift = defineMessages({
     'gift.case.WRONG': '다른 상품이 왔어요',
     'gift.case.INCOMPLETE': '빠진 것이 있어요',
     'gift.case.MISSING': '상자를 받지 못했어요',
+    'gift.case.kindMissing': '무엇이 문제인지 골라 주세요.',
     'gift.case.words': '어떤 상태인지 알려 주세요',
     'gift.case.private': '쇼핑몰만 읽고, 보내는 분께는 보이지 않아요.',
     'gift.case.send': '알리기',
@@ -352,6 +354,8 @@ export const gift = defineMessages({
     'gift.consent.passwordLead':
       'You will use it to see the delivery schedule. It is not an account and works for this gift only.',
     'gift.consent.passwordHint': 'At least 8 characters, not your name or number.',
+    'gift.consent.passwordForgotten':
+      'If you forget it, you can set a new one under “Find my gift”, from a link by text.',
     'gift.consent.confirm': 'Look-up password again',
     'gift.consent.required': '[Required] {name}',
     'gift.consent.optional': '[Optional] {name}',
@@ -492,6 +496,7 @@ export const gift = defineMessages({
     'gift.case.WRONG': 'It’s the wrong item',
     'gift.case.INCOMPLETE': 'Something is missing',
     'gift.case.MISSING': 'The box never arrived',
+    'gift.case.kindMissing': 'Please choose what is wrong.',
     'gift.case.words': 'Tell us about it',
     'gift.case.private': 'Only the shop reads this; the sender does not see it.',
     'gift.case.send': 'Report it',
@@ -510,7 +515,7 @@ export const gift = defineMessages({
       'Boxes due while you’re away arrive the day after you’re back. A box already listed under Deliveries comes as planned.',
     'gift.dates.startYmd': 'First day away',
     'gift.dates.endYmd': 'Last day away',
-    'gift.dates.away': 'No boxes on these days',
+    'gift.dates.away': 'Avoid these days',
     'gift.dates.moved': 'Changed. The new date: {date}.',
     'gift.dates.nothing': 'No box of those days can be moved, so nothing was changed.',
 

@@ -117,6 +117,7 @@ export const my = defineMessages({
 
     'my.way.title': '선물이 가는 길',
     'my.label.title': '나만 보는 이름',
+    'my.label.add': '+ 나만 보는 이름 붙이기',
     'my.label.text': '“엄마”처럼 적어 두면 이 이름으로 보여요. 나만 볼 수 있어요.',
     'my.label.field': '이름',
     'my.end.toProduct': '상품 보기',
@@ -373,7 +374,7 @@ export const my = defineMessages({
     'my.detail.deliveryGift': 'Recipient',
     'my.detail.addressHidden': 'Only the recipient knows the address.',
     'my.detail.gifts': 'Free gifts',
-    'my.detail.deadline': 'Address needed by',
+    'my.detail.deadline': 'Address needed',
     'my.detail.deadlineText':
       'If no address is entered by then, the gift can no longer be accepted and no one is charged.',
     'my.detail.endReason': 'Why it ended',
@@ -381,6 +382,7 @@ export const my = defineMessages({
 
     'my.way.title': 'Your gift’s progress',
     'my.label.title': 'Your private name for this gift',
+    'my.label.add': '+ Add a private name',
     'my.label.text': 'Call it “Mom”, for example. Only you will see it.',
     'my.label.field': 'Name',
     'my.end.toProduct': 'See the product',
