@@ -286,7 +286,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
     await expect(main(phone)).not.toContainText(address.receiverAddress);
     await expect(main(phone)).not.toContainText(price);
     await expect(main(phone)).not.toContainText('결제');
-    await expect(main(phone)).toContainText('1월 15일(목) · 1회차');
+    await expect(main(phone)).toContainText('1회차가 오고 있어요 (1월 15일(목) 예정이었어요)');
     await expect(main(phone)).toContainText('3회 중 0회 도착 · 1회차가 오는 중');
     await expect(phone.getByRole('list', { name: '상자가 오는 길' })).toHaveCount(0);
     // What a recipient can do, and thanks to a box that arrived (B74).
@@ -304,10 +304,12 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
     await page.getByRole('button', { name: `${orderNo} 배송 완료하기` }).click();
     await expect(page.getByText(`${orderNo} 배송 완료하기`)).toHaveCount(0);
     await phone.getByRole('button', { name: '새로 고침' }).click();
-    await expect(main(phone)).toContainText('2월 15일(일) · 2회차');
+    await expect(main(phone)).toContainText('2회차가 늦어지고 있어요 (2월 15일(일) 예정이었어요)');
     await expect(main(phone)).toContainText('3회 중 1회 도착');
     await page.goto('/my');
     await expect(main(page)).toContainText('3회 중 1회 도착');
+    // The giver reads the same.
+    await expect(main(page)).toContainText('2회차가 늦어지고 있어요 (2월 15일(일) 예정이었어요)');
     await phone.getByRole('button', { name: '고마움 전하기' }).click();
     await expect(phone.getByRole('group', { name: '1회차 상자, 고마워요' })).toBeVisible();
     await fitsBothWidths(phone);
@@ -361,6 +363,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
     await expect(words).toHaveAccessibleDescription(
       /읽고, 보내는 분께는 보이지 않아요\. 꼭 입력해 주세요\.$/,
     );
+    await expect(phone.getByText('무엇이 문제인지 골라 주세요.')).toBeVisible();
     await phone.getByRole('radio', { name: '빠진 것이 있어요' }).press('Space');
     await words.fill('두 봉지 중 하나가 없어요.');
     await phone.getByRole('button', { name: '알리기' }).click();
@@ -368,6 +371,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
     await phone.getByRole('button', { name: '알린 문제 취소하기' }).click();
     await expect(main(phone)).not.toContainText('두 봉지 중 하나가 없어요.');
     await phone.getByRole('button', { name: /^상자에 문제가 있어요/ }).click();
+    await phone.getByRole('radio', { name: '상했거나 깨졌어요' }).press('Space');
     await words.fill('봉투가 터져서 왔어요.');
     await fitsBothWidths(phone);
     await phone.getByRole('button', { name: '알리기' }).click();

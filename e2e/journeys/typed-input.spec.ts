@@ -944,7 +944,10 @@ test('no form of a sent gift takes what is wrong: its giver’s, its recipient�
       },
     },
     'a problem of a box': {
-      open: seen(/^상자에 문제가 있어요/),
+      open: async () => {
+        await seen(/^상자에 문제가 있어요/)();
+        await main(page).getByRole('radio', { name: '빠진 것이 있어요' }).press('Space');
+      },
       submit: '알리기',
       isExact: true,
       silentOn: fine,
