@@ -49,7 +49,8 @@ export function NextCharge({
   const date = formatDate(nextRecurringDate, language, { year: true });
   const box = coming && comingText(coming, t, language);
   const note = (...texts: Array<string | null>) => <Note text={texts.filter(Boolean).join(' ')} />;
-  if (group === 'ended') return note(t(isBoxComing ? 'my.detail.ended' : 'my.detail.endedAll'), box);
+  // The head of the page says how it ended, and that no more is charged.
+  if (group === 'ended') return isBoxComing ? note(t('my.detail.ended'), box) : null;
   if (group === 'paused')
     return note(
       box,
