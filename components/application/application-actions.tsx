@@ -59,7 +59,8 @@ export function ApplicationActions({ opened, ...given }: ApplicationActionsProps
             <Button
               key={action}
               variant={action === 'RESUME' ? 'primary' : action === 'CLOSE' ? 'quiet' : 'secondary'}
-              className="max-sm:px-2"
+              // The last one of an odd number takes its row.
+              className="max-sm:px-2 max-sm:last:odd:col-span-2"
               aria-haspopup="dialog"
               onClick={() => {
                 setDone(undefined);

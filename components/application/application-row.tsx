@@ -15,6 +15,7 @@ import { GiftIcon } from '../shared/ui/icons';
 import { LinkButton } from '../shared/ui/link-button';
 import { StatusMessage } from '../shared/ui/status-message';
 import { Ended } from './ended';
+import type { ComingBox } from './next-charge';
 import { actionKey, groupOf, primaryAction } from './status-groups';
 import { StatusReason } from './status-reason';
 
@@ -26,6 +27,8 @@ export type Row = {
   /** The last step of a gift that waits, in words. */
   way: string | null;
   boxes: BoxesStand;
+  /** The next box that is paid and has not arrived. */
+  coming: ComingBox | null;
   /** The boxes that arrived. */
   arrived: number;
 };
@@ -36,6 +39,7 @@ export function ApplicationRow({
   againHref,
   way,
   boxes,
+  coming,
   arrived,
   today,
 }: Row & {
@@ -98,7 +102,7 @@ export function ApplicationRow({
         </div>
       </div>
       <div className="flex flex-col gap-1 text-sm">
-        <NextLine item={item} />
+        <NextLine item={item} coming={coming} />
         {!isEnded && <StatusReason status={item.statusType} reason={item.statusChangeReason} />}
         <Ended
           status={item.statusType}
@@ -169,10 +173,20 @@ function ChangeHint({ item, today }: { item: ApplicationListItem; today: string 
 }
 
 /** Promises nothing uncertain: no date while paused, none after the last round (B86). */
-function NextLine({ item }: { item: ApplicationListItem }) {
+function NextLine({ item, coming }: { item: ApplicationListItem; coming: ComingBox | null }) {
   const t = useT();
   const language = useLanguage();
   const group = groupOf(item.statusType);
+  if (coming && group !== 'paused') {
+    const date = formatDate(coming.on, language);
+    return (
+      <p className="font-medium">
+        {coming.stand === 'DUE'
+          ? t('my.row.next', { date })
+          : t(`round.next.${coming.stand}`, { n: coming.round, date })}
+      </p>
+    );
+  }
   if (group === 'ended') return null;
   if (group === 'paused') return <p className="font-medium">{t('my.row.paused')}</p>;
   if (item.nextRecurringDate === '') return <p className="font-medium">{t('my.row.lastOnWay')}</p>;

@@ -2,7 +2,9 @@
 
 import { useMoney } from '@/components/shared/ui/use-money';
 import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
+import type { BoxStand } from '@/lib/domain/order/next-box';
 import { formatAbout, formatDate, formatMonth } from '@/lib/format';
+import type { Language, Translate } from '@/lib/i18n';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Card } from '../shared/ui/card';
 import { DescriptionList } from '../shared/ui/description-list';
@@ -22,8 +24,8 @@ export type NextChargeProps = {
   hasCompany: boolean;
   /** A box that was ordered has not arrived. */
   isBoxComing: boolean;
-  /** The next one of them that is paid, if its day is ahead. */
-  coming: { on: string; round: number } | null;
+  /** The next one of them that is paid. */
+  coming: ComingBox | null;
   /** The day from which the next box was moved. */
   changedFrom: string | null;
 };
@@ -45,14 +47,10 @@ export function NextCharge({
   const { statusType, nextAmount, farAreaAmt, nextRecurringDate } = application;
   const group = groupOf(statusType);
   const date = formatDate(nextRecurringDate, language, { year: true });
-  const box =
-    coming &&
-    t('my.detail.coming', {
-      date: formatDate(coming.on, language),
-      round: t('round.nth', { n: coming.round }),
-    });
+  const box = coming && comingText(coming, t, language);
   const note = (...texts: Array<string | null>) => <Note text={texts.filter(Boolean).join(' ')} />;
-  if (group === 'ended') return note(t(isBoxComing ? 'my.detail.ended' : 'my.detail.endedAll'), box);
+  // The head of the page says how it ended, and that no more is charged.
+  if (group === 'ended') return isBoxComing ? note(t('my.detail.ended'), box) : null;
   if (group === 'paused')
     return note(
       box,
@@ -120,6 +118,16 @@ export function NextCharge({
       />
     </Card>
   );
+}
+
+/** `on`: the day on which it is, or was, due. */
+export type ComingBox = { on: string; round: number; stand: BoxStand };
+
+function comingText({ on, round: n, stand }: ComingBox, t: Translate, language: Language): string {
+  const date = formatDate(on, language);
+  return stand === 'DUE'
+    ? t('my.detail.coming', { date, round: t('round.nth', { n }) })
+    : `${t(`round.next.${stand}`, { n, date })}.`;
 }
 
 function Note({ text }: { text: string }) {

@@ -10,13 +10,14 @@ const round = {
   orderOptionNo: 1,
   deliveryYmd: '2026-01-15',
   movedFromClosedDay: null,
+  arrivedYmd: null as string | null,
 };
 const amounts = { amount: 12_000, deliveryAmt: 3_000 };
 
 /** A finished application with one round of this status. */
-function listOf(status: string): string {
+function listOf(status: string, arrivedYmd: string | null = null): string {
   const application = {
-    rounds: [{ ...round, ...amounts, statusType: status }],
+    rounds: [{ ...round, ...amounts, arrivedYmd, statusType: status }],
     statusType: 'ROUND_FINISHED',
   };
   const props = {
@@ -30,6 +31,13 @@ test('rounds that are all over make no empty list', () => {
   expect(listOf('BUY_CONFIRM').match(/<ol/g)).toHaveLength(1);
   expect(listOf('BUY_CONFIRM')).not.toMatch(/<ol[^>]*><\/ol>/);
   expect(listOf('DELIVERY_ING').match(/<ol/g)).toHaveLength(1);
+});
+
+test('a box says the day on which it arrived; until then its day, and afterwards that it is on its way or late', () => {
+  expect(listOf('DELIVERY_DONE', '2026-01-17')).toContain('1월 17일(토) 도착<');
+  expect(listOf('DELIVERY_ING')).toContain('1월 15일(목) 예정 · 오고 있어요');
+  expect(listOf('DELIVERY_PREPARE')).toContain('1월 15일(목) 예정 · 늦어지고 있어요');
+  expect(listOf('PAY_WAIT')).toContain('1월 15일(목)<');
 });
 
 test('a coming round says when its box arrives, when it is charged, and from which day it was moved', () => {
@@ -46,11 +54,11 @@ test('a coming round says when its box arrives, when it is charged, and from whi
       ...{ hasCompany: false, changedFrom: '2026-02-15', today: '2026-02-01', ...change },
     }) as unknown as RoundListProps;
   const drawn = renderToStaticMarkup(createElement(RoundList, given({})));
-  expect(drawn).toContain('2월 20일(금) 도착');
-  expect(drawn).toContain('2월 18일(수) 결제');
+  expect(drawn).toContain('2월 20일(금) 도착 예정');
+  expect(drawn).toContain('2월 18일(수) 결제 예정');
   expect(drawn.match(/2월 15일\(일\)에서 바뀐 날짜예요\./g)).toHaveLength(1);
   // Another year is said.
-  expect(drawn).toContain('2027년 1월 15일(금) 도착');
+  expect(drawn).toContain('2027년 1월 15일(금) 도착 예정');
   expect(renderToStaticMarkup(createElement(RoundList, given({ today: '2026-02-18' })))).toContain('곧 결제');
 });
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@/components/shared/ui/link';
 import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
 import type { MovedFromWire } from '@/lib/contract/application/moved-from';
+import { type BoxStand, boxStand } from '@/lib/domain/order/next-box';
 import { isComing } from '@/lib/domain/order/order';
 import { formatAbout, formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
@@ -45,6 +46,16 @@ export function RoundList({ application, upcoming, hasCompany, changedFrom, toda
   const onTheirWay = rounds.filter(isOnItsWay);
   const past = rounds.filter((line) => !isOnItsWay(line));
   if (rounds.length + ahead.length === 0) return <p className="text-soft">{t('my.detail.noRounds')}</p>;
+  const isListed = onTheirWay.length + ahead.length > 0;
+  const note = (
+    <p className="mt-3 text-sm text-soft">
+      {ahead.length > 0 && upcoming.left === null && <span>{`${t('my.detail.roundsEndless')} `}</span>}
+      {ahead.length > 0 && upcoming.left !== null && upcoming.left > 0 && (
+        <span>{`${t('my.detail.roundsLeft', { count: upcoming.left })} `}</span>
+      )}
+      <span>{t(hasCompany ? 'my.detail.withDeliveryShared' : 'my.detail.withDelivery')}</span>
+    </p>
+  );
   return (
     <>
       {past.length > 0 && (
@@ -54,26 +65,27 @@ export function RoundList({ application, upcoming, hasCompany, changedFrom, toda
             <ChevronDownIcon className="size-4 group-open:rotate-180" />
           </summary>
           <ol className="divide-y divide-line">
-            <OrderedRows lines={past} year={year} />
+            <OrderedRows lines={past} today={today} />
           </ol>
+          {!isListed && <div className="contents">{note}</div>}
         </details>
       )}
-      {onTheirWay.length + ahead.length > 0 && (
+      {isListed && (
         <ol className="divide-y divide-line">
-          <OrderedRows lines={onTheirWay} year={year} />
+          <OrderedRows lines={onTheirWay} today={today} />
           {ahead.map(({ round, on, chargeOn, movedFrom, payAmt }, at) => (
             <Row
               key={`ahead-${round}`}
               round={round}
               on={on}
               year={year}
-              isAhead
+              says="round.day.DUE"
               isEstimated={isEstimated}
               amount={payAmt}
               charge={
                 chargeOn <= today && !isEstimated
                   ? t('round.chargeSoon')
-                  : t('orderSheet.charge', {
+                  : t('round.charge', {
                       date: (isEstimated ? formatAbout : formatDate)(chargeOn, language),
                     })
               }
@@ -83,28 +95,30 @@ export function RoundList({ application, upcoming, hasCompany, changedFrom, toda
           ))}
         </ol>
       )}
-      <p className="mt-3 text-sm text-soft">
-        {ahead.length > 0 && upcoming.left === null && <span>{`${t('my.detail.roundsEndless')} `}</span>}
-        {ahead.length > 0 && upcoming.left !== null && upcoming.left > 0 && (
-          <span>{`${t('my.detail.roundsLeft', { count: upcoming.left })} `}</span>
-        )}
-        <span>{t(hasCompany ? 'my.detail.withDeliveryShared' : 'my.detail.withDelivery')}</span>
-      </p>
+      {isListed && <div className="contents">{note}</div>}
     </>
   );
 }
 
-const isOnItsWay = ({ statusType: status }: Line) => isComing({ isVoid: false, status });
+const isOnItsWay = ({ statusType: status }: Pick<Line, 'statusType'>) => isComing({ isVoid: false, status });
 
-function OrderedRows({ lines, year }: { lines: Line[]; year: string }) {
+/** What is said of a box's day; undefined: the day alone. An unpaid box whose day has passed gets another day. */
+function saysOf({ arrivedYmd, statusType: status, deliveryYmd }: Line, today: string): RowProps['says'] {
+  if (arrivedYmd) return 'round.arrived';
+  if (!isOnItsWay({ statusType: status })) return undefined;
+  const stand = boxStand({ status, deliveryOn: deliveryYmd }, today);
+  return status === 'PAY_WAIT' && stand !== 'DUE' ? undefined : `round.day.${stand}`;
+}
+
+function OrderedRows({ lines, today }: { lines: Line[]; today: string }) {
   const t = useT();
   return lines.map((line) => (
     <Row
       key={line.orderOptionNo}
       round={line.round}
-      on={line.deliveryYmd}
-      year={year}
-      isAhead={isOnItsWay(line)}
+      on={line.arrivedYmd ?? line.deliveryYmd}
+      year={today.slice(0, 4)}
+      says={saysOf(line, today)}
       moved={line.movedFromClosedDay}
       amount={line.amount + line.deliveryAmt}
     >
@@ -127,8 +141,8 @@ type RowProps = {
   /** Today's year, which is not said. */
   year: string;
   amount: number;
-  /** The box has not arrived. */
-  isAhead: boolean;
+  /** What is said of the day, with its date. */
+  says?: 'round.arrived' | `round.day.${BoxStand}` | undefined;
   isEstimated?: boolean;
   /** When a coming round is charged: the amount is not paid with the others. */
   charge?: string;
@@ -137,7 +151,7 @@ type RowProps = {
   children?: ReactNode;
 };
 
-function Row({ round, on, amount, isAhead, isEstimated, charge, moved = null, ...rest }: RowProps) {
+function Row({ round, on, amount, says, isEstimated, charge, moved = null, ...rest }: RowProps) {
   const { year, changedFrom = null, children } = rest;
   const t = useT();
   const language = useLanguage();
@@ -152,7 +166,7 @@ function Row({ round, on, amount, isAhead, isEstimated, charge, moved = null, ..
       <span className="min-w-0 grow basis-[7rem] sm:contents">
         <span className="block font-semibold">{t('round.nth', { n: round })}</span>
         <span className="block max-sm:text-sm">
-          <time dateTime={on}>{isAhead ? t('round.arrives', { date }) : date}</time>
+          <time dateTime={on}>{says ? t(says, { date }) : date}</time>
           <ClosedDayNote moved={moved} />
           {moved === null && <ChangedFrom day={changedFrom} />}
         </span>

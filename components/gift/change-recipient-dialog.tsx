@@ -14,8 +14,8 @@ import { useContractForm } from '../shared/ui/form/use-contract-form';
 
 const recipientResponse = () =>
   import('@/lib/contract/application/application-change').then((module) => module.recipientResponse);
-const recipientForm = () =>
-  import('../catalog/order-sheet/recipient-forms').then((module) => module.recipientForm);
+const changeRecipientForm = () =>
+  import('../catalog/order-sheet/recipient-forms').then((module) => module.changeRecipientForm);
 
 /** Asks for the right name and number of a waiting gift; a new link goes there (docs/rules/gift.md#putting-right). */
 export function ChangeRecipientDialog({
@@ -41,7 +41,7 @@ export function ChangeRecipientDialog({
   onClose: () => void;
 }) {
   const t = useT();
-  const { form, failure } = useContractForm(recipientForm, {
+  const { form, failure } = useContractForm(changeRecipientForm, {
     receiverName: '',
     receiverContact: '',
     language: '' as Recipient['language'],
@@ -49,9 +49,11 @@ export function ChangeRecipientDialog({
   const { run, pending } = useAction();
   const once = useRequestKey();
 
-  async function call({ language, ...recipient }: Recipient) {
+  async function call({ language, receiverName, receiverContact }: Recipient) {
     failure.clear();
-    const body = { ...recipient, receiverLanguage: languageOf({ language, ...recipient }, own) };
+    const body = receiverName
+      ? { receiverName, receiverContact, receiverLanguage: languageOf({ language, receiverName }, own) }
+      : { receiverContact };
     try {
       return await once(body, (options) => api.put(path, recipientResponse, body, options));
     } catch (error) {
@@ -64,7 +66,7 @@ export function ChangeRecipientDialog({
       () => call(recipient),
       () => {
         onClose();
-        onDone({ name: recipient.receiverName, number: formatPhone(recipient.receiverContact) });
+        onDone({ name: recipient.receiverName || now.name, number: formatPhone(recipient.receiverContact) });
       },
     ),
   );
@@ -84,10 +86,12 @@ export function ChangeRecipientDialog({
           <Unbroken>{t('orderSheet.recipientNow', now)}</Unbroken>
         </p>
         <RecipientFields form={form} />
-        <RecipientLanguage
-          value={languageOf(form.watch(), own)}
-          onChange={(language) => form.setValue('language', language, { shouldDirty: true })}
-        />
+        {form.watch('receiverName').trim() !== '' && (
+          <RecipientLanguage
+            value={languageOf(form.watch(), own)}
+            onChange={(language) => form.setValue('language', language, { shouldDirty: true })}
+          />
+        )}
       </div>
     </FormDialog>
   );

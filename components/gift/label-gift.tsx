@@ -22,7 +22,7 @@ export function LabelGift({ application }: { application: ApplicationResponse })
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {t('my.label.title')}
+        {t(giftLabel === null ? 'my.label.add' : 'my.label.title')}
       </Button>
       {open && (
         <Suspense>

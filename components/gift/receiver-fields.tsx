@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FarAreasWire } from '@/lib/contract/gift/receiver';
 import { mobileIn, phoneIn, zipCodeIn } from '@/lib/domain/shared/typed';
-import { useT } from '@/lib/i18n/client';
+import { useLanguage, useT } from '@/lib/i18n/client';
 import { AddressSearch } from '../catalog/address/postcode-search';
 import { putAddress } from '../catalog/address/put-address';
 import { Button } from '../shared/ui/button';
@@ -123,6 +123,8 @@ type AddressProps = ReturnType<typeof useReceiver> & { form: ReceiverForm };
 function Address({ form, area, hasAddress, isMissing, ...shown }: AddressProps) {
   const t = useT();
   const { isByHand, setByHand, isSearching, setSearching } = shown;
+  const language = useLanguage();
+  const [english, setEnglish] = useState('');
   const zip = form.register('receiverZipCd', asTyped(zipCodeIn));
   const road = form.register('receiverAddress', {
     // The lot number belongs to a found address; a typed address has none.
@@ -145,7 +147,10 @@ function Address({ form, area, hasAddress, isMissing, ...shown }: AddressProps) 
       <div className="flex flex-col gap-2">
         <p className="font-medium">{t('word.address')}</p>
         <div className="flex items-center justify-between gap-3 rounded-control bg-sunken px-4 py-2">
-          <p className="min-w-0">{`(${form.watch('receiverZipCd')}) ${form.watch('receiverAddress')}`}</p>
+          <div className="min-w-0">
+            <p>{`(${form.watch('receiverZipCd')}) ${form.watch('receiverAddress')}`}</p>
+            {language === 'en' && english && <p className="text-sm text-soft">{english}</p>}
+          </div>
           <Button variant="quiet" size="sm" className="shrink-0" onClick={() => setSearching(true)}>
             {t('gift.address.again')}
           </Button>
@@ -163,6 +168,7 @@ function Address({ form, area, hasAddress, isMissing, ...shown }: AddressProps) 
       missing={isMissing ? t('gift.address.missing') : undefined}
       onPick={(found) => {
         setSearching(false);
+        setEnglish(found.engAddress);
         putAddress(form, found);
         form.setFocus('receiverDetailAddress');
       }}

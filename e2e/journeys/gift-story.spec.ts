@@ -147,8 +147,8 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
     // The next dates, and on what they depend.
     await expect(main(page)).toContainText('받는 분이 오늘 수락할 때의 날짜예요.');
     await expect(
-      main(page).getByRole('listitem').filter({ hasText: '1월 15일(목) 무렵 도착' }),
-    ).toContainText('1월 13일(화) 무렵 결제');
+      main(page).getByRole('listitem').filter({ hasText: '1월 15일(목) 무렵 도착 예정' }),
+    ).toContainText('1월 13일(화) 무렵 결제 예정');
     await fitsBothWidths(page);
     return new URL(page.url()).pathname.split('/').at(-1) ?? '';
   });
@@ -308,6 +308,8 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
     await expect(main(phone)).toContainText('3회 중 1회 도착');
     await page.goto('/my');
     await expect(main(page)).toContainText('3회 중 1회 도착');
+    // The giver reads the same.
+    await expect(main(page)).toContainText('2회차가 늦어지고 있어요 (2월 15일(일) 예정이었어요)');
     await phone.getByRole('button', { name: '고마움 전하기' }).click();
     await expect(phone.getByRole('group', { name: '1회차 상자, 고마워요' })).toBeVisible();
     await fitsBothWidths(phone);
@@ -361,6 +363,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
     await expect(words).toHaveAccessibleDescription(
       /읽고, 보내는 분께는 보이지 않아요\. 꼭 입력해 주세요\.$/,
     );
+    await expect(phone.getByText('무엇이 문제인지 골라 주세요.')).toBeVisible();
     await phone.getByRole('radio', { name: '빠진 것이 있어요' }).press('Space');
     await words.fill('두 봉지 중 하나가 없어요.');
     await phone.getByRole('button', { name: '알리기' }).click();
@@ -368,6 +371,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
     await phone.getByRole('button', { name: '알린 문제 취소하기' }).click();
     await expect(main(phone)).not.toContainText('두 봉지 중 하나가 없어요.');
     await phone.getByRole('button', { name: /^상자에 문제가 있어요/ }).click();
+    await phone.getByRole('radio', { name: '상했거나 깨졌어요' }).press('Space');
     await words.fill('봉투가 터져서 왔어요.');
     await fitsBothWidths(phone);
     await phone.getByRole('button', { name: '알리기' }).click();

@@ -290,6 +290,8 @@ const blank: Wrong[] = ['empty', 'spaces', 'invisible'];
  */
 const refused = {
   name: [...blank, 'tooLong', 'script'],
+  /** Left empty, it stays as it is. */
+  nameOrNone: ['invisible', 'tooLong', 'script'],
   text: [...blank, 'tooLong'],
   digits: all,
   newPassword: ['empty', 'fullWidth', 'emoji', 'wrongDigits'],
@@ -877,7 +879,7 @@ test('no form of a sent gift takes what is wrong: its giver’s, its recipient�
       open: mine('받는 분 바꾸기'),
       submit: '받는 분 바꾸기',
       ...asked,
-      fields: contact,
+      fields: { ...contact, 이름: 'nameOrNone' },
     },
     'the card of a planned gift': {
       open: mine('메시지 카드 고치기'),
@@ -887,7 +889,7 @@ test('no form of a sent gift takes what is wrong: its giver’s, its recipient�
       fields: { '전하고 싶은 말(선택)': 'note', '보내는 사람(선택)': 'signature' },
     },
     'a name of one’s own for a gift': {
-      open: mine('나만 보는 이름'),
+      open: mine('+ 나만 보는 이름 붙이기'),
       submit: '저장하기',
       ...asked,
       silentOn: but('tooLong'),
@@ -942,7 +944,10 @@ test('no form of a sent gift takes what is wrong: its giver’s, its recipient�
       },
     },
     'a problem of a box': {
-      open: seen(/^상자에 문제가 있어요/),
+      open: async () => {
+        await seen(/^상자에 문제가 있어요/)();
+        await main(page).getByRole('radio', { name: '빠진 것이 있어요' }).press('Space');
+      },
       submit: '알리기',
       isExact: true,
       silentOn: fine,
@@ -989,7 +994,7 @@ test('no form of a sent gift takes what is wrong: its giver’s, its recipient�
       open: theirs('수령자 변경'),
       submit: '수령자 변경',
       ...asked,
-      fields: contact,
+      fields: { ...contact, 이름: 'nameOrNone' },
     },
     'more days': {
       open: theirs('기한 연장'),

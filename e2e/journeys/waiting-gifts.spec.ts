@@ -291,7 +291,7 @@ test('a gift is chosen by its occasion, planned for a day, put right, taken back
     await dialog.getByRole('button', { name: '카드 고치기' }).click();
     await expect(main(page).getByText('카드를 고쳤어요.')).toBeVisible();
     await expect(main(page)).toContainText('먼 곳에서 축하해');
-    await main(page).getByRole('button', { name: '나만 보는 이름' }).click();
+    await main(page).getByRole('button', { name: '+ 나만 보는 이름 붙이기' }).click();
     await dialog.getByLabel('이름').fill('제인 이모');
     await dialog.getByRole('button', { name: '저장하기' }).click();
     await expect(main(page)).toContainText('제인 이모 님께 보내는 선물');

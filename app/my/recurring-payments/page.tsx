@@ -13,6 +13,7 @@ import { page as pageNumber } from '@/lib/contract/shared/common';
 import type { Status } from '@/lib/domain/application/status';
 import type { GiftWay } from '@/lib/domain/gift/way';
 import { arrivedCount, roundStages } from '@/lib/domain/order/box-stage';
+import { nextBox } from '@/lib/domain/order/next-box';
 import { boxesStand } from '@/lib/domain/order/order';
 import { formatDays, formatInstant } from '@/lib/format';
 import { wireShop } from '@/lib/http/wire-shop';
@@ -33,6 +34,7 @@ export default async function ApplicationsPage({ searchParams }: PageProps<'/my/
   const page = pageNumber.safeParse(params.page).data ?? 1;
   const { member, ctx, language, t } = await ordererPage(group ? `${path}?status=${group}` : path);
   const shop = wireShop(ctx, language);
+  const day = today(ctx);
   function wayText(way: GiftWay | undefined): string | null {
     const last = way?.steps.at(-1);
     if (way?.isUnreached) return t('my.way.unreached');
@@ -52,11 +54,13 @@ export default async function ApplicationsPage({ searchParams }: PageProps<'/my/
     );
     const rows = views.map((view) => {
       const lines = rounds.get(view.application.recurringPaymentId) ?? [];
+      const coming = nextBox(lines, day);
       return {
         item: applicationListItem.parse(listItemToWire(view, shop)),
         againHref: againPath(view.application),
         way: wayText(ways.get(view.application.groupNo)),
         boxes: boxesStand(lines),
+        coming: coming && { on: coming.line.deliveryOn, round: coming.line.round, stand: coming.stand },
         arrived: arrivedCount(roundStages(lines)),
       };
     });
@@ -66,7 +70,6 @@ export default async function ApplicationsPage({ searchParams }: PageProps<'/my/
   const size = group ? 10 : 50;
   const shown = await list(group ? statusesOf[group] : [...waiting, ...active, ...paused], { page, size });
   const over = group ? { rows: [], totalCount: 0 } : await list(ended, { page: 1, size: endedShown });
-  const day = today(ctx);
   return (
     <>
       <PageTitle title={t('my.list.title')} lead={t('my.list.lead')} />

@@ -134,7 +134,7 @@ export function AddressSearch({
         <TextField
           label={t('address.search.label')}
           hint={t('address.search.hint')}
-          error={error ?? missing}
+          error={error ?? (results && results.items.length > 0 ? undefined : missing)}
           ref={field}
           type="search"
           enterKeyHint="search"

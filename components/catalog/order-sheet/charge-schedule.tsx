@@ -51,7 +51,7 @@ export function ChargeSchedule({
           >
             <span className="min-w-0">
               <time dateTime={chargeYmd}>
-                {t('orderSheet.charge', {
+                {t('round.charge', {
                   date: dateOf(chargeYmd, shown[index - 1]?.chargeYmd ?? chargeYmd),
                 })}
               </time>

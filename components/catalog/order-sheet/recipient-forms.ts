@@ -4,7 +4,7 @@ import { checkWhen, whenFields } from '@/components/gift/invitation/when-schema'
 import { personName, phoneDigits } from '@/lib/contract/shared/common';
 
 /** The only data about the recipient that the sender enters (docs/rules/gift.md#making-a-gift). */
-export const recipientForm = z.object({
+const recipientForm = z.object({
   receiverName: personName,
   receiverContact: phoneDigits,
   /** '': as suggested. */
@@ -12,6 +12,15 @@ export const recipientForm = z.object({
 });
 export type RecipientInput = z.input<typeof recipientForm>;
 export type Recipient = z.output<typeof recipientForm>;
+
+/** A name that is left empty stays as it is (docs/rules/gift.md#putting-right). */
+export const changeRecipientForm = recipientForm.extend({
+  receiverName: z
+    .string()
+    .transform((name) => (name.trim() === '' ? undefined : name))
+    .pipe(personName.optional())
+    .transform((name) => name ?? ''),
+});
 
 /** The recipient, the card and the day; what is left out is not checked. */
 export const giftForm = recipientForm

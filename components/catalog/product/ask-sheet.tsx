@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
@@ -92,24 +92,31 @@ export default function AskSheet({ doing, isSignedIn, pending, error, onClose, o
 /** Buttons instead of a list to choose from: a press is the answer. */
 function Options(props: { chosen: number | null; pending: boolean; onChoose: (optionNo: number) => void }) {
   const { offer } = useOrder();
+  const t = useT();
+  const id = useId();
   const labelOf = useOptionLabel();
   return (
-    <ul className="flex flex-col gap-2">
-      {offer.options.map((option) => (
-        <li key={option.optionNo}>
-          <Button
-            variant="secondary"
-            size="lg"
-            wide
-            disabled={option.saleType !== 'AVAILABLE'}
-            pending={props.pending && option.optionNo === props.chosen}
-            onClick={() => props.onChoose(option.optionNo)}
-          >
-            {labelOf(option)}
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-col gap-2">
+      <p id={id} className="font-semibold">
+        {offer.options[0]?.label || t('product.option')}
+      </p>
+      <ul aria-labelledby={id} className="flex flex-col gap-2">
+        {offer.options.map((option) => (
+          <li key={option.optionNo}>
+            <Button
+              variant="secondary"
+              size="lg"
+              wide
+              disabled={option.saleType !== 'AVAILABLE'}
+              pending={props.pending && option.optionNo === props.chosen}
+              onClick={() => props.onChoose(option.optionNo)}
+            >
+              {labelOf(option)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

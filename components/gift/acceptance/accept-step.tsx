@@ -9,6 +9,7 @@ import { Card } from '../../shared/ui/card';
 import { DescriptionList } from '../../shared/ui/description-list';
 import { PasswordField } from '../../shared/ui/form/text-field';
 import { StatusMessage } from '../../shared/ui/status-message';
+import { freeGiftRoundsText } from '../free-gift-rounds';
 import { type Step, stepOf } from './acceptance-steps';
 import { type AcceptanceValues, hasChoice, hasFreeGifts } from './acceptance-values';
 import { Consent } from './consent';
@@ -66,7 +67,7 @@ export function AcceptStep({
       <Summary values={getValues()} gift={gift} onEdit={onEdit} />
       <PasswordField
         label={t('word.lookupPassword')}
-        hint={`${t('gift.consent.passwordLead')} ${t('gift.consent.passwordHint')}`}
+        hint={`${t('gift.consent.passwordLead')} ${t('gift.consent.passwordHint')} ${t('gift.consent.passwordForgotten')}`}
         autoComplete="new-password"
         {...register('password')}
       />
@@ -153,6 +154,11 @@ function Summary({
                 {hasFreeGifts(item) && (
                   <span className="block text-soft">
                     {t('word.freeGift')}: {namesOf(item, chosenOf(item)) || t('gift.freeGifts.none')}
+                  </span>
+                )}
+                {hasFreeGifts(item) && chosenOf(item).length > 0 && (
+                  <span className="block text-soft">
+                    {freeGiftRoundsText(t, item.giftCondition?.giftRounds ?? [], item.lastRound)}
                   </span>
                 )}
               </>

@@ -130,7 +130,7 @@ export function AcceptSteps(props: AcceptStepsProps) {
           steps={shownSteps.map((step, at) => `${at + 1} ${t(`gift.step.${step}`)}`)}
           current={shownSteps.indexOf(stage)}
         />
-        <p className="text-sm text-soft">{t('gift.steps.minute')}</p>
+        {stage !== 'accept' && <p className="text-sm text-soft">{t('gift.steps.minute')}</p>}
       </div>
       {stage === 'address' && (
         <AddressStep

@@ -7,10 +7,10 @@ import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { ConfirmDialog } from '../../shared/ui/dialog';
 import { StatusMessage } from '../../shared/ui/status-message';
+import { freeGiftRoundsText } from '../free-gift-rounds';
 import { hasFreeGifts, missingChoices } from './acceptance-values';
 import { StageTitle } from './stage-title';
 import type { StepProps } from './step-props';
-import type { OfferedItem } from './wire-cycle';
 
 export function FreeGiftsStep({
   form,
@@ -56,7 +56,7 @@ export function FreeGiftsStep({
           <Card key={id}>
             <p className="font-bold">{item.productName}</p>
             <p className="mb-4 text-sm text-soft">
-              <Rounds item={item} />
+              {freeGiftRoundsText(t, item.giftCondition?.giftRounds ?? [], item.lastRound)}
             </p>
             {item.giftCondition?.giftOptionQuantityType === 'SELECTABLE' ? (
               <FreeGiftPicker
@@ -90,11 +90,4 @@ export function FreeGiftsStep({
       />
     </form>
   );
-}
-
-function Rounds({ item }: { item: OfferedItem }) {
-  const t = useT();
-  const rounds = item.giftCondition?.giftRounds ?? [];
-  if (rounds.length === item.lastRound) return t('gift.freeGifts.everyRound');
-  return t('gift.freeGifts.rounds', { rounds: rounds.join(', ') });
 }

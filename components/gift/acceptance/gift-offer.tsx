@@ -4,6 +4,7 @@ import { type RefObject, useState } from 'react';
 import { ClosedDayNote } from '@/components/application/closed-day-note';
 import { About } from '@/components/shared/ui/text/about';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
+import { shownGiver } from '@/lib/domain/gift/shown-giver';
 import { formatPlan } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { ProductPicture } from '../../catalog/product/product-picture';
@@ -42,13 +43,14 @@ export type GiftOfferProps = {
 /** Sender, card, products, cycle and deadline: all that is needed to decide, and no price. A card is opened first. */
 export function GiftOffer({ heading, level, isOpened, onOpened, ...offer }: GiftOfferProps) {
   const t = useT();
+  const language = useLanguage();
   const { ordererName: sender, giftCard: card } = offer.gift;
   // Opened on this page it stays as it is; on the way back to this page it is not wrapped again.
   const [wasOpened] = useState(isOpened);
   return (
     <div className="flex flex-col gap-6">
       <StageTitle at={heading} level={level} lead={card ? undefined : t('offer.lead')}>
-        {t('offer.title', { sender })}
+        {t('offer.title', { sender: shownGiver(sender, card, language) })}
       </StageTitle>
       {card && !wasOpened ? (
         <WrappedCard card={card} sender={sender} onOpened={onOpened}>

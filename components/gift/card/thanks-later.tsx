@@ -16,10 +16,10 @@ export function SayThanks(props: SayThanksProps) {
   );
 }
 
-/** The thanks behind a button. */
-export function ThanksLater(props: SayThanksProps) {
+/** The thanks behind a button. `round`: of the box that is thanked for; null: the gift. */
+export function ThanksLater({ round, ...props }: SayThanksProps & { round: number | null }) {
   const t = useT();
-  const label = t(props.orderNo === null ? 'greeting.thank.openGift' : 'greeting.thank.open');
+  const label = round === null ? t('greeting.thank.openGift') : t('greeting.thank.open', { n: round });
   return (
     <Later label={label} variant="secondary">
       <SayThanks {...props} />

@@ -13,6 +13,7 @@ import { RibbonRounds } from '../../shared/layout/ribbon-rounds';
 import { Badge, type BadgeTone } from '../../shared/ui/badge';
 import { Card } from '../../shared/ui/card';
 import { DescriptionList } from '../../shared/ui/description-list';
+import { freeGiftRoundsText } from '../free-gift-rounds';
 import { type Item, nextBox } from './next-box';
 
 const tones: Partial<Record<Item['recurringPaymentStatus'], BadgeTone>> = {
@@ -42,9 +43,16 @@ export function GuestApplication({
     .flatMap(({ orderOptions }) => orderOptions)
     .filter(({ recurringPaymentId }) => recurringPaymentId === id);
   const next = nextBox(item, lines, todayYmd);
+  const isGone = (round: number) =>
+    lines.some(
+      (line) => line.round === round && ['ARRIVED', 'GONE'].includes(boxStage(line.orderStatusType)),
+    );
   const isOver = isFinal(status);
   // The last round is made, though its payment may be open.
   const isAllMade = isOver || (status === 'ACTIVE' && item.recurringDate === null);
+  const later = item.plannedBoxes.filter(({ round }) => round !== next?.box.round);
+  const left = lastRound - Math.max(0, ...item.plannedBoxes.map(({ round }) => round));
+  const giftRounds = isClosed(item) ? [] : item.freeGiftRounds.filter((round) => !isGone(round));
   const option = optionTitle(item);
   const plan = {
     cycleType: item.deliveryCycleType,
@@ -81,7 +89,7 @@ export function GuestApplication({
                   value: (
                     <>
                       {next
-                        ? t(next.says, {
+                        ? t(next.stand === 'DUE' ? 'gift.view.nextRound' : `round.next.${next.stand}`, {
                             date: formatDate(next.box.deliveryYmd, language),
                             n: next.box.round,
                           })
@@ -92,19 +100,45 @@ export function GuestApplication({
                 },
               ]
             : []),
+          ...(later.length > 0
+            ? [
+                {
+                  term: t('gift.view.planned'),
+                  value: (
+                    <>
+                      <ul>
+                        {later.map(({ round: n, deliveryYmd }) => (
+                          <li key={n}>
+                            {t('gift.view.nextRound', { date: formatDate(deliveryYmd, language), n })}
+                          </li>
+                        ))}
+                      </ul>
+                      {left > 0 && (
+                        <p className="text-sm text-soft">{t('gift.view.plannedLeft', { count: left })}</p>
+                      )}
+                    </>
+                  ),
+                },
+              ]
+            : []),
           { term: t('offer.plan'), value: formatPlan(plan, lastRound, language) },
-          ...(item.freeGifts.length > 0 && !isClosed(item)
+          ...(item.freeGifts.length > 0 && giftRounds.length > 0
             ? [
                 {
                   term: t('gift.view.freeGifts'),
                   value: (
-                    <ul>
-                      {item.freeGifts.map((freeGift) => (
-                        <li key={`${freeGift.productNo} ${freeGift.optionValue}`}>
-                          {[freeGift.productName, optionTitle(freeGift)].filter(Boolean).join(' · ')}
-                        </li>
-                      ))}
-                    </ul>
+                    <>
+                      <ul>
+                        {item.freeGifts.map((freeGift) => (
+                          <li key={`${freeGift.productNo} ${freeGift.optionValue}`}>
+                            {[freeGift.productName, optionTitle(freeGift)].filter(Boolean).join(' · ')}
+                          </li>
+                        ))}
+                      </ul>
+                      <p className="text-sm text-soft">
+                        {freeGiftRoundsText(t, item.freeGiftRounds, lastRound)}
+                      </p>
+                    </>
                   ),
                 },
               ]

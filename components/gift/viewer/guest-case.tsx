@@ -1,5 +1,6 @@
 'use client';
 
+import type { z } from 'zod';
 import { api } from '@/lib/api-client';
 import { guestCaseRequest } from '@/lib/contract/gift/guest';
 import { boxProblems, mostCaseWords } from '@/lib/domain/gift/box-case';
@@ -10,6 +11,8 @@ import { TextArea } from '../../shared/ui/form/text-field';
 import { useContractForm } from '../../shared/ui/form/use-contract-form';
 import { useDraft } from '../../shared/ui/form/use-draft';
 import { StatusMessage } from '../../shared/ui/status-message';
+
+type Report = z.input<typeof guestCaseRequest>;
 
 export type GuestCaseProps = {
   giftKey: string;
@@ -24,7 +27,8 @@ export default function GuestCase({ giftKey, guestToken, orderOptionNo, onChange
   const t = useT();
   const { form, failure, submit } = useContractForm(guestCaseRequest, {
     orderOptionNo,
-    caseType: 'DAMAGED',
+    // Chosen by the recipient, or asked for.
+    caseType: '' as Report['caseType'],
     words: '',
   });
   const draft = useDraft(form, `box case ${giftKey} ${orderOptionNo}`);
@@ -39,9 +43,12 @@ export default function GuestCase({ giftKey, guestToken, orderOptionNo, onChange
       <Chips
         legend={t('gift.case.kind')}
         options={boxProblems.map((value) => ({ value, label: t(`gift.case.${value}`) }))}
-        values={[kind]}
+        values={kind ? [kind] : []}
+        error={form.formState.errors.caseType && t('gift.case.kindMissing')}
         onValuesChange={([value]) =>
-          form.setValue('caseType', boxProblems.find((each) => each === value) ?? kind)
+          form.setValue('caseType', boxProblems.find((each) => each === value) ?? kind, {
+            shouldValidate: true,
+          })
         }
       />
       <TextArea

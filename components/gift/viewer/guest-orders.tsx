@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { GuestGiftResponse } from '@/lib/contract/gift/guest';
+import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { type BoxStage, boxStage } from '@/lib/domain/order/box-stage';
 import { isUnprepared } from '@/lib/domain/order/order';
 import { formatDate } from '@/lib/format';
@@ -75,7 +76,12 @@ function OrderLine({ line, isNewest }: { line: Line; isNewest: boolean }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-semibold">
-          {t('gift.view.round', { n: line.round, date: formatDate(line.deliveryYmd, language) })}
+          {t('gift.view.round', {
+            n: line.round,
+            date: line.arrivedYmd
+              ? t('round.arrived', { date: formatDate(line.arrivedYmd, language) })
+              : formatDate(line.deliveryYmd, language),
+          })}
         </h3>
         <OrderStatusBadge status={statusForRecipient(line.orderStatusType)} />
       </div>
@@ -84,6 +90,15 @@ function OrderLine({ line, isNewest }: { line: Line; isNewest: boolean }) {
         <span>{line.productName}</span>
         {line.orderCnt > 1 && <span>{` × ${line.orderCnt}`}</span>}
       </p>
+      {line.freeGifts.length > 0 && (
+        <p className="text-sm text-soft">
+          {t('gift.view.boxFreeGifts', {
+            names: line.freeGifts
+              .map((gift) => [gift.productName, optionTitle(gift)].filter(Boolean).join(' · '))
+              .join(', '),
+          })}
+        </p>
+      )}
       {isNewest && current >= 0 && (
         <Steps
           label={t('gift.view.way')}

@@ -3,6 +3,7 @@
 import { lazy, useState } from 'react';
 import type { GuestGiftResponse } from '@/lib/contract/gift/guest';
 import { isFinal } from '@/lib/domain/application/status';
+import { isUnprepared } from '@/lib/domain/order/order';
 import { maskAddress, maskName, maskPhone } from '@/lib/domain/shared/masking';
 import { useT } from '@/lib/i18n/client';
 import { Card } from '../../shared/ui/card';
@@ -25,6 +26,12 @@ export function GuestReceiver({
   const t = useT();
   const [moved, setMoved] = useState<GuestBoxes>();
   const { deliveryInfo: to, recurringPaymentGroupNo } = gift;
+  // A box that is ordered, or that will be.
+  const isChangeable =
+    gift.recurringPayments.some(({ recurringPaymentStatus: status }) => !isFinal(status)) ||
+    gift.orders.some(({ orderOptions }) =>
+      orderOptions.some(({ orderStatusType: status }) => isUnprepared(status)),
+    );
   return (
     <Card title={t('gift.view.address')}>
       <div className="flex flex-col gap-4">
@@ -40,7 +47,7 @@ export function GuestReceiver({
           ]}
         />
         {moved && <Moved boxes={datedNow(moved, gift)} items={gift.recurringPayments} />}
-        <Later label={t('gift.move.open')} variant="secondary" forgets>
+        <Later label={t(isChangeable ? 'gift.move.open' : 'gift.move.show')} variant="secondary" forgets>
           {(close) => (
             <GuestAddress
               {...props}

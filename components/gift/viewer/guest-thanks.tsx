@@ -19,7 +19,7 @@ export function ThankForGift(props: Thanking) {
   const legend = t('greeting.thank.title', { sender: props.gift.ordererName });
   return (
     <Card>
-      <Thank {...props} orderNo={null} legend={legend} />
+      <Thank {...props} orderNo={null} round={null} legend={legend} />
     </Card>
   );
 }
@@ -30,23 +30,19 @@ export function ThankForBox({ order, ...props }: Thanking & { order: GuestGiftRe
   const { orderNo, orderOptions } = order;
   const wasThanked = props.gift.thanks.some((each) => each.orderNo === orderNo);
   if (!wasThanked && !props.gift.thankableOrderNos.includes(orderNo)) return null;
-  return (
-    <Thank
-      {...props}
-      orderNo={orderNo}
-      legend={t('greeting.thank.box', { n: orderOptions[0]?.round ?? 1 })}
-    />
-  );
+  const round = orderOptions[0]?.round ?? 1;
+  return <Thank {...props} orderNo={orderNo} round={round} legend={t('greeting.thank.box', { n: round })} />;
 }
 
 function Thank({
   gift,
   orderNo,
+  round,
   legend,
   giftKey,
   guestToken,
   onThanked,
-}: Thanking & { orderNo: string | null; legend: string }) {
+}: Thanking & { orderNo: string | null; round: number | null; legend: string }) {
   const t = useT();
   const sent = gift.thanks.find((each) => each.orderNo === orderNo);
   if (sent)
@@ -62,6 +58,7 @@ function Thank({
       giftKey={giftKey}
       token={async () => guestToken}
       orderNo={orderNo}
+      round={round}
       sender={gift.ordererName}
       legend={legend}
       onThanked={onThanked}

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { useQuery } from '@/components/shared/actions/use-query';
 import { ApiError, api } from '@/lib/api-client';
 import type { GuestGiftResponse } from '@/lib/contract/gift/guest';
+import { shownGiver } from '@/lib/domain/gift/shown-giver';
 import { formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
@@ -78,7 +79,7 @@ export function GuestViewer({ giftKey, guestToken, onExpired, onLeave }: GuestVi
   return (
     <div className="flex flex-col gap-6">
       <StageTitle lead={t('gift.view.received', { date: formatDate(acceptedYmd, language, { year: true }) })}>
-        {t('gift.view.title', { sender: ordererName })}
+        {t('gift.view.title', { sender: shownGiver(ordererName, giftCard, language) })}
       </StageTitle>
       {gift.data.recurringPayments.map((item) => (
         <GuestApplication key={item.recurringPaymentId} item={item} gift={gift.data}>

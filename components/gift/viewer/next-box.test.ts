@@ -8,23 +8,21 @@ const ordered = (orderStatusType: OrderStatus) =>
   [{ round: 1, deliveryYmd: '2026-01-15', orderStatusType }] as Lines;
 const saidOf = (status: OrderStatus, today: string) => {
   const next = nextBox(item, ordered(status), today);
-  return next && [next.says, next.box.round, next.box.deliveryYmd];
+  return next && [next.stand, next.box.round, next.box.deliveryYmd];
 };
 
-test.each<[OrderStatus, string, string, number]>([
-  ['PAY_DONE', '2026-01-15', 'gift.view.nextRound', 1],
-  ['DELIVERY_ING', '2026-01-15', 'gift.view.nextRound', 1],
-  ['DELIVERY_PREPARE', '2026-01-16', 'gift.view.nextLate', 1],
-  ['DELIVERY_ING', '2026-01-16', 'gift.view.nextOnItsWay', 1],
-  ['DELIVERY_DONE', '2026-01-16', 'gift.view.nextRound', 2],
-  ['PAY_WAIT', '2026-01-16', 'gift.view.nextRound', 2],
-])('of a box in %s on %s is said %s', (status, today, says, round) => {
+test.each<[OrderStatus, string, number]>([
+  ['DELIVERY_PREPARE', 'LATE', 1],
+  ['DELIVERY_ING', 'ON_ITS_WAY', 1],
+  ['DELIVERY_DONE', 'DUE', 2],
+  ['PAY_WAIT', 'DUE', 2],
+])('after its day a box in %s is said %s', (status, stand, round) => {
   const on = round === 1 ? '2026-01-15' : '2026-02-15';
-  expect(saidOf(status, today)).toEqual([says, round, on]);
+  expect(saidOf(status, '2026-01-16')).toEqual([stand, round, on]);
 });
 
 test('a planned day that has passed is not said', () => {
-  expect(saidOf('PAY_WAIT', '2026-02-15')).toEqual(['gift.view.nextRound', 2, '2026-02-15']);
+  expect(saidOf('PAY_WAIT', '2026-02-15')).toEqual(['DUE', 2, '2026-02-15']);
   expect(saidOf('PAY_WAIT', '2026-02-16')).toBeUndefined();
   expect(nextBox({ ...item, recurringDate: null }, [], '2026-01-01')).toBeUndefined();
 });

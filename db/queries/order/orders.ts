@@ -2,6 +2,7 @@ import { expressionBuilder, type Selectable } from 'kysely';
 import { boxPlace, type DatedBox } from '@/lib/domain/application/round-dates';
 import type { OrderAmounts } from '@/lib/domain/billing/money';
 import type { FreeGiftOption } from '@/lib/domain/catalog/free-gifts';
+import type { DatedLine } from '@/lib/domain/order/next-box';
 import {
   endedStatuses,
   type Order,
@@ -213,14 +214,14 @@ const linesOfApplication = prepared((db, { recurringPaymentId }: { recurringPaym
 export async function findRoundStatuses(
   db: Db,
   ids: RecurringPaymentId[],
-): Promise<Map<RecurringPaymentId, Array<Pick<OrderLine, 'round' | 'status' | 'isVoid'>>>> {
+): Promise<Map<RecurringPaymentId, DatedLine[]>> {
   const rows = ids.length === 0 ? [] : (await roundStatuses(db, { ids })).rows;
   return new Map(
     ids.map((id) => [
       id,
       rows
         .filter((row) => row.recurring_payment_id === id)
-        .map(({ round, status }) => ({ round, status, isVoid: false })),
+        .map(({ round, status, delivery_on: deliveryOn }) => ({ round, status, deliveryOn, isVoid: false })),
     ]),
   );
 }
@@ -228,10 +229,12 @@ export async function findRoundStatuses(
 const roundStatuses = prepared((db, { ids }: { ids: RecurringPaymentId[] }) =>
   db
     .selectFrom('order_line')
-    .select(['recurring_payment_id', 'round', 'status'])
-    .where('recurring_payment_id', 'in', ids)
-    .where('is_void', '=', notVoid)
-    .orderBy('round'),
+    .innerJoin('shop_order', 'shop_order.order_no', 'order_line.order_no')
+    .select(['order_line.recurring_payment_id', 'order_line.round', 'order_line.status'])
+    .select('shop_order.delivery_on')
+    .where('order_line.recurring_payment_id', 'in', ids)
+    .where('order_line.is_void', '=', notVoid)
+    .orderBy('order_line.round'),
 );
 
 /** A literal in the SQL: with a parameter, SQLite would not use the rounds index, which leaves out void lines. */

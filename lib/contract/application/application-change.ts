@@ -136,10 +136,13 @@ export const noticeSearchRequest = z
   .meta({ id: 'NoticeSearchRequest' });
 export const noticeSearchResponse = announcedChange;
 
-/** Ours: corrects the recipient of a waiting gift (docs/rules/gift.md#putting-right). Absent language: unchanged; null: the giver's own. */
+/**
+ * Ours: corrects the recipient of a waiting gift (docs/rules/gift.md#putting-right). Absent name or language: unchanged; language null: the
+ * giver's own.
+ */
 export const recipientRequest = z
   .object({
-    receiverName: personName,
+    receiverName: personName.optional(),
     receiverContact: phoneDigits,
     receiverLanguage: z.enum(languages).nullish(),
   })

@@ -14,6 +14,8 @@ const doneRound = z
     orderOptionNo: z.int(),
     deliveryYmd: z.string(),
     movedFromClosedDay,
+    /** The day on which its box arrived; null before. */
+    arrivedYmd: z.string().nullable(),
     statusType: orderStatusType,
     amount: z.int(),
     /** The delivery fees of its box; 0 on every line but the first of a box. */

@@ -82,7 +82,7 @@ export function listItemToWire(view: ApplicationView, shop: Shop): ApplicationLi
 
 export function detailToWire(detail: ApplicationDetail, shop: Shop): ApplicationWire {
   const { application, card, waiting } = detail;
-  const { language } = shop;
+  const { language, timeZone } = shop;
   return {
     cardInfo: { cardCompanyName: card.cardName, cardEndDigit: card.endDigits, cardNo: card.cardNo },
     deliveryInfo: deliveryInfoToWire(detail, shop),
@@ -101,6 +101,7 @@ export function detailToWire(detail: ApplicationDetail, shop: Shop): Application
       ...pick(line, 'round', 'orderNo', 'orderOptionNo', 'deliveryAmt'),
       deliveryYmd: line.deliveryOn,
       movedFromClosedDay: movedFromToWire(movedFrom(line.movedFromOn, detail.timetable.closed), language),
+      arrivedYmd: line.deliveredAt && toYmd(line.deliveredAt, timeZone),
       statusType: line.status,
       amount: line.buyAmt,
     })),

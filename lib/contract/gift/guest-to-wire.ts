@@ -2,7 +2,7 @@ import { type Application, nextRound } from '@/lib/domain/application/applicatio
 import { latestMove } from '@/lib/domain/application/away';
 import { movedFrom } from '@/lib/domain/application/closed-days';
 import { isFinal, isHeld } from '@/lib/domain/application/status';
-import { comingFreeGifts } from '@/lib/domain/catalog/free-gifts';
+import { comingFreeGifts, plannedFreeGiftRounds } from '@/lib/domain/catalog/free-gifts';
 import { type Claim, stageOf } from '@/lib/domain/claim/claim';
 import { type BoxCase, canReport } from '@/lib/domain/gift/box-case';
 import type { GuestChoice, GuestDelivery, GuestGift } from '@/lib/domain/gift/guest-gift';
@@ -48,6 +48,10 @@ export function guestGiftToWire(gift: GuestGift, shop: Reader): GuestGiftWire {
     recurringPayments: gift.applications.map((application) => ({
       ...applicationToWire(application, gift, shop.language),
       ...movesToWire(application, gift.away),
+      plannedBoxes: (gift.planned.get(application.recurringPaymentId) ?? []).map(({ round, on }) => ({
+        round,
+        deliveryYmd: on,
+      })),
       freeGiftChoice: choiceToWire(gift.choices.get(application.recurringPaymentId), shop.language),
     })),
     texts: gift.texts,
@@ -101,6 +105,8 @@ function orderToWire(
         orderStatusTypeLabel: t(`orderStatus.${line.status}`),
         deliveryYmd: order.deliveryOn,
         movedFromClosedDay: movedFromToWire(movedFrom(order.movedFromOn, closedDays), language),
+        arrivedYmd: line.deliveredAt && toYmd(line.deliveredAt, timeZone),
+        freeGifts: line.freeGifts.map((option) => freeGiftToWire(option, language)),
         ...(delivery && { delivery: deliveryToWire(delivery, { language, timeZone }) }),
       };
     }),
@@ -153,6 +159,7 @@ function applicationToWire(
     freeGifts: comingFreeGifts(application.freeGiftPlan, application.lastRound).map((option) =>
       freeGiftToWire(option, language),
     ),
+    freeGiftRounds: plannedFreeGiftRounds(application.freeGiftPlan, application.lastRound),
     lastRound: application.lastRound ?? 0,
     ...pick(application, 'orderCnt', 'productNo', 'recurringPaymentId'),
     recurringDate: status === 'ACTIVE' ? application.nextDeliveryOn : null,

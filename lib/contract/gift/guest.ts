@@ -104,6 +104,16 @@ const guestDelivery = z
   })
   .meta({ id: 'GuestDelivery' });
 
+const guestFreeGift = z
+  .object({
+    imageUrl: z.string().nullable(),
+    optionName: z.string(),
+    optionValue: z.string(),
+    productName: z.string(),
+    productNo: z.int(),
+  })
+  .meta({ id: 'GuestFreeGift' });
+
 /** Endpoint 12: the recipient's own data in full, and no price. */
 export const guestGiftResponse = z
   .object({
@@ -146,6 +156,10 @@ export const guestGiftResponse = z
             round: z.int(),
             deliveryYmd: z.string(),
             movedFromClosedDay,
+            /** The day on which it arrived; null before. */
+            arrivedYmd: z.string().nullable(),
+            /** Those that come in this box. */
+            freeGifts: z.array(guestFreeGift),
             /** Present in DELIVERY_ING and DELIVERY_DONE only. */
             delivery: guestDelivery.optional(),
           }),
@@ -160,15 +174,9 @@ export const guestGiftResponse = z
         deliveryCycleType: cycleType,
         deliveryDate: z.int().nullable(),
         deliveryDayOfWeek: dayOfWeek.nullable(),
-        freeGifts: z.array(
-          z.object({
-            imageUrl: z.string().nullable(),
-            optionName: z.string(),
-            optionValue: z.string(),
-            productName: z.string(),
-            productNo: z.int(),
-          }),
-        ),
+        freeGifts: z.array(guestFreeGift),
+        /** Ours: the rounds that carry them. */
+        freeGiftRounds: z.array(z.int()),
         /** Ours: the current choice of free gifts, open until the first box is prepared; null if there is none. */
         freeGiftChoice: z
           .object({
@@ -191,6 +199,8 @@ export const guestGiftResponse = z
         dateMovesLeft: z.int(),
         latestMoveYmd: z.string().nullable(),
         recurringPaymentId: z.string(),
+        /** Ours: the next boxes whose orders are not made, as planned today; empty while none is certain. */
+        plannedBoxes: z.array(z.object({ round: z.int(), deliveryYmd: z.string() })),
         recurringPaymentStatus: statusType,
         recurringPaymentStatusLabel: z.string(),
         round: z.int(),

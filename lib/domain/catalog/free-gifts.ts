@@ -55,9 +55,13 @@ export function roundsWithFreeGift(condition: RoundRule, firstRound: number, las
 /** The chosen options, if a round of the plan carries them; without a last round some does. */
 export function comingFreeGifts(plan: FrozenFreeGifts | null, lastRound: number | null): FreeGiftOption[] {
   if (!plan) return [];
-  const isComing = lastRound === null || roundsWithFreeGift(plan.condition, 1, lastRound).length > 0;
+  const isComing = lastRound === null || plannedFreeGiftRounds(plan, lastRound).length > 0;
   return isComing ? plan.chosen : [];
 }
+
+/** The rounds of a plan with an end that carry what was chosen. */
+export const plannedFreeGiftRounds = (plan: FrozenFreeGifts | null, lastRound: number | null): number[] =>
+  plan && plan.chosen.length > 0 ? roundsWithFreeGift(plan.condition, 1, lastRound ?? 0) : [];
 
 /**
  * The chosen options; `condition` no longer lists sold-out ones. ALL gives every option, so the choice is

@@ -1,6 +1,7 @@
 import type { Terms } from '../account/terms';
 import type { Application } from '../application/application';
 import type { MovedFrom } from '../application/closed-days';
+import type { ComingBox } from '../application/round-dates';
 import type { Contact } from '../catalog/address';
 import type { FarArea } from '../catalog/area-fees';
 import type { FreeGiftCondition, FreeGiftOption } from '../catalog/free-gifts';
@@ -60,6 +61,8 @@ export type GuestGift = {
   address: Contact;
   texts: { language: Language; fewTexts: boolean };
   applications: Application[];
+  /** By application: its next boxes without an order, as planned today. */
+  planned: Map<string, ComingBox[]>;
   /** By application: the recipient's remaining choice. */
   choices: Map<string, GuestChoice>;
   /** How often, and by how many days, its dates can be moved. */

@@ -30,7 +30,7 @@ export const address = defineMessages({
   en: {
     'address.search.title': 'Find address',
     'address.search.label': 'Street, building or lot number',
-    'address.search.hint': 'In Korean, e.g. 테헤란로 152, 역삼동 737',
+    'address.search.hint': 'In Korean or English, e.g. 테헤란로 152 or Teheran-ro 152',
     'address.search.submit': 'Search',
     'address.search.count':
       '{count:address|addresses} found. Your parcel carries the Korean address; the English one helps you choose.',

@@ -41,7 +41,8 @@ export const complete = defineMessages({
     'complete.ownNo': '신청번호',
     'complete.order': '주문 내용',
     'complete.next': '이제 이렇게 진행돼요',
-    'complete.step1': '받는 분이 링크를 열어 배송지를 입력해요.',
+    'complete.step1':
+      '받는 분이 링크를 열어 배송지를 입력해요. 그 전에는 마이페이지에서 선물을 끝내 취소할 수 있어요.',
     'complete.step1Planned': '그때 받는 분이 링크를 받아 배송지를 입력해요.',
     'complete.step2': '수락하면 마이페이지에 바로 보이고, 첫 배송 {days}일 전에 첫 회차가 결제돼요.',
     'complete.step3': '회차마다 결제하고 배송해요. 언제든 마이페이지에서 멈추거나 끝낼 수 있어요.',
@@ -82,12 +83,13 @@ export const complete = defineMessages({
     'complete.endedLeadComing': 'Nothing more will be charged. Boxes you have paid for still ship.',
     'complete.acceptedTitle': 'The gift has started',
     'complete.acceptedLead': '{name} entered the address.',
-    'complete.deadline': 'Enter by',
+    'complete.deadline': 'Address needed',
     'complete.no': 'Gift no.',
     'complete.ownNo': 'Reference no.',
     'complete.order': 'Order details',
     'complete.next': 'What happens next',
-    'complete.step1': 'The recipient opens the link and enters the address.',
+    'complete.step1':
+      'The recipient opens the link and enters the address. Until then you can take the gift back: end it on your page.',
     'complete.step1Planned': 'The recipient then gets a link and enters the address.',
     'complete.step2':
       'When they accept, you see it on your page. The first delivery is charged {days:day|days} before it arrives.',

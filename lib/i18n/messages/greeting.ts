@@ -16,7 +16,7 @@ export const greeting = defineMessages({
     'greeting.open': '눌러서 열어 보기',
     'greeting.label': '{occasion} 카드',
 
-    'greeting.sent': '선물과 함께 가는 카드',
+    'greeting.sent': '선물에 담은 카드',
     'greeting.got': '함께 온 카드',
 
     'greeting.reaction.HEART': '사랑해요',
@@ -28,7 +28,7 @@ export const greeting = defineMessages({
 
     'greeting.thank.title': '{sender}님께 고마운 마음을 전해요',
     'greeting.thank.box': '{n}회차 상자, 고마워요',
-    'greeting.thank.open': '고마움 전하기',
+    'greeting.thank.open': '{n}회차 상자에 고마움 전하기',
     'greeting.thank.openGift': '선물에 고마움 전하기',
     'greeting.thank.reaction': '지금 마음과 가까운 그림을 골라 주세요',
     'greeting.thank.missing': '그림을 하나 골라 주세요.',
@@ -69,7 +69,7 @@ export const greeting = defineMessages({
 
     'greeting.thank.title': 'Say thank you to {sender}',
     'greeting.thank.box': 'Thank you for delivery {n}',
-    'greeting.thank.open': 'Say thank you',
+    'greeting.thank.open': 'Say thank you for delivery {n}',
     'greeting.thank.openGift': 'Say thank you for the gift',
     'greeting.thank.reaction': 'Pick the one that fits',
     'greeting.thank.missing': 'Please pick one.',

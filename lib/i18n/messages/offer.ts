@@ -24,7 +24,7 @@ export const offer = defineMessages({
     'offer.quantity': '{count} in each delivery',
     'offer.first': 'First delivery',
     'offer.firstNote': 'Estimated, if you accept today.',
-    'offer.deadline': 'Please answer by',
+    'offer.deadline': 'Please answer',
     'offer.deadlineNote': 'After that, this link stops working. If you don’t accept, no one is charged.',
     'offer.trust.title': 'Is this real?',
     'offer.trust.source': 'We sent the message to the number that {sender} gave us.',

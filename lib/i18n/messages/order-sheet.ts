@@ -5,7 +5,7 @@ export const orderSheet = defineMessages({
   ko: {
     'orderSheet.title': '주문서',
     'orderSheet.giftTitle': '선물하기',
-    'orderSheet.giftLead': '이름과 번호만 있으면 돼요. 지금은 결제되지 않아요.',
+    'orderSheet.giftLead': '받는 분의 이름과 번호, 결제할 카드면 돼요.',
     'orderSheet.ownTitle': '정기배송 신청하기',
     'orderSheet.ownLead': '받으실 곳과 결제 카드를 확인해 주세요.',
     'orderSheet.recipient': '받는 분 정보',
@@ -14,7 +14,8 @@ export const orderSheet = defineMessages({
     'orderSheet.readBack': '{name} 님, {number} 번호로 보내요.',
     'orderSheet.readBackNumber': '{number} 번호로 보내요.',
     'orderSheet.fromContacts': '연락처에서 고르기',
-    'orderSheet.recipientNow': '지금 받는 분은 {name} 님({contact})이에요. 이름과 번호를 모두 적어 주세요.',
+    'orderSheet.recipientNow':
+      '지금 받는 분은 {name} 님({contact})이에요. 이름을 비워 두면 그대로 두고 번호만 바꿔요.',
     'orderSheet.mobileHint': '이 번호로 선물 링크가 가요. 예: 010-1234-5678',
     'orderSheet.selfWarning': '내 번호와 같아요. 나에게 보내는 선물이 맞는지 확인해 주세요.',
     'orderSheet.items': '보낼 상품',
@@ -38,7 +39,6 @@ export const orderSheet = defineMessages({
     'orderSheet.scheduleFrom': '{date}부터 {count}번',
     'orderSheet.scheduleGift': '받는 분이 오늘 수락했을 때예요. 늦게 수락하면 그만큼 뒤로 가요.',
     'orderSheet.schedulePlanned': '받는 분이 안내를 받은 날 수락했을 때예요. 늦게 수락하면 그만큼 뒤로 가요.',
-    'orderSheet.charge': '{date} 결제',
     'orderSheet.delivery': '{date} 도착',
     'orderSheet.showAll': '{count}번 모두 보기',
     'orderSheet.showLess': '접기',
@@ -154,7 +154,7 @@ export const orderSheet = defineMessages({
   en: {
     'orderSheet.title': 'Review your order',
     'orderSheet.giftTitle': 'Send as a gift',
-    'orderSheet.giftLead': 'A name and a number are enough. Nothing is charged now.',
+    'orderSheet.giftLead': 'You need a name, a number and a payment card.',
     'orderSheet.ownTitle': 'Start recurring delivery',
     'orderSheet.ownLead': 'Check the address and the payment card.',
     'orderSheet.recipient': 'Recipient',
@@ -163,7 +163,8 @@ export const orderSheet = defineMessages({
     'orderSheet.readBack': 'The link goes to {name} at {number}.',
     'orderSheet.readBackNumber': 'The link goes to {number}.',
     'orderSheet.fromContacts': 'Choose from contacts',
-    'orderSheet.recipientNow': 'It now goes to {name} ({contact}). Enter both the name and the number.',
+    'orderSheet.recipientNow':
+      'It now goes to {name} ({contact}). Leave the name empty to keep it and change only the number.',
     'orderSheet.mobileHint': 'The gift link goes to this number, e.g. 010-1234-5678.',
     'orderSheet.selfWarning': 'This is your own number. Is this gift for yourself?',
     'orderSheet.items': 'Your gift',
@@ -171,7 +172,7 @@ export const orderSheet = defineMessages({
     'orderSheet.count': 'Qty {count}',
     'orderSheet.first': 'First delivery {date}',
     'orderSheet.firstGift': 'First delivery {date}, if accepted today',
-    'orderSheet.firstPlanned': 'First delivery {date}, if accepted on the day it arrives',
+    'orderSheet.firstPlanned': 'First delivery {date}, if accepted the day the invitation arrives',
     'orderSheet.cost': 'Price',
     'orderSheet.perRound': 'Per delivery',
     'orderSheet.firstRounds': 'All first deliveries',
@@ -188,7 +189,6 @@ export const orderSheet = defineMessages({
     'orderSheet.scheduleGift': 'If the recipient accepts today. If later, the dates move accordingly.',
     'orderSheet.schedulePlanned':
       'If the recipient accepts on the day the invitation goes out. If later, the dates move accordingly.',
-    'orderSheet.charge': 'Charged {date}',
     'orderSheet.delivery': 'arrives {date}',
     'orderSheet.showAll': 'Show all {count}',
     'orderSheet.showLess': 'Show less',
@@ -235,9 +235,9 @@ export const orderSheet = defineMessages({
     'when.recipientDone': 'Recipient changed. It will go to {name} at {number}.',
     'orderSheet.deadline': 'The recipient can accept',
     'orderSheet.deadlineText':
-      'If the invitation goes out now: the days count from then. If no address is entered in time, no one is charged.',
+      'For an invitation that goes out now: the days count from then. If no address is entered in time, no one is charged.',
     'orderSheet.deadlinePlanned':
-      'If the invitation goes out on the day you chose. If no address is entered in time, no one is charged.',
+      'For an invitation that goes out on the day you chose. If no address is entered in time, no one is charged.',
     'orderSheet.card': 'Payment card',
     'orderSheet.address': 'Delivery address',
     'orderSheet.addAddress': 'Enter a new address',

@@ -19,7 +19,8 @@ import { giftCardToWire, thanksToWire } from '@/lib/contract/gift/greetings';
 import { datedNo } from '@/lib/contract/shared/common';
 import { nextActionTypes } from '@/lib/domain/application/status';
 import { expiresBefore } from '@/lib/domain/billing/card';
-import { boxesStand, isPaidAndComing } from '@/lib/domain/order/order';
+import { nextBox } from '@/lib/domain/order/next-box';
+import { boxesStand } from '@/lib/domain/order/order';
 import { textIn } from '@/lib/domain/shared/words/language';
 import { wireShop } from '@/lib/http/wire-shop';
 import { restOfBox } from '@/lib/use-cases/application/change/rest-of-box';
@@ -59,10 +60,7 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
   };
   const boxes = boxesStand(detail.rounds);
   const changedFrom = await readChangedFrom(ctx, detail);
-  const nextBox =
-    detail.rounds
-      .filter((line) => isPaidAndComing(line) && line.deliveryOn >= today(ctx))
-      .sort((one, other) => one.round - other.round)[0] ?? null;
+  const coming = nextBox(detail.rounds, today(ctx));
   const rest = await restOfBox(ctx, detail.application);
   const cards = await listCards(ctx, { member });
   const card = cards.find((each) => each.cardNo === cardNo);
@@ -98,7 +96,7 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
         today={today(ctx)}
         hasCompany={detail.hasCompany}
         isBoxComing={boxes === 'COMING'}
-        coming={nextBox && { on: nextBox.deliveryOn, round: nextBox.round }}
+        coming={coming && { on: coming.line.deliveryOn, round: coming.line.round, stand: coming.stand }}
         changedFrom={changedFrom}
       />
       <ApplicationActions

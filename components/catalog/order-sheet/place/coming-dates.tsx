@@ -27,14 +27,14 @@ export function ComingDates({
           <li key={deliveryOn} className="flex flex-wrap justify-between gap-x-4 py-3 last:pb-0">
             <span>
               <time dateTime={deliveryOn} className="font-semibold">
-                {t('round.arrives', { date: shown(deliveryOn, language) })}
+                {t('round.day.DUE', { date: shown(deliveryOn, language) })}
               </time>
               <ClosedDayNote moved={movedFromToWire(movedFrom, language)} />
             </span>
             <span className="text-soft">
               {chargeOn <= today && !dependsOn
                 ? t('round.chargeSoon')
-                : t('orderSheet.charge', { date: shown(chargeOn, language) })}
+                : t('round.charge', { date: shown(chargeOn, language) })}
             </span>
           </li>
         ))}

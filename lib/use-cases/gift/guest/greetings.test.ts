@@ -172,7 +172,7 @@ describeOnBoth('the recipient’s thanks', (fresh) => {
     expect(more).toEqual([]);
     expect(text).toMatchObject({ party: 'ORDERER', to: '01020000001' });
     expect(text?.body).toContain('김길동 홍*동 ');
-    expect(text?.body).toContain(`/order-complete/${groupNo}`);
+    expect(text?.body).toMatch(/\/my\/recurring-payments\/\d{20}$/);
     expect(text?.body).not.toContain('고마워');
     expect((await seen(groupNo)).thanks).toMatchObject([{ orderNo: null, reaction: 'HEART', words: said }]);
     expect(await refusalOf(thank({ words: '다른 말' }))).toBe('ALREADY_THANKED');

@@ -68,6 +68,44 @@ describeOnBoth('the recipient looks a gift up', (fresh) => {
     expect([shown.recurringPayments[0]?.lastRound, shown.recurringPayments[0]?.freeGifts]).toEqual([3, []]);
   });
 
+  test('and reads with which box free gifts come, which boxes follow, and the day on which one arrived', async () => {
+    const { ctx, clock, shop, accepted } = await setUp(await fresh());
+    await aCondition(ctx, shop.productNo, { cycleType: 'CUSTOM', cycleRounds: [2, 9] });
+    const { groupNo } = await accepted();
+    const read = async () => {
+      const gift = await readAsGuest(ctx, groupNo, await logIn(ctx, groupNo));
+      const shown = guestGiftToWire(gift, { language: 'ko', timeZone: ctx.config.SHOP_TIME_ZONE });
+      const lines = shown.orders.flatMap(({ orderOptions }) => orderOptions);
+      return { planned: shown.recurringPayments[0], lines };
+    };
+    expect((await read()).planned).toMatchObject({
+      freeGiftRounds: [2],
+      plannedBoxes: [
+        { round: 1, deliveryYmd: '2026-01-15' },
+        { round: 2, deliveryYmd: '2026-02-15' },
+        { round: 3, deliveryYmd: '2026-03-15' },
+      ],
+    });
+    clock.advance({ days: 8 });
+    await createDueOrders(ctx);
+    const [order] = await findOrdersOfGroup(ctx.db, groupNo);
+    const orderNo = order?.orderNo ?? '';
+    await shipOrder(ctx, { orderNo, companyType: 'CJ', invoiceNo: '123456789012' });
+    expect((await read()).lines).toMatchObject([{ round: 1, arrivedYmd: null, freeGifts: [] }]);
+    clock.advance({ days: 4 });
+    await deliverOrder(ctx, { orderNo });
+    const { planned, lines } = await read();
+    expect(planned?.plannedBoxes.map(({ round }) => round)).toEqual([2, 3]);
+    expect(lines).toMatchObject([{ deliveryYmd: '2026-01-15', arrivedYmd: '2026-01-17' }]);
+    clock.advance({ days: 27 });
+    await createDueOrders(ctx);
+    const boxes = (await read()).lines.map(({ round, freeGifts }) => [round, freeGifts.length > 0]);
+    expect(boxes.sort()).toEqual([
+      [1, false],
+      [2, true],
+    ]);
+  });
+
   test('under the name in any typographic form, which stays as it was typed (F18)', async () => {
     const { ctx, waiting } = await setUp(await fresh());
     const { groupNo, token } = await waiting();

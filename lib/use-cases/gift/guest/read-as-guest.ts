@@ -4,6 +4,9 @@ import { findGiftCard, listThanks } from '@/db/queries/gift/greetings';
 import { readSettings } from '@/db/queries/operations/settings';
 import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
+import type { Application } from '@/lib/domain/application/application';
+import { type Timetable, timetableOf } from '@/lib/domain/application/closed-days';
+import { type ComingBox, comingBoxes } from '@/lib/domain/application/round-dates';
 import type { GuestChoice, GuestDelivery, GuestGift } from '@/lib/domain/gift/guest-gift';
 import { isTrackable, type Order } from '@/lib/domain/order/order';
 import { shownTracking, trackingUrlOf } from '@/lib/domain/order/tracking';
@@ -22,7 +25,8 @@ export async function readAsGuest(ctx: Context, key: string, guestToken: string 
   const orders = all
     .map((order) => ({ ...order, lines: order.lines.filter((line) => !line.isVoid) }))
     .filter((order) => order.lines.length > 0);
-  const { trackingUrls, awayUses, awayDays, closedDays } = await readSettings(ctx.db);
+  const settings = await readSettings(ctx.db);
+  const { trackingUrls, awayUses, awayDays, closedDays } = settings;
   const applications = await acceptedApplications(ctx.db, groupNo);
   const choices = new Map<string, GuestChoice>();
   for (const application of applications) {
@@ -39,6 +43,9 @@ export async function readAsGuest(ctx: Context, key: string, guestToken: string 
     address,
     texts: { language: recipient.language ?? group.language, fewTexts: recipient.fewTexts },
     applications,
+    planned: new Map(
+      applications.map((each) => [each.recurringPaymentId, plannedBoxes(each, timetableOf(settings))]),
+    ),
     choices,
     away: { awayUses, awayDays },
     closedDays,
@@ -53,6 +60,17 @@ export async function readAsGuest(ctx: Context, key: string, guestToken: string 
     ),
     deliveries: new Map(orders.flatMap((order) => deliveriesOf(order, trackingUrls))),
   };
+}
+
+/** As many as the giver's page lists. */
+const mostPlanned = 3;
+
+/** None while no date is certain. */
+function plannedBoxes(application: Application, timetable: Timetable): ComingBox[] {
+  if (application.status !== 'ACTIVE') return [];
+  const shown = application.createdRounds + mostPlanned;
+  const plan = { ...application, lastRound: Math.min(application.lastRound ?? shown, shown) };
+  return [...comingBoxes(plan, application, timetable)];
 }
 
 function deliveriesOf(order: Order, trackingUrls: Record<string, string>): Array<[number, GuestDelivery]> {

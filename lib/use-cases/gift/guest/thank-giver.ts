@@ -53,7 +53,8 @@ async function tell(
   const { groupNo } = gift.group;
   const accepted = await acceptedApplications(trx, groupNo);
   await recordEvent(ctx, trx, giftEvent('gift.thanked', groupNo, accepted));
-  const link = `${ctx.config.SHOP_BASE_URL}/order-complete/${groupNo}`;
+  // Of several products, each one's page has the thanks.
+  const link = `${ctx.config.SHOP_BASE_URL}/my/recurring-payments/${accepted[0]?.recurringPaymentId ?? ''}`;
   const subject = `${groupNo}/${orderNo ?? 'gift'}`;
   return notifyGiftOrderer(ctx, trx, gift, 'GIFT_THANKED', accepted, { link }, subject);
 }

@@ -34,8 +34,13 @@ export const whyNotChanged: readonly ErrorCode[] = [
 ];
 
 type Typed = { name: string; contact: string };
-/** Absent: their language stays. null: the giver's own. */
-type Change = Typed & { groupNo: GroupNo; language?: GiftRecipient['language'] | undefined };
+/** Absent: their name or language stays. Language null: the giver's own. */
+type Change = {
+  groupNo: GroupNo;
+  name?: string | undefined;
+  contact: string;
+  language?: GiftRecipient['language'] | undefined;
+};
 
 /**
  * Puts name and number of a waiting gift right, or gives the gift to another person (docs/rules/gift.md#putting-right). A new
@@ -45,7 +50,7 @@ type Change = Typed & { groupNo: GroupNo; language?: GiftRecipient['language'] |
 export async function changeRecipient(
   ctx: Context,
   by: OrdererOrMerchant,
-  { groupNo, language: chosen, ...to }: Change,
+  { groupNo, language: chosen, name, contact }: Change,
 ): Promise<{ lastDay: string | null; changesLeft: number }> {
   const result = await ctx.transaction(async (trx) => {
     const gift = await getWaitingGift(ctx, trx, by, groupNo);
@@ -54,6 +59,7 @@ export async function changeRecipient(
     if (left === 0) throw new DomainError('GIFT_CHANGES_USED');
     const { group } = gift;
     const { typedName, typedContact, changes } = gift.recipient;
+    const to = { name: name ?? typedName, contact };
     const language = chosen === undefined ? gift.recipient.language : chosen;
     const isSame = typedName === to.name && typedContact === to.contact;
     if (isSame && recipientLanguage({ group, recipient: { language } }) === recipientLanguage(gift))

@@ -119,6 +119,16 @@ describeOnBoth('a waiting gift is put right', (fresh) => {
     expect(inboxOf(ctx, '01012345678').map(({ template }) => template)).not.toContain('GIFT_CLOSED');
   });
 
+  test('of a number alone the name stays', async () => {
+    const { ctx, by, groupNo } = await setUp(await fresh());
+    await changeRecipient(ctx, by, { groupNo, contact: '01098765432' });
+    expect(await findGiftRecipient(ctx.db, groupNo)).toMatchObject({
+      typedName: '홍길동',
+      typedContact: '01098765432',
+    });
+    expect(await codeOf(changeRecipient(ctx, by, { groupNo, contact: '01098765432' }))).toBe('VALIDATION');
+  });
+
   test('what the first person was known by goes; history and audit log keep both, masked', async () => {
     const { ctx, clock, groupNo, id } = await setUp(await fresh());
     await runJobs(ctx);

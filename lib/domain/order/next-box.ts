@@ -1,0 +1,21 @@
+import { isPaidAndComing, type OrderLine } from './order';
+
+/** How a box stands to its day: the day is today or ahead, or it has passed and the box is on its way or late. */
+export type BoxStand = 'DUE' | 'ON_ITS_WAY' | 'LATE';
+
+export type DatedLine = Pick<OrderLine, 'round' | 'isVoid' | 'status'> & { deliveryOn: string };
+
+/** `line` is paid and has not arrived. */
+export function boxStand(line: Pick<DatedLine, 'status' | 'deliveryOn'>, today: string): BoxStand {
+  if (line.deliveryOn >= today) return 'DUE';
+  return line.status === 'DELIVERY_ING' ? 'ON_ITS_WAY' : 'LATE';
+}
+
+/** The next box that is paid and has not arrived; it comes before the next round (docs/rules/pages.md#next-box). */
+export function nextBox<Line extends DatedLine>(
+  lines: readonly Line[],
+  today: string,
+): { line: Line; stand: BoxStand } | null {
+  const [line] = lines.filter(isPaidAndComing).sort((one, other) => one.round - other.round);
+  return line ? { line, stand: boxStand(line, today) } : null;
+}
