@@ -568,9 +568,12 @@ const consoleForms: Record<string, Form> = {
     fields: { 'CJ대한통운(선택)': 'link' },
   },
   'an export': {
-    open: at('/admin/exports'),
-    submit: '파일 받기',
     // Without a reason the button is off, and says so.
+    open: async (page) => {
+      await at('/admin/exports')(page);
+      await page.getByLabel('사유', { exact: true }).fill('월말');
+    },
+    submit: '파일 받기',
     silentOn: [...fine, ...blank],
     fields: { 사유: 'note' },
   },
