@@ -487,7 +487,7 @@ test('a card reaches its recipient, thanks come back, and nobody else reads eith
   expect((await guest.get(`${path}/guest`)).body).toMatchObject({ giftCard: birthdayCard, thanks });
   const told = async () =>
     (await shop.inbox('01020000001')).filter(
-      ({ template, body }) => template === 'GIFT_THANKED' && body.includes(gift.groupNo),
+      ({ template, body }) => template === 'GIFT_THANKED' && body.includes(gift.id),
     );
   await expect.poll(async () => (await told()).length).toBe(1);
 
