@@ -1,7 +1,7 @@
 'use client';
 
 import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
-import { optionTitle } from '@/lib/domain/catalog/option-title';
+import { freeGiftTitle } from '@/lib/domain/catalog/option-title';
 import { formatCycle, formatDate, formatPhone, formatTotalRounds } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { Fold } from '../shared/ui/card';
@@ -38,9 +38,7 @@ export function ApplicationFacts({ application }: { application: ApplicationResp
             value: (
               <ul>
                 {gifts.map((gift) => (
-                  <li key={`${gift.productName} ${gift.optionValue}`}>
-                    {[gift.productName, optionTitle(gift)].filter(Boolean).join(' · ')}
-                  </li>
+                  <li key={`${gift.productName} ${gift.optionValue}`}>{freeGiftTitle(gift)}</li>
                 ))}
               </ul>
             ),

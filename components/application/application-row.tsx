@@ -3,6 +3,7 @@
 import { Link } from '@/components/shared/ui/link';
 import type { ApplicationListItem } from '@/lib/contract/application/recurring-payment';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
+import type { ComingBox } from '@/lib/domain/order/next-box';
 import type { BoxesStand } from '@/lib/domain/order/order';
 import { formatAbout, formatCycle, formatDate } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
@@ -15,7 +16,6 @@ import { GiftIcon } from '../shared/ui/icons';
 import { LinkButton } from '../shared/ui/link-button';
 import { StatusMessage } from '../shared/ui/status-message';
 import { Ended } from './ended';
-import type { ComingBox } from './next-charge';
 import { actionKey, groupOf, primaryAction } from './status-groups';
 import { StatusReason } from './status-reason';
 

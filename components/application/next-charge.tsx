@@ -2,7 +2,7 @@
 
 import { useMoney } from '@/components/shared/ui/use-money';
 import type { ApplicationResponse } from '@/lib/contract/application/application-detail';
-import type { BoxStand } from '@/lib/domain/order/next-box';
+import type { ComingBox } from '@/lib/domain/order/next-box';
 import { formatAbout, formatDate, formatMonth } from '@/lib/format';
 import type { Language, Translate } from '@/lib/i18n';
 import { useLanguage, useT } from '@/lib/i18n/client';
@@ -119,9 +119,6 @@ export function NextCharge({
     </Card>
   );
 }
-
-/** `on`: the day on which it is, or was, due. */
-export type ComingBox = { on: string; round: number; stand: BoxStand };
 
 function comingText({ on, round: n, stand }: ComingBox, t: Translate, language: Language): string {
   const date = formatDate(on, language);

@@ -6,20 +6,19 @@ import { Refunds } from '../order/refunds';
 import { Card } from '../shared/ui/card';
 import { DescriptionList } from '../shared/ui/description-list';
 import { moneyRow } from '../shared/ui/money';
-import { paidBack } from './paid-back';
+import { isOver, paidBack } from './paid-back';
 
 /** The refund, expected or paid: the sums come from the server, by the function that pays. */
 export function ClaimMoney({ claim }: { claim: ClaimResultResponse }) {
   const t = useT();
   const { claimPriceInfo: price, claimStatusType: status, claimType, refunds } = claim;
-  const isOver = status === 'CANCEL_DONE' || status === 'RETURN_DONE';
   const isStopped = status === null || status.endsWith('REJECT_REQUEST');
   if (claimType === 'EXCHANGE' || isStopped) return null;
   const { refundDeliveryAmt, returnDeliveryAmt } = price.deliveryAmtInfo;
   const { earlierAmt, totalAmt } = price.subtractionAmtInfo;
   const takenOff = totalAmt - earlierAmt;
   return (
-    <Card title={t(isOver ? 'my.claims.money' : 'my.claims.moneyExpected')}>
+    <Card title={t(isOver(claim) ? 'my.claims.money' : 'my.claims.moneyExpected')}>
       <DescriptionList
         spread
         items={[
@@ -28,7 +27,7 @@ export function ClaimMoney({ claim }: { claim: ClaimResultResponse }) {
           ...(returnDeliveryAmt > 0 ? [moneyRow(t('order.claim.returnFee'), -returnDeliveryAmt)] : []),
           ...(earlierAmt > 0 ? [moneyRow(t('order.claim.earlier'), -earlierAmt)] : []),
           ...(takenOff > 0 ? [moneyRow(t('my.claims.takenOff'), -takenOff)] : []),
-          moneyRow(t(isOver ? paidBack(claim) : 'order.claim.refund'), price.refundPayAmt, true),
+          moneyRow(t(isOver(claim) ? paidBack(claim) : 'order.claim.refund'), price.refundPayAmt, true),
         ]}
       />
       <p className="mt-2 text-sm text-soft">{t('order.claim.refundTo')}</p>

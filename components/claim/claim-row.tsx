@@ -9,7 +9,7 @@ import { GiftIcon } from '../shared/ui/icons';
 import { LinkButton } from '../shared/ui/link-button';
 import { Money } from '../shared/ui/money';
 import { ClaimBadge } from './claim-badge';
-import { paidBack } from './paid-back';
+import { isOver, paidBack } from './paid-back';
 
 export function ClaimRow({ claim }: { claim: ClaimListItem }) {
   const t = useT();
@@ -66,6 +66,3 @@ export function ClaimRow({ claim }: { claim: ClaimListItem }) {
     </article>
   );
 }
-
-const isOver = ({ claimStatusType: status }: ClaimListItem) =>
-  status === 'CANCEL_DONE' || status === 'RETURN_DONE';

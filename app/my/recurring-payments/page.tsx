@@ -13,7 +13,7 @@ import { page as pageNumber } from '@/lib/contract/shared/common';
 import type { Status } from '@/lib/domain/application/status';
 import type { GiftWay } from '@/lib/domain/gift/way';
 import { arrivedCount, roundStages } from '@/lib/domain/order/box-stage';
-import { nextBox } from '@/lib/domain/order/next-box';
+import { comingBox } from '@/lib/domain/order/next-box';
 import { boxesStand } from '@/lib/domain/order/order';
 import { formatDays, formatInstant } from '@/lib/format';
 import { wireShop } from '@/lib/http/wire-shop';
@@ -54,13 +54,12 @@ export default async function ApplicationsPage({ searchParams }: PageProps<'/my/
     );
     const rows = views.map((view) => {
       const lines = rounds.get(view.application.recurringPaymentId) ?? [];
-      const coming = nextBox(lines, day);
       return {
         item: applicationListItem.parse(listItemToWire(view, shop)),
         againHref: againPath(view.application),
         way: wayText(ways.get(view.application.groupNo)),
         boxes: boxesStand(lines),
-        coming: coming && { on: coming.line.deliveryOn, round: coming.line.round, stand: coming.stand },
+        coming: comingBox(lines, day),
         arrived: arrivedCount(roundStages(lines)),
       };
     });

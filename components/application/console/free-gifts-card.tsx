@@ -1,7 +1,7 @@
 'use client';
 
 import type { ConsoleFreeGiftsWire } from '@/lib/contract/application/console/application-detail';
-import { optionTitle } from '@/lib/domain/catalog/option-title';
+import { freeGiftTitle } from '@/lib/domain/catalog/option-title';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Card } from '../../shared/ui/card';
 import { type Description, DescriptionList } from '../../shared/ui/description-list';
@@ -43,7 +43,7 @@ export function FreeGiftsCard({ freeGifts }: { freeGifts: ConsoleFreeGiftsWire }
         ) : (
           <ul>
             {shown.map((gift) => (
-              <li key={gift.optionNo}>{[gift.productName, optionTitle(gift)].filter(Boolean).join(' · ')}</li>
+              <li key={gift.optionNo}>{freeGiftTitle(gift)}</li>
             ))}
           </ul>
         ),

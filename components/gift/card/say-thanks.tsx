@@ -1,21 +1,22 @@
 'use client';
 
-import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { ApiError, api } from '@/lib/api-client';
+import { useState } from 'react';
+import { api } from '@/lib/api-client';
 import { thanksRequest, thanksResponse } from '@/lib/contract/gift/greetings';
 import { mostThanksWords, type Reaction, reactionPicture, reactions } from '@/lib/domain/gift/thanks';
-import { fieldMessage } from '@/lib/i18n';
 import { useT } from '@/lib/i18n/client';
 import { Button } from '../../shared/ui/button';
 import { FieldError } from '../../shared/ui/form/field';
-import { useErrorText } from '../../shared/ui/form/form-errors';
 import { Input } from '../../shared/ui/form/input';
 import { TextArea } from '../../shared/ui/form/text-field';
+import { useContractForm } from '../../shared/ui/form/use-contract-form';
 import { useDraft } from '../../shared/ui/form/use-draft';
 import { Picture } from '../../shared/ui/picture';
 import { StatusMessage } from '../../shared/ui/status-message';
 import { SentThanks } from './sent-thanks';
+
+/** The box is not typed. */
+const thanksForm = thanksRequest.omit({ orderNo: true });
 
 export type SayThanksProps = {
   giftKey: string;
@@ -31,47 +32,25 @@ export type SayThanksProps = {
 /** One of six drawn reactions and a few words, once. */
 export default function SayThanks({ giftKey, token, orderNo, sender, legend, onThanked }: SayThanksProps) {
   const t = useT();
-  const textOf = useErrorText();
-  const form = useForm<{ reaction: Reaction | ''; words: string }>({
-    defaultValues: { reaction: '', words: '' },
+  const { form, failure, submit } = useContractForm(thanksForm, {
+    // Chosen by the recipient, or asked for.
+    reactionType: '' as Reaction,
+    words: '',
   });
   const draft = useDraft(form, `thanks ${giftKey} ${orderNo ?? ''}`);
-  const { reaction, words } = form.watch();
-  const [problem, setProblem] = useState<{ reaction?: string; words?: string; other?: string }>({});
-  const [pending, setPending] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const reaction = form.watch('reactionType');
+  const words = form.watch('words') ?? '';
   const [sent, setSent] = useState<{ isOrdererTold: boolean }>();
 
-  async function send() {
-    if (pending) return;
-    const body = { orderNo, reactionType: reaction || undefined, words };
-    const checked = thanksRequest.safeParse(body);
-    const wrong = checked.error?.issues.find(({ path }) => path[0] === 'words');
-    if (reaction === '') return setProblem({ reaction: t('greeting.thank.missing') });
-    if (wrong) {
-      setProblem({ words: fieldMessage(t, wrong.message) });
-      return field.current?.focus();
-    }
-    setProblem({});
-    setPending(true);
-    try {
-      const headers = { guestToken: await token() };
-      setSent(
-        await api.put(`/recurring-payments/${giftKey}/guest/thanks`, thanksResponse, body, { headers }),
-      );
-      draft.forget();
-      onThanked?.();
-    } catch (error) {
-      const refused = error instanceof ApiError ? error.errors[0] : undefined;
-      setProblem(
-        refused?.field === 'words' ? { words: refused.message ?? textOf(error) } : { other: textOf(error) },
-      );
-    } finally {
-      setPending(false);
-    }
-  }
+  const send = submit(async (thanks) => {
+    const headers = { guestToken: await token() };
+    const path = `/recurring-payments/${giftKey}/guest/thanks`;
+    setSent(await api.put(path, thanksResponse, { ...thanks, orderNo }, { headers }));
+    draft.forget();
+    onThanked?.();
+  });
 
-  if (sent && reaction)
+  if (sent)
     return (
       <div role="status" className="flex flex-col gap-3">
         <SentThanks thanks={{ reactionType: reaction, words }} label={t(`greeting.reaction.${reaction}`)} />
@@ -82,7 +61,7 @@ export default function SayThanks({ giftKey, token, orderNo, sender, legend, onT
       </div>
     );
   return (
-    <div className="flex flex-col gap-5">
+    <form noValidate onSubmit={send} className="flex flex-col gap-5">
       <fieldset className="flex min-w-0 flex-col gap-3">
         <legend className="mb-3 text-lg font-bold">{legend}</legend>
         <p className="text-sm text-soft">{t('greeting.thank.reaction')}</p>
@@ -97,10 +76,7 @@ export default function SayThanks({ giftKey, token, orderNo, sender, legend, onT
                 name={`reaction ${orderNo}`}
                 value={each}
                 checked={reaction === each}
-                onChange={() => {
-                  form.setValue('reaction', each);
-                  setProblem({});
-                }}
+                onChange={() => form.setValue('reactionType', each, { shouldValidate: true })}
                 className="sr-only"
               />
               <Picture src={reactionPicture(each)} width={96} height={96} className="size-12" />
@@ -108,22 +84,20 @@ export default function SayThanks({ giftKey, token, orderNo, sender, legend, onT
             </label>
           ))}
         </div>
-        <FieldError>{problem.reaction}</FieldError>
+        <FieldError>{form.formState.errors.reactionType && t('greeting.thank.missing')}</FieldError>
       </fieldset>
       <TextArea
-        ref={field}
         label={t('greeting.thank.words')}
         hint={t('greeting.thank.wordsHint', { sender })}
         optional
         most={mostThanksWords}
+        {...form.register('words')}
         value={words}
-        onChange={(event) => form.setValue('words', event.target.value)}
-        error={problem.words}
       />
-      {problem.other && <StatusMessage tone="danger">{problem.other}</StatusMessage>}
-      <Button variant="secondary" wide pending={pending} onClick={send}>
+      {failure.message && <StatusMessage tone="danger">{failure.message}</StatusMessage>}
+      <Button type="submit" variant="secondary" wide pending={form.formState.isSubmitting}>
         {t('greeting.thank.send')}
       </Button>
-    </div>
+    </form>
   );
 }

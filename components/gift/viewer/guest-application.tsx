@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { ClosedDayNote } from '@/components/application/closed-day-note';
 import type { GuestGiftResponse } from '@/lib/contract/gift/guest';
 import { isFinal } from '@/lib/domain/application/status';
-import { optionTitle } from '@/lib/domain/catalog/option-title';
-import { boxStage } from '@/lib/domain/order/box-stage';
+import { freeGiftTitle, optionTitle } from '@/lib/domain/catalog/option-title';
+import { boxStage, isAhead } from '@/lib/domain/order/box-stage';
 import { formatDate, formatPlan } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
 import { ProductPicture } from '../../catalog/product/product-picture';
@@ -44,9 +44,7 @@ export function GuestApplication({
     .filter(({ recurringPaymentId }) => recurringPaymentId === id);
   const next = nextBox(item, lines, todayYmd);
   const isGone = (round: number) =>
-    lines.some(
-      (line) => line.round === round && ['ARRIVED', 'GONE'].includes(boxStage(line.orderStatusType)),
-    );
+    lines.some((line) => line.round === round && !isAhead(boxStage(line.orderStatusType)));
   const isOver = isFinal(status);
   // The last round is made, though its payment may be open.
   const isAllMade = isOver || (status === 'ACTIVE' && item.recurringDate === null);
@@ -131,7 +129,7 @@ export function GuestApplication({
                       <ul>
                         {item.freeGifts.map((freeGift) => (
                           <li key={`${freeGift.productNo} ${freeGift.optionValue}`}>
-                            {[freeGift.productName, optionTitle(freeGift)].filter(Boolean).join(' · ')}
+                            {freeGiftTitle(freeGift)}
                           </li>
                         ))}
                       </ul>

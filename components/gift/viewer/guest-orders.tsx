@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { GuestGiftResponse } from '@/lib/contract/gift/guest';
-import { optionTitle } from '@/lib/domain/catalog/option-title';
+import { freeGiftTitle } from '@/lib/domain/catalog/option-title';
 import { type BoxStage, boxStage } from '@/lib/domain/order/box-stage';
 import { isUnprepared } from '@/lib/domain/order/order';
 import { formatDate } from '@/lib/format';
@@ -93,9 +93,7 @@ function OrderLine({ line, isNewest }: { line: Line; isNewest: boolean }) {
       {line.freeGifts.length > 0 && (
         <p className="text-sm text-soft">
           {t('gift.view.boxFreeGifts', {
-            names: line.freeGifts
-              .map((gift) => [gift.productName, optionTitle(gift)].filter(Boolean).join(' · '))
-              .join(', '),
+            names: line.freeGifts.map(freeGiftTitle).join(', '),
           })}
         </p>
       )}

@@ -21,7 +21,7 @@ import { TextField } from '../../shared/ui/form/text-field';
 import { Link } from '../../shared/ui/link';
 import { TextLink } from '../../shared/ui/link-button';
 import { StatusMessage } from '../../shared/ui/status-message';
-import { useFormat } from '../../shared/ui/use-format';
+import { useNextBoxesText } from './next-boxes';
 
 const formats = ['XLSX', 'CSV'] as const;
 type Format = (typeof formats)[number];
@@ -144,19 +144,13 @@ type PreviewProps = {
 /** What the file would have, and what is left to do before it has all; for a day without boxes, the day that has the next ones. */
 function Preview({ day, preview: { ready, left, waiting, next }, onDay }: PreviewProps) {
   const t = useConsoleT();
-  const { date } = useFormat();
+  const nextBoxes = useNextBoxesText();
   const later = ready + waiting === 0 ? next : null;
   const sentences = [
     t('courierFiles.ready', { count: ready }),
     left > 0 ? t('courierFiles.left', { count: left }) : '',
     waiting > 0 ? t('courierFiles.waiting', { count: waiting }) : '',
-    later
-      ? t('orders.nextBoxes', {
-          leave: date(later.leavesByYmd),
-          arrive: date(later.deliveryYmd),
-          count: later.count,
-        })
-      : '',
+    later ? nextBoxes(later) : '',
   ];
   return (
     <StatusMessage

@@ -1,4 +1,4 @@
-import type { BoxStage, RoundStage } from '@/lib/domain/order/box-stage';
+import { type BoxStage, isAhead, type RoundStage } from '@/lib/domain/order/box-stage';
 
 export type RibbonPiece =
   | { kind: 'round'; round: number; stage: BoxStage; isNext: boolean }
@@ -20,8 +20,7 @@ export function planRibbon({ rounds, total, isOver }: RibbonPlan): RibbonPiece[]
   const made = Math.max(0, ...rounds.map(({ round }) => round));
   const stageOf = (at: number): BoxStage =>
     rounds.find(({ round }) => round === at)?.stage ?? (isOver ? 'GONE' : 'TO_COME');
-  const isAhead = (round: number) => !['ARRIVED', 'GONE'].includes(stageOf(round));
-  const soonest = firstFrom(1, total ?? made + 1, isAhead);
+  const soonest = firstFrom(1, total ?? made + 1, (round) => isAhead(stageOf(round)));
   const last = total ?? (isOver ? made : Math.max(made, (soonest ?? made) + 2));
   const next = soonest ?? last + 1;
   const fits = last <= mostPieces;

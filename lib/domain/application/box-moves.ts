@@ -108,7 +108,7 @@ export type BoxesMoved<Box = MovingBox> = {
 /** How many boxes a change of the closed days moves, which, and to when (docs/rules/calendar.md#closed-days). */
 export type ClosedDaysPreview<Box = MovingBox> = {
   boxCount: number;
-  /** Another text where another box moves at once, or to another day. */
+  /** A digest of the moves at once: it differs if another box moves, or to another day. */
   plan: string;
   /** Move at once, and both sides are told. */
   now: Array<BoxesMoved<Box>>;

@@ -322,8 +322,8 @@ export function foundInTurn<Of extends Living>(
 }
 
 /**
- * The notices that an application is asked about, each with the application as that notice will find it in its turn. It can be about that
- * one alone, or, if an earlier one is called off, about today's.
+ * The notices that an application is asked about, each with the application as that notice will find it in its turn. A notice counts if
+ * it changes the application then, or as it is today: an earlier notice can be called off.
  */
 export function noticesToCome<Of extends Living>(
   application: Of,

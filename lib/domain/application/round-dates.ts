@@ -133,6 +133,9 @@ export function datesAfterOrder(
 
 export type ComingBox = { round: number; on: string; movedFromOn: string | null };
 
+/** How many coming boxes the pages of an application list. */
+export const shownAhead = 3;
+
 /** The coming boxes of an application from its next dates on, as planned today; endless without a last round. */
 export function* comingBoxes(
   application: Planned,

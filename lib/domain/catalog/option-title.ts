@@ -9,3 +9,7 @@ export function optionTitle({
   if (!optionValue) return '';
   return optionName && optionName !== optionValue ? `${optionName}: ${optionValue}` : optionValue;
 }
+
+/** A free gift in a list: its product with its option. */
+export const freeGiftTitle = (gift: Parameters<typeof optionTitle>[0] & { productName: string }): string =>
+  [gift.productName, optionTitle(gift)].filter(Boolean).join(' · ');

@@ -24,6 +24,9 @@ const stages: Record<OrderStatus, BoxStage> = {
 
 export const boxStage = (status: OrderStatus): BoxStage => stages[status];
 
+/** The box is still to arrive. */
+export const isAhead = (stage: BoxStage): boolean => stage !== 'ARRIVED' && stage !== 'GONE';
+
 /** A round whose order was made, and how far its box is. */
 export type RoundStage = { round: number; stage: BoxStage };
 

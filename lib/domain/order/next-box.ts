@@ -11,6 +11,15 @@ export function boxStand(line: Pick<DatedLine, 'status' | 'deliveryOn'>, today: 
   return line.status === 'DELIVERY_ING' ? 'ON_ITS_WAY' : 'LATE';
 }
 
+/** `on`: the day on which it is, or was, due. */
+export type ComingBox = { on: string; round: number; stand: BoxStand };
+
+/** The next box that is paid and has not arrived, as the giver's pages say it. */
+export function comingBox(lines: readonly DatedLine[], today: string): ComingBox | null {
+  const next = nextBox(lines, today);
+  return next && { on: next.line.deliveryOn, round: next.line.round, stand: next.stand };
+}
+
 /** The next box that is paid and has not arrived; it comes before the next round (docs/rules/pages.md#next-box). */
 export function nextBox<Line extends DatedLine>(
   lines: readonly Line[],

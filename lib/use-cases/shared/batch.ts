@@ -65,8 +65,8 @@ const longestWaitMs = 12;
 const pollMs = 10;
 
 /**
- * Called before each record of a long list: the calls that this process serves go first (docs/rules/operations.md#jobs). Of records
- * `atOnce`, each waits as many times as long. Uses the machine's stopwatch, not a clock.
+ * Called before each record of a long list: the calls that this process serves go first (docs/rules/operations.md#jobs). `atOnce`
+ * records wait at the same time, so each may wait that many times the average. Uses the machine's stopwatch, not a clock.
  */
 async function giveWay(atOnce: number): Promise<void> {
   const until = performance.now() + longestWaitMs * atOnce;

@@ -17,9 +17,10 @@ import { movedFromToWire } from '@/lib/contract/application/moved-from';
 import { cardToWire } from '@/lib/contract/billing/card-to-wire';
 import { giftCardToWire, thanksToWire } from '@/lib/contract/gift/greetings';
 import { datedNo } from '@/lib/contract/shared/common';
+import { shownAhead } from '@/lib/domain/application/round-dates';
 import { nextActionTypes } from '@/lib/domain/application/status';
 import { expiresBefore } from '@/lib/domain/billing/card';
-import { nextBox } from '@/lib/domain/order/next-box';
+import { comingBox } from '@/lib/domain/order/next-box';
 import { boxesStand } from '@/lib/domain/order/order';
 import { textIn } from '@/lib/domain/shared/words/language';
 import { wireShop } from '@/lib/http/wire-shop';
@@ -33,8 +34,6 @@ import { readGreetings } from '@/lib/use-cases/gift/link/read-greetings';
 import { invitationDays, today } from '@/lib/use-cases/shared/calendar';
 import { ordererPage } from '../../orderer-page';
 import { againPath } from '../again-path';
-
-const shownAhead = 3;
 
 export const generateMetadata = titled('word.recurring');
 
@@ -60,7 +59,6 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
   };
   const boxes = boxesStand(detail.rounds);
   const changedFrom = await readChangedFrom(ctx, detail);
-  const coming = nextBox(detail.rounds, today(ctx));
   const rest = await restOfBox(ctx, detail.application);
   const cards = await listCards(ctx, { member });
   const card = cards.find((each) => each.cardNo === cardNo);
@@ -96,7 +94,7 @@ export default async function ApplicationPage(props: PageProps<'/my/recurring-pa
         today={today(ctx)}
         hasCompany={detail.hasCompany}
         isBoxComing={boxes === 'COMING'}
-        coming={coming && { on: coming.line.deliveryOn, round: coming.line.round, stand: coming.stand }}
+        coming={comingBox(detail.rounds, today(ctx))}
         changedFrom={changedFrom}
       />
       <ApplicationActions

@@ -9,7 +9,7 @@ import {
   closedDaysResponse,
 } from '@/lib/contract/application/console/closed-days';
 
-/** `isOther`: it took the place of one by which other boxes would have moved, or to other days. */
+/** `isOther`: the boxes or their days changed since the preview that this one replaces. */
 export type ShownPreview = ClosedDaysPreviewWire & { isOther: boolean };
 
 /** Shows what a change moves first; sent again unchanged, it is saved, unless other boxes would move by then: those are shown. */

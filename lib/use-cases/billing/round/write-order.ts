@@ -27,7 +27,8 @@ import { receiverOf } from './receiver';
 import { takeRoundStock } from './take-round-stock';
 
 /**
- * What an order is made of. `ready`: the applications whose stock was taken, or is taken last: that of `takenLast`.
+ * What an order is made of. `ready`: its applications. The stock of those in `takenLast` is taken once all else is written; that of the
+ * others is taken already.
  */
 export type OrderPlan = {
   first: DueApplication;

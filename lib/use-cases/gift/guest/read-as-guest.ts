@@ -6,7 +6,7 @@ import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
 import { type Timetable, timetableOf } from '@/lib/domain/application/closed-days';
-import { type ComingBox, comingBoxes } from '@/lib/domain/application/round-dates';
+import { type ComingBox, comingBoxes, shownAhead } from '@/lib/domain/application/round-dates';
 import type { GuestChoice, GuestDelivery, GuestGift } from '@/lib/domain/gift/guest-gift';
 import { isTrackable, type Order } from '@/lib/domain/order/order';
 import { shownTracking, trackingUrlOf } from '@/lib/domain/order/tracking';
@@ -62,13 +62,10 @@ export async function readAsGuest(ctx: Context, key: string, guestToken: string 
   };
 }
 
-/** As many as the giver's page lists. */
-const mostPlanned = 3;
-
 /** None while no date is certain. */
 function plannedBoxes(application: Application, timetable: Timetable): ComingBox[] {
   if (application.status !== 'ACTIVE') return [];
-  const shown = application.createdRounds + mostPlanned;
+  const shown = application.createdRounds + shownAhead;
   const plan = { ...application, lastRound: Math.min(application.lastRound ?? shown, shown) };
   return [...comingBoxes(plan, application, timetable)];
 }

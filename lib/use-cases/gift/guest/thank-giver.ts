@@ -53,10 +53,8 @@ async function tell(
   const { groupNo } = gift.group;
   const accepted = await acceptedApplications(trx, groupNo);
   await recordEvent(ctx, trx, giftEvent('gift.thanked', groupNo, accepted));
-  // Of several products, each one's page has the thanks.
-  const link = `${ctx.config.SHOP_BASE_URL}/my/recurring-payments/${accepted[0]?.recurringPaymentId ?? ''}`;
   const subject = `${groupNo}/${orderNo ?? 'gift'}`;
-  return notifyGiftOrderer(ctx, trx, gift, 'GIFT_THANKED', accepted, { link }, subject);
+  return notifyGiftOrderer(ctx, trx, gift, 'GIFT_THANKED', accepted, {}, subject);
 }
 
 async function requireArrived(trx: Trx, groupNo: GroupNo, orderNo: string): Promise<void> {
