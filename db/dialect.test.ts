@@ -31,6 +31,24 @@ test('a read does not wait for an open transaction and sees only what is committ
   expect(await db.selectFrom('setting').selectAll().execute()).toHaveLength(1);
 });
 
+test('own words, 0, 1 and the limit of a condition are in the text; all else is sent as values', async () => {
+  const { db } = await aDatabase();
+  const { sql, parameters } = db
+    .updateTable('order_line')
+    .set({ status: 'PAY_DONE' })
+    .where('is_void', '=', 0)
+    .where('status', 'in', ['PAY_WAIT', 'CANCEL_DONE'])
+    .where('order_no', '=', "PAY_WAIT' or 1 = 1")
+    .where('order_option_no', 'in', (where) =>
+      where.selectFrom('order_line').select('order_option_no').where('round', '=', 2).limit(7),
+    )
+    .compile();
+  expect(sql).toBe(
+    'update "order_line" set "status" = ? where "is_void" = 0 and "status" in (\'PAY_WAIT\', \'CANCEL_DONE\') and "order_no" = ? and "order_option_no" in (select "order_option_no" from "order_line" where "round" = ? limit 7)',
+  );
+  expect(parameters).toEqual(['PAY_DONE', "PAY_WAIT' or 1 = 1", 2]);
+});
+
 test('a transaction that fails leaves nothing, and the next one gets the writer', async () => {
   const { db } = await aDatabase();
   const failing = db.transaction().execute(async (trx) => {

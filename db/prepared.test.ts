@@ -67,26 +67,6 @@ describeOnBoth('a prepared query', (fresh) => {
     expect(await read()).toEqual([{ target_at: null, holder: 'me' }]);
   });
 
-  test('writes its constants into its text and sends the values of the call', async () => {
-    const { db } = await fresh();
-    const texts: string[] = [];
-    const find = prepared((within, { name }: { name: string }) => {
-      const query = within
-        .selectFrom('setting')
-        .select('name')
-        .where('value', '=', "it's \\ one")
-        .where('name', '=', name)
-        .limit(5);
-      texts.push(query.compile().sql);
-      return query;
-    });
-    await writeSetting(db, { name: 'a', value: "it's \\ one", updated_at: 'now' });
-    await writeSetting(db, { name: 'b', value: 'another', updated_at: 'now' });
-    expect((await find(db, { name: 'a' })).rows).toEqual([{ name: 'a' }]);
-    expect((await find(db, { name: 'b' })).rows).toEqual([]);
-    expect(texts).toEqual([expect.stringMatching(/"value" = 'it''s \\ one' and "name" = (\?|\$1) limit 5$/)]);
-  });
-
   test('throws if its builder reads a value that it may not read', async () => {
     const { db } = await fresh();
     const find = prepared((within, { limit }: { limit: number }) =>

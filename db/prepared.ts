@@ -1,12 +1,4 @@
-import {
-  type Compilable,
-  type CompiledQuery,
-  type Insertable,
-  type KyselyPlugin,
-  OperationNodeTransformer,
-  type QueryResult,
-  ValueNode,
-} from 'kysely';
+import type { Compilable, CompiledQuery, Insertable, QueryResult } from 'kysely';
 import { nameStatement } from './postgres/named-statements';
 import type { Db, Tables } from './schema';
 
@@ -26,7 +18,7 @@ export function prepared<V extends Values, R>(build: (db: Db, values: V) => Comp
     let query = shapes.get(shape);
     if (!query) {
       if (shapes.size >= mostShapes) shapes.clear();
-      query = build(db.withPlugin(constantsInText), placesFor(values)).compile();
+      query = build(db, placesFor(values)).compile();
       // Lists have too many lengths: each name takes memory on each connection.
       if (!Object.values(values).some(Array.isArray)) nameStatement(query.sql);
       shapes.set(shape, query);
@@ -45,23 +37,6 @@ export function preparedInsert<Table extends keyof Tables>(table: Table) {
 
 type Value = string | number | null | undefined;
 type Values = Record<string, Value | readonly Value[]>;
-
-/**
- * Writes the constants of a query into its text. A constant that is sent as a value makes SQLite plan the query at each run where a
- * partial index asks for that column (`where is_void = 0`), and keeps PostgreSQL's kept plans from that index.
- */
-class ConstantsInText extends OperationNodeTransformer {
-  protected override transformValue(node: ValueNode): ValueNode {
-    const { value } = node;
-    const isConstant = value === null || typeof value === 'string' || typeof value === 'number';
-    return isConstant ? ValueNode.createImmediate(value) : node;
-  }
-}
-const transformer = new ConstantsInText();
-const constantsInText: KyselyPlugin = {
-  transformQuery: ({ node, queryId }) => transformer.transformNode(node, queryId),
-  transformResult: async ({ result }) => result,
-};
 
 /** Lists of rows give one shape per length, up to a page's few dozen rows. */
 const mostShapes = 300;

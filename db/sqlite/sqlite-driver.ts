@@ -3,10 +3,14 @@ import {
   type DatabaseConnection,
   type Driver,
   type Kysely,
+  type LimitNode,
+  type OnNode,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  ValueNode,
+  type WhereNode,
 } from 'kysely';
 import type { Database } from '@/lib/sqlite';
 import type { OpenOptions } from '../dialect';
@@ -129,6 +133,44 @@ class OneTransactionAdapter extends SqliteAdapter {
   }
 }
 
+/**
+ * In conditions, the shop's own words (`PAY_DONE`), 0 and 1 go into a query's text, and so does its limit. As values, they make SQLite
+ * plan the query at each run: it looks whether they fit the condition of a partial index, and how many rows are wanted.
+ */
+class ConstantsInTextCompiler extends SqliteQueryCompiler {
+  #conditions = 0;
+
+  protected override visitWhere(node: WhereNode) {
+    this.#conditions += 1;
+    super.visitWhere(node);
+    this.#conditions -= 1;
+  }
+
+  protected override visitOn(node: OnNode) {
+    this.#conditions += 1;
+    super.visitOn(node);
+    this.#conditions -= 1;
+  }
+
+  protected override appendValue(value: unknown) {
+    if (this.#conditions > 0 && isOwnWord(value)) this.appendImmediateValue(value);
+    else super.appendValue(value);
+  }
+
+  protected override visitLimit({ limit }: LimitNode) {
+    this.append('limit ');
+    if (ValueNode.is(limit) && typeof limit.value === 'number') this.appendImmediateValue(limit.value);
+    else {
+      // A limit of a prepared query changes with each call; SQLite does not look into a sum.
+      this.visitNode(limit);
+      this.append(' + 0');
+    }
+  }
+}
+
+const isOwnWord = (value: unknown) =>
+  value === 0 || value === 1 || (typeof value === 'string' && /^[A-Z_]{2,40}$/.test(value));
+
 function sessionOf(connection: DatabaseConnection): SqliteSession {
   if (connection instanceof SqliteSession) return connection;
   throw new Error('A foreign connection reached the SQLite driver');
@@ -139,6 +181,6 @@ export function sqliteDialect(file: string, options: OpenOptions) {
     createAdapter: () => new OneTransactionAdapter(),
     createDriver: () => new SqliteTwoConnectionDriver(file, options),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new ConstantsInTextCompiler(),
   };
 }
