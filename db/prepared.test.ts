@@ -67,6 +67,27 @@ describeOnBoth('a prepared query', (fresh) => {
     expect(await read()).toEqual([{ target_at: null, holder: 'me' }]);
   });
 
+  test('takes columns as one value; other columns, or null in one of them, make another shape', async () => {
+    const { db } = await fresh();
+    type Clock = { offset_ms?: number; target_at?: string | null };
+    let built = 0;
+    const change = prepared((within, { id, columns }: { id: number; columns: Clock }) => {
+      built += 1;
+      return within.updateTable('sandbox_clock').set(columns).where('id', '=', id);
+    });
+    await db.insertInto('sandbox_clock').values({ id: 1, offset_ms: 5 }).execute();
+    const read = () => db.selectFrom('sandbox_clock').select(['offset_ms', 'target_at']).executeTakeFirst();
+    await change(db, { id: 1, columns: { offset_ms: 6 } });
+    await change(db, { id: 1, columns: { offset_ms: 7 } });
+    expect(built).toBe(1);
+    expect(await read()).toEqual({ offset_ms: 7, target_at: null });
+    await change(db, { id: 1, columns: { target_at: 'then' } });
+    await change(db, { id: 1, columns: { offset_ms: 8, target_at: null } });
+    expect(built).toBe(3);
+    expect(await read()).toEqual({ offset_ms: 8, target_at: null });
+    expect((await change(db, { id: 2, columns: { offset_ms: 9 } })).numAffectedRows).toBe(0n);
+  });
+
   test('throws if its builder reads a value that it may not read', async () => {
     const { db } = await fresh();
     const find = prepared((within, { limit }: { limit: number }) =>

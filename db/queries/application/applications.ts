@@ -1,4 +1,4 @@
-import { type Selectable, sql, type UpdateObject } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Application, Span } from '@/lib/domain/application/application';
 import type { RecordedChange, StatusStep } from '@/lib/domain/application/history';
 import type { Status, StatusReason } from '@/lib/domain/application/status';
@@ -6,7 +6,7 @@ import { unreadableInputs, unreadableSnapshot } from '@/lib/domain/shared/damage
 import type { GroupNo, RecurringPaymentId } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
 import { storedJson } from '../../damaged';
-import { type NewRow, prepared, preparedInsert } from '../../prepared';
+import { type NewRow, prepared, preparedInsert, type SomeColumns } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { openJson, seal, sealJson } from '../../sealed';
 import { cycleColumns, requiredCycleOf } from '../shared/json-columns';
@@ -122,25 +122,33 @@ type Seen = Pick<
  * change of the last round or the cycle cannot overwrite each other. False if the row has changed.
  */
 export async function updateApplication(trx: Trx, seen: Seen, change: ApplicationChange): Promise<boolean> {
-  const cycle = cycleColumns(seen.cycle);
-  const { numUpdatedRows } = await trx
-    .updateTable('application')
-    .set(changedColumns(change))
-    .where('recurring_payment_id', '=', seen.recurringPaymentId)
-    .where('status', '=', seen.status)
-    .where('created_rounds', '=', seen.createdRounds)
-    .where('last_round', 'is not distinct from', seen.lastRound)
-    .where('cycle_type', '=', cycle.cycle_type)
-    .where('cycle', '=', cycle.cycle)
-    .where('cycle_date', 'is not distinct from', cycle.cycle_date)
-    .where('cycle_day_of_week', 'is not distinct from', cycle.cycle_day_of_week)
-    .where('grid_base_on', 'is not distinct from', seen.gridBaseOn)
-    .where('next_delivery_on', 'is not distinct from', seen.nextDeliveryOn)
-    .where('next_order_on', 'is not distinct from', seen.nextOrderOn)
-    .where('away_uses', '=', seen.awayUses)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const { numAffectedRows } = await compareAndSet(trx, {
+    id: seen.recurringPaymentId,
+    seen: {
+      ...toColumns(seen, 'status', 'createdRounds', 'lastRound', 'gridBaseOn', 'nextDeliveryOn'),
+      ...toColumns(seen, 'nextOrderOn', 'awayUses'),
+      ...cycleColumns(seen.cycle),
+    },
+    changed: changedColumns(change),
+  });
+  return numAffectedRows === 1n;
 }
+
+const compareAndSet = prepared(
+  (db, { id, seen, changed }: { id: string; seen: SomeColumns<'application'>; changed: Changed }) => {
+    const lostDate = changed.next_delivery_on === null && {
+      paused_delivery_on: sql<string>`coalesce(next_delivery_on, paused_delivery_on)`,
+    };
+    const update = db
+      .updateTable('application')
+      .set({ ...changed, ...lostDate })
+      .where('recurring_payment_id', '=', id);
+    return Object.entries(seen).reduce(
+      (query, [column, value]) => query.where(sql.ref(column), 'is not distinct from', value),
+      update,
+    );
+  },
+);
 
 /** The date of the coming box when a pause took it away. */
 export async function findPausedDelivery(db: Db, id: RecurringPaymentId): Promise<string | null> {
@@ -245,11 +253,13 @@ function storedPlan(text: string | null): Application['freeGiftPlan'] {
   return text === null ? null : storedJson<Application['freeGiftPlan']>(text, null, shape);
 }
 
-function changedColumns(change: ApplicationChange): UpdateObject<Tables, 'application'> {
+type Changed = SomeColumns<'application'>;
+
+function changedColumns(change: ApplicationChange): Changed {
   const ifSet = <Value, Column>(value: Value | undefined, column: (value: Value) => Column) =>
     value === undefined ? undefined : column(value);
   const asIs = <Value>(value: Value) => value;
-  const columns: UpdateObject<Tables, 'application'> = {
+  const columns: Changed = {
     ...toColumns(change, 'productNo', 'optionNo', 'orderCnt'),
     option_inputs: ifSet(change.optionInputs, JSON.stringify),
     snapshot: ifSet(change.snapshot, JSON.stringify),
@@ -258,9 +268,6 @@ function changedColumns(change: ApplicationChange): UpdateObject<Tables, 'applic
     created_rounds: change.createdRounds,
     grid_base_on: ifSet(change.gridBaseOn, asIs),
     next_delivery_on: ifSet(change.nextDeliveryOn, asIs),
-    ...(change.nextDeliveryOn === null && {
-      paused_delivery_on: sql<string>`coalesce(next_delivery_on, paused_delivery_on)`,
-    }),
     next_order_on: ifSet(change.nextOrderOn, asIs),
     moved_from_on: ifSet(change.movedFromOn, asIs),
     failed_round_on: ifSet(change.failedRoundOn, asIs),
