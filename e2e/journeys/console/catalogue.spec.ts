@@ -272,6 +272,18 @@ test('categories are added, renamed, sorted with the keys, given to a product an
   await expect(main(page).getByRole('link', { name: '낮은 가격순' })).toHaveAttribute('aria-current', 'page');
 
   await open();
+  type Categories = { categories: { categoryNo: number; nameKo: string; nameEn: string }[] };
+  const { categories: seen } = (await owner.get<Categories>('/admin/categories')).body;
+  const theirs = { categories: seen.map((one) => ({ ...one, nameEn: one.nameKo })), seen };
+  expect((await owner.put('/admin/categories', theirs)).status).toBe(200);
+  await page.getByLabel('분류 1 이름 (한국어)').fill('나의 분류');
+  await press(main(page), '저장');
+  const conflict = main(page).getByRole('alert').filter({ hasText: '다른 사람이 먼저 저장' });
+  await expect(conflict).toContainText(/owner 님이 .+에 저장했습니다/);
+  await expect(page.getByLabel('분류 1 이름 (한국어)')).toHaveValue('나의 분류');
+  await press(conflict, '저장된 것으로');
+  await expect(page.getByLabel('분류 1 이름 (한국어)')).toHaveValue('첫 선물');
+  await expect(page.getByLabel('분류 2 이름 (영어)')).toHaveValue('마실 것');
   await button(main(page), '첫 선물 빼기').click();
   await says(page, /첫 선물 분류가 사라집니다. 그 안의 상품 1개는 남습니다/);
   await press(main(page), '저장');
