@@ -175,11 +175,9 @@ function choiceOnPage(field: string, value: unknown): string {
   const nameOf = (one: unknown) =>
     inputsOf(field).map((input) => {
       const option = 'options' in input && [...input.options].find((each) => each.value === one);
-      return option
-        ? option.text
-        : input.value === one && 'checked' in input
-          ? nameIn(input.labels?.[0])
-          : '';
+      if (option) return option.text;
+      const isChosen = (input.type === 'radio' || input.type === 'checkbox') && input.value === one;
+      return isChosen ? nameIn(input.labels?.[0]) : '';
     });
   return [value].flat().flatMap(nameOf).filter(Boolean).join(' · ');
 }
