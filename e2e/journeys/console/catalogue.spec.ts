@@ -12,6 +12,7 @@ import {
   choose,
   confirm,
   filter,
+  job,
   openTab,
   press,
   room,
@@ -370,7 +371,7 @@ test('change notices of both kinds are written, counted, sent and cancelled (F50
     await says(page, '취소됨');
     expect(await noticeOf(page.url())).toMatchObject({ state: 'CANCELLED' });
   });
-  await test.step('another change, after a look at the price', async () => {
+  await job(page, 'write and send a change notice', 9, async () => {
     await write();
     await kind('내용').check();
     await expect(page.getByLabel('판매가')).toHaveCount(0);

@@ -266,7 +266,8 @@ test('two people with a role, a colleague or the closed week: the second sees wh
   const first = /owner 님이 .+에 저장했습니다/;
 
   await test.step('a role', async () => {
-    await row(page, '포장과 발송').getByRole('button', { name: '수정' }).click();
+    const roles = main(page).getByRole('table', { name: '역할', exact: true });
+    await roles.getByRole('button', { name: '수정' }).click();
     const theirs = { name: '발송', rights: ['PACKING', 'ORDERS'] };
     expect((await owner.put(`/admin/staff/roles/${body.roleNo}`, theirs)).status).toBe(204);
     await asked(page).getByLabel('역할 이름').fill('창고');

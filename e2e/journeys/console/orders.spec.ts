@@ -16,6 +16,7 @@ import {
   confirm,
   filter,
   gifts,
+  job,
   openTab,
   paidBoxes,
   press,
@@ -218,14 +219,16 @@ test('a picking list is made for a day and printed without the console around it
     asked.push(route.request().postDataJSON().reason);
     return route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), size: 1 }) });
   });
-  await room(page, '주문');
-  await main(page).getByRole('link', { name: '피킹 리스트' }).click();
-  await expect(title(page, '피킹 리스트')).toBeVisible();
-  await page.getByLabel('배송예정일', { exact: true }).fill('2026-01-15');
-  await page.getByLabel('사유').fill('오늘 포장');
-  await page.getByRole('checkbox', { name: /이전 배송예정일/ }).check();
-  await press(main(page), '만들기');
-  await says(page, /상자 1개/);
+  await job(page, 'make the picking list of a day', 4, async () => {
+    await room(page, '주문');
+    await main(page).getByRole('link', { name: '피킹 리스트' }).click();
+    await expect(title(page, '피킹 리스트')).toBeVisible();
+    await page.getByLabel('배송예정일', { exact: true }).fill('2026-01-15');
+    await page.getByLabel('사유').fill('오늘 포장');
+    await page.getByRole('checkbox', { name: /이전 배송예정일/ }).check();
+    await press(main(page), '만들기');
+    await says(page, /상자 1개/);
+  });
   await press(main(page), '다음 상자 더 보기');
   await says(page, /상자 2개/);
   await page.unroute(picking);
@@ -768,7 +771,7 @@ test('on a phone: what a merchant does most', async ({ page }) => {
     await press(main(page), '발송');
     await says(page, '발송 처리했습니다.');
   });
-  await test.step('approves a return', async () => {
+  await job(page, 'approve a return, on a phone', 5, async () => {
     await room(page, '클레임');
     await fits(page);
     await main(page)
@@ -778,7 +781,7 @@ test('on a phone: what a merchant does most', async ({ page }) => {
     await expect(button(main(page), '수거 완료')).toBeVisible();
     await fits(page);
   });
-  await test.step('changes stock', async () => {
+  await job(page, 'change stock, on a phone', 4, async () => {
     await room(page, '상품');
     await main(page).getByRole('table').getByRole('link').first().click();
     const by = page.getByLabel(/더하거나 뺄 수량$/).first();
@@ -797,7 +800,7 @@ test('on a phone: what a merchant does most', async ({ page }) => {
     await expect(row(page, '주문 생성과 결제')).toContainText(/거절 [1-9]/);
     await fits(page);
   });
-  await test.step('changes a setting', async () => {
+  await job(page, 'change a setting, on a phone', 5, async () => {
     await setting(page, '주문과 결제');
     await page.getByLabel('자동 구매확정까지 일수').fill('9');
     await press(main(page), '저장');
