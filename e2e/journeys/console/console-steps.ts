@@ -5,7 +5,7 @@ import { phone } from '../../widths';
 import { main, pick, title } from '../steps';
 
 /** What a page's user has pressed so far. */
-const pressesOf = new WeakMap<Page, { count: number }>();
+const pressesOf = new WeakMap<Page, string[]>();
 
 /**
  * A job of the console, from the dashboard to its end, in at most `most` presses: of the mouse, of Enter, or a choice of a list or of a
@@ -18,28 +18,29 @@ export async function job<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   return test.step(name, async () => {
-    const presses = pressesOf.get(page) ?? { count: 0 };
+    const presses = pressesOf.get(page) ?? [];
     if (!pressesOf.has(page)) {
       pressesOf.set(page, presses);
-      await page.exposeBinding('notePress', () => {
-        presses.count += 1;
+      await page.exposeBinding('notePress', (_, what: string) => {
+        presses.push(what);
       });
       await page.addInitScript(() => {
-        const note = () => Reflect.get(window, 'notePress')();
+        const note = ({ type, target }: Event) =>
+          Reflect.get(window, 'notePress')(`${type} ${target instanceof Element ? target.textContent : ''}`);
         const isChoice = (target: EventTarget | null) =>
           target instanceof HTMLSelectElement ||
           (target instanceof HTMLInputElement && target.type === 'file');
         addEventListener('pointerdown', note, true);
-        addEventListener('keydown', ({ key }) => key === 'Enter' && note(), true);
-        addEventListener('change', ({ target }) => isChoice(target) && note(), true);
+        addEventListener('keydown', (event) => event.key === 'Enter' && note(event), true);
+        addEventListener('input', (event) => isChoice(event.target) && note(event), true);
       });
     }
     await page.goto('/admin');
     await expect(title(page, '대시보드')).toBeVisible();
-    presses.count = 0;
+    presses.length = 0;
     const result = await work();
-    expect(presses.count, `${name}: presses`).toBeGreaterThan(0);
-    expect(presses.count, `${name}: presses`).toBeLessThanOrEqual(most);
+    expect(presses.length, `${name}: ${presses}`).toBeGreaterThan(0);
+    expect(presses.length, `${name}: ${presses}`).toBeLessThanOrEqual(most);
     return result;
   });
 }
