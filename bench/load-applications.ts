@@ -267,7 +267,7 @@ const timeOf = (dialect: DialectName, seconds: number): RawBuilder<unknown> => {
 /** The number of a copy, in the form of `numberOf`, which begins with 26. */
 const numbered = (beginning: '25' | '26', of: RawBuilder<unknown>): RawBuilder<unknown> => {
   const padded = sql`'000000000000000000' || ${of}`;
-  return sql`${sql.lit(beginning)} || substr(${padded}, length(${padded}) - 17)`;
+  return sql`cast(${beginning} as text) || substr(${padded}, length(${padded}) - 17)`;
 };
 const number = numbered('26', sql`i`);
 

@@ -28,6 +28,12 @@ export type LastSave = { who: string | null; at: string | null };
 type Shown<In extends object> = Conflict<In> & LastSave;
 type Choice = 'MINE' | 'THEIRS' | 'BOTH';
 
+/**
+ * For `reset` to given values: the fields get them. Fields that were registered anew would keep what is ticked in the page, and a radio
+ * button that the server drew as chosen would clear its group.
+ */
+export const keepingFields = { keepFieldsRef: true } as const;
+
 /** Who saved one of these things last. */
 export async function readLastSave(objects: readonly string[]): Promise<LastSave> {
   const query = { objects: objects.join(',') };
@@ -48,7 +54,8 @@ export function useConflict<In extends FieldValues>(form: Form<In>, { read, obje
   async function handleConflict(error: unknown): Promise<boolean> {
     if (!(error instanceof ApiError && error.code === 'ALREADY_CHANGED')) return false;
     const [theirs, last] = await Promise.all([read(), readLastSave(objects)]);
-    const mine = form.getValues();
+    // A copy, since the form writes into its own values.
+    const mine = structuredClone(form.getValues());
     setConflict({ base: { ...mine, ...defaultValues }, theirs, mine, ...last });
     return true;
   }
@@ -57,9 +64,10 @@ export function useConflict<In extends FieldValues>(form: Form<In>, { read, obje
     if (!conflict) return;
     const { seenUpdatedAt } = conflict.theirs;
     const mine = seenUpdatedAt === undefined ? conflict.mine : { ...conflict.mine, seenUpdatedAt };
-    form.reset(conflict.theirs);
-    if (choice === 'BOTH') form.reset(mergedEdits({ ...conflict, mine }), { keepDefaultValues: true });
-    if (choice === 'MINE') form.reset(mine, { keepDefaultValues: true });
+    form.reset(conflict.theirs, keepingFields);
+    const kept = { ...keepingFields, keepDefaultValues: true };
+    if (choice === 'BOTH') form.reset(mergedEdits({ ...conflict, mine }), kept);
+    if (choice === 'MINE') form.reset(mine, kept);
     setConflict(undefined);
   }
 

@@ -96,9 +96,20 @@ test('a product is registered, counted, priced anew, given options and found', a
     await by.fill('-3');
     await press(main(page), '반영');
     await says(page, '재고가 42개가 되었습니다.');
+    const inShop = async () => {
+      const cards = await (await page.request.get('/products?keyword=유자')).text();
+      const html = await (await page.request.get(`/products/${no}`)).text();
+      const [, data = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? [];
+      return [cards.includes('유자차'), cards.includes('품절'), JSON.parse(data).offers?.availability];
+    };
+    await by.fill('0');
+    await press(main(page), '기본 새 수량');
+    await says(page, '재고가 0개가 되었습니다.');
+    expect(await inShop()).toEqual([true, true, 'https://schema.org/OutOfStock']);
     await by.fill('30');
     await press(main(page), '기본 새 수량');
     await says(page, '재고가 30개가 되었습니다.');
+    expect(await inShop()).toEqual([true, false, 'https://schema.org/InStock']);
   });
   await test.step('priced anew, with two options', async () => {
     await page.getByLabel('판매가').fill('13500');

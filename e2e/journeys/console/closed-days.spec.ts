@@ -107,6 +107,8 @@ test('the shop closes for Chuseok: previewed, moved once, and every page says wh
     await page.goto(`/admin/applications/${gift.id}`);
     await says(page, /2026년 9월 28일/);
     await says(page, '배송예정일 (쉬는 날)');
+    // The boxes after it, planned around the closed days and the Sundays.
+    await expect(row(page, '2회차')).toContainText(/예정.*2026년 10월 26일\(월\)/);
     await signIn(page, 'gildong');
     await page.goto(`/my/recurring-payments/${gift.id}`);
     await says(page, /2026년 9월 28일\(월\)/);

@@ -66,9 +66,24 @@ const openOrder = async (page: Page, { orderNo }: Box) => {
   await expect(title(page, `주문 ${orderNo}`)).toBeVisible();
 };
 
+/** Of the rows of the list. */
+const heights = (page: Page) =>
+  main(page)
+    .locator('[data-row]')
+    .evaluateAll((rows) => rows.map((each) => each.getBoundingClientRect().height));
+
 test('whatever tab is pressed, one search form and one list are drawn (F51)', async ({ page }) => {
   for (const place of ['신청', '주문', '클레임', '상품', '메시지']) {
     await room(page, place);
+    // Rows of 44 pixels; on a phone cards of two lines, and one more for the long names and marks of products.
+    for (const height of await heights(page))
+      expect([place, height >= 40 && height <= 44]).toEqual([place, true]);
+    await narrow(page);
+    const most = place === '상품' ? 100 : 80;
+    const cards = await heights(page);
+    expect([place, cards.filter((height) => height > most)]).toEqual([place, []]);
+    expect([place, cards.length > 0]).toEqual([place, place !== '클레임']);
+    await widen(page);
     const forms = await main(page).locator('form').count();
     const tabs = main(page).getByRole('navigation').getByRole('link');
     // Every third tab is enough: an element that is drawn twice stays from tab to tab.
@@ -101,6 +116,9 @@ test('a box is found, prepared in the list, shown to, shipped and followed to it
   await test.step('by the keys of a list, and by the one search from any page', async () => {
     await room(page, '주문');
     await isAlive(page);
+    // Down twice and up once is the first row again.
+    for (const key of ['j', 'j', 'k']) await page.keyboard.press(key);
+    await expect(main(page).locator('[data-row]').first().locator('[data-row-link]')).toBeFocused();
     await page.keyboard.press('/');
     await expect(page.getByLabel('번호·전화번호·이름')).toBeFocused();
     await page.keyboard.type(box.orderNo);

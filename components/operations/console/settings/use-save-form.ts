@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { type SharedThing, useConflict } from '@/components/shared/console/conflict';
+import { keepingFields, type SharedThing, useConflict } from '@/components/shared/console/conflict';
 import { useContractForm } from '@/components/shared/ui/form/use-contract-form';
 import { api } from '@/lib/api-client';
 import { type SettingsResponse, settingsResponse } from '@/lib/contract/operations/console/settings';
@@ -42,7 +42,7 @@ export function useSaveForm<In extends FieldValues, Out extends object>(
       if (shared && (await handleConflict(error))) return;
       throw error;
     }
-    if (shared) form.reset(typed);
+    if (shared) form.reset(typed, keepingFields);
     setSaved(true);
     router.refresh();
   });
