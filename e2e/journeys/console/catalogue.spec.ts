@@ -239,6 +239,21 @@ test('pictures are uploaded, sorted with the keys and by dragging, described, se
     await press(main(page), '사진 저장');
     await says(page, '저장했습니다.');
     await expect(rows).toHaveCount(1);
+  });
+  await test.step('the second of two people takes what was saved', async () => {
+    type Pictures = { pictures: { pictureNo: number; altKo: string; altEn: string }[] };
+    const { pictures } = (await owner.get<Pictures>(`/admin/products/${productNo}`)).body;
+    const seen = pictures.map(({ pictureNo, altKo, altEn }) => ({ pictureNo, altKo, altEn }));
+    const theirs = { seen, pictures: seen.map((one) => ({ ...one, altEn: 'Red envelope' })), options: [] };
+    expect((await owner.put(`/admin/products/${productNo}/pictures`, theirs)).status).toBe(200);
+    await page.getByLabel('사진 1 설명 (한국어)').fill('나의 봉투');
+    await press(main(page), '사진 저장');
+    const conflict = main(page).getByRole('alert').filter({ hasText: '다른 사람이 먼저 저장' });
+    await expect(conflict).toContainText(/owner 님이 .+에 저장했습니다/);
+    await expect(page.getByLabel('사진 1 설명 (한국어)')).toHaveValue('나의 봉투');
+    await expect(page.getByLabel('사진 1 설명 (영어)')).toHaveValue('Red envelope');
+    await press(conflict, '저장된 것으로');
+    await expect(page.getByLabel('사진 1 설명 (한국어)')).toHaveValue('빨간 봉투');
     await page.goto(`/products/${productNo}`);
     await expect(main(page).getByRole('img', { name: '빨간 봉투' })).toBeVisible();
     await expect(main(page).getByRole('img', { name: '파란 봉투' })).toHaveCount(0);

@@ -237,7 +237,7 @@ test('a picking list is made for a day and printed without the console around it
     asked.push(route.request().postDataJSON().reason);
     return route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), size: 1 }) });
   });
-  await job(page, 'make the picking list of a day', 4, async () => {
+  await job(page, 'make the picking list of a day', 3, async () => {
     await room(page, '주문');
     await main(page).getByRole('link', { name: '피킹 리스트' }).click();
     await expect(title(page, '피킹 리스트')).toBeVisible();
