@@ -35,7 +35,8 @@ export async function job<Result>(
         addEventListener('input', (event) => isChoice(event.target) && note(event), true);
       });
     }
-    await page.goto('/admin');
+    const { origin } = new URL(page.url());
+    await page.goto(origin === 'null' ? '/admin' : `${origin}/admin`);
     await expect(title(page, '대시보드')).toBeVisible();
     presses.length = 0;
     const result = await work();
