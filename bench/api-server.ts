@@ -63,7 +63,7 @@ export async function fillForLoad(
   await fill(dir, shopFile, applications, ownerId);
   const parts = openBenchShop(dir, `file:${shopFile}`);
   const ctx = await createContext(parts);
-  await loadOrders(ctx.db, { applications, perApplication: ordersEach });
+  await loadOrders(ctx.db, { applications, perApplication: ordersEach, dialect: 'sqlite' });
   await makeDue(ctx, { count: due, orders: ordersEach });
   await closeShop(parts);
 }

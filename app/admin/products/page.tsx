@@ -35,6 +35,9 @@ export default async function ProductsPage({ searchParams }: PageProps<'/admin/p
       lead={t('products.lead')}
       action={
         <span className="flex flex-wrap gap-2">
+          <LinkButton href="/admin/ran-outs" size="sm" variant="secondary">
+            {t('ranOuts.title')}
+          </LinkButton>
           <LinkButton href="/admin/products/categories" size="sm" variant="secondary">
             {t('categories.title')}
           </LinkButton>

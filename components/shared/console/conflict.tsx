@@ -23,9 +23,23 @@ type Form<In extends FieldValues> = Pick<UseFormReturn<In>, 'getValues' | 'reset
 /** What a form saves whole: how to read it again, and its names in the audit log. */
 export type SharedThing<In> = { read: () => Promise<In>; objects: readonly string[] };
 
-/** `who` and `at` of the other save; unknown where the audit log has none. */
-type Shown<In extends object> = Conflict<In> & { who: string | null; at: string | null };
+/** The other save; unknown where the audit log has none. */
+export type LastSave = { who: string | null; at: string | null };
+type Shown<In extends object> = Conflict<In> & LastSave;
 type Choice = 'MINE' | 'THEIRS' | 'BOTH';
+
+/**
+ * For `reset` to given values: the fields get them. Fields that were registered anew would keep what is ticked in the page, and a radio
+ * button that the server drew as chosen would clear its group.
+ */
+export const keepingFields = { keepFieldsRef: true } as const;
+
+/** Who saved one of these things last. */
+export async function readLastSave(objects: readonly string[]): Promise<LastSave> {
+  const query = { objects: objects.join(',') };
+  const { actorName: who, at } = await api.get('/admin/audit/last-change', lastChangeResponse, { query });
+  return { who, at };
+}
 
 /**
  * For a form that says what it saw (`seen`, or `seenUpdatedAt` of a product): handles the case that another person saved
@@ -39,13 +53,10 @@ export function useConflict<In extends FieldValues>(form: Form<In>, { read, obje
 
   async function handleConflict(error: unknown): Promise<boolean> {
     if (!(error instanceof ApiError && error.code === 'ALREADY_CHANGED')) return false;
-    const query = { objects: objects.join(',') };
-    const [theirs, last] = await Promise.all([
-      read(),
-      api.get('/admin/audit/last-change', lastChangeResponse, { query }),
-    ]);
-    const mine = form.getValues();
-    setConflict({ base: { ...mine, ...defaultValues }, theirs, mine, who: last.actorName, at: last.at });
+    const [theirs, last] = await Promise.all([read(), readLastSave(objects)]);
+    // A copy, since the form writes into its own values.
+    const mine = structuredClone(form.getValues());
+    setConflict({ base: { ...mine, ...defaultValues }, theirs, mine, ...last });
     return true;
   }
 
@@ -53,9 +64,10 @@ export function useConflict<In extends FieldValues>(form: Form<In>, { read, obje
     if (!conflict) return;
     const { seenUpdatedAt } = conflict.theirs;
     const mine = seenUpdatedAt === undefined ? conflict.mine : { ...conflict.mine, seenUpdatedAt };
-    form.reset(conflict.theirs);
-    if (choice === 'BOTH') form.reset(mergedEdits({ ...conflict, mine }), { keepDefaultValues: true });
-    if (choice === 'MINE') form.reset(mine, { keepDefaultValues: true });
+    form.reset(conflict.theirs, keepingFields);
+    const kept = { ...keepingFields, keepDefaultValues: true };
+    if (choice === 'BOTH') form.reset(mergedEdits({ ...conflict, mine }), kept);
+    if (choice === 'MINE') form.reset(mine, kept);
     setConflict(undefined);
   }
 
@@ -69,9 +81,8 @@ export function ConflictCard<In extends FieldValues>(props: {
   resolve: (choice: Choice) => void;
 }) {
   const t = useConsoleT();
-  const { when, money } = useFormat();
+  const { money } = useFormat();
   const { conflict, labelOf = labelOnPage, resolve } = props;
-  const { who, at } = conflict;
   const both = fieldsOfBoth(conflict);
   const rows = fieldsThatDiffer(conflict.mine, conflict.theirs).filter((name) => name !== 'seenUpdatedAt');
   const shown = (value: unknown, name: string): string => {
@@ -104,7 +115,7 @@ export function ConflictCard<In extends FieldValues>(props: {
         </span>
       }
     >
-      {who && <p className="mb-1 font-semibold">{t('console.conflict.who', { who, at: when(at) })}</p>}
+      <SavedBy {...conflict} />
       <p className="mb-3">{t('console.conflict.text')}</p>
       <div className="text-ink">
         <Table
@@ -127,22 +138,57 @@ export function ConflictCard<In extends FieldValues>(props: {
   );
 }
 
-const inputsOf = (field: string) =>
-  [...document.querySelectorAll<HTMLInputElement>('input[name], textarea[name], select[name]')].filter(
-    ({ name }) => name === field || name.startsWith(`${field}.`),
+function SavedBy({ who, at }: LastSave) {
+  const t = useConsoleT();
+  const { when } = useFormat();
+  return who && <p className="mb-1 font-semibold">{t('console.conflict.who', { who, at: when(at) })}</p>;
+}
+
+/** For a sorted list, where what both wrote is merged into the form at once: says who saved, and takes theirs on request. */
+export function MergedCard({ last, text, onTheirs }: { last: LastSave; text: string; onTheirs: () => void }) {
+  const t = useConsoleT();
+  return (
+    <StatusMessage
+      tone="danger"
+      title={t('console.conflict.title')}
+      action={
+        <Button size="sm" variant="secondary" onClick={onTheirs}>
+          {t('console.conflict.THEIRS')}
+        </Button>
+      }
+    >
+      <SavedBy {...last} />
+      <p>{text}</p>
+    </StatusMessage>
   );
+}
+
+const inputsOf = (field: string) =>
+  [
+    ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+      'input[name], textarea[name], select[name]',
+    ),
+  ].filter(({ name }) => name === field || name.startsWith(`${field}.`));
 
 /** The label of a field of the form, without "(optional)"; of radio buttons and lists, what stands above them. */
 function labelOnPage(field: string): string {
   const [input] = inputsOf(field);
   const isOneOf = input?.type === 'radio' || (input && input.name === field && inputsOf(field).length > 1);
   const label = isOneOf ? input.closest('fieldset')?.querySelector('legend') : input?.labels?.[0];
-  const name = label?.querySelector('[data-label-name]') ?? label;
-  return name?.textContent?.trim() || field;
+  return nameIn(label) || field;
 }
 
-/** How a choice of radio buttons is called. */
+/** How a choice of a list, or of radio buttons, is called; of checkboxes, the names of all chosen ones. */
 function choiceOnPage(field: string, value: unknown): string {
-  const input = inputsOf(field).find((each) => each.type === 'radio' && each.value === value);
-  return input?.labels?.[0]?.textContent?.trim() ?? '';
+  const nameOf = (one: unknown) =>
+    inputsOf(field).map((input) => {
+      const option = 'options' in input && [...input.options].find((each) => each.value === one);
+      if (option) return option.text;
+      const isChosen = (input.type === 'radio' || input.type === 'checkbox') && input.value === one;
+      return isChosen ? nameIn(input.labels?.[0]) : '';
+    });
+  return [value].flat().flatMap(nameOf).filter(Boolean).join(' · ');
 }
+
+const nameIn = (label: Element | null | undefined): string =>
+  (label?.querySelector('[data-label-name]') ?? label)?.textContent?.trim() ?? '';

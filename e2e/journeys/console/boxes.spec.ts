@@ -19,6 +19,7 @@ import {
   button,
   choose,
   filter,
+  job,
   paidBoxes,
   press,
   room,
@@ -58,8 +59,7 @@ test('today’s boxes leave with the courier’s own spreadsheet, one row of it 
   const count = orderNos.length;
   for (const { orderNo } of boxes) expect(orderNos).toContain(orderNo);
   await signIn(page, 'staff');
-  await page.goto('/admin');
-  await test.step('prepare the boxes of the day', async () => {
+  await job(page, 'prepare all boxes of a day together', 6, async () => {
     await room(page, '주문');
     await filter(page, { 배송예정일: '2026-01-15' });
     await main(page).getByRole('checkbox', { name: '이 화면 전체 선택' }).check();
@@ -75,7 +75,8 @@ test('today’s boxes leave with the courier’s own spreadsheet, one row of it 
     await prepare('배송준비중으로', `${count}건을 변경했습니다.`);
     await expect(page.getByRole('region', { name: '선택한 줄 처리' })).toHaveCount(0);
   });
-  const sheet = await test.step('fetch the file for the courier', async () => {
+  const sheet = await job(page, 'fetch the file for the courier', 5, async () => {
+    await room(page, '주문');
     await main(page).getByRole('link', { name: '택배사 파일' }).click();
     await expect(title(page, '택배사 파일')).toBeVisible();
     // At first the boxes that leave today; here those of one day alone.
@@ -214,7 +215,6 @@ test('a file that names half of a box says so, and the other half follows under 
     for (const orderOptionNo of [first, second])
       await owner.post(`/admin/orders/lines/${orderOptionNo}/step`, { step });
   await signIn(page, 'staff');
-  await page.goto('/admin/orders/parcels');
   const upload = async (orderOptionNo: number) => {
     await page.getByLabel('엑셀 또는 CSV 파일').setInputFiles({
       name: 'parcels.csv',
@@ -224,7 +224,11 @@ test('a file that names half of a box says so, and the other half follows under 
     await press(main(page), '발송 처리');
     await says(page, '상자 1개를 발송 처리했습니다.');
   };
-  await upload(first);
+  await job(page, 'ship by a file of parcel numbers', 4, async () => {
+    await room(page, '주문');
+    await main(page).getByRole('link', { name: '송장 일괄 등록' }).click();
+    await upload(first);
+  });
   await expect(main(page).getByRole('heading', { name: '상자의 일부만 적힌 줄 1개' })).toBeVisible();
   await expect(row(page, `${first}`)).toContainText(
     '나중에 같은 송장번호로 올리면 이 상자에 함께 들어갑니다.',
@@ -245,14 +249,15 @@ async function printedSizes(page: Page): Promise<string[]> {
 
 test('the month is handed to the accountant', async ({ page }) => {
   await signIn(page, 'owner');
-  await page.goto('/admin');
-  await room(page, '내보내기');
-  await main(page).getByRole('radio', { name: '회계 (결제와 환불)', exact: true }).check();
-  await expect(main(page).getByLabel('시작일')).toHaveCount(0);
-  await choose(page, '달', '2026년 1월');
-  await page.getByLabel('사유').fill('1월 정산');
-  await fitsBothWidths(page);
-  const [heads = [], ...rows] = await fetchedBy(page, () => press(main(page), '파일 받기'));
+  const [heads = [], ...rows] = await job(page, 'fetch the month for the accountant', 4, async () => {
+    await room(page, '내보내기');
+    await main(page).getByRole('radio', { name: '회계 (결제와 환불)', exact: true }).check();
+    await expect(main(page).getByLabel('시작일')).toHaveCount(0);
+    await choose(page, '달', '2026년 1월');
+    await page.getByLabel('사유').fill('1월 정산');
+    await fitsBothWidths(page);
+    return fetchedBy(page, () => press(main(page), '파일 받기'));
+  });
   const of = (row: unknown[] | undefined, name: string) => row?.[heads.indexOf(name)];
   for (const { orderNo } of boxes) {
     const row = rows.find((cells) => cells.includes(orderNo));

@@ -12,6 +12,7 @@ import {
   choose,
   confirm,
   filter,
+  job,
   openTab,
   press,
   room,
@@ -95,9 +96,20 @@ test('a product is registered, counted, priced anew, given options and found', a
     await by.fill('-3');
     await press(main(page), '반영');
     await says(page, '재고가 42개가 되었습니다.');
+    const inShop = async () => {
+      const cards = await (await page.request.get('/products?keyword=유자')).text();
+      const html = await (await page.request.get(`/products/${no}`)).text();
+      const [, data = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? [];
+      return [cards.includes('유자차'), cards.includes('품절'), JSON.parse(data).offers?.availability];
+    };
+    await by.fill('0');
+    await press(main(page), '기본 새 수량');
+    await says(page, '재고가 0개가 되었습니다.');
+    expect(await inShop()).toEqual([true, true, 'https://schema.org/OutOfStock']);
     await by.fill('30');
     await press(main(page), '기본 새 수량');
     await says(page, '재고가 30개가 되었습니다.');
+    expect(await inShop()).toEqual([true, false, 'https://schema.org/InStock']);
   });
   await test.step('priced anew, with two options', async () => {
     await page.getByLabel('판매가').fill('13500');
@@ -227,6 +239,21 @@ test('pictures are uploaded, sorted with the keys and by dragging, described, se
     await press(main(page), '사진 저장');
     await says(page, '저장했습니다.');
     await expect(rows).toHaveCount(1);
+  });
+  await test.step('the second of two people takes what was saved', async () => {
+    type Pictures = { pictures: { pictureNo: number; altKo: string; altEn: string }[] };
+    const { pictures } = (await owner.get<Pictures>(`/admin/products/${productNo}`)).body;
+    const seen = pictures.map(({ pictureNo, altKo, altEn }) => ({ pictureNo, altKo, altEn }));
+    const theirs = { seen, pictures: seen.map((one) => ({ ...one, altEn: 'Red envelope' })), options: [] };
+    expect((await owner.put(`/admin/products/${productNo}/pictures`, theirs)).status).toBe(200);
+    await page.getByLabel('사진 1 설명 (한국어)').fill('나의 봉투');
+    await press(main(page), '사진 저장');
+    const conflict = main(page).getByRole('alert').filter({ hasText: '다른 사람이 먼저 저장' });
+    await expect(conflict).toContainText(/owner 님이 .+에 저장했습니다/);
+    await expect(page.getByLabel('사진 1 설명 (한국어)')).toHaveValue('나의 봉투');
+    await expect(page.getByLabel('사진 1 설명 (영어)')).toHaveValue('Red envelope');
+    await press(conflict, '저장된 것으로');
+    await expect(page.getByLabel('사진 1 설명 (한국어)')).toHaveValue('빨간 봉투');
     await page.goto(`/products/${productNo}`);
     await expect(main(page).getByRole('img', { name: '빨간 봉투' })).toBeVisible();
     await expect(main(page).getByRole('img', { name: '파란 봉투' })).toHaveCount(0);
@@ -272,6 +299,18 @@ test('categories are added, renamed, sorted with the keys, given to a product an
   await expect(main(page).getByRole('link', { name: '낮은 가격순' })).toHaveAttribute('aria-current', 'page');
 
   await open();
+  type Categories = { categories: { categoryNo: number; nameKo: string; nameEn: string }[] };
+  const { categories: seen } = (await owner.get<Categories>('/admin/categories')).body;
+  const theirs = { categories: seen.map((one) => ({ ...one, nameEn: one.nameKo })), seen };
+  expect((await owner.put('/admin/categories', theirs)).status).toBe(200);
+  await page.getByLabel('분류 1 이름 (한국어)').fill('나의 분류');
+  await press(main(page), '저장');
+  const conflict = main(page).getByRole('alert').filter({ hasText: '다른 사람이 먼저 저장' });
+  await expect(conflict).toContainText(/owner 님이 .+에 저장했습니다/);
+  await expect(page.getByLabel('분류 1 이름 (한국어)')).toHaveValue('나의 분류');
+  await press(conflict, '저장된 것으로');
+  await expect(page.getByLabel('분류 1 이름 (한국어)')).toHaveValue('첫 선물');
+  await expect(page.getByLabel('분류 2 이름 (영어)')).toHaveValue('마실 것');
   await button(main(page), '첫 선물 빼기').click();
   await says(page, /첫 선물 분류가 사라집니다. 그 안의 상품 1개는 남습니다/);
   await press(main(page), '저장');
@@ -358,7 +397,7 @@ test('change notices of both kinds are written, counted, sent and cancelled (F50
     await says(page, '취소됨');
     expect(await noticeOf(page.url())).toMatchObject({ state: 'CANCELLED' });
   });
-  await test.step('another change, after a look at the price', async () => {
+  await job(page, 'write and send a change notice', 9, async () => {
     await write();
     await kind('내용').check();
     await expect(page.getByLabel('판매가')).toHaveCount(0);

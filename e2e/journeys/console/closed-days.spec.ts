@@ -4,7 +4,20 @@ import { expect, test } from '../../journey';
 import { acceptGift, giftable, monthly, recipient, registerCard, sendGift } from '../../stories';
 import { desktop, fitsBothWidths } from '../../widths';
 import { main, signIn, title } from '../steps';
-import { asked, button, chip, choose, confirm, press, room, row, says, setting } from './console-steps';
+import {
+  asked,
+  button,
+  chip,
+  choose,
+  confirm,
+  job,
+  openProduct,
+  press,
+  room,
+  row,
+  says,
+  setting,
+} from './console-steps';
 
 /** Days on which the shop is closed, and products that ran out: from the dashboard to what giver and recipient see. */
 test.use(desktop);
@@ -37,7 +50,7 @@ test('the shop closes for Chuseok: previewed, moved once, and every page says wh
   const gift = await sendGift(shop, gildong, { delivery: { ...monthly, date: 25 } });
   await acceptGift(shop, gift.linkToken);
 
-  await test.step('no boxes on Sundays', async () => {
+  await job(page, 'close every Sunday', 5, async () => {
     await setting(page, '쉬는 날');
     await main(page).getByText('일요일', { exact: true }).click();
     const form = main(page).locator('form').filter({ hasText: '매주 쉬는 요일' });
@@ -94,6 +107,8 @@ test('the shop closes for Chuseok: previewed, moved once, and every page says wh
     await page.goto(`/admin/applications/${gift.id}`);
     await says(page, /2026년 9월 28일/);
     await says(page, '배송예정일 (쉬는 날)');
+    // The boxes after it, planned around the closed days and the Sundays.
+    await expect(row(page, '2회차')).toContainText(/예정.*2026년 10월 26일\(월\)/);
     await signIn(page, 'gildong');
     await page.goto(`/my/recurring-payments/${gift.id}`);
     await says(page, /2026년 9월 28일\(월\)/);
@@ -203,8 +218,7 @@ test('an option runs out and another one comes in its place, to those who agree'
   const { body: before } = await gildong.get<{ nextAmount: number }>(`/recurring-payments/${gift.id}`);
 
   await test.step('paused, and who rests is a list that leads to each', async () => {
-    await room(page, '상품');
-    await page.goto(`/admin/products/${productNo}`);
+    await openProduct(page, productNo);
     await main(page).getByRole('link', { name: '품절로 쉬기' }).click();
     await choose(page, '옵션', /^홀빈$/);
     await press(main(page), '쉴 신청 보기');
@@ -222,8 +236,9 @@ test('an option runs out and another one comes in its place, to those who agree'
     await says(page, '품절로 쉼');
   });
 
-  await test.step('a dearer option is offered: whom it concerns is shown before', async () => {
-    await page.goto('/admin/ran-outs');
+  await job(page, 'offer another option for what ran out', 6, async () => {
+    await room(page, '상품');
+    await main(page).getByRole('link', { name: '품절로 쉬기' }).click();
     await main(page).getByRole('link', { name: '다른 옵션 보내기' }).click();
     await expect(title(page, '변경 안내 작성')).toBeVisible();
     await expect(main(page).getByRole('radio', { name: /^옵션/ })).toBeChecked();
@@ -273,9 +288,8 @@ test('a product runs out and comes back: who pauses is previewed, and it goes on
   const gift = await sendGift(shop, gildong, { delivery: { ...monthly, date: 25 } });
   await acceptGift(shop, gift.linkToken);
 
-  await test.step('pause, from the product', async () => {
-    await room(page, '상품');
-    await page.goto(`/admin/products/${product.productNo}`);
+  await job(page, 'pause what ran out', 5, async () => {
+    await openProduct(page, product.productNo);
     await main(page).getByRole('link', { name: '품절로 쉬기' }).click();
     await expect(title(page, '품절로 쉬기')).toBeVisible();
     await press(main(page), '쉴 신청 보기');
@@ -295,7 +309,10 @@ test('a product runs out and comes back: who pauses is previewed, and it goes on
 
   await test.step('back: resumed by hand, and each side hears it', async () => {
     await signIn(page, 'owner');
-    await page.goto('/admin/ran-outs');
+    await page.goto('/admin');
+    await room(page, '상품');
+    await main(page).getByRole('link', { name: '품절로 쉬기' }).click();
+    await expect(title(page, '품절로 쉬기')).toBeVisible();
     for (
       let left = await main(page).getByRole('button', { name: '지금 다시 시작' }).count();
       left > 0;

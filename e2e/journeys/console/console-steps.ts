@@ -1,8 +1,50 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { shop } from '../../fixtures';
 import { acceptGift, type Gift, registerCard, type SheetInput, sendGift } from '../../stories';
 import { phone } from '../../widths';
 import { main, pick, title } from '../steps';
+
+/** What a page's user has pressed so far. */
+const pressesOf = new WeakMap<Page, string[]>();
+
+/**
+ * A job of the console, from the dashboard to its end, in at most `most` presses: of the mouse, of Enter, or a choice of a list or of a
+ * file; typing is none. docs/field-reports.md lists the jobs with these numbers.
+ */
+export async function job<Result>(
+  page: Page,
+  name: string,
+  most: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return test.step(name, async () => {
+    const presses = pressesOf.get(page) ?? [];
+    if (!pressesOf.has(page)) {
+      pressesOf.set(page, presses);
+      await page.exposeBinding('notePress', (_, what: string) => {
+        presses.push(what);
+      });
+      await page.addInitScript(() => {
+        const note = ({ type, target }: Event) =>
+          Reflect.get(window, 'notePress')(`${type} ${target instanceof Element ? target.textContent : ''}`);
+        const isChoice = (target: EventTarget | null) =>
+          target instanceof HTMLSelectElement ||
+          (target instanceof HTMLInputElement && target.type === 'file');
+        addEventListener('pointerdown', note, true);
+        addEventListener('keydown', (event) => event.key === 'Enter' && note(event), true);
+        addEventListener('input', (event) => isChoice(event.target) && note(event), true);
+      });
+    }
+    const { origin } = new URL(page.url());
+    await page.goto(origin === 'null' ? '/admin' : `${origin}/admin`);
+    await expect(title(page, '대시보드')).toBeVisible();
+    presses.length = 0;
+    const result = await work();
+    expect(presses.length, `${name}: ${presses}`).toBeGreaterThan(0);
+    expect(presses.length, `${name}: ${presses}`).toBeLessThanOrEqual(most);
+    return result;
+  });
+}
 
 /** How a merchant navigates the console: by its menu, its buttons and their dialogs. */
 export async function room(page: Page, name: string): Promise<void> {
@@ -77,6 +119,14 @@ export async function openTab(page: Page, name: string): Promise<void> {
 /** A filter that is set, and its way out. */
 export const chip = (page: Page, text: string | RegExp): Locator =>
   main(page).getByRole('list', { name: '설정한 조건' }).getByRole('link', { name: text });
+
+/** Through the list of products. */
+export async function openProduct(page: Page, productNo: number): Promise<void> {
+  const name = (await shop.products()).find((each) => each.productNo === productNo)?.productName ?? '';
+  await room(page, '상품');
+  await main(page).getByRole('link', { name, exact: true }).click();
+  await expect(title(page, name)).toBeVisible();
+}
 
 /** Through the settings' own page. */
 export async function setting(page: Page, name: string): Promise<void> {

@@ -4,6 +4,7 @@ import { expect, test } from '../../journey';
 import { acceptGift, type Gift, recipient, registerCard, sendGift } from '../../stories';
 import { desktop, fitsBothWidths, narrow } from '../../widths';
 import { main, resetShop, signIn, title } from '../steps';
+import { job, room } from './console-steps';
 
 /** The merchant's day, by clicking, at a desk. */
 test.use(desktop);
@@ -97,7 +98,9 @@ test.describe('on the day on which the shop begins', () => {
     const good = `${orderNo},${orderOptionNo},CJ,123456789012`;
 
     await test.step('a look at the file tells of its bad row and ships nothing', async () => {
-      await page.goto('/admin/orders/parcels');
+      await page.goto('/admin');
+      await room(page, '주문');
+      await main(page).getByRole('link', { name: '송장 일괄 등록' }).click();
       await page
         .getByLabel('엑셀 또는 CSV 파일')
         .setInputFiles(file([good, '26010100000000000000,,CJ,123456789013']));
@@ -147,9 +150,6 @@ test.describe('on the day on which the shop begins', () => {
     );
     expect(claim.status).toBe(200);
     await signIn(page, 'staff');
-    await page.goto('/admin/claims');
-    await page.getByRole('link', { name: /반품 \d+$/ }).click();
-
     const step = async (name: string, fill?: () => Promise<void>) => {
       await page.getByRole('button', { name, exact: true }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -158,15 +158,19 @@ test.describe('on the day on which the shop begins', () => {
       await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
     };
-    await step('승인');
-    await step('수거 완료');
-    await step('검수', async () => {
-      const dialog = page.getByRole('alertdialog');
-      await dialog.getByText('파손: 재고로 되돌리지 않습니다').click();
-      await dialog.getByLabel('환불에서 뺄 금액').fill('1000');
+    await job(page, 'take a return from its request to the refund', 11, async () => {
+      await room(page, '클레임');
+      await page.getByRole('link', { name: /반품 \d+$/ }).click();
+      await step('승인');
+      await step('수거 완료');
+      await step('검수', async () => {
+        const dialog = page.getByRole('alertdialog');
+        await dialog.getByText('파손: 재고로 되돌리지 않습니다').click();
+        await dialog.getByLabel('환불에서 뺄 금액').fill('1000');
+      });
+      await step('환불');
+      await expect(badge(page, '반품완료')).toBeVisible();
     });
-    await step('환불');
-    await expect(badge(page, '반품완료')).toBeVisible();
 
     const refunds = (await shop.charges()).filter(
       ({ kind, orderNo: no }) => kind === 'REFUND' && no === orderNo,

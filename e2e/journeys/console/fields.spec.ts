@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { aColleague } from '../../colleagues';
 import { type Caller, shop } from '../../fixtures';
 import { expect, test } from '../../journey';
 import {
@@ -13,7 +14,7 @@ import {
 } from '../../stories';
 import { desktop, fitsBothWidths } from '../../widths';
 import { isAlive, main, pick, resetShop, signIn, title } from '../steps';
-import { button, press, room, row, says, trouble } from './console-steps';
+import { asked, button, press, room, row, says, setting, trouble } from './console-steps';
 
 /** Fields, buttons and texts of the console as in the field reports (docs/field-reports.md, second list). */
 test.use(desktop);
@@ -251,6 +252,66 @@ test('the second of two people who save keeps what both wrote, field by field (F
     await says(page, '저장했습니다.');
     expect((await productOf()).summaryEn).toBe(kept);
   }
+});
+
+test('two people with a role, a colleague or the closed week: the second sees who was first, and chooses', async ({
+  page,
+}) => {
+  await aColleague(shop, owner, { memberId: 'packer', name: '한포장' });
+  const made = { name: '포장', rights: ['PACKING'] };
+  const { body } = await owner.post<{ roleNo: number }>('/admin/staff/roles', made);
+  await signIn(page, 'owner');
+  await page.goto('/admin/staff');
+  const conflict = page.getByRole('alert').filter({ hasText: '다른 사람이 먼저 저장' });
+  const first = /owner 님이 .+에 저장했습니다/;
+
+  await test.step('a role', async () => {
+    const roles = main(page).getByRole('table', { name: '역할', exact: true });
+    await roles.getByRole('button', { name: '수정' }).click();
+    const theirs = { name: '발송', rights: ['PACKING', 'ORDERS'] };
+    expect((await owner.put(`/admin/staff/roles/${body.roleNo}`, theirs)).status).toBe(204);
+    await asked(page).getByLabel('역할 이름').fill('창고');
+    await press(asked(page), '저장');
+    await expect(conflict).toContainText(first);
+    await expect(conflict).toContainText('역할 이름 (둘 다 바꿈)저장된 것발송내 것창고');
+    await expect(conflict).toContainText('주문과 신청 · 포장과 발송');
+    await press(conflict, '둘 다 살리기');
+    await press(asked(page), '저장');
+    await expect(row(page, '창고')).toContainText('주문과 신청, 포장과 발송');
+  });
+
+  await test.step('a colleague', async () => {
+    await button(row(page, '(packer)'), '역할 바꾸기').click();
+    const { body: of } = await owner.get<{ staff: { memberNo: number; memberId: string }[] }>('/admin/staff');
+    const packer = of.staff.find(({ memberId }) => memberId === 'packer')?.memberNo;
+    expect((await owner.patch(`/admin/staff/${packer}`, { roleNo: body.roleNo })).status).toBe(204);
+    await asked(page).getByRole('radio', { name: '대표 관리자' }).check();
+    await press(asked(page), '역할 바꾸기');
+    await expect(conflict).toContainText(first);
+    await expect(conflict).toContainText('역할 (둘 다 바꿈)저장된 것창고내 것대표 관리자');
+    await press(conflict, '저장된 것으로');
+    await expect(asked(page).getByRole('radio', { name: '창고' })).toBeChecked();
+    await press(asked(page), '역할 바꾸기');
+    await expect(row(page, '(packer)')).toContainText('창고');
+  });
+
+  await test.step('the weekdays without boxes', async () => {
+    await setting(page, '쉬는 날');
+    const form = main(page).locator('form').filter({ hasText: '매주 쉬는 요일' });
+    await main(page).getByText('일요일', { exact: true }).click();
+    expect((await owner.patch('/admin/closed-days', { weekdays: ['SATURDAY'] })).status).toBe(200);
+    await press(form, '옮겨질 상자 보기');
+    await expect(conflict).toContainText(first);
+    await expect(conflict).toContainText('매주 쉬는 요일 (둘 다 바꿈)저장된 것토요일내 것일요일');
+    await press(conflict, '저장된 것으로');
+    await main(page).getByText('일요일', { exact: true }).click();
+    await press(form, '옮겨질 상자 보기');
+    await press(form, '이대로 저장');
+    await expect(form.getByText('저장했습니다')).toBeVisible();
+    const { body: closed } = await owner.get('/admin/closed-days');
+    expect(closed).toMatchObject({ weekdays: ['SATURDAY', 'SUNDAY'] });
+    await owner.patch('/admin/closed-days', { weekdays: [] });
+  });
 });
 
 test('an order whose cards were all declined says so, everywhere in the same words (F54)', async ({

@@ -16,6 +16,7 @@ import {
   confirm,
   filter,
   gifts,
+  job,
   openTab,
   paidBoxes,
   press,
@@ -65,9 +66,24 @@ const openOrder = async (page: Page, { orderNo }: Box) => {
   await expect(title(page, `주문 ${orderNo}`)).toBeVisible();
 };
 
+/** Of the rows of the list. */
+const heights = (page: Page) =>
+  main(page)
+    .locator('[data-row]')
+    .evaluateAll((rows) => rows.map((each) => each.getBoundingClientRect().height));
+
 test('whatever tab is pressed, one search form and one list are drawn (F51)', async ({ page }) => {
   for (const place of ['신청', '주문', '클레임', '상품', '메시지']) {
     await room(page, place);
+    // Rows of 44 pixels; on a phone cards of two lines, and one more for the long names and marks of products.
+    for (const height of await heights(page))
+      expect([place, height >= 40 && height <= 44]).toEqual([place, true]);
+    await narrow(page);
+    const most = place === '상품' ? 100 : 80;
+    const cards = await heights(page);
+    expect([place, cards.filter((height) => height > most)]).toEqual([place, []]);
+    expect([place, cards.length > 0]).toEqual([place, place !== '클레임']);
+    await widen(page);
     const forms = await main(page).locator('form').count();
     const tabs = main(page).getByRole('navigation').getByRole('link');
     // Every third tab is enough: an element that is drawn twice stays from tab to tab.
@@ -97,9 +113,24 @@ test('a box is found, prepared in the list, shown to, shipped and followed to it
     await expect(main(page).getByRole('link', { name: box.orderNo })).toBeVisible();
   }
   await fitsBothWidths(page);
+  await job(page, 'find an order by the one search', 1, async () => {
+    await isAlive(page);
+    await page.keyboard.press('Control+k');
+    await expect(asked(page).getByRole('combobox')).toBeFocused();
+    await page.keyboard.insertText(box.orderNo);
+    const found = page.getByRole('option').filter({ hasText: box.orderNo });
+    await expect(found.first()).toBeVisible();
+    while ((await found.and(page.locator('[aria-selected="true"]')).count()) === 0)
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(title(page, `주문 ${box.orderNo}`)).toBeVisible();
+  });
   await test.step('by the keys of a list, and by the one search from any page', async () => {
     await room(page, '주문');
     await isAlive(page);
+    // Down twice and up once is the first row again.
+    for (const key of ['j', 'j', 'k']) await page.keyboard.press(key);
+    await expect(main(page).locator('[data-row]').first().locator('[data-row-link]')).toBeFocused();
     await page.keyboard.press('/');
     await expect(page.getByLabel('번호·전화번호·이름')).toBeFocused();
     await page.keyboard.type(box.orderNo);
@@ -218,14 +249,16 @@ test('a picking list is made for a day and printed without the console around it
     asked.push(route.request().postDataJSON().reason);
     return route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), size: 1 }) });
   });
-  await room(page, '주문');
-  await main(page).getByRole('link', { name: '피킹 리스트' }).click();
-  await expect(title(page, '피킹 리스트')).toBeVisible();
-  await page.getByLabel('배송예정일', { exact: true }).fill('2026-01-15');
-  await page.getByLabel('사유').fill('오늘 포장');
-  await page.getByRole('checkbox', { name: /이전 배송예정일/ }).check();
-  await press(main(page), '만들기');
-  await says(page, /상자 1개/);
+  await job(page, 'make the picking list of a day', 3, async () => {
+    await room(page, '주문');
+    await main(page).getByRole('link', { name: '피킹 리스트' }).click();
+    await expect(title(page, '피킹 리스트')).toBeVisible();
+    await page.getByLabel('배송예정일', { exact: true }).fill('2026-01-15');
+    await page.getByLabel('사유').fill('오늘 포장');
+    await page.getByRole('checkbox', { name: /이전 배송예정일/ }).check();
+    await press(main(page), '만들기');
+    await says(page, /상자 1개/);
+  });
   await press(main(page), '다음 상자 더 보기');
   await says(page, /상자 2개/);
   await page.unroute(picking);
@@ -459,29 +492,34 @@ test('a caller gets a part back, then sends the box back: found by search, refun
 }) => {
   const box = boxAt(10);
   await send(box);
-  await openOrder(page, box);
-  await confirm(page, button(main(page), '보상 환불'), {
-    fill: async (dialog) => {
-      await dialog.getByLabel('환불할 금액').fill('999,999');
-      await expect(dialog.getByText(/^[\d,]+원까지 환불할 수 있습니다\.$/).first()).toBeVisible();
-      await dialog.getByLabel('환불할 금액').fill('5,000');
-      await dialog.getByLabel('주문자에게 알릴 사유').fill('포장이 찢어져 왔습니다.');
-      await fitsBothWidths(page);
-    },
+  await job(page, 'refund a part out of goodwill', 5, async () => {
+    await openOrder(page, box);
+    await confirm(page, button(main(page), '보상 환불'), {
+      fill: async (dialog) => {
+        await dialog.getByLabel('환불할 금액').fill('999,999');
+        await expect(dialog.getByText(/^[\d,]+원까지 환불할 수 있습니다\.$/).first()).toBeVisible();
+        await dialog.getByLabel('환불할 금액').fill('5,000');
+        await dialog.getByLabel('주문자에게 알릴 사유').fill('포장이 찢어져 왔습니다.');
+        await fitsBothWidths(page);
+      },
+    });
+    await says(page, '5,000원 환불을 요청했습니다.');
+    await says(page, /5,000원 · 완료 · 보상 환불: 포장이 찢어져 왔습니다\.$/);
   });
-  await says(page, '5,000원 환불을 요청했습니다.');
-  await says(page, /5,000원 · 완료 · 보상 환불: 포장이 찢어져 왔습니다\.$/);
 
-  await confirm(page, button(main(page), '반품·교환 접수'), {
-    fill: async (dialog) => {
-      await expect(dialog.getByText('선물의 회수지는 수령자의 주소이며')).toBeVisible();
-      await pick(dialog.getByLabel('사유와 귀책'), /^단순 변심 · 귀책: 구매자$/);
-      await dialog.getByLabel('요청 내용').fill('전화로 반품을 요청했습니다.');
-      await expect(dialog).toContainText(/상품 금액[1-9][\d,]*원.*환불 예정 금액[1-9][\d,]*원/);
-      await fitsBothWidths(page);
-    },
+  await job(page, 'open a return for who asks by phone', 6, async () => {
+    await openOrder(page, box);
+    await confirm(page, button(main(page), '반품·교환 접수'), {
+      fill: async (dialog) => {
+        await expect(dialog.getByText('선물의 회수지는 수령자의 주소이며')).toBeVisible();
+        await pick(dialog.getByLabel('사유와 귀책'), /^단순 변심 · 귀책: 구매자$/);
+        await dialog.getByLabel('요청 내용').fill('전화로 반품을 요청했습니다.');
+        await expect(dialog).toContainText(/상품 금액[1-9][\d,]*원.*환불 예정 금액[1-9][\d,]*원/);
+        await fitsBothWidths(page);
+      },
+    });
+    await says(page, /^반품 \d+번을 접수하고 승인했습니다\.$/);
   });
-  await says(page, /^반품 \d+번을 접수하고 승인했습니다\.$/);
 
   await room(page, '클레임');
   await page.getByLabel('번호·전화번호·이름').fill(box.orderNo);
@@ -524,12 +562,14 @@ test('a refund that the gateway refused is seen on the dashboard and asked for a
   await cancels.getByRole('link', { name: /취소 \d+$/ }).click();
   await says(page, '결제사가 거절');
 
-  await trouble(page, /^결제사가 거절한 환불/, '작업');
-  await says(page, 'card_declined');
-  await fitsBothWidths(page);
   const refused = main(page).getByRole('row').filter({ hasText: box.orderNo });
-  await confirm(page, button(refused, '다시 환불'));
-  await says(page, /환불을 다시 요청했습니다\.$/);
+  await job(page, 'ask again for a refund that was refused', 4, async () => {
+    await trouble(page, /^결제사가 거절한 환불/, '작업');
+    await says(page, 'card_declined');
+    await fitsBothWidths(page);
+    await confirm(page, button(refused, '다시 환불'));
+    await says(page, /환불을 다시 요청했습니다\.$/);
+  });
   await expect(refused).toBeHidden();
   const paidBack = (await shop.charges()).filter(
     ({ kind, orderNo }) => kind === 'REFUND' && orderNo === box.orderNo,
@@ -692,16 +732,18 @@ test('messages that failed are found by their tab and sent again together', asyn
   for (const { linkToken } of failing) await acceptGift(shop, linkToken);
   await shop.clock.advance('PT1M');
   await shop.messageChannel.heal();
-  await room(page, '메시지');
-  await openTab(page, '실패');
-  await expect(tab(page, '실패')).toHaveText('실패2');
-  await main(page).getByRole('checkbox', { name: '이 화면 전체 선택' }).check();
-  const bar = page.getByRole('region', { name: '선택한 줄 처리' });
-  await expect(bar).toContainText('2건 선택');
-  await expect(bar).toContainText('선물 수락 완료');
-  await fitsBothWidths(page);
-  await press(bar, '다시 보내기');
-  await says(page, '2건을 변경했습니다.');
+  await job(page, 'send all texts again that failed', 4, async () => {
+    await room(page, '메시지');
+    await openTab(page, '실패');
+    await expect(tab(page, '실패')).toHaveText('실패2');
+    await main(page).getByRole('checkbox', { name: '이 화면 전체 선택' }).check();
+    const bar = page.getByRole('region', { name: '선택한 줄 처리' });
+    await expect(bar).toContainText('2건 선택');
+    await expect(bar).toContainText('선물 수락 완료');
+    await fitsBothWidths(page);
+    await press(bar, '다시 보내기');
+    await says(page, '2건을 변경했습니다.');
+  });
   await shop.clock.advance('PT1M');
   for (const { groupNo } of failing) {
     const { body } = await owner.get<{ messages: { kind: string; state: string }[] }>('/admin/messages', {
@@ -768,7 +810,7 @@ test('on a phone: what a merchant does most', async ({ page }) => {
     await press(main(page), '발송');
     await says(page, '발송 처리했습니다.');
   });
-  await test.step('approves a return', async () => {
+  await job(page, 'approve a return, on a phone', 5, async () => {
     await room(page, '클레임');
     await fits(page);
     await main(page)
@@ -778,7 +820,7 @@ test('on a phone: what a merchant does most', async ({ page }) => {
     await expect(button(main(page), '수거 완료')).toBeVisible();
     await fits(page);
   });
-  await test.step('changes stock', async () => {
+  await job(page, 'change stock, on a phone', 4, async () => {
     await room(page, '상품');
     await main(page).getByRole('table').getByRole('link').first().click();
     const by = page.getByLabel(/더하거나 뺄 수량$/).first();
@@ -797,7 +839,7 @@ test('on a phone: what a merchant does most', async ({ page }) => {
     await expect(row(page, '주문 생성과 결제')).toContainText(/거절 [1-9]/);
     await fits(page);
   });
-  await test.step('changes a setting', async () => {
+  await job(page, 'change a setting, on a phone', 5, async () => {
     await setting(page, '주문과 결제');
     await page.getByLabel('자동 구매확정까지 일수').fill('9');
     await press(main(page), '저장');

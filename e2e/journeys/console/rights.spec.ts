@@ -5,7 +5,7 @@ import { type Caller, shop } from '../../fixtures';
 import { expect, test } from '../../journey';
 import { desktop, fits, fitsBothWidths, narrow, widen } from '../../widths';
 import { isAlive, main, resetShop, signIn, signInByHand, title } from '../steps';
-import { asked, button, confirm, paidBoxes, press, room, row, says } from './console-steps';
+import { asked, button, confirm, job, paidBoxes, press, room, row, says } from './console-steps';
 
 /** Rights by task, and the second factor: what owners give, and what their colleagues meet. */
 test.use(desktop);
@@ -36,15 +36,16 @@ test('an owner makes a role, a colleague does its jobs, and a closed door says w
   const [box] = await paidBoxes(1);
   await aColleague(shop, owner, { memberId: 'packer', name: '한포장' });
   await signIn(page, 'owner');
-  await page.goto('/admin');
-  await room(page, '직원');
-  await press(main(page), '새 역할');
-  await asked(page).getByLabel('역할 이름').fill('포장 담당');
-  await asked(page).getByRole('checkbox', { name: '포장과 발송' }).check();
-  await press(asked(page), '저장');
-  await expect(row(page, '포장 담당')).toContainText('포장과 발송');
-  await confirm(page, button(row(page, '(packer)'), '역할 바꾸기'), { fill: check('포장 담당') });
-  await expect(row(page, '(packer)')).toContainText('포장 담당');
+  await job(page, 'make a role and give it to a colleague', 7, async () => {
+    await room(page, '직원');
+    await press(main(page), '새 역할');
+    await asked(page).getByLabel('역할 이름').fill('포장 담당');
+    await asked(page).getByRole('checkbox', { name: '포장과 발송' }).check();
+    await press(asked(page), '저장');
+    await expect(row(page, '포장 담당')).toContainText('포장과 발송');
+    await confirm(page, button(row(page, '(packer)'), '역할 바꾸기'), { fill: check('포장 담당') });
+    await expect(row(page, '(packer)')).toContainText('포장 담당');
+  });
 
   const packing = await elsewhere(browser, 'packer', colleaguePassword);
   await test.step('the colleague sees the jobs of the role and no others', async () => {

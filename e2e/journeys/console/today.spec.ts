@@ -4,7 +4,7 @@ import { expect, test } from '../../journey';
 import { acceptGift, dueSoon, guestOf, recipient, registerCard, sendGift } from '../../stories';
 import { desktop, fitsBothWidths } from '../../widths';
 import { main, resetShop, signIn, title } from '../steps';
-import { button, choose, press, room, row, says } from './console-steps';
+import { button, choose, job, press, room, row, says } from './console-steps';
 
 /** The merchant's first page: each list of work from its row to the end, and the figures. */
 test.use(desktop);
@@ -40,7 +40,7 @@ test('the work of a day is done from the first page', async ({ page }) => {
   await signIn(page, 'staff');
   await page.goto('/admin');
 
-  await test.step('a box that is late is prepared beside its row and shipped on its page', async () => {
+  await job(page, 'prepare and ship a box of today', 5, async () => {
     await expect(card(page, '오늘 보낼 상자')).toContainText('발송 늦음');
     await fitsBothWidths(page);
     for (const step of ['상품준비중으로', '배송준비중으로']) {
@@ -53,16 +53,18 @@ test('the work of a day is done from the first page', async ({ page }) => {
     await page.getByLabel('송장번호').fill('123456789012');
     await press(main(page), '발송');
     await says(page, '발송 처리했습니다.');
-    await room(page, '대시보드');
-    await expect(card(page, '오늘 보낼 상자')).toHaveCount(0);
   });
+  await room(page, '대시보드');
+  await expect(card(page, '오늘 보낼 상자')).toHaveCount(0);
 
-  await test.step('an unpaid order: why, when again, and one text with the way to the cards', async () => {
-    const list = card(page, '결제하지 못한 주문');
+  const list = card(page, '결제하지 못한 주문');
+  await job(page, 'send an unpaid order’s customer to their cards', 1, async () => {
     await expect(list).toContainText(/VISA 4242: 잔액 부족/);
     await expect(list).toContainText(/1월 \d+일\(.\)까지 결제되지 않으면 켜 둔 메시지로 알림/);
     await beside(page, '결제하지 못한 주문', '카드 링크 보내기').click();
     await says(page, '주문자에게 카드를 더하거나 바꾸는 링크를 보냈습니다.');
+  });
+  await test.step('one text, once', async () => {
     await expect(list).toContainText('카드 등록 링크');
     await beside(page, '결제하지 못한 주문', '카드 링크 보내기').click();
     await says(page, /^한 시간 안에 카드 링크를 이미 보냈/);
@@ -100,7 +102,8 @@ test('the work of a day is done from the first page', async ({ page }) => {
     // Nothing comes of itself: the date is that of a new start.
     await says(page, /^다시 시작하면 \d+년 \d+월/);
     await expect(button(main(page), '지금 다시 시도')).toBeVisible();
-    await page.goto('/admin');
+  });
+  await job(page, 'send a link again that is about to end', 1, async () => {
     await expect(card(page, '이틀 안에 끝나는 링크')).toContainText(/1월 15일/);
     const invitations = async () =>
       (await shop.inbox(recipient.contact)).filter(({ template }) => template === 'ADDRESS_INPUT').length;
@@ -110,6 +113,8 @@ test('the work of a day is done from the first page', async ({ page }) => {
     await says(page, /^새 링크를 보냅니다\./);
     await shop.clock.advance('PT1M');
     expect(await invitations()).toBe(sent + 1);
+  });
+  await test.step('the line of the dashboard leads to its list', async () => {
     await page.reload();
     await main(page)
       .getByRole('link', { name: /^이틀 안에 링크가 끝나는 선물/ })
@@ -117,7 +122,7 @@ test('the work of a day is done from the first page', async ({ page }) => {
     await expect(row(page, waiting.id)).toBeVisible();
   });
 
-  await test.step('a text that was refused is sent again, and a report is answered', async () => {
+  await test.step('a text is refused, and a box is not the right one', async () => {
     await shop.messageChannel.fault({
       when: 'before',
       action: 'reject',
@@ -138,17 +143,21 @@ test('the work of a day is done from the first page', async ({ page }) => {
       words: '다른 원두가 왔어요.',
     };
     expect((await guest.post(`/recurring-payments/${shipped.groupNo}/guest/cases`, report)).status).toBe(204);
-    await page.goto('/admin');
+  });
+  await job(page, 'send a text again that did not arrive', 1, async () => {
     await beside(page, '닿지 않은 메시지', '다시 보내기').first().click();
     await says(page, '곧 다시 보냅니다.');
+  });
+  await job(page, 'answer a report of a box', 2, async () => {
     await expect(card(page, '받는 분이 알린 상자 문제')).toContainText('다른 원두가 왔어요.');
     await beside(page, '받는 분이 알린 상자 문제', '답변하기').click();
     await expect(title(page, '상자 문제')).toBeVisible();
     await page.getByLabel('답변', { exact: true }).fill('바로 다시 보내 드리겠습니다.');
     await press(main(page), '답변 보내기');
-    await room(page, '대시보드');
-    await expect(card(page, '받는 분이 알린 상자 문제')).toHaveCount(0);
+    await expect(button(main(page), '답변 보내기')).toHaveCount(0);
   });
+  await room(page, '대시보드');
+  await expect(card(page, '받는 분이 알린 상자 문제')).toHaveCount(0);
 
   await test.step('each figure has its chart and, behind it, its table', async () => {
     await shop.clock.advance('P1D');

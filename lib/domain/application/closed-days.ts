@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { inBothLanguages } from '../catalog/both-languages';
 import type { CourierCode } from '../order/couriers';
+import { requireSeen } from '../shared/conflict';
 import { addDays } from '../shared/days';
 import { DomainError, type FieldError, requireNoErrors } from '../shared/errors';
 import type { Span } from './application';
@@ -109,12 +110,17 @@ export type ClosedDaysChange = {
   weekdays?: Weekday[] | undefined;
   moveTo?: MoveTo | undefined;
   courier?: CourierCode | null | undefined;
+  /** What holds every week, as the merchant saw it. */
+  seen?: Partial<Pick<ClosedDays, 'weekdays' | 'moveTo' | 'courier'>> | undefined;
 };
 
 /** The last year of which days can be closed: a change is planned through every box until then. */
 export const lastClosedYear = (today: string): number => plain(today).year + closedDayLimits.yearsAhead;
 
-/** The closed days after a change. Throws VALIDATION naming the wrong day. */
+/**
+ * The closed days after a change. Throws VALIDATION naming the wrong day, ALREADY_CHANGED if what holds every week is not as it was
+ * seen.
+ */
 export function changedClosedDays(closed: ClosedDays, change: ClosedDaysChange, today: string): ClosedDays {
   const { remove = [] } = change;
   const add = (change.add ?? []).map(inBothLanguages);
@@ -140,10 +146,13 @@ export function changedClosedDays(closed: ClosedDays, change: ClosedDaysChange, 
   const days = change.weekdays ?? closed.weekdays;
   if (days.length >= weekdays.length) errors.push({ field: 'weekdays', code: 'too_large' });
   requireNoErrors(errors);
-  return {
+  const courier = closed.courier ?? null;
+  const after = {
     weekdays: weekdays.filter((day) => days.includes(day)),
     spans,
     moveTo: change.moveTo ?? closed.moveTo,
-    courier: change.courier === undefined ? (closed.courier ?? null) : change.courier,
+    courier: change.courier === undefined ? courier : change.courier,
   };
+  requireSeen(change.seen, { ...closed, courier }, after);
+  return after;
 }

@@ -53,6 +53,7 @@ class Life {
     triedOn: string;
   }> = [];
   closed: ClosedDays;
+  out: { until: string | null; isRestocked: boolean } | null = null;
 
   constructor(private readonly walk: Walk) {
     const { cycle, lastRound, closed } = walk;
@@ -71,7 +72,12 @@ class Life {
 
   take(step: Step): void {
     const today = dateText(step.day);
+    if (step.step === 'run') this.#followStock(today);
     if (step.step === 'run') this.#retry(today, step.cardPays);
+    if (step.step === 'restock') {
+      if (this.out) this.out.isRestocked = true;
+      return;
+    }
     if (step.step === 'close') {
       this.#close(today, step);
       return;
@@ -82,13 +88,19 @@ class Life {
         ...datesAfter(this.state, boxPlace(this.#box()), { today, ...this.#timetable() }),
         chosenOn: null,
       });
+    if (step.step === 'runOut') {
+      this.out = { until: step.until === null ? null : dateText(step.until), isRestocked: false };
+      this.#holdIfOut();
+      return;
+    }
     if (step.step === 'choose') this.#choose(step.days);
     if (step.step === 'pause') this.#pause();
     if (step.step === 'resume') {
       const { to } = nextStatus(this.state.status, 'RESUME', 'ORDERER');
       this.#set({ ...datesOnResume(this.state, this.#moment(today)), failedRoundOn: null, status: to });
     }
-    if (step.step === 'cycle' && JSON.stringify(step.cycle) !== JSON.stringify(this.state.cycle)) {
+    if (step.step === 'cycle') {
+      if (JSON.stringify(step.cycle) === JSON.stringify(this.state.cycle)) return;
       const planned = { ...this.state, cycle: step.cycle, gridBaseOn: null, chosenOn: null };
       const { gridBaseOn, ...dates } = datesFrom(planned, this.#moment(today));
       this.#set({
@@ -111,7 +123,8 @@ class Life {
   seen(day: number): Seen {
     const { status, nextDeliveryOn, isFlagged } = this.state;
     if (status !== 'ACTIVE' && status !== 'USER_PAUSED' && status !== 'SYSTEM_PAUSED')
-      if (status !== 'ROUND_FINISHED') throw new Error(`Nothing here leads to ${status}`);
+      if (status !== 'ADMIN_PAUSED' && status !== 'ROUND_FINISHED')
+        throw new Error(`Nothing here leads to ${status}`);
     const isOver = status === 'ROUND_FINISHED';
     const resumed = () => datesOnResume(this.state, this.#moment(dateText(day))).nextDeliveryOn;
     const on = status === 'ACTIVE' ? nextDeliveryOn : isOver ? null : resumed();
@@ -155,7 +168,7 @@ class Life {
 
   #createDue(today: string, cardPays: boolean): void {
     const isDue = () => this.state.nextOrderOn !== null && this.state.nextOrderOn <= today;
-    while (this.state.status === 'ACTIVE' && isDue()) {
+    while (this.state.status === 'ACTIVE' && isDue() && !this.#isOut()) {
       if (this.orders.some(({ state }) => state === 'UNPAID')) return;
       const day = { today, ...this.#timetable() };
       const order = deliveryDateOf(this.state, day);
@@ -182,10 +195,30 @@ class Life {
     }
   }
 
-  #pause(): void {
+  #isOut = () => {
+    const { nextOrderOn } = this.state;
+    return this.out !== null && nextOrderOn !== null && nextOrderOn < (this.out.until ?? '9999');
+  };
+
+  #holdIfOut(): void {
+    const isUnpaid = this.orders.some(({ state }) => state === 'UNPAID');
+    if (this.state.status === 'ACTIVE' && this.out && (this.#isOut() || isUnpaid))
+      this.#pause('RAN_OUT', 'SYSTEM');
+  }
+
+  #followStock(today: string): void {
+    if (this.out && (this.out.until === null ? this.out.isRestocked : this.out.until <= today))
+      this.out = null;
+    this.#holdIfOut();
+    if (this.out || this.state.status !== 'ADMIN_PAUSED') return;
+    const { to } = nextStatus(this.state.status, 'BACK_IN_STOCK', 'SYSTEM');
+    this.#set({ ...datesFrom(this.state, this.#moment(today)), failedRoundOn: null, status: to });
+  }
+
+  #pause(event: 'PAUSE' | 'RAN_OUT' = 'PAUSE', actor: 'ORDERER' | 'SYSTEM' = 'ORDERER'): void {
     const unpaid = this.orders.filter(({ state }) => state === 'UNPAID');
     for (const order of unpaid) order.state = 'VOID';
-    const { to } = nextStatus(this.state.status, 'PAUSE', 'ORDERER');
+    const { to } = nextStatus(this.state.status, event, actor);
     this.#end({ status: to, createdRounds: this.state.createdRounds - unpaid.length });
   }
 

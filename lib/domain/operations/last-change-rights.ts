@@ -3,7 +3,9 @@ import type { Needed } from '../account/rights';
 /** What the forms need that save each of these things, by the first word of its name in the audit log. */
 const rightsByThing: Readonly<Record<string, Needed>> = {
   product: 'CATALOGUE',
+  categories: 'CATALOGUE',
   condition: 'CATALOGUE',
+  closed: 'SETTINGS',
   area_fee: 'SETTINGS',
   delivery_rule: 'SETTINGS',
   setting: 'SETTINGS',

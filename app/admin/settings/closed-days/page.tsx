@@ -22,11 +22,7 @@ export default async function ClosedDaysPage() {
         {closed.isMoving && <StatusMessage tone="info">{t('closedDays.moving')}</StatusMessage>}
         <ClosedDayForm usual={closed.usualDeliveryCompanyType} />
         <PublicHolidayForm thisYear={Number(day.slice(0, 4))} today={day} />
-        <WeekdayForm
-          weekdays={closed.weekdays}
-          moveTo={closed.moveToType}
-          courier={closed.usualDeliveryCompanyType}
-        />
+        <WeekdayForm week={closed} />
         <ClosedDayList spans={closed.spans.filter(({ endYmd }) => endYmd >= day)} />
       </div>
     </>

@@ -1,5 +1,6 @@
 'use client';
 
+import { z } from 'zod';
 import { useMay } from '@/components/shared/console/may';
 import type { StaffRoleWire } from '@/lib/contract/account/console/staff';
 import { type Right, usualRights } from '@/lib/domain/account/rights';
@@ -13,6 +14,9 @@ export const givenBy = (value: string): Given =>
   value === 'OWNER' || value === 'STAFF'
     ? { role: value, roleNo: null }
     : { role: 'STAFF', roleNo: Number(value) };
+
+/** The form of a colleague's role. */
+export const roleForm = z.object({ chosen: z.string() });
 
 /** The names of rights, in the merchant's language. */
 export function useRightNames() {

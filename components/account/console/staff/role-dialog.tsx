@@ -8,7 +8,12 @@ import { Dialog } from '@/components/shared/ui/dialog';
 import { RadioCards } from '@/components/shared/ui/form/choices';
 import { TextField } from '@/components/shared/ui/form/text-field';
 import { api } from '@/lib/api-client';
-import { roleAdded, roleRequest, type StaffRoleWire } from '@/lib/contract/account/console/staff';
+import {
+  roleAdded,
+  roleRequest,
+  rolesResponse,
+  type StaffRoleWire,
+} from '@/lib/contract/account/console/staff';
 import { rights } from '@/lib/domain/account/rights';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
@@ -41,15 +46,18 @@ function RoleForm({ changed: role, onSaved }: Props) {
   const t = useConsoleT();
   const { register, frame } = useSaveForm(
     roleRequest,
-    { name: role?.name ?? '', rights: role?.rights ?? [] },
-    async (values) => {
-      if (role) await api.put(`/admin/staff/roles/${role.roleNo}`, null, values);
+    valuesOf(role),
+    async (values, seen) => {
+      if (role) await api.put(`/admin/staff/roles/${role.roleNo}`, null, { ...values, seen });
       else await api.post('/admin/staff/roles', roleAdded, values);
       onSaved();
     },
+    role ? { read: () => readAgain(role), objects: [`role ${role.roleNo}`] } : undefined,
   );
+  // Behind the dialog, the form of an invitation has fields of the same names.
+  const labelOf = (field: string) => t(field === 'name' ? 'staff.role.name' : 'staff.rights');
   return (
-    <SaveForm {...frame} saved={undefined}>
+    <SaveForm {...frame} saved={undefined} labelOf={labelOf}>
       <TextField
         label={t('staff.role.name')}
         hint={t('staff.role.name.hint')}
@@ -69,4 +77,11 @@ function RoleForm({ changed: role, onSaved }: Props) {
       />
     </SaveForm>
   );
+}
+
+const valuesOf = (role: StaffRoleWire | null) => ({ name: role?.name ?? '', rights: role?.rights ?? [] });
+
+async function readAgain({ roleNo }: StaffRoleWire) {
+  const { roles } = await api.get('/admin/staff/roles', rolesResponse);
+  return valuesOf(roles.find((each) => each.roleNo === roleNo) ?? null);
 }

@@ -1,13 +1,21 @@
 'use client';
 
 import { useState } from 'react';
+import { SaveForm } from '@/components/operations/console/settings/save-form';
+import { useSaveForm } from '@/components/operations/console/settings/use-save-form';
 import { ConfirmAction } from '@/components/shared/console/confirm-action';
 import { useMay } from '@/components/shared/console/may';
+import { Button } from '@/components/shared/ui/button';
+import { Dialog } from '@/components/shared/ui/dialog';
 import { RadioCards } from '@/components/shared/ui/form/choices';
 import { api } from '@/lib/api-client';
-import type { StaffMemberWire, StaffRoleWire } from '@/lib/contract/account/console/staff';
+import {
+  type StaffMemberWire,
+  type StaffRoleWire,
+  staffResponse,
+} from '@/lib/contract/account/console/staff';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { choiceOf, givenBy, useRoleChoice } from './role-choice';
+import { choiceOf, givenBy, roleForm, useRoleChoice } from './role-choice';
 
 type Props = { one: StaffMemberWire; roles: StaffRoleWire[]; onDone: () => void };
 
@@ -66,23 +74,53 @@ export function StaffActions({ one, roles, onDone }: Props) {
 
 function ChangeRole({ one, roles, onDone }: Props) {
   const t = useConsoleT();
-  const choice = useRoleChoice(roles);
-  const now = choiceOf({ role: one.role, roleNo: one.ofRole?.roleNo ?? null });
-  const [chosen, setChosen] = useState(now);
+  const [isOpen, setOpen] = useState(false);
+  const done = () => {
+    setOpen(false);
+    onDone();
+  };
   return (
-    <ConfirmAction
-      label={t('staff.changeRole')}
-      title={t('staff.confirm.role', { name: one.name })}
-      call={() => api.patch(`/admin/staff/${one.memberNo}`, null, givenBy(chosen))}
-      onDone={onDone}
-    >
+    <>
+      <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('staff.changeRole')}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={t('staff.confirm.role', { name: one.name })}>
+        <RoleOf one={one} roles={roles} onDone={done} />
+      </Dialog>
+    </>
+  );
+}
+
+function RoleOf({ one, roles, onDone }: Props) {
+  const t = useConsoleT();
+  const { register, frame } = useSaveForm(
+    roleForm,
+    valuesOf(one),
+    async (values, seen) => {
+      const began = roleForm.parse(seen);
+      const change = { ...givenBy(values.chosen), seen: givenBy(began.chosen) };
+      await api.patch(`/admin/staff/${one.memberNo}`, null, change);
+      onDone();
+    },
+    { read: () => readAgain(one), objects: [`member ${one.memberNo}`] },
+  );
+  return (
+    <SaveForm {...frame} saved={undefined} label={t('staff.changeRole')}>
       <RadioCards
         legend={t('staff.role')}
         hint={t('staff.role.change.hint')}
-        options={choice}
-        values={[chosen]}
-        onValuesChange={([value]) => value && setChosen(value)}
+        options={useRoleChoice(roles)}
+        {...register('chosen')}
       />
-    </ConfirmAction>
+    </SaveForm>
   );
+}
+
+const valuesOf = ({ role, ofRole }: StaffMemberWire) => ({
+  chosen: choiceOf({ role, roleNo: ofRole?.roleNo ?? null }),
+});
+
+async function readAgain(one: StaffMemberWire) {
+  const { staff } = await api.get('/admin/staff', staffResponse);
+  return valuesOf(staff.find(({ memberNo }) => memberNo === one.memberNo) ?? one);
 }

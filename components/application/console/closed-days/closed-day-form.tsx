@@ -1,6 +1,5 @@
 'use client';
 
-import { useState } from 'react';
 import { SaveForm } from '@/components/operations/console/settings/save-form';
 import { useSaveForm } from '@/components/operations/console/settings/use-save-form';
 import { Card } from '@/components/shared/ui/card';
@@ -27,13 +26,12 @@ export function ClosedDayForm({ usual }: { usual: ClosedDaysWire['usualDeliveryC
   const t = useConsoleT();
   const couriers = useCouriers();
   const { preview, send, cancel } = useClosedDaysChange();
-  const [isDone, setDone] = useState(false);
   const { form, register, frame } = useSaveForm(closedSpanForm, {}, async (span) => {
     const isSaved = await send({ add: [span] }).catch((error) => {
       throw atFields(error);
     });
-    setDone(isSaved);
     if (isSaved) form.reset();
+    return isSaved;
   });
   const hint = t('settings.holidays.hint');
   const chosen = form.watch('deliveryCompanyType') ?? null;
@@ -41,7 +39,6 @@ export function ClosedDayForm({ usual }: { usual: ClosedDaysWire['usualDeliveryC
     <Card title={t('closedDays.add')}>
       <SaveForm
         {...frame}
-        saved={isDone ? t('console.saved') : undefined}
         label={t(preview ? 'closedDays.save' : 'closedDays.show')}
         onCancel={preview && cancel}
       >

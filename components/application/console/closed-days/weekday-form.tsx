@@ -1,48 +1,67 @@
 'use client';
 
-import { useState } from 'react';
+import { SaveForm } from '@/components/operations/console/settings/save-form';
+import { useSaveForm } from '@/components/operations/console/settings/use-save-form';
 import { Card } from '@/components/shared/ui/card';
 import { Chips, RadioCards } from '@/components/shared/ui/form/choices';
 import { Select } from '@/components/shared/ui/form/select';
-import type { ClosedDaysWire } from '@/lib/contract/application/console/closed-days';
+import { api } from '@/lib/api-client';
+import {
+  type ClosedWeekWire,
+  closedDaysResponse,
+  closedWeek,
+} from '@/lib/contract/application/console/closed-days';
 import { weekdays } from '@/lib/domain/application/weekday';
+import { pick } from '@/lib/domain/shared/pick';
 import { useT } from '@/lib/i18n/client';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { ClosedDaysSave } from './closed-days-save';
+import { MovesPreview } from './moves-preview';
+import { useClosedDaysChange } from './use-closed-days-change';
 import { useCouriers } from './use-couriers';
 
-type MoveTo = ClosedDaysWire['moveToType'];
-
 /** The weekdays without boxes, by which courier boxes usually go, and where a box goes that is due on a closed day. */
-export function WeekdayForm(props: {
-  weekdays: ClosedDaysWire['weekdays'];
-  moveTo: MoveTo;
-  courier: ClosedDaysWire['usualDeliveryCompanyType'];
-}) {
+export function WeekdayForm({ week }: { week: ClosedWeekWire }) {
   const t = useConsoleT();
   const say = useT();
-  const [chosen, setChosen] = useState<string[]>(props.weekdays);
-  const [moveToType, setMoveTo] = useState<MoveTo>(props.moveTo);
-  const [usualDeliveryCompanyType, setCourier] = useState(props.courier);
   const couriers = useCouriers();
-  const closed = weekdays.filter((day) => chosen.includes(day));
+  const { preview, send, cancel } = useClosedDaysChange();
+  const { form, register, frame } = useSaveForm(
+    closedWeek,
+    valuesOf(week),
+    (values, seen) => send({ ...values, seen }),
+    {
+      read: async () => valuesOf(await api.get('/admin/closed-days', closedDaysResponse)),
+      objects: ['closed week'],
+    },
+  );
+  const choose = (chosen: string[]) =>
+    form.setValue(
+      'weekdays',
+      weekdays.filter((day) => chosen.includes(day)),
+    );
   return (
     <Card title={t('closedDays.weekly')}>
-      <ClosedDaysSave change={{ weekdays: closed, moveToType, usualDeliveryCompanyType }}>
+      <SaveForm
+        {...frame}
+        label={t(preview ? 'closedDays.save' : 'closedDays.show')}
+        onCancel={preview && cancel}
+      >
         <Chips
           multiple
+          name="weekdays"
           legend={t('closedDays.weekdays')}
           hint={t('closedDays.weekdays.hint')}
           options={weekdays.map((value) => ({ value, label: say(`weekday.${value}`) }))}
-          values={chosen}
-          onValuesChange={setChosen}
+          values={form.watch('weekdays')}
+          onValuesChange={choose}
         />
         <Select
+          name="usualDeliveryCompanyType"
           label={t('closedDays.usual')}
           hint={t('closedDays.usual.hint')}
-          value={usualDeliveryCompanyType ?? 'NONE'}
+          value={form.watch('usualDeliveryCompanyType') ?? 'NONE'}
           options={[{ value: 'NONE', label: t('closedDays.usual.none') }, ...couriers]}
-          onChange={(value) => setCourier(value === 'NONE' ? null : value)}
+          onChange={(value) => form.setValue('usualDeliveryCompanyType', value === 'NONE' ? null : value)}
         />
         <RadioCards
           legend={t('closedDays.moveTo')}
@@ -51,10 +70,12 @@ export function WeekdayForm(props: {
             label: t(`closedDays.moveTo.${value}`),
             description: t(`closedDays.moveTo.${value}.hint`),
           }))}
-          values={[moveToType]}
-          onValuesChange={([value]) => setMoveTo(value === 'PREVIOUS' ? 'PREVIOUS' : 'NEXT')}
+          {...register('moveToType')}
         />
-      </ClosedDaysSave>
+        {preview && <MovesPreview preview={preview} />}
+      </SaveForm>
     </Card>
   );
 }
+
+const valuesOf = (week: ClosedWeekWire) => pick(week, 'weekdays', 'moveToType', 'usualDeliveryCompanyType');

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { type LastSave, MergedCard, readLastSave } from '@/components/shared/console/conflict';
 import { SortableList } from '@/components/shared/console/sortable-list';
 import { Button } from '@/components/shared/ui/button';
 import { Card } from '@/components/shared/ui/card';
@@ -37,6 +38,7 @@ export function CategoryForm({ categories }: { categories: CategoryWire[] }) {
   const [isSaving, setSaving] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const [error, setError] = useState<string>();
+  const [merged, setMerged] = useState<LastSave & { text: string }>();
   const nameOf = ({ nameKo, nameEn }: Row, at: number) =>
     local(nameKo || nameEn, nameEn || nameKo) || t('categories.name', { at: at + 1 });
   const gone = shown.filter(
@@ -59,6 +61,7 @@ export function CategoryForm({ categories }: { categories: CategoryWire[] }) {
     setSaving(true);
     setSaved(false);
     setError(undefined);
+    setMerged(undefined);
     try {
       const { categories: saved } = await api.put('/admin/categories', categoriesResponse, {
         seen: shown.map(({ categoryNo, nameKo, nameEn }) => ({ categoryNo, nameKo, nameEn })),
@@ -69,19 +72,21 @@ export function CategoryForm({ categories }: { categories: CategoryWire[] }) {
       setSaved(true);
       router.refresh();
     } catch (failure) {
-      setError(await refusalText(failure));
+      if (failure instanceof ApiError && failure.code === 'ALREADY_CHANGED') await merge();
+      else setError(textOf(failure));
     } finally {
       setSaving(false);
     }
   }
 
   /** After another person's change, what was typed stays, and the next save replaces theirs. */
-  async function refusalText(failure: unknown): Promise<string> {
-    if (!(failure instanceof ApiError) || failure.code !== 'ALREADY_CHANGED') return textOf(failure);
+  async function merge() {
     const { categories: theirs } = await api.get('/admin/categories', categoriesResponse);
+    const last = await readLastSave(['categories']);
     setShown(theirs);
     setRows((mine) => mergedRows({ base: rowsOf(shown), theirs: rowsOf(theirs), mine }, ({ key }) => key));
-    return t('categories.changed', { names: theirs.map((one) => local(one.nameKo, one.nameEn)).join(', ') });
+    const names = theirs.map((one) => local(one.nameKo, one.nameEn)).join(', ');
+    setMerged({ ...last, text: t('categories.changed', { names }) });
   }
 
   return (
@@ -129,6 +134,16 @@ export function CategoryForm({ categories }: { categories: CategoryWire[] }) {
             {t('categories.removed', { name: local(nameKo, nameEn), count: products })}
           </StatusMessage>
         ))}
+        {merged && (
+          <MergedCard
+            last={merged}
+            text={merged.text}
+            onTheirs={() => {
+              setMerged(undefined);
+              edit(rowsOf(shown));
+            }}
+          />
+        )}
         {error && <StatusMessage tone="danger">{error}</StatusMessage>}
         {isSaved && <StatusMessage tone="success">{t('console.saved')}</StatusMessage>}
         <Button

@@ -1,5 +1,6 @@
 'use client';
 
+import { MergedCard } from '@/components/shared/console/conflict';
 import { SortableList } from '@/components/shared/console/sortable-list';
 import { Button } from '@/components/shared/ui/button';
 import { Card } from '@/components/shared/ui/card';
@@ -17,7 +18,8 @@ import { usePictures } from './use-pictures';
 /** The product's pictures: uploaded at once; their order, descriptions and removal are saved together. */
 export function PicturesCard({ product }: { product: AdminProduct }) {
   const t = useConsoleT();
-  const { shown, rows, edit, addNew, save, isSaving, isSaved, error, ...ofOptions } = usePictures(product);
+  const { shown, rows, edit, addNew, save, isSaving, isSaved, error, merged, takeTheirs, ...ofOptions } =
+    usePictures(product);
   const nameOf = (at: number) => t('pictures.name', { at: at + 1 });
   const setText = (at: number, text: Partial<AdminPicture>) =>
     edit(rows.map((row, index) => (index === at ? { ...row, ...text } : row)));
@@ -64,6 +66,7 @@ export function PicturesCard({ product }: { product: AdminProduct }) {
             {gone > 0 && (
               <StatusMessage tone="warning">{t('pictures.removed', { count: gone })}</StatusMessage>
             )}
+            {merged && <MergedCard last={merged} text={t('pictures.changed')} onTheirs={takeTheirs} />}
             {error && <StatusMessage tone="danger">{error}</StatusMessage>}
             {isSaved && <StatusMessage tone="success">{t('console.saved')}</StatusMessage>}
             <Button pending={isSaving} className="self-start" onClick={save}>

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { startTransition, useRef, useState } from 'react';
+import { type LastSave, readLastSave } from '@/components/shared/console/conflict';
 import { usePictureRefusal } from '@/components/shared/console/picture-refusal';
 import { api } from '@/lib/api-client';
 import {
@@ -13,12 +14,10 @@ import {
 } from '@/lib/contract/catalog/console/products';
 import { pictureLimits } from '@/lib/domain/catalog/pictures';
 import { mergedRows } from '@/lib/domain/shared/conflict';
-import { useConsoleT } from '@/lib/i18n/console/client';
 import { isConflict } from './upload';
 
 /** The pictures while they are edited: what was typed and sorted stays when the shop's own list changes. */
 export function usePictures(product: AdminProduct) {
-  const t = useConsoleT();
   const router = useRouter();
   const path = `/admin/products/${product.productNo}`;
   const whyOf = usePictureRefusal(pictureLimits.fileBytes);
@@ -34,6 +33,7 @@ export function usePictures(product: AdminProduct) {
   const [isSaving, setSaving] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const [error, setError] = useState<string>();
+  const [merged, setMerged] = useState<LastSave>();
 
   function edit(next: AdminPicture[]) {
     setSaved(false);
@@ -49,13 +49,20 @@ export function usePictures(product: AdminProduct) {
     router.refresh();
   }
 
-  /** After another person's save. */
+  /** After another person's save: what both wrote. */
   async function merge() {
     const { pictures: theirs } = await api.get(path, adminProduct);
+    setMerged(await readLastSave([`product/${product.productNo}`]));
     known.current = numbersOf(theirs);
     setShown(theirs);
     setRows((mine) => mergedRows({ base: shown, theirs, mine }, ({ pictureNo }) => pictureNo));
     router.refresh();
+  }
+
+  function takeTheirs() {
+    setMerged(undefined);
+    setChosen([]);
+    edit(shown);
   }
 
   async function save() {
@@ -63,6 +70,7 @@ export function usePictures(product: AdminProduct) {
     setSaving(true);
     setSaved(false);
     setError(undefined);
+    setMerged(undefined);
     const isShown = (pictureNo: number | null) =>
       pictureNo === null || rows.some((row) => row.pictureNo === pictureNo);
     try {
@@ -82,8 +90,8 @@ export function usePictures(product: AdminProduct) {
         router.refresh();
       });
     } catch (failure) {
-      setError(isConflict(failure) ? t('pictures.changed') : whyOf.refused(failure));
       if (isConflict(failure)) await merge();
+      else setError(whyOf.refused(failure));
     } finally {
       setSaving(false);
     }
@@ -94,7 +102,20 @@ export function usePictures(product: AdminProduct) {
     setChosen((before) => [...before.filter((one) => one.optionNo !== optionNo), { optionNo, pictureNo }]);
   }
 
-  return { shown, rows, edit, addNew, ofOptions, chooseFor, save, isSaving, isSaved, error };
+  return {
+    shown,
+    rows,
+    edit,
+    addNew,
+    ofOptions,
+    chooseFor,
+    save,
+    isSaving,
+    isSaved,
+    error,
+    merged,
+    takeTheirs,
+  };
 }
 
 const described = ({ pictureNo, altKo, altEn }: AdminPicture) => ({ pictureNo, altKo, altEn });

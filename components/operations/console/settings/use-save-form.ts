@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { type SharedThing, useConflict } from '@/components/shared/console/conflict';
+import { keepingFields, type SharedThing, useConflict } from '@/components/shared/console/conflict';
 import { useContractForm } from '@/components/shared/ui/form/use-contract-form';
 import { api } from '@/lib/api-client';
 import { type SettingsResponse, settingsResponse } from '@/lib/contract/operations/console/settings';
@@ -15,7 +15,8 @@ type Seen = object | undefined;
 
 /**
  * A form over a contract schema: it saves, reports success, and reloads the page's data. For a thing that others may save
- * meanwhile, `shared` reads it again; `save` sends `seen`, and a save that came second is shown beside the first one.
+ * meanwhile, `shared` reads it again; `save` sends `seen`, and a save that came second is shown beside the first one. A `save` that
+ * answers false has only shown what it would do.
  */
 export function useSaveForm<In extends FieldValues, Out extends object>(
   schema: z.ZodType<Out, In>,
@@ -36,12 +37,12 @@ export function useSaveForm<In extends FieldValues, Out extends object>(
     const typed = form.getValues();
     const seen = schema.safeParse({ ...typed, ...began });
     try {
-      await save(values, seen.success ? seen.data : undefined);
+      if ((await save(values, seen.success ? seen.data : undefined)) === false) return;
     } catch (error) {
       if (shared && (await handleConflict(error))) return;
       throw error;
     }
-    if (shared) form.reset(typed);
+    if (shared) form.reset(typed, keepingFields);
     setSaved(true);
     router.refresh();
   });

@@ -89,7 +89,9 @@ export function RadioCards(props: ChoicesProps) {
       >
         <Tick {...inputOf(choice)} />
         <span className="min-w-0 flex-1 basis-[4.5rem]">
-          <span className="block font-medium">{choice.label}</span>
+          <span data-label-name className="block font-medium">
+            {choice.label}
+          </span>
           {choice.description && <span className="block text-sm text-soft">{choice.description}</span>}
         </span>
         {choice.aside && <span className="ml-auto shrink-0">{choice.aside}</span>}

@@ -3,6 +3,7 @@ import { rights } from '@/lib/domain/account/rights';
 import { languages } from '@/lib/domain/shared/words/language';
 import { email, line, maxInteger, pathNo, personName, phoneDigits } from '../../shared/common';
 import { says } from '../../shared/field-errors';
+import { seen } from '../../shared/seen';
 
 const role = z.enum(['OWNER', 'STAFF']);
 const right = z.enum(rights);
@@ -24,8 +25,10 @@ export const inviteResponse = z.object({ memberNo: z.int() }).meta({ id: 'StaffI
 
 /** `PATCH /admin/staff/{memberNo}`. */
 export const staffChangeRequest = z
-  .object({ role: role.optional(), roleNo: roleNo.optional(), isEnabled: z.boolean().optional() })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), { error: says('required') })
+  .object({ role: role.optional(), roleNo: roleNo.optional(), isEnabled: z.boolean().optional(), seen })
+  .refine(({ seen: _, ...change }) => Object.values(change).some((value) => value !== undefined), {
+    error: says('required'),
+  })
   .meta({ id: 'StaffChangeRequest' });
 
 const staffMember = z
@@ -58,6 +61,7 @@ export const staffPath = z.object({ memberNo: pathNo });
 export const roleRequest = z
   .object({ name: line(30), rights: z.array(right).max(rights.length) })
   .meta({ id: 'StaffRoleRequest' });
+export const roleChangeRequest = roleRequest.extend({ seen }).meta({ id: 'StaffRoleChangeRequest' });
 export const rolePath = z.object({ roleNo: pathNo });
 export const roleAdded = z.object({ roleNo: z.int() }).meta({ id: 'StaffRoleAdded' });
 const staffRole = z

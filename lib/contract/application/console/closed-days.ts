@@ -29,13 +29,18 @@ const closedSpan = span
   .meta({ id: 'ClosedSpan' });
 export type ClosedSpanWire = z.output<typeof closedSpan>;
 
-export const closedDaysResponse = z
-  .object({
-    weekdays: z.array(dayOfWeek),
-    moveToType: z.enum(moveTos),
+/** What holds every week; the fields of its form. */
+export const closedWeek = z.object({
+  weekdays: z.array(dayOfWeek),
+  moveToType: z.enum(moveTos),
+  /** The courier that usually carries the boxes: only this courier's days close the shop. */
+  usualDeliveryCompanyType: z.enum(courierCodes).nullable(),
+});
+export type ClosedWeekWire = z.output<typeof closedWeek>;
+
+export const closedDaysResponse = closedWeek
+  .extend({
     spans: z.array(closedSpan),
-    /** The courier that usually carries the boxes: only this courier's days close the shop. */
-    usualDeliveryCompanyType: z.enum(courierCodes).nullable(),
     /** Boxes are still being moved off closed days. */
     isMoving: z.boolean(),
   })
@@ -50,6 +55,8 @@ const change = z.object({
   moveToType: z.enum(moveTos).nullish(),
   /** null: none; absent: unchanged. */
   usualDeliveryCompanyType: z.enum(courierCodes).nullish(),
+  /** What holds every week as the sender read it: 409 `ALREADY_CHANGED` where it is another by now (docs/rules/api.md#two-people). */
+  seen: closedWeek.partial().optional(),
 });
 export const closedDaysPreviewRequest = change.meta({ id: 'ClosedDaysPreviewRequest' });
 export type ClosedDaysChangeWire = z.input<typeof change>;
@@ -136,8 +143,15 @@ export function closedDaysChangeFromWire(body: z.output<typeof change>): ClosedD
     weekdays: body.weekdays ?? undefined,
     moveTo: body.moveToType ?? undefined,
     courier: body.usualDeliveryCompanyType,
+    seen: body.seen && weekFromWire(body.seen),
   };
 }
+
+const weekFromWire = ({ weekdays, moveToType, usualDeliveryCompanyType }: Partial<ClosedWeekWire>) => ({
+  ...(weekdays && { weekdays }),
+  ...(moveToType && { moveTo: moveToType }),
+  ...(usualDeliveryCompanyType !== undefined && { courier: usualDeliveryCompanyType }),
+});
 
 export function closedDaysPreviewToWire(
   { boxCount, plan, now, later }: ClosedDaysPreview<NamedBox>,

@@ -5,6 +5,7 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member, Merchant } from '@/lib/domain/account/member';
 import { type Right, rightsOf } from '@/lib/domain/account/rights';
+import { requireSeen } from '@/lib/domain/shared/conflict';
 import { fieldError, requireChanged } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 import { wallNow } from '../../shared/calendar';
@@ -23,11 +24,11 @@ export type StaffChange = {
  */
 export async function changeStaffMember(
   ctx: Context,
-  input: StaffChange & { merchant: Member; memberNo: number },
+  input: StaffChange & { merchant: Member; memberNo: number; seen?: object | undefined },
 ): Promise<void> {
   await ctx.transaction(async (trx) => {
-    const seen = await getStaffToChange(ctx, trx, { by: input.merchant, memberNo: input.memberNo });
-    const { merchant, ofRole, isEnabled } = seen;
+    const now = await getStaffToChange(ctx, trx, { by: input.merchant, memberNo: input.memberNo });
+    const { merchant, ofRole, isEnabled } = now;
     const before = { role: merchant.role, roleNo: ofRole?.roleNo ?? null, isEnabled };
     const role = input.role ?? before.role;
     const after = {
@@ -35,6 +36,7 @@ export async function changeStaffMember(
       roleNo: role === 'OWNER' ? null : input.roleNo === undefined ? before.roleNo : input.roleNo,
       isEnabled: input.isEnabled ?? before.isEnabled,
     };
+    requireSeen(input.seen, before, after);
     const to = await rightsToGive(trx, input.merchant, after);
     if (JSON.stringify(after) === JSON.stringify(before)) return;
     requireChanged(await changeStaff(trx, merchant.memberNo, before, after));
@@ -43,7 +45,7 @@ export async function changeStaffMember(
     await auditMerchant(ctx, trx, input.merchant, {
       action: 'staff.change',
       object: `member ${merchant.memberNo}`,
-      before: told(before, seen),
+      before: told(before, now),
       after: told(after, to),
     });
   });

@@ -12,6 +12,7 @@ import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { type Right, rights } from '@/lib/domain/account/rights';
+import { requireSeen } from '@/lib/domain/shared/conflict';
 import { DomainError, fieldError, orNotFound, requireChanged } from '@/lib/domain/shared/errors';
 import { auditMerchant } from '../../shared/audit';
 import { wallNow } from '../../shared/calendar';
@@ -45,13 +46,14 @@ export async function addRole(
 /** Whoever has the role has its new rights from the next call on. */
 export async function changeRole(
   ctx: Context,
-  { owner, roleNo, ...role }: Role & { owner: Member; roleNo: number },
+  { owner, roleNo, seen, ...role }: Role & { owner: Member; roleNo: number; seen?: object | undefined },
 ): Promise<void> {
   await ctx.transaction(async (trx) => {
     await requireTurn(ctx, trx, owner);
     const { roleNo: _, ...before } = orNotFound(await findRole(trx, roleNo));
     if (await isNameTaken(trx, role.name, roleNo)) throw nameTaken();
     const after = inOrder(role);
+    requireSeen(seen, before, after);
     requireChanged(await updateRole(trx, { roleNo, ...after }));
     await auditMerchant(ctx, trx, owner, {
       action: 'staff.role_change',

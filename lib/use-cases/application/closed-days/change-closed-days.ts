@@ -19,7 +19,7 @@ import { previewClosedDays } from './preview-closed-days';
 /**
  * Changes the closed days and moves the boxes that are on one now: what does not fit into this call is left to the job. A change that
  * opens a day moves nothing back (docs/rules/calendar.md#closed-days). `plan` is that of the preview that was shown: throws
- * ALREADY_CHANGED if other boxes would move by now, or to other days.
+ * ALREADY_CHANGED if other boxes would move by now, or to other days, or if what holds every week is not as `change.seen` says.
  */
 export async function changeClosedDays(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function changeClosedDays(
       await saveMark(trx, toMoveMark, newEventId());
       await auditMerchant(ctx, trx, merchant, {
         action: 'closed_days.change',
-        object: 'closed days',
+        object: change.add || change.remove ? 'closed days' : 'closed week',
         before,
         after,
       });

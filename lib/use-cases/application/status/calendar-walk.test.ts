@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { countRows } from '@/db/page';
 import { writeSetting } from '@/db/queries/operations/settings';
 import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
@@ -24,11 +25,14 @@ import { aGuestToken } from '@/lib/testing/fixtures/gifts';
 import { aMerchant } from '@/lib/testing/fixtures/merchants';
 import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
 import { theOrderer } from '@/lib/testing/fixtures/orders';
+import { changeStock } from '../../catalog/product/change-stock';
 import { moveNextBox } from '../../gift/guest/away';
 import { businessNow } from '../../shared/calendar';
 import { changeInfo } from '../change/change-info';
 import { changeClosedDays } from '../closed-days/change-closed-days';
 import { previewClosedDays } from '../closed-days/preview-closed-days';
+import { startRanOut } from '../ran-out/change-ran-outs';
+import { previewRanOut } from '../ran-out/preview-ran-out';
 import { readApplication } from '../view/read';
 import { changeStatusByOrderer } from './change-status-by-orderer';
 import { skipNext } from './skip';
@@ -60,7 +64,7 @@ async function live(database: FreshDatabase, zone: string, walk: Walk): Promise<
   await ctx.transaction((trx) => writeSetting(trx, 'awayUses', 1_000, businessNow(ctx)));
   const isGift = lastRound !== null;
   const application = await anApplication(ctx, shop, { cycle, lastRound, leadDays, isGift });
-  const input = { member: theOrderer(shop), ids: [application.recurringPaymentId], application };
+  const input = { member: theOrderer(shop), ids: [application.recurringPaymentId], application, merchant };
   for (const [step, expected] of liveByOracle(walk)) {
     goToDay(step.day);
     gateway.clearFaults();
@@ -68,6 +72,7 @@ async function live(database: FreshDatabase, zone: string, walk: Walk): Promise<
       gateway.addFault({ when: 'before', action: 'decline:insufficient_funds', times: 1_000 });
     if (step.step === 'run') await runJobs(ctx);
     else if (step.step === 'close') await close(ctx, merchant, step);
+    else if (step.step === 'restock') await changeStock(ctx, { merchant, ...shop, by: 100_000 });
     else if (step.isAllowed) await take(ctx, input, step);
     else
       expect(await refusalOf(take(ctx, input, step))).toMatch(
@@ -77,25 +82,69 @@ async function live(database: FreshDatabase, zone: string, walk: Walk): Promise<
   }
 }
 
-/** What is previewed is what moves. */
+/** What is previewed is what moves, box by box. */
 async function close(
   ctx: Context,
   merchant: Member,
   { from, days }: Step & { step: 'close' },
 ): Promise<void> {
   const span = { from: dateText(from), until: dateText(from + days - 1), nameKo: '휴무', nameEn: 'Closed' };
-  const { boxCount, plan } = await previewClosedDays(ctx, { add: [span] });
-  const moves = async () =>
-    (await ctx.db.selectFrom('change_history').selectAll().where('kind', '=', 'CLOSED_DAY').execute()).length;
-  const before = await moves();
+  const { boxCount, plan, now } = await previewClosedDays(ctx, { add: [span] });
+  const moves = ctx.db.selectFrom('change_history').selectAll().where('kind', '=', 'CLOSED_DAY');
+  const before = (await moves.execute()).length;
   await changeClosedDays(ctx, { merchant, change: { add: [span] }, plan });
-  expect((await moves()) - before).toBe(boxCount);
+  const moved = (await moves.orderBy('history_no').execute()).slice(before);
+  const day = (value: string) => JSON.parse(value).nextDeliveryOn as string;
+  const happened = moved.map((row) => [
+    row.recurring_payment_id,
+    day(row.before_value),
+    day(row.after_value),
+  ]);
+  const foreseen = now.flatMap(({ from: on, to, boxes }) =>
+    boxes.flatMap(({ recurringPaymentIds: ids }) => ids.map((id) => [id, on, to])),
+  );
+  expect(happened.sort()).toEqual(foreseen.sort());
+  expect(happened).toHaveLength(boxCount);
 }
 
-type Input = { member: ReturnType<typeof theOrderer>; ids: string[]; application: Application };
+/** Who is previewed is who rests and is told. */
+async function runOut(
+  ctx: Context,
+  { merchant, application }: Input,
+  { until }: Step & { step: 'runOut' },
+): Promise<void> {
+  const untilOn = until === null ? null : dateText(until);
+  const input = { productNo: application.productNo, optionNo: null, untilOn };
+  const { applicationCount, ordererCount, recipientCount } = await previewRanOut(ctx, input);
+  const { recurringPaymentId: id, groupNo } = application;
+  const steps = ctx.db.selectFrom('status_history').where('recurring_payment_id', '=', id);
+  const texts = ctx.db.selectFrom('outbox').where('group_no', '=', groupNo);
+  const rows = () =>
+    Promise.all([
+      countRows(steps.where('reason', '=', 'RAN_OUT')),
+      countRows(texts.where('kind', '=', 'RAN_OUT')),
+      countRows(texts.where('kind', '=', 'GIFT_DELAYED')),
+    ]);
+  const before = await rows();
+  await startRanOut(ctx, { ...input, merchant, applicationCount });
+  const told = (await rows()).map((count, at) => count - (before[at] ?? 0));
+  expect(told).toEqual([applicationCount, ordererCount, recipientCount]);
+}
 
-function take(ctx: Context, input: Input, step: Exclude<Step, { step: 'run' | 'close' }>): Promise<void> {
+type Input = {
+  member: ReturnType<typeof theOrderer>;
+  merchant: Member;
+  ids: string[];
+  application: Application;
+};
+
+function take(
+  ctx: Context,
+  input: Input,
+  step: Exclude<Step, { step: 'run' | 'restock' | 'close' }>,
+): Promise<void> {
   if (step.step === 'skip') return skipNext(ctx, input);
+  if (step.step === 'runOut') return runOut(ctx, input, step);
   if (step.step === 'choose') return choose(ctx, input, step);
   if (step.step === 'pause') return changeStatusByOrderer(ctx, { ...input, to: 'USER_PAUSED' });
   if (step.step !== 'cycle') return changeStatusByOrderer(ctx, { ...input, to: 'ACTIVE' });
@@ -121,8 +170,9 @@ async function choose(
 async function see(ctx: Context, { member, ids, application: { groupNo } }: Input): Promise<Seen> {
   const detail = await readApplication(ctx, { member, id: ids[0] ?? '' });
   const { status, isFlagged } = detail.application;
-  const isOrdinary = status === 'ACTIVE' || status === 'USER_PAUSED' || status === 'SYSTEM_PAUSED';
-  if (!isOrdinary && status !== 'ROUND_FINISHED') throw new Error(`Nothing here leads to ${status}`);
+  const isPaused = status === 'USER_PAUSED' || status === 'SYSTEM_PAUSED' || status === 'ADMIN_PAUSED';
+  if (!isPaused && status !== 'ACTIVE' && status !== 'ROUND_FINISHED')
+    throw new Error(`Nothing here leads to ${status}`);
   const { on, isEstimated } = detail.nextDelivery;
   const orders = (await findOrdersOfGroup(ctx.db, groupNo)).flatMap(({ deliveryOn, lines }) =>
     lines.map((line) => ({ line, on: dayNumber(deliveryOn) })),

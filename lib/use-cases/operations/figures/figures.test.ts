@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { findAccountRows } from '@/db/queries/billing/account-rows';
 import { findFigures } from '@/db/queries/operations/figures/saved';
 import type { Context } from '@/lib/context';
+import type { ClosedDaysChange } from '@/lib/domain/application/closed-days';
+import { statuses } from '@/lib/domain/application/status';
 import { addDays } from '@/lib/domain/shared/days';
 import { runStep } from '@/lib/jobs/run-step';
 import { type TestClock, testContext } from '@/lib/testing/context';
@@ -11,7 +13,9 @@ import { aCard, anApplication, aProduct, aShop, testCards } from '@/lib/testing/
 import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/fixtures/gifts';
 import { aMerchant } from '@/lib/testing/fixtures/merchants';
 import { goTo, runDaily, runJobs } from '@/lib/testing/fixtures/moments';
+import { changeClosedDays } from '../../application/closed-days/change-closed-days';
 import { closeByMerchant } from '../../application/console/close';
+import { startRanOut } from '../../application/ran-out/change-ran-outs';
 import { sendRefund, startRefund } from '../../billing/charge/refund';
 import { acceptGift } from '../../gift/acceptance/accept';
 import { businessNow, dayOf, today } from '../../shared/calendar';
@@ -45,9 +49,16 @@ const weekly = (dayOfWeek: 'MONDAY' | 'THURSDAY', cycle = 1) => ({
   dayOfWeek,
 });
 
-/** Ordinary applications and gifts of several plans, some in one box, one to a region with a fee. */
+/**
+ * Ordinary applications and gifts of several plans, some in one box, ordinary ones and one gift to a region with a fee. Closed Mondays and
+ * a long holiday bring boxes earlier; of two products that ran out until a day, one holds its application.
+ */
 async function aBusyShop(ctx: Context) {
   const shop = await aShop(ctx);
+  const merchant = await aMerchant(ctx);
+  const holiday = { from: '2026-01-29', until: '2026-02-01', nameKo: '휴무', nameEn: 'Closed' };
+  const closed = { weekdays: ['MONDAY'], moveTo: 'PREVIOUS', add: [holiday] } satisfies ClosedDaysChange;
+  await changeClosedDays(ctx, { merchant, change: closed, plan: null });
   const fee = { zip_from: '06000', zip_to: '06999', place_ko: '먼 곳', place_en: 'Far', extra_amt: 5_000 };
   await ctx.db.insertInto('area_fee').values(fee).execute();
   const together = await anApplication(ctx, shop, { cycle: weekly('MONDAY'), lastRound: 4 });
@@ -56,6 +67,12 @@ async function aBusyShop(ctx: Context) {
   await anApplication(ctx, shop, { isGift: true, lastRound: 3 });
   await anApplication(ctx, shop, { cycle: { cycleType: 'MONTH', cycle: 1, date: 31 }, lastRound: null });
   await anApplication(ctx, shop, { isGift: true, status: 'WAITING' });
+  await anApplication(ctx, shop, { isGift: true, lastRound: 5, agreedAreaAmt: 4_000 });
+  for (const untilOn of ['2026-04-01', '2026-01-10']) {
+    const { productNo, optionNo } = await aProduct(ctx);
+    await anApplication(ctx, shop, { productNo, optionNo, lastRound: null });
+    await startRanOut(ctx, { merchant, productNo, optionNo, untilOn, applicationCount: null });
+  }
   return shop;
 }
 
@@ -75,6 +92,25 @@ describeOnBoth('figures', (fresh) => {
     expect(foreseen).toHaveLength(60);
     expect(foreseen.filter(({ amount }) => amount > 0).length).toBeGreaterThan(10);
     expect(foreseen).toEqual(foreseen.map(({ day }) => ({ day, ...of('CHARGE', day) })));
+  });
+
+  test('active, waiting and paused are the applications in these statuses', async () => {
+    const { ctx } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    for (const [at, status] of statuses.entries())
+      for (let count = 0; count <= at; count += 1) {
+        const made = { isGift: true, status: status === 'WAITING' ? status : 'ACTIVE' } as const;
+        const { recurringPaymentId: id } = await anApplication(ctx, shop, made);
+        const ofOne = ctx.db.updateTable('application').where('recurring_payment_id', '=', id);
+        if (status !== made.status)
+          await ofOne.set({ status, next_order_on: null, next_delivery_on: null }).execute();
+      }
+    const stored = await ctx.db.selectFrom('application').select('status').execute();
+    const inStatus = (...wanted: string[]) => stored.filter(({ status }) => wanted.includes(status)).length;
+    const paused = inStatus('USER_PAUSED', 'ADMIN_PAUSED', 'SYSTEM_PAUSED');
+    const running = { active: inStatus('ACTIVE'), waiting: inStatus('WAITING'), paused };
+    expect((await readFigures(ctx)).running).toEqual(running);
+    expect(Math.min(...Object.values(running))).toBeGreaterThan(0);
   });
 
   test('what was charged and refunded is the ledger’s, by day; today and this month too', async () => {

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { addMissingTemplates } from '@/db/seed';
+import type { Weekday } from '@/lib/domain/application/weekday';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import { aShop } from '@/lib/testing/fixtures/builders';
 import { consentCode, giftTerms } from '@/lib/testing/fixtures/gifts';
 import { aMerchant } from '@/lib/testing/fixtures/merchants';
 import { anEndpoint, aReceiver, toThisMachine } from '@/lib/testing/fixtures/webhooks';
+import { changeStaffMember } from '../../account/staff/change-staff';
+import { addRole, changeRole } from '../../account/staff/roles';
 import { saveVersion } from '../../account/terms/save-version';
+import { changeClosedDays } from '../../application/closed-days/change-closed-days';
 import { saveAreaFee } from '../../catalog/area-fee/save-area-fee';
 import { changeTemplate } from '../../messaging/template/change-template';
 import { readTemplates } from '../../messaging/template/list-templates';
@@ -25,7 +29,8 @@ describeOnBoth('two people who save one thing', (fresh) => {
     await giftTerms(ctx);
     await ctx.db.deleteFrom('message_template').execute();
     await addMissingTemplates(ctx.db);
-    const [first, second] = [await aMerchant(ctx, 'OWNER'), await aMerchant(ctx, 'STAFF')];
+    const [first, second] = [await aMerchant(ctx, 'OWNER'), await aMerchant(ctx, 'OWNER', 'second')];
+    const clerk = { ...(await aMerchant(ctx, 'STAFF')), rights: ['SETTINGS'] as const };
     const rule = {
       name: '새 규칙',
       conditionType: 'FIXED_FEE',
@@ -48,6 +53,17 @@ describeOnBoth('two people who save one thing', (fresh) => {
     };
     const { termsNo } = await saveVersion(ctx, { merchant: first, termsNo: null, terms });
     const { endpointNo } = await anEndpoint(ctx, first, (await aReceiver()).url);
+    const { roleNo } = await addRole(ctx, { owner: first, name: '새 역할', rights: [] });
+    const roleNos: Record<string, number> = {};
+    for (const name of ['18:00', '19:00', '20:00', '22:00', '23:00'])
+      roleNos[name] = (await addRole(ctx, { owner: first, name: `${name}반`, rights: [] })).roleNo;
+    const closedOn: Record<string, Weekday[]> = {
+      '18:00': ['MONDAY'],
+      '19:00': ['TUESDAY'],
+      '20:00': ['FRIDAY'],
+      '22:00': ['SATURDAY'],
+      '23:00': ['SATURDAY', 'SUNDAY'],
+    };
     const night = { isOn: true, from: '21:00', until: '08:00' };
     const template = (await readTemplates(ctx)).templates.find(
       ({ kind, language }) => kind === 'GIFT_ACCEPTED' && language === 'ko',
@@ -94,6 +110,25 @@ describeOnBoth('two people who save one thing', (fresh) => {
         ({ merchant, to, seen }) =>
           changeSettings(ctx, { merchant, changes: { nightHours: { ...night, from: to } }, seen }),
       ],
+      [
+        'closed week',
+        (day) => ({ weekdays: closedOn[day], moveTo: 'NEXT', courier: null }),
+        ({ merchant, to, seen }) =>
+          changeClosedDays(ctx, { merchant, change: { weekdays: closedOn[to], seen }, plan: null }),
+      ],
+      [
+        `role ${roleNo}`,
+        (name) => ({ name, rights: [] }),
+        ({ merchant, to, seen }) => changeRole(ctx, { owner: merchant, roleNo, name: to, rights: [], seen }),
+      ],
+      [
+        `member ${clerk.memberNo}`,
+        (name) => ({ role: 'STAFF', roleNo: roleNos[name] }),
+        ({ merchant, to, seen }) => {
+          const change = { role: 'STAFF', roleNo: roleNos[to] } as const;
+          return changeStaffMember(ctx, { merchant, memberNo: clerk.memberNo, ...change, seen });
+        },
+      ],
     ];
     for (const [object, seenOf, save] of things) {
       await save({ merchant: first, to: '20:00' });
@@ -115,14 +150,15 @@ describeOnBoth('two people who save one thing', (fresh) => {
       await save({ merchant: first, to: '23:00', seen: seenOf('22:00') });
     }
     expect(await readLastChange(ctx, first, ['nothing'])).toEqual({ actorName: null, at: null });
-    const clerk = { ...second, rights: ['SETTINGS'] as const };
-    for (const [object] of things) expect(await readLastChange(ctx, clerk, [object])).toBeTruthy();
-    for (const object of ['product/1', 'condition/1', 'nothing', 'member 1'])
+    const ofStaff = ['role 1', 'member 1'];
+    for (const [object] of things.slice(0, -ofStaff.length))
+      expect(await readLastChange(ctx, clerk, [object])).toBeTruthy();
+    for (const object of ['product/1', 'condition/1', 'categories', 'nothing', ...ofStaff])
       await expect(readLastChange(ctx, clerk, [object]), object).rejects.toMatchObject({
         code: 'RIGHT_MISSING',
       });
-    const keeper = { ...second, rights: ['CATALOGUE'] as const };
-    expect(await readLastChange(ctx, keeper, ['product/1', 'condition/1'])).toBeTruthy();
+    const keeper = { ...clerk, rights: ['CATALOGUE'] as const };
+    expect(await readLastChange(ctx, keeper, ['product/1', 'condition/1', 'categories'])).toBeTruthy();
   });
 
   test('who change different settings are not in each other’s way, and one who says nothing overwrites', async () => {

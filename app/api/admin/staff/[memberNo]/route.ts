@@ -10,10 +10,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = patch({
   params: staffPath,
   body: staffChangeRequest,
   response: null,
-  handle: ({ ctx, caller, params, body: { role, roleNo, isEnabled } }) =>
+  handle: ({ ctx, caller, params, body: { role, roleNo, isEnabled, seen } }) =>
     changeStaffMember(ctx, {
       merchant: caller.member,
       ...params,
+      seen,
       ...(role !== undefined && { role }),
       ...(roleNo !== undefined && { roleNo }),
       ...(isEnabled !== undefined && { isEnabled }),

@@ -1,4 +1,4 @@
-import { rolePath, roleRequest } from '@/lib/contract/account/console/staff';
+import { roleChangeRequest, rolePath } from '@/lib/contract/account/console/staff';
 import { endpoint, methods } from '@/lib/http/methods';
 import { changeRole, removeRole } from '@/lib/use-cases/account/staff/roles';
 
@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     caller: 'merchant',
     right: 'OWNER',
     params: rolePath,
-    body: roleRequest,
+    body: roleChangeRequest,
     response: null,
     handle: ({ ctx, caller, params, body }) => changeRole(ctx, { owner: caller.member, ...params, ...body }),
   }),
