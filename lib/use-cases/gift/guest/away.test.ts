@@ -16,6 +16,7 @@ import { changeClosedDays } from '../../application/closed-days/change-closed-da
 import { changeStatusByOrderer } from '../../application/status/change-status-by-orderer';
 import { skipNext } from '../../application/status/skip';
 import { readChangedFrom, readApplication as readOwn } from '../../application/view/read';
+import { readOwnGroup } from '../../application/view/read-group';
 import { createDueOrders } from '../../billing/round/create-due';
 import { businessNow } from '../../shared/calendar';
 import { acceptGift } from '../acceptance/accept';
@@ -48,7 +49,9 @@ async function setUp(database: FreshDatabase) {
       payAmt,
     }));
   const member = theOrderer(shop);
-  return { ctx, clock, groupNo, id, member, move, away, dates, orders, enter };
+  /** What the giver's page says of money. */
+  const shownTotal = async () => (await readOwnGroup(ctx, { member, groupNo })).total;
+  return { ctx, clock, groupNo, id, member, move, away, dates, orders, enter, shownTotal };
 }
 
 const every2ndMonth = { cycleType: 'MONTH', cycle: 2, date: 15 } as const;
@@ -56,9 +59,10 @@ const noChange = { cardNo: null, addressNo: null, lastRound: 3, cycle: null, pro
 
 describeOnBoth('a recipient who is away', (fresh) => {
   test('moves the next box with its charge and nothing else; the giver is told the new date', async () => {
-    const { ctx, clock, groupNo, id, member, move, dates, orders } = await setUp(await fresh());
+    const { ctx, clock, groupNo, id, member, move, dates, orders, shownTotal } = await setUp(await fresh());
     expect(await readChangedFrom(ctx, await readOwn(ctx, { member, id }))).toBeNull();
     expect(await dates()).toEqual(['2026-01-15', '2026-01-13']);
+    const total = await shownTotal();
     for (const wrong of ['2026-01-15', '2026-01-01', '2026-02-15'])
       expect(await refusalOf(move(wrong))).toBe('VALIDATION');
     await move('2026-01-24');
@@ -69,6 +73,7 @@ describeOnBoth('a recipient who is away', (fresh) => {
     });
     expect(more).toEqual([]);
     expect(await dates()).toEqual(['2026-01-24', '2026-01-22']);
+    expect(await shownTotal()).toEqual(total);
     // The giver's page names the day from which it was moved, and nobody.
     expect(await readChangedFrom(ctx, await readOwn(ctx, { member, id }))).toBe('2026-01-15');
     await runAround(ctx, clock, ['2026-01-15', '2026-01-24'], '2026-01-21');
@@ -92,7 +97,8 @@ describeOnBoth('a recipient who is away', (fresh) => {
   });
 
   test('names days: what is due in them comes on the day after, also a later box', async () => {
-    const { ctx, clock, groupNo, move, away, dates, orders, enter } = await setUp(await fresh());
+    const { ctx, clock, groupNo, move, away, dates, orders, enter, shownTotal } = await setUp(await fresh());
+    const total = await shownTotal();
     expect(await refusalOf(away('2026-01-01', '2026-01-10'))).toBe('VALIDATION');
     expect(await refusalOf(away('2026-02-10', '2026-02-09'))).toBe('VALIDATION');
     expect(await refusalOf(away('2026-02-01', '2026-03-03'))).toBe('VALIDATION');
@@ -102,6 +108,7 @@ describeOnBoth('a recipient who is away', (fresh) => {
       { round: 2, from: '2026-02-15', to: '2026-02-21' },
     ]);
     expect(await dates()).toEqual(['2026-01-15', '2026-01-13']);
+    expect(await shownTotal()).toEqual(total);
     expect((await textsOf(ctx, groupNo, 'BOX_DATE_MOVED'))[0]?.body).toContain('2월 21일(토)');
     await runAround(ctx, clock, ['2026-01-15'], '2026-01-14');
     expect(await dates()).toEqual(['2026-02-21', '2026-02-19']);
@@ -123,6 +130,8 @@ describeOnBoth('a recipient who is away', (fresh) => {
       '2026-02-23',
       '2026-01-15',
     ]);
+    expect(await shownTotal()).toEqual({ ...total, isSettled: true });
+    expect((await orders()).reduce((sum, { payAmt }) => sum + payAmt, 0)).toBe(total.amount);
     expect(await refusalOf(move('2026-03-20'))).toBe('STATE_FORBIDS');
   });
 

@@ -9,7 +9,15 @@ import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { memberOf } from '@/lib/testing/fixtures/applications';
 import { aContact, aShop, whereARecipientLives } from '@/lib/testing/fixtures/builders';
 import { foundOf, placesOf } from '@/lib/testing/fixtures/everything';
-import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/fixtures/gifts';
+import {
+  aBoxCase,
+  anAcceptance,
+  aSentGift,
+  boxCaseWords,
+  giftTerms,
+  greetingWords,
+  someGreetings,
+} from '@/lib/testing/fixtures/gifts';
 import { aMerchant, auditOf } from '@/lib/testing/fixtures/merchants';
 import { theOrder } from '@/lib/testing/fixtures/orders';
 import { aPaidContract, archiveNow, confirmed } from '@/lib/testing/fixtures/over';
@@ -313,7 +321,10 @@ describeOnBoth('the store of kept contracts', (fresh) => {
     const { ctx, clock, paidGift, read } = await setUp(await fresh());
     const { groupNo, orderNo } = await paidGift();
     await confirmed(ctx, clock, orderNo);
-    const canaries = [home.receiverName, home.contact1, home.address, home.detailAddress, home.memo];
+    await someGreetings(ctx, groupNo);
+    await aBoxCase(ctx, groupNo);
+    const ofHome = [home.receiverName, home.contact1, home.address, home.detailAddress, home.memo];
+    const canaries = [...ofHome, ...greetingWords, ...boxCaseWords];
     expect(Object.keys(await foundOf(ctx.db, canaries))).toEqual(canaries);
     expect(await placesOf(ctx.db, '640011112222')).toEqual(['parcel.invoice_no_enc']);
     await archiveNow(ctx, groupNo);
