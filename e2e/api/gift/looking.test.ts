@@ -26,6 +26,17 @@ const agents = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 facebookexternalhit/1.1 Facebot',
   browser,
 ];
+/** The browsers inside chat apps, in which most recipients open the link. */
+const inChatApps = [
+  `${browser} KAKAOTALK/26.10.1 (INAPP)`,
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/23A5 KAKAOTALK 26.9.0',
+  `${browser} NAVER(inapp; search; 1000; 12.16.30)`,
+  `${browser} Instagram 400.0.0.49.68 Android (36/16; 480dpi; samsung; SM-S928N; ko_KR)`,
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Mobile/23A5 [FBAN/FBIOS;FBAV/530.0.0;FBDV/iPhone17,1]',
+  `${browser} Line/15.20.0/IAB`,
+  `${browser} DaumApps/8.1.0 DaumDevice/mobile`,
+  `${browser} BAND/19.0 (ANDROID; 16)`,
+];
 const purposes: Array<Record<string, string>> = [
   {},
   { 'sec-purpose': 'prefetch' },
@@ -57,6 +68,10 @@ test('a hundred looks leave the gift as it was, and tell a person’s browser al
         const asked = await fetch(`${baseUrl()}${endpoint9}`, { method, headers: { ...headers, ...held() } });
         expect([agent, method, asked.status]).toEqual([agent, method, method === 'OPTIONS' ? 204 : 200]);
       }
+  for (const agent of inChatApps) {
+    const page = await fetch(`${baseUrl()}${pathname}${search}`, { headers: { 'user-agent': agent } });
+    expect([agent, (await page.text()).includes('길동')]).toEqual([agent, true]);
+  }
   expect(await standOf()).toBe(before);
 });
 
