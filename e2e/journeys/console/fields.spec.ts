@@ -275,6 +275,7 @@ test('two people with a role, a colleague or the closed week: the second sees wh
     await expect(conflict).toContainText(first);
     await expect(conflict).toContainText('역할 이름 (둘 다 바꿈)저장된 것발송내 것창고');
     await expect(conflict).toContainText('주문과 신청 · 포장과 발송');
+    await fitsBothWidths(page);
     await press(conflict, '둘 다 살리기');
     await press(asked(page), '저장');
     await expect(row(page, '창고')).toContainText('주문과 신청, 포장과 발송');
@@ -302,6 +303,7 @@ test('two people with a role, a colleague or the closed week: the second sees wh
     expect((await owner.patch('/admin/closed-days', { weekdays: ['SATURDAY'] })).status).toBe(200);
     await press(form, '옮겨질 상자 보기');
     await expect(conflict).toContainText(first);
+    await fitsBothWidths(page);
     await expect(conflict).toContainText('매주 쉬는 요일 (둘 다 바꿈)저장된 것토요일내 것일요일');
     await press(conflict, '저장된 것으로');
     await main(page).getByText('일요일', { exact: true }).click();
