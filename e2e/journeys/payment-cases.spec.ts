@@ -101,6 +101,16 @@ test('a dispute is seen on the dashboard, looked into, and settled; the setting 
   await hear('charge.dispute.created', stripe.ledger.dispute(key));
   await openConsole(page, own.server().baseUrl);
 
+  const dispute = main(page)
+    .getByRole('table', { name: '이의 제기와 결제사의 환불' })
+    .getByRole('row')
+    .filter({ hasText: '카드 결제 이의 제기' });
+  await expect(dispute).toContainText('1회차');
+  await expect(dispute).toContainText(orderNo.slice(-6));
+  await dispute.getByRole('link', { name: '살펴보기' }).click();
+  await expect(page).toHaveURL(/\/admin\/payment-cases#case-\d+$/);
+  await expect(page.locator(':target')).toContainText(orderNo);
+  await page.goBack();
   await trouble(page, /^확인할 결제/, '결제 확인');
   await says(page, '카드 결제 이의 제기');
   for (const fact of ['신청', '선물 수락', '주문 생성', '결제', '발송', '송장'])

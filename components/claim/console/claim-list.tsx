@@ -4,21 +4,33 @@ import type { ConsoleClaim } from '@/lib/contract/claim/console/claims';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { peopleOf } from '../../shared/console/from-to';
 import { CopyNumber } from '../../shared/console/list/copy-number';
-import { Rows } from '../../shared/console/list/rows';
+import { type RowColumn, Rows } from '../../shared/console/list/rows';
 import { Badge } from '../../shared/ui/badge';
+import { LinkButton } from '../../shared/ui/link-button';
 import { EmptyState } from '../../shared/ui/states';
 import { useFormat } from '../../shared/ui/use-format';
 
-export function ClaimList({ claims }: { claims: ConsoleClaim[] }) {
+const pathOf = ({ claimNo }: ConsoleClaim) => `/admin/claims/${claimNo}`;
+
+/** `isWork`: on the dashboard, where each row has its next step beside it. */
+export function ClaimList({ claims, isWork = false }: { claims: ConsoleClaim[]; isWork?: boolean }) {
   const t = useConsoleT();
   const { money, when } = useFormat();
+  const next: RowColumn<ConsoleClaim> = {
+    head: 'dashboard.next',
+    cell: (claim) => (
+      <LinkButton href={pathOf(claim)} variant="secondary" size="sm">
+        {t('dashboard.lookInto')}
+      </LinkButton>
+    ),
+  };
   return (
     <Rows
       caption={t('claims.title')}
       rows={claims}
       empty={<EmptyState title={t('claims.none')} />}
       rowKey={({ claimNo }) => claimNo}
-      href={({ claimNo }) => `/admin/claims/${claimNo}`}
+      href={pathOf}
       columns={[
         {
           head: 'orders.product',
@@ -55,6 +67,7 @@ export function ClaimList({ claims }: { claims: ConsoleClaim[] }) {
           phone: 'none',
           cell: ({ orderNo }) => <CopyNumber no={orderNo} />,
         },
+        ...(isWork ? [next] : []),
       ]}
     />
   );

@@ -1,5 +1,6 @@
 'use client';
 
+import { CopyNumber } from '@/components/shared/console/list/copy-number';
 import { Rows } from '@/components/shared/console/list/rows';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { useFormat } from '@/components/shared/ui/use-format';
@@ -10,21 +11,43 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 /** Disputes, warnings and refunds at the gateway; their page has the evidence and settles them. */
 export function DisputesWork({ cases }: { cases: PaymentCaseWire[] }) {
   const t = useConsoleT();
-  const { money, when } = useFormat();
+  const { money, when, local } = useFormat();
   return (
     <Rows
       caption={t('dashboard.work.disputes')}
       rows={cases}
       rowKey={({ caseNo }) => caseNo}
       columns={[
-        { head: 'dashboard.case', isName: true, cell: ({ kind }) => t(`cases.kind.${kind}`) },
+        {
+          head: 'dashboard.case',
+          isName: true,
+          cell: ({ kind, evidence }) => (
+            <>
+              {t(`cases.kind.${kind}`)}
+              <span className="font-normal text-soft">
+                {evidence
+                  .map(({ productNameKo, productNameEn, round }) =>
+                    t('boxCases.box', { name: local(productNameKo, productNameEn), round }),
+                  )
+                  .map((box) => ` ${box}`)
+                  .join()}
+              </span>
+            </>
+          ),
+        },
         { head: 'applications.amount', align: 'right', phone: 'after', cell: ({ amount }) => money(amount) },
         { head: 'dashboard.reported', cell: ({ openedAt }) => when(openedAt) },
         { head: 'dashboard.respondBy', cell: ({ respondBy }) => when(respondBy) },
         {
+          head: 'claims.order',
+          from: 'lg',
+          phone: 'none',
+          cell: ({ orderNo }) => orderNo && <CopyNumber no={orderNo} />,
+        },
+        {
           head: 'dashboard.next',
-          cell: () => (
-            <LinkButton href="/admin/payment-cases" variant="secondary" size="sm">
+          cell: ({ caseNo }) => (
+            <LinkButton href={`/admin/payment-cases#case-${caseNo}`} variant="secondary" size="sm">
               {t('dashboard.lookInto')}
             </LinkButton>
           ),
@@ -60,8 +83,8 @@ export function BoxCasesWork({ cases }: { cases: BoxCaseWire[] }) {
         { head: 'dashboard.reported', cell: ({ reportedAt }) => when(reportedAt) },
         {
           head: 'dashboard.next',
-          cell: () => (
-            <LinkButton href="/admin/box-cases" variant="secondary" size="sm">
+          cell: ({ caseNo }) => (
+            <LinkButton href={`/admin/box-cases#case-${caseNo}`} variant="secondary" size="sm">
               {t('dashboard.answer')}
             </LinkButton>
           ),

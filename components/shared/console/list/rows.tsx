@@ -16,7 +16,7 @@ import { ColumnMenu } from './column-menu';
 import { useListLook, useListSort } from './list-look';
 
 /** A column whose heading is a sentence of the console, which also names it in the merchant's choice. */
-type RowColumn<Row> = Omit<Column<Row>, 'head' | 'key' | 'sorted'> & {
+export type RowColumn<Row> = Omit<Column<Row>, 'head' | 'key' | 'sorted'> & {
   head: ConsoleKey;
   /** The list is in the order of this column, and its heading turns it round. */
   isOrder?: boolean;

@@ -4,7 +4,7 @@ import { writeSetting } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { anApplication, readApplication } from '@/lib/testing/fixtures/builders';
-import { aMerchant } from '@/lib/testing/fixtures/merchants';
+import { aMerchant, someMerchant } from '@/lib/testing/fixtures/merchants';
 import { goTo, runDaily } from '@/lib/testing/fixtures/moments';
 import { anOrder, theOrder } from '@/lib/testing/fixtures/orders';
 import { aStripeShop } from '@/lib/testing/fixtures/stripe-shop';
@@ -13,6 +13,7 @@ import { anEndpoint, eventsOf } from '@/lib/testing/fixtures/webhooks';
 import type { StripeStub } from '@/lib/testing/stubs/stripe';
 import { changeStatusByOrderer } from '@/lib/use-cases/application/status/change-status-by-orderer';
 import { readDashboard } from '@/lib/use-cases/operations/dashboard/read-dashboard';
+import { readToday } from '@/lib/use-cases/operations/dashboard/read-today';
 import { deliverOrder, shipOrder } from '../../order/shared/ship';
 import { deleteCard } from '../card/delete-card';
 import { finishCardPage } from '../card/finish-card-page';
@@ -85,6 +86,9 @@ describeOnBoth('a case at the gateway', (fresh) => {
       },
     ]);
     expect((await readDashboard(ctx)).troubles).toMatchObject({ paymentCases: 1, flagged: 1 });
+    expect((await readToday(ctx, { ...someMerchant, rights: ['MONEY'] })).work.paymentCases).toMatchObject([
+      { kind: 'DISPUTE', orderNo: order.orderNo, evidence: [{ recurringPaymentId: id, round: 1 }] },
+    ]);
     expect(await texts(ctx)).toHaveLength(1);
     expect(await toldSystems(ctx)).toEqual(['payment_case.opened']);
     const told = (await eventsOf(ctx)).find(({ type }) => type === 'payment_case.opened');

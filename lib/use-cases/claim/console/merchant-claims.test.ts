@@ -17,6 +17,7 @@ import { textsOf } from '@/lib/testing/fixtures/gifts';
 import { aMerchant, auditOf } from '@/lib/testing/fixtures/merchants';
 import { anOrder, gatewayOf, stockOf, theOrder, theOrderer } from '@/lib/testing/fixtures/orders';
 import { readDashboard } from '@/lib/use-cases/operations/dashboard/read-dashboard';
+import { readToday } from '@/lib/use-cases/operations/dashboard/read-today';
 import { confirmDeliveries } from '../../order/own/confirm-deliveries';
 import { readOrder } from '../../order/own/read-order';
 import { deliverOrder, shipOrder } from '../../order/shared/ship';
@@ -386,6 +387,8 @@ describeOnBoth('a gift that comes back', (fresh) => {
     const { claims } = await listClaims(ctx, { status: 'ALL', beforeClaimNo: null, limit: 10 });
     expect(claims).toMatchObject([people]);
     expect((await readDashboard(ctx)).troubles.liveClaims).toBe(1);
+    const { work } = await readToday(ctx, { ...merchant, rights: ['ORDERS'] });
+    expect(work.claims).toMatchObject([{ claimNo, ...people }]);
     const pickup = await unmaskPickup(ctx, { merchant, claimNo, reason: '수거 예약' });
     expect(pickup).toEqual({
       name: aContact.receiverName,
