@@ -294,6 +294,7 @@ test('a product runs out and comes back: who pauses is previewed, and it goes on
     await expect(title(page, '품절로 쉬기')).toBeVisible();
     await press(main(page), '쉴 신청 보기');
     await says(page, /신청 \d+건을 쉬고, 주문자 \d+명과 수령자 \d+명에게 한 번씩 알립니다/);
+    await expect(main(page).getByRole('listitem').filter({ hasText: gift.id })).toContainText(/길?\*동 → /);
     await fitsBothWidths(page);
     await press(main(page), '이대로 쉬기');
     await expect(button(main(page).getByRole('row').nth(1), '지금 다시 시작')).toBeVisible();

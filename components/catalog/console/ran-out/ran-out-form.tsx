@@ -3,6 +3,8 @@
 import { useState } from 'react';
 import { SaveForm } from '@/components/operations/console/settings/save-form';
 import { useAction } from '@/components/shared/actions/use-action';
+import { DoorLink } from '@/components/shared/console/door-link';
+import { peopleOf } from '@/components/shared/console/from-to';
 import { ForRight } from '@/components/shared/console/may';
 import { Card } from '@/components/shared/ui/card';
 import { RadioCards } from '@/components/shared/ui/form/choices';
@@ -109,7 +111,8 @@ export function RanOutForm({ product, optionNo }: { product: AdminProduct; optio
                   })
                 : t('ranOuts.preview.none')}
             </p>
-            <p className="mt-1">{t('ranOuts.preview.texts')}</p>
+            <WhoPauses preview={preview} />
+            <p className="mt-2">{t('ranOuts.preview.texts')}</p>
           </StatusMessage>
         )}
         <ForRight needed="SETTINGS">
@@ -120,5 +123,27 @@ export function RanOutForm({ product, optionNo }: { product: AdminProduct; optio
         </ForRight>
       </SaveForm>
     </Card>
+  );
+}
+
+/** What is chosen beside it stays: each application opens in a tab of its own. */
+function WhoPauses({ preview: { applications, applicationCount } }: { preview: RanOutPreviewWire }) {
+  const t = useConsoleT();
+  if (applications.length === 0) return null;
+  const left = applicationCount - applications.length;
+  return (
+    <ul className="mt-2 ml-4 list-disc">
+      {applications.map((application) => (
+        <li key={application.recurringPaymentId}>
+          <span className="inline-flex flex-wrap gap-x-2">
+            <span>{peopleOf(application)}</span>
+            <DoorLink isBeside href={`/admin/applications/${application.recurringPaymentId}`}>
+              {t('closedDays.box.application', { no: application.recurringPaymentId })}
+            </DoorLink>
+          </span>
+        </li>
+      ))}
+      {left > 0 && <li>{t('ranOuts.preview.more', { count: left })}</li>}
+    </ul>
   );
 }

@@ -22,6 +22,15 @@ export const ranOutPreview = z
     ordererCount: z.int(),
     recipientCount: z.int(),
     options: z.array(z.object({ optionNo: z.int(), applicationCount: z.int() })),
+    /** The first that pause, names masked; none for a merchant without the right to see applications. */
+    applications: z.array(
+      z.object({
+        recurringPaymentId: z.string(),
+        isGift: z.boolean(),
+        ordererName: z.string(),
+        receiverName: z.string(),
+      }),
+    ),
   })
   .meta({ id: 'RanOutPreview' });
 export type RanOutPreviewWire = z.output<typeof ranOutPreview>;

@@ -1,8 +1,11 @@
 import { findConcerned } from '@/db/queries/application/ran-outs';
 import { listOptions } from '@/db/queries/catalog/products';
 import type { Context } from '@/lib/context';
+import { neededAt } from '@/lib/domain/account/console-doors';
+import { isAllowed, type SignedIn } from '@/lib/domain/account/rights';
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import { today } from '../../shared/calendar';
+import { viewForMerchant } from '../console/list';
 
 export type RanOutInput = {
   productNo: number;
@@ -35,6 +38,35 @@ export async function previewRanOut(ctx: Context, input: RanOutInput): Promise<R
       applicationCount: concerned.filter((each) => each.optionNo === optionNo).length,
     })),
   };
+}
+
+const mostNamed = 20;
+
+export type PausingApplication = {
+  recurringPaymentId: string;
+  isGift: boolean;
+  /** Masked, as in the list of applications; a name is empty once it is erased. */
+  ordererName: string;
+  receiverName: string;
+};
+
+/** The preview, and by name the first who would pause: none for a merchant who may not open the list of applications. */
+export async function previewNamedRanOut(
+  ctx: Context,
+  { merchant, input }: { merchant: SignedIn; input: RanOutInput },
+): Promise<RanOutPreview & { applications: PausingApplication[] }> {
+  const preview = await previewRanOut(ctx, input);
+  if (!isAllowed(merchant, neededAt('/admin/applications'))) return { ...preview, applications: [] };
+  const optionNos = await concernedOptions(ctx, input);
+  const ids = (await findConcerned(ctx.db, { ...input, optionNos })).map((each) => each.recurringPaymentId);
+  const shown = await viewForMerchant(ctx, [...new Set(ids)].slice(0, mostNamed));
+  const applications = shown.map(({ view, orderer, recipientName }) => ({
+    recurringPaymentId: view.application.recurringPaymentId,
+    isGift: view.application.isGift,
+    ordererName: orderer.name,
+    receiverName: recipientName ?? '',
+  }));
+  return { ...preview, applications };
 }
 
 export async function concernedOptions(

@@ -3,6 +3,7 @@ import { findStatusSteps } from '@/db/queries/application/histories';
 import { findWaitingDates } from '@/db/queries/billing/next-due';
 import { findOrdersOfGroup } from '@/db/queries/order/orders';
 import type { Context } from '@/lib/context';
+import type { Right } from '@/lib/domain/account/rights';
 import type { Application } from '@/lib/domain/application/application';
 import { nextActions } from '@/lib/domain/application/status';
 import { testContext } from '@/lib/testing/context';
@@ -16,7 +17,7 @@ import {
   testCards,
 } from '@/lib/testing/fixtures/builders';
 import { anAcceptance, aSentGift, giftTerms, textsOf } from '@/lib/testing/fixtures/gifts';
-import { aMerchant, auditOf } from '@/lib/testing/fixtures/merchants';
+import { aMerchant, auditOf, someMerchant } from '@/lib/testing/fixtures/merchants';
 import { goTo, runDaily, runJobs } from '@/lib/testing/fixtures/moments';
 import { stockOf } from '@/lib/testing/fixtures/orders';
 import { dyingAfter } from '@/lib/testing/tried-again';
@@ -32,7 +33,7 @@ import { changeStatusByOrderer } from '../status/change-status-by-orderer';
 import { closeByOrderer } from '../status/close';
 import { endRanOutByMerchant, listRanOuts, startRanOut } from './change-ran-outs';
 import { followRanOuts } from './follow-ran-outs';
-import { previewRanOut } from './preview-ran-out';
+import { previewNamedRanOut, previewRanOut } from './preview-ran-out';
 
 async function setUp(database: FreshDatabase, input: Parameters<typeof anOrderer>[1] = {}) {
   const { ctx, clock } = testContext(database);
@@ -86,6 +87,16 @@ describeOnBoth('a product that ran out', (fresh) => {
     expect(
       await previewRanOut(ctx, { productNo: orderer.productNo, optionNo: null, untilOn: null }),
     ).toMatchObject({ applicationCount: 2, ordererCount: 2, recipientCount: 1 });
+    const input = { productNo: orderer.productNo, optionNo: null, untilOn: null };
+    const namedFor = async (...held: Right[]) =>
+      (await previewNamedRanOut(ctx, { merchant: { ...someMerchant, rights: held }, input })).applications;
+    const named = [
+      { recurringPaymentId: ids[0], isGift: true, ordererName: '김*동', receiverName: '홍*동' },
+      { recurringPaymentId: ids[1], isGift: false, ordererName: '김*동', receiverName: '홍*동' },
+    ];
+    expect(await namedFor('CATALOGUE', 'ORDERS')).toEqual(expect.arrayContaining(named));
+    expect(await namedFor('CATALOGUE', 'ORDERS')).toHaveLength(2);
+    expect(await namedFor('CATALOGUE')).toEqual([]);
     expect(await refusalOf(start(null, 3))).toBe('ALREADY_CHANGED');
     await start(null, 2);
     for (const id of ids) expect(await status(id)).toEqual(['ADMIN_PAUSED', 'RAN_OUT', null]);

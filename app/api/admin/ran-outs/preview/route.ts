@@ -1,12 +1,13 @@
 import { ranOutFromWire, ranOutPreview, ranOutPreviewRequest } from '@/lib/contract/catalog/console/ran-outs';
 import { post } from '@/lib/http/methods';
-import { previewRanOut } from '@/lib/use-cases/application/ran-out/preview-ran-out';
+import { previewNamedRanOut } from '@/lib/use-cases/application/ran-out/preview-ran-out';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
-  summary: 'Counts the applications that would pause, and who is told',
+  summary: 'Counts the applications that would pause and who is told, and names the first of them',
   caller: 'merchant',
   right: 'CATALOGUE',
   body: ranOutPreviewRequest,
   response: ranOutPreview,
-  handle: ({ ctx, body }) => previewRanOut(ctx, ranOutFromWire(body)),
+  handle: ({ ctx, body, caller }) =>
+    previewNamedRanOut(ctx, { merchant: caller.member, input: ranOutFromWire(body) }),
 });
