@@ -125,6 +125,10 @@ test('order, pause, resume, skip, change, follow, end', async ({ page }) => {
     const track = page.getByRole('link', { name: /배송 조회/ });
     await expect(track).toHaveAttribute('rel', /noreferrer/);
     await expect(track).toHaveAttribute('href', /^https?:\/\//);
+    await shop.nobody.post(`/sandbox/orders/${orderNo}/deliver`, {});
+    await page.reload();
+    await expect(main(page)).toContainText(/12회 중 1회차 · \d+월 \d+일\(.\) 도착/);
+    await expect(main(page)).not.toContainText('희망 배송일');
     await page.getByRole('link', { name: `${product} 정기배송 보기` }).click();
     await expect(title(page, product)).toBeVisible();
   });

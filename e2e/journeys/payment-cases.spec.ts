@@ -109,7 +109,7 @@ test('a dispute is seen on the dashboard, looked into, and settled; the setting 
   await expect(dispute).toContainText(orderNo.slice(-6));
   await dispute.getByRole('link', { name: '살펴보기' }).click();
   await expect(page).toHaveURL(/\/admin\/payment-cases#case-\d+$/);
-  await expect(page.locator(':target')).toContainText(orderNo);
+  await expect(page.locator(new URL(page.url()).hash)).toContainText(orderNo);
   await page.goBack();
   await trouble(page, /^확인할 결제/, '결제 확인');
   await says(page, '카드 결제 이의 제기');
