@@ -20,8 +20,6 @@ export function OrderLine({ line, children }: { line: OrderLineWire; children?: 
   const about = [optionTitle(line), t('order.quantity', { count: line.orderCnt })]
     .filter(Boolean)
     .join(' · ');
-  const arrivedOn = line.orderStatusDate.deliveryCompleteYmdt?.slice(0, 'yyyy-mm-dd'.length);
-  const planned = `${t('order.deliveryDate')} ${formatDate(line.deliveryYmd, language)}`;
   return (
     <div className="flex gap-4">
       <ProductPicture url={line.imageUrl} size="sm" />
@@ -37,9 +35,8 @@ export function OrderLine({ line, children }: { line: OrderLineWire; children?: 
           {about} · <Money amount={line.price.buyAmt} />
         </p>
         <p className="text-sm text-soft">
-          <span>{formatRound(line.round, line.lastRound, language)}</span>
-          <span> · </span>
-          <span>{arrivedOn ? t('round.arrived', { date: formatDate(arrivedOn, language) }) : planned}</span>
+          {formatRound(line.round, line.lastRound, language)} · {t('order.deliveryDate')}{' '}
+          <time dateTime={line.deliveryYmd}>{formatDate(line.deliveryYmd, language)}</time>
         </p>
         <ClosedDayNote moved={line.movedFromClosedDay} />
         {line.freeGifts.length > 0 && (

@@ -24,7 +24,7 @@ export function MyNav({ isOrderer }: { isOrderer: boolean }) {
   const shown = isOrderer ? places : placesOfMerchant;
   return (
     <nav aria-label={t('my.nav')} className="mb-8 lg:mb-0">
-      <ul className="-mx-4 flex flex-wrap border-b border-line px-2 sm:mx-0 sm:px-0 lg:sticky lg:top-24 lg:flex-col lg:gap-1 lg:border-0">
+      <ul className="-mx-4 flex overflow-x-auto border-b border-line px-2 sm:mx-0 sm:px-0 lg:sticky lg:top-24 lg:flex-col lg:gap-1 lg:border-0">
         {shown.map(({ href, key }) => {
           const isHere = path === href || path.startsWith(`${href}/`);
           return (
