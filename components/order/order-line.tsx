@@ -17,6 +17,7 @@ export type OrderLineWire = OrderListItem['orderOptions'][number];
 export function OrderLine({ line, children }: { line: OrderLineWire; children?: ReactNode }) {
   const t = useT();
   const language = useLanguage();
+  const arrivedOn = line.orderStatusDate.deliveryCompleteYmdt?.slice(0, 10);
   const about = [optionTitle(line), t('order.quantity', { count: line.orderCnt })]
     .filter(Boolean)
     .join(' · ');
@@ -35,10 +36,17 @@ export function OrderLine({ line, children }: { line: OrderLineWire; children?: 
           {about} · <Money amount={line.price.buyAmt} />
         </p>
         <p className="text-sm text-soft">
-          {formatRound(line.round, line.lastRound, language)} · {t('order.deliveryDate')}{' '}
-          <time dateTime={line.deliveryYmd}>{formatDate(line.deliveryYmd, language)}</time>
+          {formatRound(line.round, line.lastRound, language)} ·{' '}
+          {arrivedOn ? (
+            t('round.arrived', { date: formatDate(arrivedOn, language) })
+          ) : (
+            <>
+              {t('order.deliveryDate')}{' '}
+              <time dateTime={line.deliveryYmd}>{formatDate(line.deliveryYmd, language)}</time>
+            </>
+          )}
         </p>
-        <ClosedDayNote moved={line.movedFromClosedDay} />
+        {!arrivedOn && <ClosedDayNote moved={line.movedFromClosedDay} />}
         {line.freeGifts.length > 0 && (
           <p className="text-sm text-soft">
             {t('order.freeGifts', { names: line.freeGifts.map((gift) => gift.productName).join(', ') })}
