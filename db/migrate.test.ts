@@ -342,6 +342,55 @@ Change the card and resume: it goes on with this delivery.
     );
   });
 
+  test('say that a planned invitation left, thank for no box on its way, and leave a merchant’s own words', async () => {
+    const opened = await fresh();
+    const shop = '[#{shop.name}]';
+    const old = [
+      [
+        'LAST_BOX_SHIPPED',
+        'en',
+        `${shop} The last box of your gift is on its way`,
+        `${shop} #{recipient.name}, the last box of the gift from #{orderer.name} is on its way. Thank you for being with us.
+
+Gift: #{product.name}
+
+Follow the box
+#{link}`,
+      ],
+      [
+        'GIFT_INVITED',
+        'ko',
+        `${shop} 선물 안내를 보내 드려요`,
+        `${shop} #{orderer.name}님, 정해 두신 때가 되어 #{recipient.name}님께 선물(#{product.name}) 안내를 보내 드려요.
+입력 기한: #{deadline}까지
+
+선물이 가는 길 보기
+#{link}`,
+      ],
+      ['GIFT_INVITED', 'en', `${shop} On its way`, 'Our own words'],
+    ] as const;
+    for (const [kind, language, title, body] of old)
+      await opened.db
+        .insertInto('message_template')
+        .values({ kind, language, is_enabled: 1, title, body, alimtalk_code: null })
+        .execute();
+    await sql`delete from kysely_migration where name >= '0048'`.execute(opened.db);
+    await migrateToLatest(opened);
+    const rows = await opened.db
+      .selectFrom('message_template')
+      .select(['kind', 'language', 'title', 'body'])
+      .execute();
+    const [box, left, own] = old;
+    const seeded = (kind: string) => seedTemplates.find((template) => template.kind === kind);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { kind: box[0], language: 'en', ...seeded('LAST_BOX_SHIPPED')?.en },
+        { kind: left[0], language: 'ko', ...seeded('GIFT_INVITED')?.ko },
+        { kind: own[0], language: 'en', title: own[2], body: own[3] },
+      ]),
+    );
+  });
+
   test('end a gift that waited before them by its deadline', async () => {
     const opened = await fresh();
     const { ctx, clock } = testContext(opened);

@@ -112,7 +112,9 @@ export function ApplicationHead({
       {application.invitationYmdt && (
         <div className="flex flex-col items-start gap-3 rounded-card bg-warn-soft p-5 text-warn">
           <p className="font-semibold">
-            {t('when.planned', { when: formatMoment(application.invitationYmdt, language) })}
+            {t(`when.planned.${way?.invitation ?? 'AHEAD'}`, {
+              when: formatMoment(application.invitationYmdt, language),
+            })}
           </p>
           <PlannedGift
             groupNo={application.recurringPaymentGroupNo}

@@ -1,5 +1,6 @@
 'use client';
 
+import type { InvitationStand } from '@/lib/domain/gift/invitation';
 import type { GiftWay, WayStep } from '@/lib/domain/gift/way';
 import { CheckIcon } from '../shared/ui/icons';
 import { useFormat } from '../shared/ui/use-format';
@@ -19,8 +20,8 @@ export function GiftWaySteps({
   way: GiftWay;
   isWaiting: boolean;
   label: string;
-  /** TO_COME: the invitation is planned and has not left. */
-  wordFor: (step: WayStep | 'TO_COME') => string;
+  /** Of a planned invitation that has not left, where it stands. */
+  wordFor: (step: WayStep | InvitationStand) => string;
   wordAhead: (step: Ahead) => string;
 }) {
   const { when } = useFormat();
@@ -31,7 +32,7 @@ export function GiftWaySteps({
       {way.steps.map(({ step, at }) => (
         <li key={step} className="flex flex-wrap items-center gap-x-2">
           {way.isPlanned ? <Dot /> : <CheckIcon className="size-4 text-accent" />}
-          <span className="font-semibold">{wordFor(way.isPlanned ? 'TO_COME' : step)}</span>
+          <span className="font-semibold">{wordFor(way.invitation ?? step)}</span>
           <time dateTime={at} className="text-soft tabular-nums">
             {when(at)}
           </time>

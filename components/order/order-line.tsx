@@ -35,10 +35,9 @@ export function OrderLine({ line, children }: { line: OrderLineWire; children?: 
           {about} · <Money amount={line.price.buyAmt} />
         </p>
         <p className="text-sm text-soft">
-          {formatRound(line.round, line.lastRound, language)} · {t('order.deliveryDate')}{' '}
-          <time dateTime={line.deliveryYmd}>{formatDate(line.deliveryYmd, language)}</time>
+          {formatRound(line.round, line.lastRound, language)} · <BoxDay line={line} />
         </p>
-        <ClosedDayNote moved={line.movedFromClosedDay} />
+        {!arrivedOn(line) && <ClosedDayNote moved={line.movedFromClosedDay} />}
         {line.freeGifts.length > 0 && (
           <p className="text-sm text-soft">
             {t('order.freeGifts', { names: line.freeGifts.map((gift) => gift.productName).join(', ') })}
@@ -47,5 +46,22 @@ export function OrderLine({ line, children }: { line: OrderLineWire; children?: 
         <div className="contents">{children}</div>
       </div>
     </div>
+  );
+}
+
+const arrivedOn = ({ orderStatusDate }: OrderLineWire) => orderStatusDate.deliveryCompleteYmdt?.slice(0, 10);
+
+/** The day on which a box arrived; until then the one that is planned. */
+function BoxDay({ line }: { line: OrderLineWire }) {
+  const t = useT();
+  const language = useLanguage();
+  const arrived = arrivedOn(line);
+  if (arrived)
+    return <time dateTime={arrived}>{t('round.arrived', { date: formatDate(arrived, language) })}</time>;
+  return (
+    <>
+      {`${t('order.deliveryDate')} `}
+      <time dateTime={line.deliveryYmd}>{formatDate(line.deliveryYmd, language)}</time>
+    </>
   );
 }

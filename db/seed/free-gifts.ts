@@ -27,10 +27,7 @@ export const seedGifts: SeedProduct[] = [
     'tumbler',
     ['보온 텀블러', 'Tumbler'],
     ['작은 가방에도 들어가는 350mL', '350 ml, fits a small bag'],
-    [
-      { name: colour, value: ['크림', 'Cream'], stock: 0 },
-      { name: colour, value: ['숲색', 'Forest'], stock: 80 },
-    ],
+    [{ name: colour, value: ['크림', 'Cream'], stock: 0 }],
   ),
   gift(
     'tea-strainer',
@@ -60,6 +57,12 @@ export const seedGifts: SeedProduct[] = [
     ['도톰한 도자 머그', 'A sturdy ceramic mug'],
     [{ name: colour, value: ['먹색', 'Ink'], stock: 300 }],
   ),
+  gift(
+    'tumbler-forest',
+    ['보온 텀블러', 'Forest tumbler'],
+    ['작은 가방에도 들어가는 350mL', '350 ml, fits a small bag'],
+    [{ name: colour, value: ['숲색', 'Forest'], stock: 80 }],
+  ),
 ];
 
 type SeedCondition = {
@@ -85,7 +88,7 @@ export const seedConditions: SeedCondition[] = [
     name: ['원두와 함께하는 잔', 'A cup with your coffee'],
     rounds: { type: 'NONE' },
     quantity: { type: 'SELECTABLE', quantity: 1 },
-    options: ['mug', 'mug-ink', 'tumbler', 'tumbler-2'],
+    options: ['mug', 'mug-ink', 'tumbler', 'tumbler-forest'],
   },
   {
     product: 'honey',

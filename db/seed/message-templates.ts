@@ -75,17 +75,35 @@ If you would rather not receive the gift, you can decline it from the link above
     kind: 'GIFT_INVITED',
     isEnabled: true,
     ko: {
-      title: '[#{shop.name}] 선물 안내를 보내 드려요',
-      body: `[#{shop.name}] #{orderer.name}님, 정해 두신 때가 되어 #{recipient.name}님께 선물(#{product.name}) 안내를 보내 드려요.
+      title: '[#{shop.name}] 선물 안내가 출발했어요',
+      body: `[#{shop.name}] #{orderer.name}님, 정해 두신 때가 되어 #{recipient.name}님께 가는 선물(#{product.name}) 안내가 출발했어요.
 입력 기한: #{deadline}까지
 
 선물이 가는 길 보기
 #{link}`,
     },
     en: {
-      title: '[#{shop.name}] Your gift’s invitation is on its way',
-      body: `[#{shop.name}] #{orderer.name}, as you planned, the invitation to your gift (#{product.name}) is on its way to #{recipient.name}.
+      title: '[#{shop.name}] Your gift’s invitation has left',
+      body: `[#{shop.name}] #{orderer.name}, as you planned, the invitation to your gift (#{product.name}) has left for #{recipient.name}.
 It can be accepted until #{deadline}.
+
+Follow your gift
+#{link}`,
+    },
+  },
+  {
+    kind: 'GIFT_ARRIVED',
+    isEnabled: true,
+    ko: {
+      title: '[#{shop.name}] 선물 안내가 도착했어요',
+      body: `[#{shop.name}] #{orderer.name}님, #{recipient.name}님의 휴대폰에 선물(#{product.name}) 안내가 도착했어요.
+
+선물이 가는 길 보기
+#{link}`,
+    },
+    en: {
+      title: '[#{shop.name}] Your gift’s invitation arrived',
+      body: `[#{shop.name}] #{orderer.name}, the invitation to your gift (#{product.name}) arrived on #{recipient.name}’s phone.
 
 Follow your gift
 #{link}`,
@@ -600,7 +618,7 @@ Follow the box
     isEnabled: true,
     ko: {
       title: '[#{shop.name}] 마지막 선물 상자가 출발했어요',
-      body: `[#{shop.name}] #{recipient.name}님, #{orderer.name}님이 보낸 선물의 마지막 상자가 출발했어요. 그동안 함께해 주셔서 고마워요.
+      body: `[#{shop.name}] #{recipient.name}님, #{orderer.name}님이 보낸 선물의 마지막 상자가 출발했어요.
 
 선물: #{product.name}
 
@@ -609,7 +627,7 @@ Follow the box
     },
     en: {
       title: '[#{shop.name}] The last box of your gift is on its way',
-      body: `[#{shop.name}] #{recipient.name}, the last box of the gift from #{orderer.name} is on its way. Thank you for being with us.
+      body: `[#{shop.name}] #{recipient.name}, the last box of the gift from #{orderer.name} is on its way.
 
 Gift: #{product.name}
 

@@ -7,6 +7,11 @@ import { seedProducts } from './products';
 
 const root = join(import.meta.dirname, '../../public');
 
+test('no product has two colours and one picture', () => {
+  for (const { key, options } of [...seedProducts, ...seedGifts])
+    expect(options.filter(({ name }) => name?.[0] === '색').length, key).toBeLessThan(2);
+});
+
 test.each([...seedProducts, ...seedGifts].map(({ key, picture = key }) => [key, picture]))(
   '%s has a drawing in the folder and in the console’s list (F39)',
   (_, picture) => {

@@ -38,7 +38,7 @@ export default async function ApplicationsPage({ searchParams }: PageProps<'/my/
   function wayText(way: GiftWay | undefined): string | null {
     const last = way?.steps.at(-1);
     if (way?.isUnreached) return t('my.way.unreached');
-    const word = way?.isPlanned ? 'TO_COME' : last?.step;
+    const word = way?.invitation ?? last?.step;
     return last && word
       ? `${t(`my.way.${word}`)} · ${formatInstant(last.at, language, shop.timeZone)}`
       : null;

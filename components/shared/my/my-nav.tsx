@@ -24,7 +24,7 @@ export function MyNav({ isOrderer }: { isOrderer: boolean }) {
   const shown = isOrderer ? places : placesOfMerchant;
   return (
     <nav aria-label={t('my.nav')} className="mb-8 lg:mb-0">
-      <ul className="-mx-4 flex overflow-x-auto border-b border-line px-2 sm:mx-0 sm:px-0 lg:sticky lg:top-24 lg:flex-col lg:gap-1 lg:border-0">
+      <ul className="-mx-4 flex overflow-x-auto justify-between border-b border-line px-1 sm:mx-0 sm:px-0 lg:sticky lg:top-24 sm:justify-start lg:flex-col lg:gap-1 lg:border-0">
         {shown.map(({ href, key }) => {
           const isHere = path === href || path.startsWith(`${href}/`);
           return (
@@ -33,7 +33,7 @@ export function MyNav({ isOrderer }: { isOrderer: boolean }) {
                 href={href}
                 aria-current={isHere ? 'page' : undefined}
                 className={cx(
-                  'inline-flex min-h-12 items-center gap-2 border-b-2 px-2 text-sm transition-colors sm:px-3 sm:text-base lg:w-full lg:rounded-control lg:border-0 lg:px-4',
+                  'inline-flex min-h-12 items-center gap-2 border-b-2 px-1.5 text-sm transition-colors sm:px-3 sm:text-base lg:w-full lg:rounded-control lg:border-0 lg:px-4',
                   isHere
                     ? 'border-accent font-bold text-accent lg:bg-accent-soft'
                     : 'border-transparent text-soft hover:text-ink lg:hover:bg-sunken',

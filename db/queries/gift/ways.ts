@@ -3,7 +3,7 @@ import type { WaitingPlace, WayFacts } from '@/lib/domain/gift/way';
 import { giftLinkKinds } from '@/lib/domain/messaging/message';
 import type { Db, Tables } from '../../schema';
 
-type Known = Omit<WayFacts, 'end'>;
+type Known = Omit<WayFacts, 'end' | 'stand'>;
 
 /** What is known of the way of each gift: its newest link text, when it was opened and accepted. */
 export async function findWays(db: Db, groupNos: readonly string[]): Promise<Map<string, Known>> {

@@ -10,6 +10,7 @@ const triesOfTheStuck = 3;
 
 export type ReportedMessage = {
   messageNo: number;
+  groupNo: GroupNo | null;
   kind: string;
   state: MessageState;
   delivery: CarrierReport | null;
@@ -24,13 +25,30 @@ export async function findReported(
   const by = async (column: 'send_key' | 'provider_ref', value: string) =>
     db
       .selectFrom('outbox')
-      .select(['message_no', 'kind', 'state', 'delivery', 'delivery_at'])
+      .select(['message_no', 'group_no', 'kind', 'state', 'delivery', 'delivery_at'])
       .where(column, '=', value)
       .executeTakeFirst();
   const row =
     (sendKey !== null ? await by('send_key', sendKey) : undefined) ??
     (providerRef !== null ? await by('provider_ref', providerRef) : undefined);
-  return row && fromColumns(row, 'message_no', 'kind', 'state', 'delivery', 'delivery_at');
+  return (
+    row && {
+      ...fromColumns(row, 'message_no', 'kind', 'state', 'delivery', 'delivery_at'),
+      groupNo: row.group_no === null ? null : asGroupNo(row.group_no),
+    }
+  );
+}
+
+/** Whether no later text of a gift has its link. */
+export async function isNewestLinkText(db: Db, groupNo: GroupNo, messageNo: number): Promise<boolean> {
+  const later = await db
+    .selectFrom('outbox')
+    .select('message_no')
+    .where('group_no', '=', groupNo)
+    .where('kind', 'in', giftLinkKinds)
+    .where('message_no', '>', messageNo)
+    .executeTakeFirst();
+  return later === undefined;
 }
 
 /** Writes the carrier's report, unless another report was written since `before` was read. */

@@ -252,6 +252,7 @@ test('a planned gift is changed and taken back, named, and sent again; nobody el
   expect((await gildong.get(`${path}/way`)).body).toEqual({
     steps: [{ stepType: 'PLANNED', at: '2026-01-20T00:00:00.000Z' }],
     isPlanned: true,
+    invitation: 'AHEAD',
     isUnreached: false,
   });
   expect(await codeOf(gildong, 'POST', `${path}/resend`)).toEqual([409, 'INVITATION_PLANNED']);

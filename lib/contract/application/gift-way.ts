@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invitationStands } from '@/lib/domain/gift/invitation';
 import { waySteps } from '@/lib/domain/gift/way';
 
 /** Ours: the steps of a gift that happened, in their order, as instants (docs/rules/gift.md#the-way-of-a-gift). */
@@ -6,6 +7,7 @@ export const giftWayResponse = z
   .object({
     steps: z.array(z.object({ stepType: z.enum(waySteps), at: z.string() })),
     isPlanned: z.boolean(),
+    invitation: z.enum(invitationStands).nullable(),
     isUnreached: z.boolean(),
   })
   .meta({ id: 'GiftWay' });

@@ -21,6 +21,7 @@ export const drawings = [
   'sticker',
   'tea-strainer',
   'tumbler',
+  'tumbler-forest',
   'vitamins',
   'wine-glass-cheese',
 ] as const;

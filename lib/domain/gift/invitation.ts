@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { localText } from '../messaging/night';
+import { endOfNight, localText } from '../messaging/night';
 import { dayAfterNight } from '../messaging/night-hours';
 import type { NightHours } from '../operations/settings';
 
@@ -32,3 +32,21 @@ export function earliestAcceptance(
 /** The day on which a planned invitation leaves: at night it waits for the morning, since nobody expects it. */
 export const leavesOn = (at: Temporal.Instant, timeZone: string, night: NightHours): string =>
   dayAfterNight(localText(at.toZonedDateTimeISO(timeZone)), night.isOn ? night : null);
+
+export const invitationStands = ['AHEAD', 'NIGHT', 'LATE'] as const;
+export type InvitationStand = (typeof invitationStands)[number];
+
+/**
+ * Where an invitation that has not left stands. AHEAD: it leaves at its moment. NIGHT: its moment lies in the night, so it leaves in
+ * the morning. LATE: it should have left; whatever holds it, it leaves once it can.
+ */
+export function invitationStand(
+  at: Temporal.Instant,
+  now: Temporal.Instant,
+  timeZone: string,
+  night: NightHours,
+): InvitationStand {
+  const morning = endOfNight(at.toZonedDateTimeISO(timeZone), night);
+  if (Temporal.Instant.compare(now, morning ?? at) > 0) return 'LATE';
+  return morning ? 'NIGHT' : 'AHEAD';
+}

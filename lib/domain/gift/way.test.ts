@@ -10,7 +10,7 @@ const sent: NewestLinkText = {
   deliveryAt: null,
 };
 const nothing = {
-  ...{ invitationAt: null, openedAt: null, acceptedAt: null, askedAgainAt: null },
+  ...{ invitationAt: null, stand: null, openedAt: null, acceptedAt: null, askedAgainAt: null },
   ...{ isWrongNumber: false, end: null },
 };
 const stepsOf = (facts: Parameters<typeof wayOf>[0]) => wayOf(facts).steps.map(({ step }) => step);
@@ -60,12 +60,13 @@ test('a gift is unreached while its text is lost and its link was not opened', (
 });
 
 test('a planned invitation is the first step, still to come; a withdrawn gift had none', () => {
-  const planned = { ...nothing, text: null, invitationAt: at(8) };
+  const planned = { ...nothing, text: null, invitationAt: at(8), stand: 'NIGHT' } as const;
   expect(wayOf(planned)).toEqual({
     steps: [{ step: 'PLANNED', at: at(8) }],
     isPlanned: true,
+    invitation: 'NIGHT',
     isUnreached: false,
   });
   const end = { step: 'CLOSED', at: at(3) } as const;
-  expect(wayOf({ ...planned, end })).toMatchObject({ steps: [end], isPlanned: false });
+  expect(wayOf({ ...planned, end })).toMatchObject({ steps: [end], isPlanned: false, invitation: null });
 });

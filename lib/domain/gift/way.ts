@@ -1,4 +1,6 @@
 import type { CarrierReport, MessageState } from '../messaging/message';
+import type { InvitationStand } from './invitation';
+
 /** The steps of a gift from its invitation to its answer or its end, in their order (docs/rules/gift.md#the-way-of-a-gift). */
 export const waySteps = [
   'PLANNED',
@@ -21,6 +23,8 @@ export type GiftWay = {
   steps: Array<{ step: WayStep; at: string }>;
   /** The invitation has not left: its first step is in the future. */
   isPlanned: boolean;
+  /** Where it stands; null once it left, or the gift ended before. */
+  invitation: InvitationStand | null;
   /** The recipient does not know of the gift, as far as the shop can tell. */
   isUnreached: boolean;
 };
@@ -37,6 +41,7 @@ export type NewestLinkText = {
 export type WayFacts = {
   /** The moment of an invitation that has not left. */
   invitationAt: string | null;
+  stand: InvitationStand | null;
   text: NewestLinkText | null;
   openedAt: string | null;
   acceptedAt: string | null;
@@ -48,7 +53,7 @@ export type WayFacts = {
 
 /** The steps that happened, with their times; a carrier that reports nothing leaves its step out. */
 export function wayOf(facts: WayFacts): GiftWay {
-  const { invitationAt, text, openedAt, acceptedAt, askedAgainAt, isWrongNumber, end } = facts;
+  const { invitationAt, stand, text, openedAt, acceptedAt, askedAgainAt, isWrongNumber, end } = facts;
   const isPlanned = invitationAt !== null && end === null;
   const times: Array<[WayStep, string | null | undefined]> = [
     ['PLANNED', isPlanned ? invitationAt : text?.createdAt],
@@ -62,7 +67,12 @@ export function wayOf(facts: WayFacts): GiftWay {
   const steps = times.flatMap(([step, at]) => (at ? [{ step, at }] : []));
   const isOver = acceptedAt !== null || end !== null;
   const isLost = isWrongNumber || (openedAt === null && !isUnderway(text));
-  return { steps, isPlanned, isUnreached: !isOver && !isPlanned && isLost };
+  return {
+    steps,
+    isPlanned,
+    invitation: isPlanned ? stand : null,
+    isUnreached: !isOver && !isPlanned && isLost,
+  };
 }
 
 /** A wish is over once a newer link was sent. */

@@ -56,6 +56,7 @@ const messageKindTable = {
     placeholders: ['gift.address', 'link', 'orderer.name', 'recipient.name', 'product.name', 'deadline'],
   },
   GIFT_INVITED: { reader: 'ORDERER', isUrgent: false, placeholders: [...gift, 'link', 'deadline'] },
+  GIFT_ARRIVED: { reader: 'ORDERER', isUrgent: false, placeholders: [...gift, 'link'] },
   GIFT_NOT_ME: { reader: 'ORDERER', isUrgent: true, placeholders: [...gift, 'link'] },
   GIFT_ACCEPTED: { reader: 'ORDERER', isUrgent: true, placeholders: [...gift, 'link', 'delivery.date'] },
   GIFT_RECEIVED: { reader: 'RECIPIENT', isUrgent: true, placeholders: [...gift, 'link', 'delivery.date'] },
@@ -140,6 +141,7 @@ const messageKindTable = {
 
 /** Kinds with a link that opens a gift. */
 export const giftLinkKinds = ['ADDRESS_INPUT', 'ADDRESS_REMINDER'] as const;
+export const isGiftLink = (kind: string): boolean => giftLinkKinds.some((each) => each === kind);
 
 /** About a gift that waits: an unsent text is dropped when its links become invalid. */
 export const waitingKinds = [...giftLinkKinds, 'GIFT_EXTENDED'] as const;

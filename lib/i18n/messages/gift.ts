@@ -134,7 +134,7 @@ export const gift = defineMessages({
     'gift.dead.GIFT_EXPIRED.text':
       '기한 안에 배송지가 입력되지 않아 이 링크로는 받을 수 없어요. 결제된 금액은 없어요.',
     'gift.askAgain': '보내는 분께 알리기',
-    'gift.askAgain.OPEN': '아직 받고 싶으신가요? 보내는 분께 문자로 한 번 전해 드려요.',
+    'gift.askAgain.OPEN': '아직 받고 싶으신가요? 보내는 분께 한 번 전해 볼 수 있어요.',
     'gift.askAgain.TELLING':
       '아직 받고 싶어 하신다고 보내는 분께 문자로 전해 드릴게요. 밤에는 아침까지 기다렸다가 보내요. 보내는 분이 다시 보내면 새 링크를 문자로 받아요.',
     'gift.askAgain.TOLD':
@@ -233,7 +233,7 @@ export const gift = defineMessages({
     'gift.case.takeBack': '알린 문제 취소하기',
 
     'gift.dates.open': '배송일 바꾸기 · 집을 비울 때',
-    'gift.dates.lead': '보내는 분께는 새 날짜만 알리고, 이유는 알리지 않아요.',
+    'gift.dates.lead': '보내는 분은 새 날짜만 볼 수 있고, 이유는 알 수 없어요.',
     'gift.dates.left': '{count}번 더 바꿀 수 있어요.',
     'gift.dates.none': '이제 배송일을 바꿀 수 없어요.',
     'gift.dates.day': '다음 상자를 받을 날',
@@ -275,7 +275,7 @@ export const gift = defineMessages({
     'gift.loading': 'Opening your gift',
 
     'gift.decline.title': 'Decline this gift?',
-    'gift.decline.text': 'The sender is told that you declined with thanks. No one was charged.',
+    'gift.decline.text': 'The sender sees that you declined with thanks. No one was charged.',
     'gift.decline.final': 'Once you decline, you can no longer accept this gift.',
     'gift.decline.reason': 'Would you like to say why?',
     'gift.decline.reasonHint': 'This stays with the shop; the sender is not told.',
@@ -288,7 +288,7 @@ export const gift = defineMessages({
     'gift.decline.keep': 'Let me think',
     'gift.decline.done.title': 'You declined the gift',
     'gift.decline.done.text':
-      'The sender is only told that you declined with thanks. The name and number we were given are deleted within 5 days. You can close this page.',
+      'The sender only sees that you declined with thanks. The name and number we were given are deleted within 5 days. You can close this page.',
 
     'gift.steps': 'Steps to accept the gift',
     'gift.steps.minute': 'This takes about a minute.',
@@ -403,7 +403,7 @@ export const gift = defineMessages({
     'gift.dead.GIFT_EXPIRED.text':
       'No address was entered in time, so this link no longer works. No one was charged.',
     'gift.askAgain': 'Tell the sender',
-    'gift.askAgain.OPEN': 'Would you still like it? We can let the sender know by text, once.',
+    'gift.askAgain.OPEN': 'Would you still like it? You can ask us to let the sender know, once.',
     'gift.askAgain.TELLING':
       'We will text the sender that you would still like it. At night the text waits until morning. If they send it again, you get a new link by text.',
     'gift.askAgain.TOLD':
@@ -504,7 +504,7 @@ export const gift = defineMessages({
     'gift.case.takeBack': 'Withdraw this report',
 
     'gift.dates.open': 'Change dates, or be away',
-    'gift.dates.lead': 'The sender is told the new dates only, not why.',
+    'gift.dates.lead': 'The sender sees only the new dates, not why.',
     'gift.dates.left': 'You can do this {count:more time|more times}.',
     'gift.dates.none': 'The dates cannot be changed again.',
     'gift.dates.day': 'Receive the next box on',

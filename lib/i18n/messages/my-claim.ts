@@ -94,7 +94,7 @@ export const myClaim = defineMessages({
     'my.notice.of': '{name} 님께 보내는 선물 · 선물번호 끝 {end}',
   },
   en: {
-    'my.nav.claims': 'Cancel & return',
+    'my.nav.claims': 'Returns',
     'my.claims.title': 'Cancel · Exchange · Return',
     'my.claims.lead': 'What you requested and how it is going.',
     'my.claims.filters': 'Show by kind',

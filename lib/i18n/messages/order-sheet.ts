@@ -59,9 +59,13 @@ export const orderSheet = defineMessages({
     'when.too_small': '지금보다 나중 시각을 골라 주세요.',
     'when.too_large': '60일 안의 날짜를 골라 주세요.',
     'when.language': '받는 분께 보이는 언어',
-    'when.planned': '{when}에 선물 안내를 보내요. 그때까지 받는 분은 아무것도 몰라요.',
+    'when.planned.AHEAD': '{when}에 선물 안내를 보내요. 그때까지 받는 분은 아무것도 몰라요.',
+    'when.planned.NIGHT':
+      '{when}은 밤이라 아침이 되면 선물 안내를 보내요. 그때까지 받는 분은 아무것도 몰라요.',
+    'when.planned.LATE':
+      '정한 때({when})가 지났지만 아직 선물 안내를 보내지 못했어요. 보낼 수 있게 되면 보내고, 받는 분은 아직 아무것도 몰라요.',
     'when.change': '보낼 시간 바꾸기',
-    'when.changed': '이제 {when}에 보내요.',
+    'when.changed': '보낼 시간을 바꿨어요: {when}',
     'when.sent': '지금 안내를 보내 드려요.',
     'when.card': '메시지 카드 고치기',
     'when.cardChanged': '메시지 카드를 고쳤어요.',
@@ -210,9 +214,13 @@ export const orderSheet = defineMessages({
     'when.too_small': 'Please choose a time that is still to come.',
     'when.too_large': 'Please choose a day within 60 days.',
     'when.language': 'Language the recipient sees',
-    'when.planned': 'The invitation goes out on {when}. Until then the recipient knows nothing.',
+    'when.planned.AHEAD': 'The invitation goes out on {when}. Until then the recipient knows nothing.',
+    'when.planned.NIGHT':
+      '{when} is at night, so the invitation goes out in the morning. Until then the recipient knows nothing.',
+    'when.planned.LATE':
+      'The time you set ({when}) has passed, but the invitation could not be sent yet. It goes out as soon as it can, and the recipient knows nothing so far.',
     'when.change': 'Change the time',
-    'when.changed': 'It now goes out on {when}.',
+    'when.changed': 'The time is changed: {when}',
     'when.sent': 'The invitation is on its way.',
     'when.card': 'Edit the greeting card',
     'when.cardChanged': 'Card updated.',

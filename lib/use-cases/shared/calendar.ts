@@ -3,7 +3,13 @@ import type { Context } from '@/lib/context';
 import type { Timetable } from '@/lib/domain/application/closed-days';
 import { datesFrom, type NextDates, type Planned } from '@/lib/domain/application/round-dates';
 import { shopDate, startOfDay } from '@/lib/domain/application/schedule';
-import { furthestInvitationDays, invitationFault, leavesOn } from '@/lib/domain/gift/invitation';
+import {
+  furthestInvitationDays,
+  type InvitationStand,
+  invitationFault,
+  invitationStand,
+  leavesOn,
+} from '@/lib/domain/gift/invitation';
 import type { ShopSettings } from '@/lib/domain/operations/settings';
 import { addDays } from '@/lib/domain/shared/days';
 import { fieldError } from '@/lib/domain/shared/errors';
@@ -88,6 +94,17 @@ export function planFor(ctx: Context, settings: ShopSettings, invitationAt: stri
   const fault = invitationFault(at, ctx.clock.businessNow(), zone);
   if (fault) throw fieldError('invitationYmdt', fault);
   return leavesOn(at, zone, settings.nightHours);
+}
+
+/** Where an invitation stands that is planned for a moment; null without one. */
+export async function standOfInvitation(
+  ctx: Context,
+  invitationAt: string | null,
+): Promise<InvitationStand | null> {
+  if (invitationAt === null) return null;
+  const { nightHours } = await ctx.rare.settings(ctx.db);
+  const at = Temporal.Instant.from(invitationAt);
+  return invitationStand(at, ctx.clock.businessNow(), ctx.config.SHOP_TIME_ZONE, nightHours);
 }
 
 /**

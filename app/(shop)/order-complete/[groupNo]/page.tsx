@@ -229,7 +229,7 @@ function headline(group: OwnGroup, language: Language): { title: string; lead: s
     return planned
       ? {
           title: t('complete.plannedTitle', { name: recipient.name }),
-          lead: t('when.planned', { when: formatMoment(planned, language) }),
+          lead: t(`when.planned.${group.invitation ?? 'AHEAD'}`, { when: formatMoment(planned, language) }),
         }
       : {
           title: t(group.linkText === 'NOT_SENT' ? 'complete.notSentTitle' : 'complete.giftTitle'),

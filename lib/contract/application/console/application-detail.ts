@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { statuses } from '@/lib/domain/application/status';
 import { claimStatuses, claimTypes } from '@/lib/domain/claim/claim';
 import { linkDeadReasons, linkTexts } from '@/lib/domain/gift/group';
+import { invitationStands } from '@/lib/domain/gift/invitation';
 import { waySteps } from '@/lib/domain/gift/way';
 import { moneyStates, orderStatuses } from '@/lib/domain/order/order';
 import { languages } from '@/lib/domain/shared/words/language';
@@ -95,6 +96,7 @@ const consoleGroup = z
       .object({
         steps: z.array(z.object({ step: z.enum(waySteps), at: z.string() })),
         isPlanned: z.boolean(),
+        invitation: z.enum(invitationStands).nullable(),
         isUnreached: z.boolean(),
       })
       .nullable(),

@@ -140,6 +140,7 @@ describeOnBoth('the merchant’s list of applications', (fresh, dialect) => {
     expect(way).toEqual({
       steps: ['PLANNED', 'OPENED', 'ACCEPTED'].map((step) => ({ step, at })),
       isPlanned: false,
+      invitation: null,
       isUnreached: false,
     });
   });

@@ -70,7 +70,7 @@ export async function readConsoleGroup(ctx: Context, groupNo: GroupNo): Promise<
     deadlineOn: isWaiting ? deadlineShown(ctx, { deadlineOn: group.deadlineOn, linkExpiresAt }) : null,
     today: today(ctx),
     waiting: isWaiting ? await readWaitingRights(ctx, groupNo) : null,
-    way: stand ? ((await readWays(ctx.db, [stand])).get(groupNo) ?? null) : null,
+    way: stand ? ((await readWays(ctx, [stand])).get(groupNo) ?? null) : null,
     guestLockedUntil: group.isGift ? await lockedUntilOf(ctx, guestLoginLimit, groupNo) : null,
     links,
   };

@@ -7,6 +7,7 @@ import { writeSetting } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
 import type { GiftCard } from '@/lib/domain/gift/card';
 import { defaultSettings } from '@/lib/domain/operations/settings';
+import type { GroupNo } from '@/lib/domain/shared/ids';
 import type { Language } from '@/lib/domain/shared/words/language';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
@@ -20,6 +21,8 @@ import { readLaterInput } from '../../gift/guest/read-later-input';
 import { changeRecipient } from '../../gift/link/change-recipient';
 import { extendGiftDeadline } from '../../gift/link/extend-deadline';
 import { resendGiftLink } from '../../gift/link/resend-link';
+import { takeQuota } from '../../shared/limits';
+import { readConsoleGroup } from '../console/read-group';
 import { closeByOrderer } from '../status/close';
 import { readApplication as readOwn } from '../view/read';
 import { readOwnGroup } from '../view/read-group';
@@ -67,6 +70,19 @@ async function withTwo(database: FreshDatabase) {
 
 const inboxOf = (ctx: Context, number = '01012345678') =>
   (ctx.ports.sandbox?.messages.list() ?? []).filter(({ to }) => to === number).reverse();
+/** Where the invitation stands, as the giver's two pages and the console say it. */
+async function standsOf(
+  ctx: Context,
+  { member }: Pick<Awaited<ReturnType<typeof anOrderer>>, 'member'>,
+  groupNo: GroupNo,
+) {
+  const own = { member, groupNo };
+  return [
+    (await readOwnWay(ctx, own)).invitation,
+    (await readOwnGroup(ctx, own)).invitation,
+    (await readConsoleGroup(ctx, groupNo)).way?.invitation,
+  ];
+}
 const sentDays = (ctx: Context, number?: string) => inboxOf(ctx, number).map(({ template }) => template);
 const card: GiftCard = { occasion: 'BIRTHDAY', design: 'cake', words: '생일 축하해', signedBy: null };
 
@@ -90,7 +106,10 @@ describeOnBoth('a planned invitation', (fresh) => {
     }
     expect([inboxOf(ctx), (await readApplication(ctx, id)).status]).toEqual([[], 'WAITING']);
     const plan = { step: 'PLANNED', at: seoul('2026-01-20T09:00') };
-    expect(await readOwnWay(ctx, own)).toEqual({ steps: [plan], isPlanned: true, isUnreached: false });
+    expect(await readOwnWay(ctx, own)).toEqual({
+      steps: [plan],
+      ...{ isPlanned: true, invitation: 'AHEAD', isUnreached: false },
+    });
     expect(await readOwnGroup(ctx, own)).toMatchObject({
       first: { on: '2026-02-15', ifAccepted: 'AT_ONCE' },
       coming: [{ chargeOn: '2026-02-13', deliveryOn: '2026-02-15' }, {}, {}],
@@ -105,7 +124,10 @@ describeOnBoth('a planned invitation', (fresh) => {
     await runJobs(ctx);
     await runJobs(ctx);
     expect(sentDays(ctx)).toEqual(['ADDRESS_INPUT']);
-    expect(await readOwnWay(ctx, own)).toMatchObject({ steps: [plan, { step: 'SENT' }], isPlanned: false });
+    expect(await readOwnWay(ctx, own)).toMatchObject({
+      steps: [plan, { step: 'SENT' }],
+      ...{ isPlanned: false, invitation: null },
+    });
     expect(await findGroup(ctx.db, groupNo)).toMatchObject({ deadlineOn: '2026-01-30', invitationAt: null });
     expect(await textsOf(ctx, groupNo, 'GIFT_INVITED')).toMatchObject([{ party: 'ORDERER' }]);
     goTo(ctx, clock, '2026-01-23T09:00');
@@ -119,11 +141,12 @@ describeOnBoth('a planned invitation', (fresh) => {
   });
 
   test('is late after an outage: it leaves when the worker is back, once, and the deadline with it', async () => {
-    const { ctx, clock, groupNo, id } = await setUp(await fresh());
+    const { ctx, clock, orderer, groupNo, id } = await setUp(await fresh());
     // Longer than the deadline that was foreseen, and by night.
     goTo(ctx, clock, '2026-02-03T23:30');
     await runJobs(ctx);
     expect(inboxOf(ctx)).toEqual([]);
+    expect(await standsOf(ctx, orderer, groupNo)).toEqual(['LATE', 'LATE', 'LATE']);
     goTo(ctx, clock, '2026-02-04T08:00');
     await Promise.all([sendPlannedInvitations(ctx), sendPlannedInvitations(ctx)]);
     const token = await lastToken(ctx, groupNo);
@@ -136,14 +159,18 @@ describeOnBoth('a planned invitation', (fresh) => {
   });
 
   test('of the evening leaves in the morning: across midnight its deadline is a day later', async () => {
-    const { ctx, clock, applied, groupNo } = await setUp(await fresh(), '2026-01-19T23:30');
+    const { ctx, clock, applied, orderer, groupNo } = await setUp(await fresh(), '2026-01-19T23:30');
     expect(applied.deadlineOn).toBe('2026-01-30');
-    goTo(ctx, clock, '2026-01-20T03:00');
-    await runJobs(ctx);
-    expect(inboxOf(ctx)).toEqual([]);
+    for (const night of ['2026-01-19T20:00', '2026-01-20T03:00']) {
+      goTo(ctx, clock, night);
+      await runJobs(ctx);
+      expect(inboxOf(ctx)).toEqual([]);
+      expect(await standsOf(ctx, orderer, groupNo)).toEqual(['NIGHT', 'NIGHT', 'NIGHT']);
+    }
     goTo(ctx, clock, '2026-01-20T08:00');
     await runJobs(ctx);
     expect(inboxOf(ctx)).toHaveLength(1);
+    expect(await standsOf(ctx, orderer, groupNo)).toEqual([null, null, null]);
     expect((await findGroup(ctx.db, groupNo))?.deadlineOn).toBe('2026-01-30');
   });
 
@@ -247,7 +274,7 @@ describeOnBoth('a planned invitation', (fresh) => {
     expect((await readApplication(ctx, leftOut)).status).toBe('USER_CLOSED');
   });
 
-  test('waits where its text is off or the gift is under review, and ends the gift whose product is gone', async () => {
+  test('waits, and says so, where its text is off, its number got enough or it is under review; it ends the gift whose product is gone', async () => {
     const { ctx, clock, groupNo, orderer, id } = await setUp(await fresh());
     const template = (is_enabled: 0 | 1) =>
       ctx.db
@@ -256,12 +283,20 @@ describeOnBoth('a planned invitation', (fresh) => {
         .where('kind', '=', 'ADDRESS_INPUT')
         .execute();
     await template(0);
-    goTo(ctx, clock, '2026-01-20T09:00');
-    expect(await sendPlannedInvitations(ctx)).toMatchObject({ worked: 0, failed: 0 });
-    expect((await findGroup(ctx.db, groupNo))?.invitationAt).not.toBeNull();
+    goTo(ctx, clock, '2026-01-20T09:01');
+    const waits = async () => {
+      expect(await sendPlannedInvitations(ctx)).toMatchObject({ worked: 0, failed: 0 });
+      expect(await standsOf(ctx, orderer, groupNo)).toEqual(['LATE', 'LATE', 'LATE']);
+    };
+    await waits();
     await template(1);
+    const maxPerDay = ctx.config.LIMIT_ADDRESS_TEXTS_PER_NUMBER_PER_DAY;
+    const text = { kind: 'address-text', subject: '01012345678', maxPerDay };
+    for (let sent = 0; sent < maxPerDay; sent++) await ctx.transaction((trx) => takeQuota(ctx, trx, text));
+    await waits();
+    goTo(ctx, clock, '2026-01-21T09:00');
     await ctx.db.updateTable('application').set({ flag_reason: 'RESTORED_CHARGE', is_flagged: 1 }).execute();
-    expect(await sendPlannedInvitations(ctx)).toMatchObject({ worked: 0 });
+    await waits();
     await ctx.db.updateTable('application').set({ flag_reason: null, is_flagged: 0 }).execute();
     const product = ctx.db.updateTable('product').where('product_no', '=', orderer.productNo);
     await product.set({ serves_existing: 0 }).execute();

@@ -8,6 +8,7 @@ import { deadlineOf } from '@/lib/domain/gift/group';
 import { DomainError } from '@/lib/domain/shared/errors';
 import { isServed } from '../../gift/acceptance/open-gift';
 import { notifyGiftOrderer } from '../../gift/link/notify';
+import { hearsOfArrival } from '../../gift/link/notify-arrived';
 import { sendLinkTo } from '../../gift/link/send-link';
 import { deadlineText } from '../../messaging/message/texts';
 import { today } from '../../shared/calendar';
@@ -19,7 +20,7 @@ import { closeApplication } from '../status/close-application';
  * The planned invitation of a gift leaves, and its deadline begins. Of this, a change and taking the gift back at once one wins:
  * false where the invitation left, moved or ended before. Without a product that is still served the gift ends, and nothing is
  * sent. Throws MESSAGE_SWITCHED_OFF where no text would go, so that the invitation stays planned. `tells`: the orderer is told, who did
- * not send it just now.
+ * not send it just now and will hear of no arrival.
  */
 export async function sendInvitation(
   ctx: Context,
@@ -47,7 +48,8 @@ export async function sendInvitation(
   if (!isSent) throw new DomainError('MESSAGE_SWITCHED_OFF');
   const link = ownPageUrl(ctx.config.SHOP_BASE_URL, `${applications[0]?.recurringPaymentId}`);
   const more = { link, deadline: deadlineText(lastDay, group.language) };
-  if (tells) await notifyGiftOrderer(ctx, trx, { group, recipient }, 'GIFT_INVITED', applications, more);
+  if (tells && !(await hearsOfArrival(ctx, trx, group.language)))
+    await notifyGiftOrderer(ctx, trx, { group, recipient }, 'GIFT_INVITED', applications, more);
   await recordEvent(ctx, trx, giftEvent('gift.invited', groupNo, applications));
   return true;
 }

@@ -10,7 +10,7 @@ import { type ComingCharge, comingCharges } from '@/lib/domain/application/comin
 import { datesFrom } from '@/lib/domain/application/round-dates';
 import { type GroupTotal, groupTotal } from '@/lib/domain/billing/group-total';
 import type { LinkText, WaitingRights } from '@/lib/domain/gift/group';
-import { earliestAcceptance } from '@/lib/domain/gift/invitation';
+import { earliestAcceptance, type InvitationStand } from '@/lib/domain/gift/invitation';
 import type { ShopSettings } from '@/lib/domain/operations/settings';
 import { type RoundStage, roundStages } from '@/lib/domain/order/box-stage';
 import { type BoxesStand, boxesStand, type Order } from '@/lib/domain/order/order';
@@ -19,7 +19,7 @@ import type { GroupNo, RecurringPaymentId } from '@/lib/domain/shared/ids';
 import { remoteFee } from '../../catalog/order-sheet/read';
 import { readGiftLinks } from '../../gift/link/read-links';
 import { readWaitingRights } from '../../gift/link/waiting-rights';
-import { invitationDays, today } from '../../shared/calendar';
+import { invitationDays, standOfInvitation, today } from '../../shared/calendar';
 import { readApplied } from '../apply/read-applied';
 
 /** The first box; while a gift waits, the earliest: if it is accepted today, or as soon as its invitation leaves. */
@@ -41,6 +41,8 @@ export type OwnGroup = Applied & {
   /** The state of the newest link's text; unused without a gift. */
   linkText: LinkText;
   boxes: BoxesStand;
+  /** Of an invitation that has not left. */
+  invitation: InvitationStand | null;
 };
 
 /** The orderer's own group in its present state, the recipient masked. NOT_FOUND for a group of someone else. */
@@ -75,6 +77,7 @@ export async function readOwnGroup(
     invitationDays: await invitationDays(ctx),
     linkText: newest?.text ?? 'NOT_SENT',
     boxes: boxesStand(lines),
+    invitation: await standOfInvitation(ctx, group.invitationAt),
   };
 }
 

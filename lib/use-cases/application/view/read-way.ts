@@ -9,7 +9,7 @@ import type { GroupNo } from '@/lib/domain/shared/ids';
 import { readWays } from '../../gift/link/read-way';
 
 /** How far each gift has come; the applications must be the orderer's own. */
-export const readOwnWays = (ctx: Context, own: readonly Application[]) => readWays(ctx.db, own);
+export const readOwnWays = (ctx: Context, own: readonly Application[]) => readWays(ctx, own);
 
 /** How far one of the orderer's own gifts has come. NOT_FOUND for others', and for what is no gift. */
 export async function readOwnWay(
@@ -20,7 +20,7 @@ export async function readOwnWay(
   const applications =
     group?.memberNo === member.memberNo ? await findApplicationsOfGroup(ctx.db, groupNo) : [];
   const stand = applications.find(({ status }) => status === 'WAITING') ?? applications[0];
-  const way = stand && (await readWays(ctx.db, [stand])).get(groupNo);
+  const way = stand && (await readWays(ctx, [stand])).get(groupNo);
   if (!way) throw new DomainError('NOT_FOUND');
   return way;
 }

@@ -54,7 +54,7 @@ describeOnBoth('the recipient of an expired gift would still like it', (fresh) =
     expect(await told()).toHaveLength(1);
     expect((await eventsOf(ctx)).filter(({ type }) => type === 'gift.asked_again')).toHaveLength(1);
     const ended = { ...application, status: 'SYSTEM_CLOSED', statusReason: 'SHIPPING_INPUT_CANCEL' } as const;
-    const steps = (await readWays(ctx.db, [ended])).get(groupNo)?.steps.map(({ step }) => step);
+    const steps = (await readWays(ctx, [ended])).get(groupNo)?.steps.map(({ step }) => step);
     expect(steps?.slice(-2)).toEqual(['EXPIRED', 'ASKED_AGAIN']);
   });
 
@@ -135,7 +135,7 @@ describeOnBoth('the recipient of an expired gift would still like it', (fresh) =
     clock.advance({ days: 31 });
     expect(await askAgain(ctx, await lastToken(ctx, groupNo))).toBe('TELLING');
     const steps = async () =>
-      (await readWays(ctx.db, [application])).get(groupNo)?.steps.map(({ step }) => step);
+      (await readWays(ctx, [application])).get(groupNo)?.steps.map(({ step }) => step);
     expect(await steps()).toContain('ASKED_AGAIN');
     await changeRecipient(ctx, by, { groupNo, name: '이하늘', contact: '01077778888' });
     expect(await steps()).not.toContain('ASKED_AGAIN');
