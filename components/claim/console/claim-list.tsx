@@ -47,8 +47,8 @@ export function ClaimList({ claims }: { claims: ConsoleClaim[] }) {
               .filter(Boolean)
               .join(' · '),
         },
-        { head: 'claims.refund', align: 'right', cell: ({ refundAmt }) => money(refundAmt) },
-        { head: 'claims.requested', isOrder: true, cell: ({ createdAt }) => when(createdAt) },
+        { head: 'claims.refund', sort: 'refund', align: 'right', cell: ({ refundAmt }) => money(refundAmt) },
+        { head: 'claims.requested', sort: 'time', cell: ({ createdAt }) => when(createdAt) },
         {
           head: 'claims.order',
           from: 'lg',
