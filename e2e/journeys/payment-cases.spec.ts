@@ -126,7 +126,9 @@ test('a dispute is seen on the dashboard, looked into, and settled; the setting 
   expect(await standing(gift.id)).toMatchObject({ statusType: 'ADMIN_PAUSED', flagReason: null });
   expect(await standing(other.gift.id)).toMatchObject({ statusType: 'ACTIVE', flagReason: 'FRAUD_WARNING' });
 
-  await room(page, '결제 확인');
+  await room(page, '대시보드');
+  await main(page).getByRole('link', { name: '살펴보기', exact: true }).first().click();
+  await expect(main(page).locator('section:target')).toContainText('원두');
   await expect(button(main(page), '확인함으로 표시')).toBeVisible();
   for (const left of [1, 0]) {
     await press(main(page), '확인함으로 표시');

@@ -27,7 +27,7 @@ export function CaseCard({ about, onSettled }: Props) {
   const { money, when } = useFormat();
   const { kind, state, orderNo, amount, reason, respondBy, openedAt, caseRef, gateway } = about;
   return (
-    <Card title={t(`cases.kind.${kind}`)}>
+    <Card id={`case-${about.caseNo}`} title={t(`cases.kind.${kind}`)}>
       <div className="flex flex-col gap-3">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={state === 'OPEN' ? 'warning' : 'neutral'}>{t(`cases.state.${state}`)}</Badge>

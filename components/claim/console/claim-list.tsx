@@ -6,10 +6,12 @@ import { peopleOf } from '../../shared/console/from-to';
 import { CopyNumber } from '../../shared/console/list/copy-number';
 import { Rows } from '../../shared/console/list/rows';
 import { Badge } from '../../shared/ui/badge';
+import { LinkButton } from '../../shared/ui/link-button';
 import { EmptyState } from '../../shared/ui/states';
 import { useFormat } from '../../shared/ui/use-format';
 
-export function ClaimList({ claims }: { claims: ConsoleClaim[] }) {
+/** `isWork`: on the dashboard, with the way to the next step beside each claim. */
+export function ClaimList({ claims, isWork = false }: { claims: ConsoleClaim[]; isWork?: boolean }) {
   const t = useConsoleT();
   const { money, when } = useFormat();
   return (
@@ -55,6 +57,18 @@ export function ClaimList({ claims }: { claims: ConsoleClaim[] }) {
           phone: 'none',
           cell: ({ orderNo }) => <CopyNumber no={orderNo} />,
         },
+        ...(isWork
+          ? [
+              {
+                head: 'dashboard.next' as const,
+                cell: ({ claimNo }: ConsoleClaim) => (
+                  <LinkButton href={`/admin/claims/${claimNo}`} variant="secondary" size="sm">
+                    {t('dashboard.lookInto')}
+                  </LinkButton>
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   );

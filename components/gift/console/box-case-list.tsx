@@ -41,7 +41,7 @@ function BoxCaseCard({ about, onAnswered }: { about: BoxCaseWire; onAnswered: ()
   const { when, local } = useFormat();
   const name = local(about.productNameKo, about.productNameEn);
   return (
-    <Card title={t(`boxCases.kind.${about.kind}`)}>
+    <Card id={`case-${about.caseNo}`} title={t(`boxCases.kind.${about.kind}`)}>
       <div className="flex flex-col gap-3">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={about.state === 'OPEN' ? 'warning' : 'neutral'}>

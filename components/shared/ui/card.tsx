@@ -3,6 +3,8 @@ import { cx } from './cx';
 import { ChevronDownIcon } from './icons';
 
 type CardProps = {
+  /** A link leads to it. */
+  id?: string;
   title?: ReactNode;
   /** Shown at the end of the title row. */
   action?: ReactNode;
@@ -10,10 +12,15 @@ type CardProps = {
   className?: string;
 };
 
-export function Card({ title, action, children, className }: CardProps) {
+export function Card({ id, title, action, children, className }: CardProps) {
   return (
     <section
-      className={cx('min-w-0 rounded-card border border-line bg-surface p-5 shadow-card sm:p-6', className)}
+      id={id}
+      className={cx(
+        'min-w-0 rounded-card border border-line bg-surface p-5 shadow-card sm:p-6',
+        id && 'scroll-mt-20',
+        className,
+      )}
     >
       {(title || action) && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

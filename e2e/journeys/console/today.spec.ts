@@ -144,6 +144,7 @@ test('the work of a day is done from the first page', async ({ page }) => {
     await expect(card(page, '받는 분이 알린 상자 문제')).toContainText('다른 원두가 왔어요.');
     await beside(page, '받는 분이 알린 상자 문제', '답변하기').click();
     await expect(title(page, '상자 문제')).toBeVisible();
+    await expect(main(page).locator('section:target')).toContainText('다른 원두가 왔어요.');
     await page.getByLabel('답변', { exact: true }).fill('바로 다시 보내 드리겠습니다.');
     await press(main(page), '답변 보내기');
     await room(page, '대시보드');

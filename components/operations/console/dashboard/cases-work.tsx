@@ -10,21 +10,33 @@ import { useConsoleT } from '@/lib/i18n/console/client';
 /** Disputes, warnings and refunds at the gateway; their page has the evidence and settles them. */
 export function DisputesWork({ cases }: { cases: PaymentCaseWire[] }) {
   const t = useConsoleT();
-  const { money, when } = useFormat();
+  const { money, when, local } = useFormat();
   return (
     <Rows
       caption={t('dashboard.work.disputes')}
       rows={cases}
       rowKey={({ caseNo }) => caseNo}
       columns={[
-        { head: 'dashboard.case', isName: true, cell: ({ kind }) => t(`cases.kind.${kind}`) },
+        {
+          head: 'dashboard.case',
+          isName: true,
+          cell: ({ kind, evidence }) => (
+            <>
+              {t(`cases.kind.${kind}`)}
+              <span className="font-normal text-soft">
+                {` ${evidence.map((line) => local(line.productNameKo, line.productNameEn)).join(', ')}`}
+              </span>
+            </>
+          ),
+        },
+        { head: 'applications.orderer', cell: ({ evidence }) => evidence[0]?.ordererName || '–' },
         { head: 'applications.amount', align: 'right', phone: 'after', cell: ({ amount }) => money(amount) },
         { head: 'dashboard.reported', cell: ({ openedAt }) => when(openedAt) },
         { head: 'dashboard.respondBy', cell: ({ respondBy }) => when(respondBy) },
         {
           head: 'dashboard.next',
-          cell: () => (
-            <LinkButton href="/admin/payment-cases" variant="secondary" size="sm">
+          cell: ({ caseNo }) => (
+            <LinkButton href={`/admin/payment-cases#case-${caseNo}`} variant="secondary" size="sm">
               {t('dashboard.lookInto')}
             </LinkButton>
           ),
@@ -60,8 +72,8 @@ export function BoxCasesWork({ cases }: { cases: BoxCaseWire[] }) {
         { head: 'dashboard.reported', cell: ({ reportedAt }) => when(reportedAt) },
         {
           head: 'dashboard.next',
-          cell: () => (
-            <LinkButton href="/admin/box-cases" variant="secondary" size="sm">
+          cell: ({ caseNo }) => (
+            <LinkButton href={`/admin/box-cases#case-${caseNo}`} variant="secondary" size="sm">
               {t('dashboard.answer')}
             </LinkButton>
           ),

@@ -70,7 +70,7 @@ export function Work({ board, t }: Props) {
       rows: work.paymentCases && <DisputesWork cases={work.paymentCases} />,
     },
     { name: 'boxCases', kinds: ['boxCases'], rows: work.boxCases && <BoxCasesWork cases={work.boxCases} /> },
-    { name: 'claims', kinds: ['liveClaims'], rows: work.claims && <ClaimList claims={work.claims} /> },
+    { name: 'claims', kinds: ['liveClaims'], rows: work.claims && <ClaimList claims={work.claims} isWork /> },
     {
       name: 'ending',
       kinds: ['ending'],
