@@ -35,11 +35,13 @@ const withoutRights = [
 ];
 
 /** Undoes 0042. */
+const withoutListOrders = [sql`drop index order_line_amount`, sql`drop index claim_refund`];
 const withoutChosenDay = [sql`alter table application drop column chosen_on`];
 
 /** Undoes 0045, 0044, 0043, 0042 and 0041. */
 const withoutPictureLeases = [
   ...withoutChosenDay,
+  ...withoutListOrders,
   sql`drop index application_next_delivery`,
   sql`drop index refund_refused`,
   sql`alter table refund drop column again_key`,
@@ -328,6 +330,7 @@ Change the card and resume: it goes on with this delivery.
         .values({ kind: 'CLAIM_REFUNDED', language, is_enabled: 1, ...text, alimtalk_code: null })
         .execute();
     await sql`delete from kysely_migration where name >= '0047'`.execute(opened.db);
+    for (const statement of withoutListOrders) await statement.execute(opened.db);
     await migrateToLatest(opened);
     const rows = await opened.db
       .selectFrom('message_template')

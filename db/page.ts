@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { mostCounted } from '@/lib/domain/operations/list-count';
 import { asGroupNo, type GroupNo } from '@/lib/domain/shared/ids';
 import type { Db } from './schema';
@@ -9,6 +9,34 @@ export type Page = { limit: number; offset: number };
 /** The direction of a list, and what the rows after a page's last one are compared by. */
 export const inOrder = (isOldestFirst = false) =>
   isOldestFirst ? ({ direction: 'asc', after: '>' } as const) : ({ direction: 'desc', after: '<' } as const);
+
+/**
+ * The rows of a list in the order of these values, the last of which is its key, after the row whose values `last` has. None of the
+ * values is ever null.
+ */
+export function sortedBy<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  values: ReadonlyArray<RawBuilder<unknown>>,
+  isAscending: boolean,
+  last: readonly unknown[] | null,
+): SelectQueryBuilder<DB, Table, Row> {
+  const { direction } = inOrder(isAscending);
+  const after = isAscending ? sql`>` : sql`<`;
+  const rest = last
+    ? query.where(sql<boolean>`(${sql.join([...values])}) ${after} (${sql.join([...last])})`)
+    : query;
+  return values.reduce((sorted, value) => sorted.orderBy(value, direction), rest);
+}
+
+/** What `sortedBy` goes on after: these values of the one row that the query finds; null if it finds none. */
+export async function lastOf<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  values: ReadonlyArray<RawBuilder<unknown>>,
+): Promise<unknown[] | null> {
+  const named = values.map((value, index) => value.as(`value_${index}`));
+  const row = await query.clearSelect().select(named).executeTakeFirst();
+  return row ? values.map((_, index) => Object(row)[`value_${index}`]) : null;
+}
 
 /** A page of the groups that a query about applications finds, each once, by their numbers. */
 export async function groupsIn<

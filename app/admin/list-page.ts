@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { FilterField, FilterKind, SearchField } from '@/components/shared/console/list/filter-line';
 import type { ListFrame } from '@/components/shared/console/list-page';
 import { fieldErrorMap, fieldErrorsOf } from '@/lib/contract/shared/field-errors';
-import { isKeptInView, lists, usualPageSize } from '@/lib/domain/operations/list-look';
+import { isKeptInView, type ListSort, lists, sortOf, usualPageSize } from '@/lib/domain/operations/list-look';
 import { fieldMessage } from '@/lib/i18n';
 import { readListLook } from '@/lib/use-cases/operations/list-look/list-look';
 import { hrefTo, type Query } from '../href';
@@ -18,8 +18,8 @@ type Parts = {
   fields?: Field[];
   tabs?: Tab[];
   total?: number | null;
-  /** The oldest can come first. */
-  isSortable?: boolean;
+  /** What the headings sort by; `time`: newest or oldest first. */
+  sorts?: readonly string[];
   next: string | number | null;
 };
 
@@ -62,8 +62,13 @@ export async function listPage<Output extends object, Input, Cursor extends keyo
   });
   const defaults = defaultsOf(at.schema);
   const textOf = (name: string) => typed[name] ?? defaults[name] ?? '';
-  const isOldestFirst = textOf('sort') === 'oldest';
-  const sort = { isOldestFirst, href: href({ sort: isOldestFirst ? null : 'oldest' }) };
+  const sorted = sortOf<string>((textOf('sort') || 'newest') as ListSort<string>);
+  /** A heading turns its own order round; another one begins with its newest or its least. */
+  const sortHref = (by: string) => {
+    const isTurned = by === sorted.by;
+    if (by === 'time') return href({ sort: isTurned && !sorted.isAscending ? 'oldest' : null });
+    return href({ sort: `${by}-${isTurned && sorted.isAscending ? 'desc' : 'asc'}` });
+  };
   return {
     ...page,
     query,
@@ -74,7 +79,7 @@ export async function listPage<Output extends object, Input, Cursor extends keyo
     href,
     pages,
     /** What the page shows around its rows. */
-    frame: ({ search, fields = [], tabs = [], total = null, isSortable = false, next }: Parts): ListFrame => {
+    frame: ({ search, fields = [], tabs = [], total = null, sorts = [], next }: Parts): ListFrame => {
       const isCurrent = ({ set }: Tab) =>
         Object.entries(set).every(([name, value]) => textOf(name) === String(value ?? ''));
       const current = tabs.find(isCurrent);
@@ -116,7 +121,10 @@ export async function listPage<Output extends object, Input, Cursor extends keyo
         startHref: href({}),
         size: Number(size ?? look?.look.size ?? usualPageSize),
         viewQuery,
-        own: look && { ...look, sort: isSortable ? sort : null },
+        own: look && {
+          ...look,
+          sort: { ...sorted, hrefs: Object.fromEntries(sorts.map((by) => [by, sortHref(by)])) },
+        },
       };
     },
   };

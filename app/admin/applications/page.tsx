@@ -115,7 +115,7 @@ export default async function ApplicationsPage({ searchParams }: PageProps<'/adm
           count: counts?.ofTabs[index],
         })),
         total: counts?.total ?? null,
-        isSortable: true,
+        sorts: ['time'],
         next: result?.next ?? null,
       })}
     >

@@ -22,6 +22,7 @@ export default async function AuditPage({ searchParams }: PageProps<'/admin/audi
         search: { name: 'action', label: t('audit.action'), hint: t('audit.actionHelp') },
         fields: [{ name: 'object', label: t('audit.object'), kind: 'text' }],
         total: await countTrail(ctx, query),
+        sorts: ['time'],
         next: nextBeforeAuditNo,
       })}
     >

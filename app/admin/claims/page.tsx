@@ -3,6 +3,7 @@ import { ListPage } from '@/components/shared/console/list-page';
 import { claimsQuery, claimsResponse } from '@/lib/contract/claim/console/claims';
 import { consoleClaimToWire } from '@/lib/contract/claim/console/claims-to-wire';
 import { claimStatuses, isEnded } from '@/lib/domain/claim/claim';
+import { claimSorts } from '@/lib/domain/operations/list-look';
 import { countShownClaims, searchClaims } from '@/lib/use-cases/claim/console/list';
 import { titled } from '../console-page';
 import { listPage } from '../list-page';
@@ -15,10 +16,9 @@ const tabs = ['LIVE', 'ALL', ...claimStatuses.filter((status) => !isEnded(status
 
 export default async function ClaimsPage({ searchParams }: PageProps<'/admin/claims'>) {
   const { merchant, ctx, language, t, query, isRefused, frame } = await listPage(at, searchParams);
-  const isOldestFirst = query.sort === 'oldest';
   const result = isRefused
     ? { claims: [], nextBeforeClaimNo: null, counts: {} }
-    : await searchClaims(ctx, merchant, { ...query, isOldestFirst, limit: query.size });
+    : await searchClaims(ctx, merchant, { ...query, limit: query.size });
   const { claims, nextBeforeClaimNo } = claimsResponse.parse({
     ...result,
     claims: result.claims.map((claim) => consoleClaimToWire(claim, language)),
@@ -47,7 +47,7 @@ export default async function ClaimsPage({ searchParams }: PageProps<'/admin/cla
           count: counts[index],
         })),
         total,
-        isSortable: true,
+        sorts: ['time', ...claimSorts],
         next: nextBeforeClaimNo,
       })}
     >

@@ -61,7 +61,7 @@ export default async function MessagesPage({ searchParams }: PageProps<'/admin/m
           count: counts[index],
         })),
         total,
-        isSortable: true,
+        sorts: ['time'],
         next: nextBeforeMessageNo,
       })}
     >

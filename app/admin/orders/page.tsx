@@ -5,6 +5,7 @@ import { ForRight } from '@/components/shared/console/may';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { consoleOrdersQuery, consoleOrdersResponse } from '@/lib/contract/order/console/orders';
 import { consoleLineToWire, nextBoxesToWire } from '@/lib/contract/order/console/orders-to-wire';
+import { orderSorts } from '@/lib/domain/operations/list-look';
 import { countLines, listConsoleLines } from '@/lib/use-cases/order/console/list';
 import { nextBoxesAfter, shipUntilToday } from '@/lib/use-cases/order/shared/ship-day';
 import { titled } from '../console-page';
@@ -31,11 +32,7 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
   const filter = { ...query, deliveryOn: query.deliveryYmd };
   const page = isRefused
     ? { lines: [], nextBeforeLine: null }
-    : await listConsoleLines(
-        ctx,
-        { ...filter, isOldestFirst: query.sort === 'oldest', limit: query.size },
-        merchant,
-      );
+    : await listConsoleLines(ctx, { ...filter, limit: query.size }, merchant);
   const tabs = [null, ...daily];
   const counts = isRefused ? null : await countLines(ctx, { ...filter, isToShip: false }, tabs);
   const toShip = isRefused ? null : await countLines(ctx, { ...filter, status: null, isToShip: true }, []);
@@ -102,7 +99,7 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
           })),
         ],
         total: (query.isToShip ? toShip : counts)?.total ?? null,
-        isSortable: true,
+        sorts: ['time', ...orderSorts],
         next: nextBeforeLine,
       })}
     >

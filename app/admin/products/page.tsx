@@ -6,6 +6,7 @@ import {
   adminProductsResponse,
   productKinds,
 } from '@/lib/contract/catalog/console/products';
+import { productSorts } from '@/lib/domain/operations/list-look';
 import { countProducts, listProductsForMerchant } from '@/lib/use-cases/catalog/product/list';
 import { titled } from '../console-page';
 import { listPage } from '../list-page';
@@ -18,7 +19,7 @@ const tabs = [undefined, 'ON', 'OFF'] as const;
 
 export default async function ProductsPage({ searchParams }: PageProps<'/admin/products'>) {
   const { ctx, t, query, frame } = await listPage(at, searchParams);
-  const { keyword, recurring, kind, beforeProductNo, size } = query;
+  const { keyword, recurring, kind, beforeProductNo, sort, size } = query;
   const filterOf = (sale: typeof query.sale) => ({
     keyword: keyword || null,
     isOnSale: sale ? sale === 'ON' : null,
@@ -26,7 +27,7 @@ export default async function ProductsPage({ searchParams }: PageProps<'/admin/p
     kind,
   });
   const { products, nextBeforeProductNo } = adminProductsResponse.parse(
-    await listProductsForMerchant(ctx, filterOf(query.sale), { beforeProductNo, limit: size }),
+    await listProductsForMerchant(ctx, filterOf(query.sale), { beforeProductNo, sort, limit: size }),
   );
   const [total = 0, ...counts] = await countProducts(ctx, [query.sale, ...tabs].map(filterOf));
   return (
@@ -72,6 +73,7 @@ export default async function ProductsPage({ searchParams }: PageProps<'/admin/p
           count: counts[index],
         })),
         total,
+        sorts: productSorts,
         next: nextBeforeProductNo,
       })}
     >

@@ -101,7 +101,7 @@ export function ApplicationTable({
         },
         {
           head: 'applications.registered',
-          isOrder: true,
+          sort: 'time',
           from: 'xl',
           phone: 'none',
           cell: ({ registeredAt }) => when(registeredAt),

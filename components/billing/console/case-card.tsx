@@ -25,9 +25,9 @@ const moments = [
 export function CaseCard({ about, onSettled }: Props) {
   const t = useConsoleT();
   const { money, when } = useFormat();
-  const { caseNo, kind, state, orderNo, amount, reason, respondBy, openedAt, caseRef, gateway } = about;
+  const { kind, state, orderNo, amount, reason, respondBy, openedAt, caseRef, gateway } = about;
   return (
-    <Card id={`case-${caseNo}`} title={t(`cases.kind.${kind}`)}>
+    <Card id={`case-${about.caseNo}`} title={t(`cases.kind.${kind}`)}>
       <div className="flex flex-col gap-3">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={state === 'OPEN' ? 'warning' : 'neutral'}>{t(`cases.state.${state}`)}</Badge>
@@ -48,7 +48,7 @@ export function CaseCard({ about, onSettled }: Props) {
         ))}
         {state === 'OPEN' && (
           <PostButton
-            path={`/admin/payment-cases/${caseNo}/settle`}
+            path={`/admin/payment-cases/${about.caseNo}/settle`}
             label={t('cases.settle')}
             onDone={onSettled}
           />

@@ -4,33 +4,23 @@ import type { ConsoleClaim } from '@/lib/contract/claim/console/claims';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { peopleOf } from '../../shared/console/from-to';
 import { CopyNumber } from '../../shared/console/list/copy-number';
-import { type RowColumn, Rows } from '../../shared/console/list/rows';
+import { Rows } from '../../shared/console/list/rows';
 import { Badge } from '../../shared/ui/badge';
 import { LinkButton } from '../../shared/ui/link-button';
 import { EmptyState } from '../../shared/ui/states';
 import { useFormat } from '../../shared/ui/use-format';
 
-const pathOf = ({ claimNo }: ConsoleClaim) => `/admin/claims/${claimNo}`;
-
-/** `isWork`: on the dashboard, where each row has its next step beside it. */
+/** `isWork`: on the dashboard, with the way to the next step beside each claim. */
 export function ClaimList({ claims, isWork = false }: { claims: ConsoleClaim[]; isWork?: boolean }) {
   const t = useConsoleT();
   const { money, when } = useFormat();
-  const next: RowColumn<ConsoleClaim> = {
-    head: 'dashboard.next',
-    cell: (claim) => (
-      <LinkButton href={pathOf(claim)} variant="secondary" size="sm">
-        {t('dashboard.lookInto')}
-      </LinkButton>
-    ),
-  };
   return (
     <Rows
       caption={t('claims.title')}
       rows={claims}
       empty={<EmptyState title={t('claims.none')} />}
       rowKey={({ claimNo }) => claimNo}
-      href={pathOf}
+      href={({ claimNo }) => `/admin/claims/${claimNo}`}
       columns={[
         {
           head: 'orders.product',
@@ -59,15 +49,26 @@ export function ClaimList({ claims, isWork = false }: { claims: ConsoleClaim[]; 
               .filter(Boolean)
               .join(' · '),
         },
-        { head: 'claims.refund', align: 'right', cell: ({ refundAmt }) => money(refundAmt) },
-        { head: 'claims.requested', isOrder: true, cell: ({ createdAt }) => when(createdAt) },
+        { head: 'claims.refund', sort: 'refund', align: 'right', cell: ({ refundAmt }) => money(refundAmt) },
+        { head: 'claims.requested', sort: 'time', cell: ({ createdAt }) => when(createdAt) },
         {
           head: 'claims.order',
           from: 'lg',
           phone: 'none',
           cell: ({ orderNo }) => <CopyNumber no={orderNo} />,
         },
-        ...(isWork ? [next] : []),
+        ...(isWork
+          ? [
+              {
+                head: 'dashboard.next' as const,
+                cell: ({ claimNo }: ConsoleClaim) => (
+                  <LinkButton href={`/admin/claims/${claimNo}`} variant="secondary" size="sm">
+                    {t('dashboard.lookInto')}
+                  </LinkButton>
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   );

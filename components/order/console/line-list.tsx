@@ -63,8 +63,8 @@ export function LineList({ lines }: { lines: ConsoleOrderLine[] }) {
           align: 'right',
           cell: ({ round }) => t('applications.round.nth', { n: round }),
         },
-        { head: 'orders.amount', align: 'right', cell: ({ buyAmt }) => money(buyAmt) },
-        { head: 'orders.deliveryDate', cell: ({ deliveryYmd }) => date(deliveryYmd) },
+        { head: 'orders.amount', sort: 'amount', align: 'right', cell: ({ buyAmt }) => money(buyAmt) },
+        { head: 'orders.deliveryDate', sort: 'delivery', cell: ({ deliveryYmd }) => date(deliveryYmd) },
         {
           head: 'orders.created',
           from: '2xl',
@@ -74,7 +74,7 @@ export function LineList({ lines }: { lines: ConsoleOrderLine[] }) {
         {
           // Numbers begin with their date.
           head: 'orders.order',
-          isOrder: true,
+          sort: 'time',
           from: 'xl',
           phone: 'none',
           cell: ({ orderNo }) => <CopyNumber no={orderNo} />,

@@ -3,7 +3,7 @@ import { cx } from './cx';
 import { ChevronDownIcon } from './icons';
 
 type CardProps = {
-  /** Where a link leads. */
+  /** A link leads to it. */
   id?: string;
   title?: ReactNode;
   /** Shown at the end of the title row. */
@@ -17,7 +17,8 @@ export function Card({ id, title, action, children, className }: CardProps) {
     <section
       id={id}
       className={cx(
-        'min-w-0 scroll-mt-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-6',
+        'min-w-0 rounded-card border border-line bg-surface p-5 shadow-card sm:p-6',
+        id && 'scroll-mt-20',
         className,
       )}
     >

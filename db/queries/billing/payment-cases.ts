@@ -128,6 +128,8 @@ export type CaseEvidence = {
   orderNo: string;
   orderOptionNo: number;
   recurringPaymentId: string;
+  /** Unmasked: mask it before it leaves the server. */
+  ordererName: string;
   productNameKo: string;
   productNameEn: string;
   orderCnt: number;
@@ -152,11 +154,12 @@ export async function findCaseEvidence(db: Db, orderNos: string[]): Promise<Case
     .selectFrom('order_line as line')
     .innerJoin('shop_order as o', 'o.order_no', 'line.order_no')
     .innerJoin('application as a', 'a.recurring_payment_id', 'line.recurring_payment_id')
+    .innerJoin('application_group as g', 'g.group_no', 'o.group_no')
     .leftJoin('gift_recipient as r', 'r.group_no', 'o.group_no')
     .leftJoin('parcel as p', 'p.delivery_no', 'line.delivery_no')
     .selectAll('line')
     .select(['a.registered_at', 'r.accepted_at', 'o.created_at as ordered_at', 'o.paid_at', 'o.pay_amt'])
-    .select(['p.company_type', 'p.invoice_no_enc'])
+    .select(['p.company_type', 'p.invoice_no_enc', 'g.orderer_name_enc'])
     .where('line.order_no', 'in', orderNos)
     .where('line.is_void', '=', 0)
     .orderBy('line.order_option_no')
@@ -171,6 +174,7 @@ export async function findCaseEvidence(db: Db, orderNos: string[]): Promise<Case
       ),
       orderOptionNo,
       recurringPaymentId,
+      ordererName: open(row.orderer_name_enc),
       productNameKo: snapshot.productNameKo,
       productNameEn: snapshot.productNameEn,
       orderCnt,

@@ -3,10 +3,11 @@ import type { Currency } from '@/lib/domain/billing/currency';
 import type { DeliveryRule } from '@/lib/domain/billing/money';
 import type { Product, ProductKind } from '@/lib/domain/catalog/product';
 import { cycleTypesOf, type OptionDraft, type ProductDraft } from '@/lib/domain/catalog/product-rules';
+import { type ProductSort, sortOf } from '@/lib/domain/operations/list-look';
 import { toColumns } from '../../columns';
 import { listed } from '../../damaged';
 import { unchanged } from '../../lock';
-import { countUpTo } from '../../page';
+import { countUpTo, lastOf, sortedBy } from '../../page';
 import type { Db, Trx } from '../../schema';
 import { productQuery, toProduct } from './products';
 import { recurringIn } from './shop-list';
@@ -44,15 +45,32 @@ function filteredQuery(db: Db, { keyword, isOnSale, isRecurring, kind, currency 
 export const countProducts = (db: Db, filter: ProductFilter): Promise<number> =>
   countUpTo(db, filteredQuery(db, filter));
 
-/** Newest first; `beforeProductNo` is the last one of the page before. */
+/** What an order of the list sorts by, before a product's number. */
+const sortValues = {
+  time: [],
+  name: [sql.ref('name_ko')],
+  price: [sql.ref('sale_price')],
+  stock: [
+    sql`(select coalesce(sum(stock), 0) from product_option
+      where product_option.product_no = product.product_no and product_option.is_used = 1)`,
+  ],
+};
+
+/** In the order of `sort`; `beforeProductNo` is the last one of the page before. */
 export async function listProductPage(
   db: Db,
   filter: ProductFilter,
-  page: { beforeProductNo: number | null; limit: number },
+  page: { beforeProductNo: number | null; sort?: ProductSort; limit: number },
 ): Promise<Product[]> {
-  let query = filteredQuery(db, filter).orderBy('product_no', 'desc').limit(page.limit);
-  if (page.beforeProductNo !== null) query = query.where('product_no', '<', page.beforeProductNo);
-  return listed(await query.execute(), toProduct);
+  const { by, isAscending } = sortOf(page.sort);
+  const values = [...sortValues[by], sql.ref('product_no')];
+  const { beforeProductNo } = page;
+  const last =
+    beforeProductNo === null
+      ? null
+      : await lastOf(db.selectFrom('product').where('product_no', '=', beforeProductNo), values);
+  const query = sortedBy(filteredQuery(db, filter), values, isAscending, last);
+  return listed(await query.limit(page.limit).execute(), toProduct);
 }
 
 export async function insertProduct(

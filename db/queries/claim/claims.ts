@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import {
   type Claim,
   type ClaimStatus,
@@ -9,11 +9,12 @@ import {
   type ReturnWayType,
 } from '@/lib/domain/claim/claim';
 import type { OptionWords, ReturnAddress, ReturnParcel } from '@/lib/domain/claim/claim-view';
+import { type ClaimSort, sortOf } from '@/lib/domain/operations/list-look';
 import { unreadable } from '@/lib/domain/shared/damaged';
 import { asMemberNo, type MemberNo } from '@/lib/domain/shared/ids';
 import { fromColumns, toColumns } from '../../columns';
 import { type ReadRows, strictly } from '../../damaged';
-import { countUpTo, inOrder } from '../../page';
+import { countUpTo, lastOf, sortedBy } from '../../page';
 import { prepared } from '../../prepared';
 import type { Db, Tables, Trx } from '../../schema';
 import { open, openJson, seal, sealJson } from '../../sealed';
@@ -153,19 +154,24 @@ function claimsQuery(db: Db, { statuses, among = null }: ClaimFilter) {
   );
 }
 
-/** Newest or oldest first, beyond `beforeClaimNo`. */
+/** In the order of `sort`, beyond `beforeClaimNo`. */
 export async function findClaims(
   db: Db,
   filter: ClaimFilter & {
-    isOldestFirst?: boolean;
+    sort?: ClaimSort;
     beforeClaimNo: number | null;
     limit: number;
   },
 ): Promise<Claim[]> {
-  const { direction, after } = inOrder(filter.isOldestFirst);
-  let query = claimsQuery(db, filter).selectAll().orderBy('claim_no', direction).limit(filter.limit);
-  if (filter.beforeClaimNo !== null) query = query.where('claim_no', after, filter.beforeClaimNo);
-  return withLines(db, await query.execute());
+  const { by, isAscending } = sortOf(filter.sort);
+  const values = [...(by === 'refund' ? [sql.ref('refund_amt')] : []), sql.ref('claim_no')];
+  const { beforeClaimNo } = filter;
+  const last =
+    beforeClaimNo === null
+      ? null
+      : await lastOf(db.selectFrom('claim').where('claim_no', '=', beforeClaimNo), values);
+  const query = sortedBy(claimsQuery(db, filter).selectAll(), values, isAscending, last);
+  return withLines(db, await query.limit(filter.limit).execute());
 }
 
 export const countClaims = (db: Db, filter: ClaimFilter): Promise<number> =>

@@ -1,7 +1,8 @@
+import { type ListSort, sortOf } from '@/lib/domain/operations/list-look';
 import { unreadable } from '@/lib/domain/shared/damaged';
 import { fromColumns } from '../../columns';
 import { listed, storedJson } from '../../damaged';
-import { countUpTo } from '../../page';
+import { countUpTo, inOrder } from '../../page';
 import type { Db } from '../../schema';
 import type { AuditEntry } from './audit-log';
 
@@ -13,7 +14,7 @@ type Counted = {
   action: string | null;
   object: string | null;
 };
-export type TrailFilter = Counted & { beforeAuditNo: number | null; limit: number };
+export type TrailFilter = Counted & { beforeAuditNo: number | null; sort?: ListSort; limit: number };
 
 const actors = ['ORDERER', 'RECIPIENT', 'STAFF', 'OWNER', 'SYSTEM', 'COMMAND'] as const;
 
@@ -28,15 +29,16 @@ function trailQuery(db: Db, filter: Counted) {
 
 export const countTrail = (db: Db, filter: Counted): Promise<number> => countUpTo(db, trailQuery(db, filter));
 
-/** The audit log, newest first, with the account's name (never a person's). There is no way to change it. */
+/** The audit log, newest or oldest first, with the account's name (never a person's). There is no way to change it. */
 export async function listTrail(db: Db, filter: TrailFilter): Promise<TrailEntry[]> {
+  const { direction, after } = inOrder(sortOf(filter.sort).isAscending);
   let query = trailQuery(db, filter)
     .leftJoin('member', 'member.member_no', 'audit_log.actor_no')
     .selectAll('audit_log')
     .select('member.member_id')
-    .orderBy('audit_no', 'desc')
+    .orderBy('audit_no', direction)
     .limit(filter.limit);
-  if (filter.beforeAuditNo !== null) query = query.where('audit_no', '<', filter.beforeAuditNo);
+  if (filter.beforeAuditNo !== null) query = query.where('audit_no', after, filter.beforeAuditNo);
   const rows = await query.execute();
   return listed(rows, (row) => ({
     ...fromColumns(row, 'audit_no', 'at', 'actor_no', 'action', 'object'),

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type ClaimStatus, claimStatuses } from '@/lib/domain/claim/claim';
 import type { SearchFilter } from '@/lib/domain/operations/console-search';
 import { mostCounted } from '@/lib/domain/operations/list-count';
+import { sortOf } from '@/lib/domain/operations/list-look';
 import type { ConsoleLine, ConsoleOrderFilter } from '@/lib/domain/order/console-order';
 import { displayedPaymentState, type OrderStatus } from '@/lib/domain/order/order';
 import type { ShippableLine } from '@/lib/domain/order/parcel-rows';
@@ -9,7 +10,7 @@ import { packableStatuses, unreadyStatuses } from '@/lib/domain/order/shipping';
 import { asOrderNo, type OrderNo } from '@/lib/domain/shared/ids';
 import { fromColumns } from '../../columns';
 import { listed, storedJson, unreadableTexts } from '../../damaged';
-import { countUpTo, inOrder } from '../../page';
+import { countUpTo, lastOf, sortedBy } from '../../page';
 import type { Db, Tables } from '../../schema';
 import { open } from '../../sealed';
 import { findMatches } from '../operations/search';
@@ -102,12 +103,12 @@ export async function countConsoleLines(
   );
 }
 
-/** The merchant's list of order lines, newest or oldest first; paged by the line's own number. */
+/** The merchant's list of order lines in the order of `sort`; paged by the line's own number. */
 export async function findConsoleLines(db: Db, filter: ConsoleOrderFilter): Promise<ConsoleLine[]> {
   const toPack = statusesToPack(filter);
-  if (toPack && filter.status === null) return findLinesToPack(db, filter, toPack);
+  const { by, isAscending } = sortOf(filter.sort);
+  if (toPack && filter.status === null && by === 'time') return findLinesToPack(db, filter, toPack);
   const { status, deliveryOn, isGift, search, shipUntil = null, beforeLine } = filter;
-  const { direction, after } = inOrder(filter.isOldestFirst);
   const orderNos = search === null ? null : await findOrderNosOf(db, search);
   if (orderNos?.length === 0) return [];
   let query = db
@@ -123,26 +124,12 @@ export async function findConsoleLines(db: Db, filter: ConsoleOrderFilter): Prom
   if (deliveryOn !== null) query = query.where('o.delivery_on', '=', deliveryOn);
   if (isGift !== null) query = query.where('o.is_gift', '=', isGift ? 1 : 0);
   if (shipUntil !== null) query = query.where(plainly('o.delivery_on'), '<=', shipUntil);
-  if (status === null) {
-    if (beforeLine !== null) query = query.where('line.order_option_no', after, beforeLine);
-    query = query.orderBy('line.order_option_no', direction);
-  } else {
-    const before = beforeLine === null ? undefined : await findCreatedAt(db, beforeLine);
-    if (before)
-      query = query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('line.created_at', 'line.order_option_no'),
-          after,
-          tuple(before.created_at, before.order_option_no),
-        ),
-      );
-    // The same order as the index: with a status filter, the page needs no sort.
-    query = query
-      .where('line.status', '=', status)
-      .orderBy('line.created_at', direction)
-      .orderBy('line.order_option_no', direction);
-  }
-  const rows = await query.execute();
+  if (status !== null) query = query.where('line.status', '=', status);
+  // Every day is later: with a bound, SQLite walks the index of the days on the first page too.
+  if (by === 'delivery') query = query.where('o.delivery_on', '>=', '');
+  const values = sortValues({ by, status });
+  const last = beforeLine === null ? null : await lastOf(lineWithOrder(db, beforeLine), values);
+  const rows = await sortedBy(query, values, isAscending, last).execute();
   const claims = await findLiveClaimsOf(
     db,
     rows.map((row) => row.order_option_no),
@@ -167,16 +154,22 @@ async function findLinesToPack(
   const oldestFirst = found
     .flat()
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.orderOptionNo - b.orderOptionNo);
-  return (filter.isOldestFirst ? oldestFirst : oldestFirst.reverse()).slice(0, filter.limit);
+  return (sortOf(filter.sort).isAscending ? oldestFirst : oldestFirst.reverse()).slice(0, filter.limit);
 }
 
-function findCreatedAt(db: Db, orderOptionNo: number) {
-  return db
-    .selectFrom('order_line')
-    .select(['created_at', 'order_option_no'])
-    .where('order_option_no', '=', orderOptionNo)
-    .executeTakeFirst();
+/** In the order of an index, so that a page needs no sort. */
+function sortValues({ by, status }: { by: 'time' | 'delivery' | 'amount'; status: OrderStatus | null }) {
+  const no = sql.ref('line.order_option_no');
+  if (by === 'delivery') return [sql.ref('o.delivery_on'), sql.ref('o.order_no'), no];
+  if (by === 'amount') return [sql.ref('line.buy_amt'), no];
+  return status === null ? [no] : [sql.ref('line.created_at'), no];
 }
+
+const lineWithOrder = (db: Db, orderOptionNo: number) =>
+  db
+    .selectFrom('order_line as line')
+    .innerJoin('shop_order as o', 'o.order_no', 'line.order_no')
+    .where('line.order_option_no', '=', orderOptionNo);
 
 /** Orders that match a number, or that belong to a person searched for. */
 export async function findOrderNosOf(db: Db, search: SearchFilter): Promise<string[]> {

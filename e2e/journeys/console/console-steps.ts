@@ -192,3 +192,9 @@ export async function paidBoxes(count: number): Promise<Box[]> {
   }
   return boxes;
 }
+
+/** The case that the address names: without a reload of the page, a browser does not mark it as its target. */
+export async function namedCase(page: Page): Promise<Locator> {
+  await expect(page).toHaveURL(/#case-\d+$/);
+  return page.locator(new URL(page.url()).hash);
+}

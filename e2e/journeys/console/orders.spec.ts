@@ -640,6 +640,17 @@ test('applications are found, looked at, paused, resumed and ended', async ({ pa
   await press(main(page), '보기 삭제');
   await expect(tab(page, '다달이 선물')).toHaveCount(0);
   await expect(page).toHaveURL(/\/admin\/applications$/);
+  await page.goto('/admin/orders');
+  const amounts = main(page).getByRole('columnheader', { name: '상품 금액' });
+  for (const [way, sort] of [
+    ['ascending', /sort=amount-asc/],
+    ['descending', /sort=amount-desc/],
+  ] as const) {
+    await amounts.getByRole('link').click();
+    await expect(page).toHaveURL(sort);
+    await expect(amounts).toHaveAttribute('aria-sort', way);
+  }
+  await page.goto('/admin/applications');
   await page.getByLabel('검색어').fill(gift.id);
   await press(main(page), '검색');
   await main(page).getByRole('link', { name: gift.id }).click();

@@ -4,7 +4,8 @@ import { expect, test } from '../../journey';
 import { acceptGift, dueSoon, guestOf, recipient, registerCard, sendGift } from '../../stories';
 import { desktop, fitsBothWidths } from '../../widths';
 import { main, resetShop, signIn, title } from '../steps';
-import { button, choose, job, press, room, row, says } from './console-steps';
+import { button, choose, job, press, room, row, says   namedCase,
+} from './console-steps';
 
 /** The merchant's first page: each list of work from its row to the end, and the figures. */
 test.use(desktop);
@@ -152,6 +153,7 @@ test('the work of a day is done from the first page', async ({ page }) => {
     await expect(card(page, '받는 분이 알린 상자 문제')).toContainText('다른 원두가 왔어요.');
     await beside(page, '받는 분이 알린 상자 문제', '답변하기').click();
     await expect(title(page, '상자 문제')).toBeVisible();
+    await expect(await namedCase(page)).toContainText('다른 원두가 왔어요.');
     await page.getByLabel('답변', { exact: true }).fill('바로 다시 보내 드리겠습니다.');
     await press(main(page), '답변 보내기');
     await expect(button(main(page), '답변 보내기')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ListSort } from '@/lib/domain/operations/list-look';
 import { datedNumberPattern, tokenPattern } from '@/lib/domain/shared/ids';
 import { isBlank, mobilePattern, phonePattern, zipCodePattern } from '@/lib/domain/shared/typed';
 import { containsLink } from '@/lib/domain/shared/words/link-text';
@@ -166,6 +167,18 @@ export const orNull = <T>(schema: z.ZodType<T, string>) =>
 export const beforeNo = orNull(queryInt(1, maxInteger));
 /** A list is newest first, unless its oldest are asked for. */
 export const listSort = z.enum(['newest', 'oldest']).default('newest');
+/** Or by one of these columns, its least or its greatest first. */
+export const listSortBy = <Column extends string>(columns: readonly Column[]) => {
+  const sorts: ReadonlyArray<ListSort<Column>> = [
+    'newest',
+    'oldest',
+    ...columns.flatMap((column) => [`${column}-asc`, `${column}-desc`] as const),
+  ];
+  return z
+    .enum(sorts)
+    .optional()
+    .transform((sort): ListSort<Column> => sort ?? 'newest');
+};
 export const listSize = queryInt(1, 200).default(50);
 /** A number in the path. */
 export const pathNo = queryInt(1, maxInteger);

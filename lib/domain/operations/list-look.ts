@@ -12,6 +12,29 @@ export const lists = [
 ] as const;
 export type ListName = (typeof lists)[number];
 
+/** The order of a list: by time, or by one of its columns. */
+export type ListSort<Column extends string = never> =
+  | 'newest'
+  | 'oldest'
+  | `${Column}-asc`
+  | `${Column}-desc`;
+
+/** The column that a list is sorted by, and whether its least or earliest come first. */
+export function sortOf<Column extends string>(
+  sort: ListSort<Column> = 'newest',
+): { by: 'time' | Column; isAscending: boolean } {
+  if (sort === 'newest' || sort === 'oldest') return { by: 'time', isAscending: sort === 'oldest' };
+  const [by, direction] = sort.split('-');
+  return { by: by as Column, isAscending: direction === 'asc' };
+}
+
+export const orderSorts = ['delivery', 'amount'] as const;
+export const claimSorts = ['refund'] as const;
+export const productSorts = ['name', 'price', 'stock'] as const;
+export type OrderSort = ListSort<(typeof orderSorts)[number]>;
+export type ClaimSort = ListSort<(typeof claimSorts)[number]>;
+export type ProductSort = ListSort<(typeof productSorts)[number]>;
+
 export const pageSizes = [25, 50, 100, 200] as const;
 export const usualPageSize = 50;
 export const mostViews = 20;

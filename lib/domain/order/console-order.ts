@@ -1,3 +1,4 @@
+import type { OrderSort } from '@/lib/domain/operations/list-look';
 import type { CardLabel } from '../application/application-view';
 import type { MovedFrom } from '../application/closed-days';
 import type { OrderPayment } from '../billing/order-payment';
@@ -50,7 +51,7 @@ export type ConsoleOrderFilter = {
   shipUntil?: string | null;
   /** Only lines that are not ready for a courier's file. */
   isToPrepare?: boolean | undefined;
-  isOldestFirst?: boolean;
+  sort?: OrderSort;
   /** The last line of the page before. */
   beforeLine: number | null;
   limit: number;

@@ -12,7 +12,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   handle: async ({ ctx, query, language, caller }) => {
     const { claims, ...rest } = await searchClaims(ctx, caller.member, {
       ...query,
-      isOldestFirst: query.sort === 'oldest',
       limit: query.size,
     });
     return { ...rest, claims: claims.map((claim) => consoleClaimToWire(claim, language)) };

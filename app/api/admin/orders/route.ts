@@ -15,7 +15,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
       {
         ...query,
         deliveryOn: query.deliveryYmd,
-        isOldestFirst: query.sort === 'oldest',
         limit: query.size,
       },
       caller.member,

@@ -15,11 +15,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     right: 'CATALOGUE',
     query: adminProductsQuery,
     response: adminProductsResponse,
-    handle: ({ ctx, query: { keyword, sale, recurring, kind, beforeProductNo, size } }) =>
+    handle: ({ ctx, query: { keyword, sale, recurring, kind, beforeProductNo, sort, size } }) =>
       listProductsForMerchant(
         ctx,
         { keyword: keyword || null, isOnSale: sale ? sale === 'ON' : null, isRecurring: recurring, kind },
-        { beforeProductNo, limit: size },
+        { beforeProductNo, sort, limit: size },
       ),
   }),
   POST: endpoint({

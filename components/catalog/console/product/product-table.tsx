@@ -26,7 +26,12 @@ export function ProductTable({ products }: { products: ListedProductWire[] }) {
           phone: 'before',
           cell: ({ imageUrl }) => <ProductPicture url={imageUrl} size="row" />,
         },
-        { head: 'products.name', isName: true, cell: ({ nameKo, nameEn }) => local(nameKo, nameEn) },
+        {
+          head: 'products.name',
+          sort: 'name',
+          isName: true,
+          cell: ({ nameKo, nameEn }) => local(nameKo, nameEn),
+        },
         {
           head: 'products.state',
           phone: 'after',
@@ -47,9 +52,15 @@ export function ProductTable({ products }: { products: ListedProductWire[] }) {
           phone: 'none',
           cell: ({ categoryKo, categoryEn }) => local(categoryKo, categoryEn),
         },
-        { head: 'products.price', align: 'right', cell: ({ salePrice }) => <Money amount={salePrice} /> },
+        {
+          head: 'products.price',
+          sort: 'price',
+          align: 'right',
+          cell: ({ salePrice }) => <Money amount={salePrice} />,
+        },
         {
           head: 'products.stock',
+          sort: 'stock',
           align: 'right',
           cell: ({ stock }) =>
             stock === 0 ? (

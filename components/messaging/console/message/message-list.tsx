@@ -71,7 +71,7 @@ export function MessageList({ messages }: { messages: Message[] }) {
           ),
         },
         { head: 'messages.channel', from: '2xl', phone: 'none', cell: channelOf },
-        { head: 'messages.created', isOrder: true, cell: ({ createdAt }) => when(createdAt) },
+        { head: 'messages.created', sort: 'time', cell: ({ createdAt }) => when(createdAt) },
         {
           head: 'messages.delivery',
           from: '2xl',

@@ -39,7 +39,7 @@ export function TrailList({ entries }: { entries: AuditResponse['entries'] }) {
           head: 'console.actor',
           cell: ({ actor, actorName }) => `${t(`audit.actor.${actor}`)} ${actorName ?? ''}`,
         },
-        { head: 'console.at', cell: ({ at }) => when(at) },
+        { head: 'console.at', sort: 'time', cell: ({ at }) => when(at) },
         { head: 'console.details', cell: (entry) => <Details entry={entry} /> },
       ]}
     />

@@ -1,6 +1,5 @@
 'use client';
 
-import { CopyNumber } from '@/components/shared/console/list/copy-number';
 import { Rows } from '@/components/shared/console/list/rows';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { useFormat } from '@/components/shared/ui/use-format';
@@ -25,25 +24,15 @@ export function DisputesWork({ cases }: { cases: PaymentCaseWire[] }) {
             <>
               {t(`cases.kind.${kind}`)}
               <span className="font-normal text-soft">
-                {evidence
-                  .map(({ productNameKo, productNameEn, round }) =>
-                    t('boxCases.box', { name: local(productNameKo, productNameEn), round }),
-                  )
-                  .map((box) => ` ${box}`)
-                  .join()}
+                {` ${evidence.map((line) => local(line.productNameKo, line.productNameEn)).join(', ')}`}
               </span>
             </>
           ),
         },
+        { head: 'applications.orderer', cell: ({ evidence }) => evidence[0]?.ordererName || '–' },
         { head: 'applications.amount', align: 'right', phone: 'after', cell: ({ amount }) => money(amount) },
         { head: 'dashboard.reported', cell: ({ openedAt }) => when(openedAt) },
         { head: 'dashboard.respondBy', cell: ({ respondBy }) => when(respondBy) },
-        {
-          head: 'claims.order',
-          from: 'lg',
-          phone: 'none',
-          cell: ({ orderNo }) => orderNo && <CopyNumber no={orderNo} />,
-        },
         {
           head: 'dashboard.next',
           cell: ({ caseNo }) => (

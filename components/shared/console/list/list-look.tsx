@@ -5,11 +5,11 @@ import { api } from '@/lib/api-client';
 import { type ListLook, type ListName, usualLook } from '@/lib/domain/operations/list-look';
 import { useAction } from '../../actions/use-action';
 
-/** The list as the merchant sees it; `sort` leads to the other order, where the list has two. */
+/** The list as the merchant sees it; `sort.hrefs` leads from each heading that sorts it to its other order. */
 export type OwnList = {
   list: ListName;
   look: ListLook;
-  sort: { isOldestFirst: boolean; href: string } | null;
+  sort: { by: string; isAscending: boolean; hrefs: Record<string, string> };
 };
 
 const Context = createContext<OwnList | null>(null);

@@ -18,8 +18,8 @@ import { useListLook, useListSort } from './list-look';
 /** A column whose heading is a sentence of the console, which also names it in the merchant's choice. */
 export type RowColumn<Row> = Omit<Column<Row>, 'head' | 'key' | 'sorted'> & {
   head: ConsoleKey;
-  /** The list is in the order of this column, and its heading turns it round. */
-  isOrder?: boolean;
+  /** The heading sorts the list by this column of the list's `sort`. */
+  sort?: string;
 };
 
 type Props<Row> = {
@@ -76,19 +76,31 @@ export function Rows<Row>({ columns, rows, rowKey, href, no, bulk, empty, captio
   };
   // Without ticks the bar stays, because it says what came of the last ones.
   const hasTicks = bulk?.some((action) => rows.some(action.isOffered)) ?? false;
-  const sort = useListSort();
+  const order = useListSort();
   const chosenColumns = useListLook()?.look.columns ?? null;
   const isShown = ({ head, isName }: RowColumn<Row>) =>
     Boolean(isName) || chosenColumns === null || chosenColumns.includes(head);
   const drawn = columns.filter(isShown).map((column) => {
-    const { head, isName, isOrder, cell } = column;
+    const { head, isName, cell } = column;
     const drawName = (row: Row) => <Name {...{ row, cell, href, no }} />;
-    const isSorted = isOrder && sort !== null;
+    const by = column.sort ?? '';
+    const sortHref = order?.hrefs[by];
+    const isSorted = sortHref !== undefined && order?.by === by;
     return {
       ...column,
       key: head,
-      head: isSorted ? <Sort label={t(head)} {...sort} /> : t(head),
-      sorted: isSorted ? (sort.isOldestFirst ? ('ascending' as const) : ('descending' as const)) : undefined,
+      head: sortHref ? (
+        <Sort
+          label={t(head)}
+          href={sortHref}
+          isTime={by === 'time'}
+          isUp={isSorted && order.isAscending}
+          isSorted={isSorted}
+        />
+      ) : (
+        t(head)
+      ),
+      sorted: isSorted ? (order.isAscending ? ('ascending' as const) : ('descending' as const)) : undefined,
       cell: isName ? drawName : cell,
     };
   });
@@ -142,19 +154,26 @@ export function Rows<Row>({ columns, rows, rowKey, href, no, bulk, empty, captio
   );
 }
 
-function Sort({ label, isOldestFirst, href }: { label: string; isOldestFirst: boolean; href: string }) {
+type SortProps = { label: string; href: string; isTime: boolean; isSorted: boolean; isUp: boolean };
+
+/** A heading that sorts; its title says the order that a press brings. */
+function Sort({ label, href, isTime, isSorted, isUp }: SortProps) {
   const t = useConsoleT();
+  const [up, down] = isTime
+    ? (['console.list.oldestFirst', 'console.list.newestFirst'] as const)
+    : (['console.list.ascending', 'console.list.descending'] as const);
+  const bringsUp = isSorted ? !isUp : !isTime;
   return (
     <>
       {/* A phone has the heading for a screen reader only. */}
       <span className="md:hidden">{label}</span>
       <Link
         href={href}
-        title={t(isOldestFirst ? 'console.list.newestFirst' : 'console.list.oldestFirst')}
+        title={t(bringsUp ? up : down)}
         className="inline-flex max-md:hidden min-h-9 items-center gap-1 rounded-control hover:text-ink"
       >
         <span>{label}</span>
-        <ChevronDownIcon className={cx('size-4', isOldestFirst && 'rotate-180')} />
+        {isSorted && <ChevronDownIcon className={cx('size-4', isUp && 'rotate-180')} />}
       </Link>
     </>
   );

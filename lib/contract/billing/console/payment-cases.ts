@@ -17,6 +17,8 @@ const evidence = z.object({
   orderNo: z.string(),
   orderOptionNo: z.int(),
   recurringPaymentId: z.string(),
+  /** Masked. */
+  ordererName: z.string(),
   productNameKo: z.string(),
   productNameEn: z.string(),
   orderCnt: z.int(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { categoryLimits } from '@/lib/domain/catalog/category';
 import { drawingUrls } from '@/lib/domain/catalog/drawings';
 import { pictureLimits } from '@/lib/domain/catalog/pictures';
+import { productSorts } from '@/lib/domain/operations/list-look';
 import { dayOfWeek } from '../../application/cycle';
 import {
   amount,
@@ -9,6 +10,7 @@ import {
   lastRound,
   line,
   listSize,
+  listSortBy,
   orNull,
   queryBoolean,
   rowNo,
@@ -106,6 +108,7 @@ export const adminProductsQuery = z.object({
   recurring: orNull(queryBoolean),
   kind: orNull(productKind),
   beforeProductNo: beforeNo,
+  sort: listSortBy(productSorts),
   size: listSize,
 });
 

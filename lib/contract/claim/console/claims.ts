@@ -8,6 +8,7 @@ import {
 } from '@/lib/domain/claim/claim';
 import type { ClaimSearch } from '@/lib/domain/claim/claim-view';
 import { claimNoIn } from '@/lib/domain/operations/console-search';
+import { claimSorts } from '@/lib/domain/operations/list-look';
 import { searchParam } from '../../operations/console/search';
 import { refundAmounts } from '../../order/console/orders';
 import { orderStatusType } from '../../order/order-parts';
@@ -16,7 +17,7 @@ import {
   beforeNo,
   line,
   listSize,
-  listSort,
+  listSortBy,
   pathNo,
   rowNo,
   textUpTo,
@@ -40,7 +41,7 @@ export const claimsQuery = z.object({
   /** A claim's number, or what the list of orders is searched for. */
   search: unlessEmpty(claimSearchParam).transform((value) => value ?? null),
   beforeClaimNo: beforeNo,
-  sort: listSort,
+  sort: listSortBy(claimSorts),
   size: listSize,
 });
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { beforeNo, listSize, maxInteger, orNull, queryInt } from '../../shared/common';
+import { beforeNo, listSize, listSort, maxInteger, orNull, queryInt } from '../../shared/common';
 
 export const auditQuery = z.object({
   actorNo: orNull(queryInt(1, maxInteger)),
   action: orNull(z.string().regex(/^[a-z_.-]{1,60}$/)),
   object: orNull(z.string().min(1).max(120)),
   beforeAuditNo: beforeNo,
+  sort: listSort,
   size: listSize,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { orderPayment } from '@/lib/contract/billing/console/order-payment';
 import { claimReasonTypes, claimStatuses, claimTypes } from '@/lib/domain/claim/claim';
+import { orderSorts } from '@/lib/domain/operations/list-look';
 import { fileCouriers } from '@/lib/domain/order/courier-file';
 import { courierCodes } from '@/lib/domain/order/couriers';
 import { moneyStates } from '@/lib/domain/order/order';
@@ -14,7 +15,7 @@ import {
   datedNo,
   line,
   listSize,
-  listSort,
+  listSortBy,
   maxInteger,
   pathNo,
   queryBoolean,
@@ -47,7 +48,7 @@ export const consoleOrdersQuery = z.object({
   isToPrepare: queryBoolean.optional(),
   /** The last line of the page before. */
   beforeLine: filter(queryInt(1, maxInteger)),
-  sort: listSort,
+  sort: listSortBy(orderSorts),
   size: listSize,
 });
 

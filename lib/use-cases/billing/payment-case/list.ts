@@ -7,6 +7,7 @@ import {
 } from '@/db/queries/billing/payment-cases';
 import type { Context } from '@/lib/context';
 import type { PaymentCase } from '@/lib/domain/billing/payment-case';
+import { maskName } from '@/lib/domain/shared/masking';
 import { pageOf } from '@/lib/use-cases/shared/pages';
 
 export type ListedCase = PaymentCase & { evidence: CaseEvidence[] };
@@ -31,7 +32,9 @@ export async function listPaymentCases(
   return {
     cases: cases.map((each) => ({
       ...each,
-      evidence: evidence.filter(({ orderNo }) => orderNo === each.orderNo),
+      evidence: evidence
+        .filter(({ orderNo }) => orderNo === each.orderNo)
+        .map((line) => ({ ...line, ordererName: maskName(line.ordererName) })),
     })),
     nextBeforeCaseNo: goesOnAfter?.caseNo ?? null,
   };

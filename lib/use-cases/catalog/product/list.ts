@@ -6,6 +6,7 @@ import {
 import { listOptions } from '@/db/queries/catalog/products';
 import type { Context } from '@/lib/context';
 import { canRecur, type Product, type ProductOption } from '@/lib/domain/catalog/product';
+import type { ProductSort } from '@/lib/domain/operations/list-look';
 import { pageOf } from '@/lib/use-cases/shared/pages';
 
 /** `isRecurring`: as the shop's list says it, by its options and their prices. */
@@ -17,11 +18,11 @@ type Filter = Omit<ProductFilter, 'currency'>;
 export const countProducts = (ctx: Context, filters: readonly Filter[]): Promise<number[]> =>
   Promise.all(filters.map((filter) => countFound(ctx.db, { ...filter, currency: ctx.config.SHOP_CURRENCY })));
 
-/** The merchant's products, newest first, withdrawn ones and free gifts included. */
+/** The merchant's products, newest first unless sorted by a column, withdrawn ones and free gifts included. */
 export async function listProductsForMerchant(
   ctx: Context,
   filter: Filter,
-  page: { beforeProductNo: number | null; limit: number },
+  page: { beforeProductNo: number | null; sort?: ProductSort; limit: number },
 ): Promise<{ products: ListedProduct[]; nextBeforeProductNo: number | null }> {
   const currency = ctx.config.SHOP_CURRENCY;
   const rows = await listProductPage(ctx.db, { ...filter, currency }, { ...page, limit: page.limit + 1 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { listDeliveryRules } from '@/db/queries/catalog/delivery-rules';
 import { listOptions } from '@/db/queries/catalog/products';
 import type { Context } from '@/lib/context';
+import type { ProductSort } from '@/lib/domain/operations/list-look';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
 import {
@@ -134,6 +135,37 @@ describeOnBoth('the merchant’s products', (fresh) => {
     const page = await listProductsForMerchant(ctx, everything, { beforeProductNo: null, limit: 5 });
     expect(page.products.map(({ stock }) => stock)).toEqual([3, 10]);
     expect(page.nextBeforeProductNo).toBeNull();
+  });
+
+  test('the list is sorted by name, price and stock, each product once, also where they are the same', async () => {
+    const { ctx } = testContext(await fresh());
+    const { merchant, product: one } = await register(ctx, { nameKo: '다', salePrice: 20_000 });
+    const more = (nameKo: string, salePrice: number, stock: number) =>
+      registerProduct(ctx, {
+        merchant,
+        product: { ...aDraft({ nameKo, salePrice }), kind: 'NORMAL', options: [{ ...anOption(), stock }] },
+      });
+    const two = await more('가', 30_000, 3);
+    const three = await more('나', 20_000, 3);
+    const nos = async (sort: ProductSort) => {
+      const seen: number[] = [];
+      for (let beforeProductNo: number | null = null; ; ) {
+        const page: Awaited<ReturnType<typeof listProductsForMerchant>> = await listProductsForMerchant(
+          ctx,
+          everything,
+          { beforeProductNo, sort, limit: 1 },
+        );
+        seen.push(...page.products.map(({ productNo }) => productNo));
+        beforeProductNo = page.nextBeforeProductNo;
+        if (beforeProductNo === null) return seen;
+      }
+    };
+    const [a, b, c] = [one, two, three].map(({ productNo }) => productNo);
+    const orders = { name: [b, c, a], price: [a, c, b], stock: [b, c, a] };
+    for (const by of ['name', 'price', 'stock'] as const) {
+      expect([by, await nos(`${by}-asc`)]).toEqual([by, orders[by]]);
+      expect([by, await nos(`${by}-desc`)]).toEqual([by, [...orders[by]].reverse()]);
+    }
   });
 
   test('the list says recurring of what the shop’s list says it of, and filters by it', async () => {

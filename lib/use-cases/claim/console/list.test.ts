@@ -35,7 +35,7 @@ async function twoClaims(database: FreshDatabase) {
   const asked = (search: string, more: Record<string, string> = {}) =>
     claimsQuery.parse({ status: 'ALL', search, ...more });
   const found = async (search: string, more?: Record<string, string>) => {
-    const { size: limit, sort: _, ...query } = asked(search, more);
+    const { size: limit, ...query } = asked(search, more);
     return (await searchClaims(ctx, merchant, { ...query, limit })).claims.map(({ claimNo }) => claimNo);
   };
   return { ctx, merchant, live, over, asked, found };
@@ -64,6 +64,31 @@ describeOnBoth('the search of the claims', (fresh) => {
     expect(await counts('길동')).toEqual([2, 1]);
     expect(await counts(over.orderNo)).toEqual([1, 0]);
     expect(await counts('최영희')).toEqual([0, 0]);
+  });
+
+  test('is sorted by the refund, and by the number where it is the same', async () => {
+    const { ctx, live, over, found } = await twoClaims(await fresh());
+    const ways = async () => {
+      const pages: number[][] = [];
+      for (const sort of ['refund-asc', 'refund-desc']) {
+        const first = await found('', { sort, size: '1' });
+        pages.push([...first, ...(await found('', { sort, size: '1', beforeClaimNo: String(first[0]) }))]);
+      }
+      return pages;
+    };
+    const refund = (refund_amt: number, { claimNo }: { claimNo: number }) =>
+      ctx.db.updateTable('claim').set({ refund_amt }).where('claim_no', '=', claimNo).execute();
+    await refund(5000, live);
+    await refund(5000, over);
+    expect(await ways()).toEqual([
+      [live.claimNo, over.claimNo],
+      [over.claimNo, live.claimNo],
+    ]);
+    await refund(900, over);
+    expect(await ways()).toEqual([
+      [over.claimNo, live.claimNo],
+      [live.claimNo, over.claimNo],
+    ]);
   });
 
   test('keeps in the audit log whom a search for a person showed, without the words', async () => {

@@ -5,6 +5,7 @@ import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import { type ClaimStatus, claimStatuses, isEnded } from '@/lib/domain/claim/claim';
 import type { ClaimSearch, ListedClaim } from '@/lib/domain/claim/claim-view';
+import type { ClaimSort } from '@/lib/domain/operations/list-look';
 import { pageOf } from '@/lib/use-cases/shared/pages';
 import { auditSearch } from '../../shared/audit-search';
 import { claimsOrders } from './listed';
@@ -39,7 +40,7 @@ export async function countShownClaims(
   return Promise.all(choices.map((shown) => countClaims(ctx.db, { statuses: statusesOf(shown), among })));
 }
 
-type ClaimPage = { status: Shown; isOldestFirst?: boolean; beforeClaimNo: number | null; limit: number };
+type ClaimPage = { status: Shown; sort?: ClaimSort; beforeClaimNo: number | null; limit: number };
 
 /** The claims that a search of the merchant finds. The audit log keeps whom it showed. */
 export async function searchClaims(

@@ -14,7 +14,7 @@ import { pageOf } from '@/lib/use-cases/shared/pages';
 export const countTrail = (ctx: Context, filter: Parameters<typeof countFound>[1]): Promise<number> =>
   countFound(ctx.db, filter);
 
-/** Who did what, when and why, newest first. */
+/** Who did what, when and why, newest or oldest first. */
 export async function listTrail(
   ctx: Context,
   filter: TrailFilter,

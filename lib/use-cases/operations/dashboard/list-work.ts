@@ -36,11 +36,7 @@ export async function listWork(ctx: Context, merchant: SignedIn) {
   return {
     ship: await open(['ORDERS', 'PACKING'], async () => ({
       lines: (
-        await listConsoleLines(
-          ctx,
-          { ...toShip, isOldestFirst: true, beforeLine: null, limit: shown },
-          merchant,
-        )
+        await listConsoleLines(ctx, { ...toShip, sort: 'oldest', beforeLine: null, limit: shown }, merchant)
       ).lines,
       count: (await countLines(ctx, toShip, [])).total,
       next: await nextBoxesAfter(ctx, await shipUntilToday(ctx)),
@@ -54,8 +50,7 @@ export async function listWork(ctx: Context, merchant: SignedIn) {
     claims: await open(
       ['ORDERS', 'MONEY'],
       async () =>
-        (await listClaims(ctx, { status: 'LIVE', isOldestFirst: true, beforeClaimNo: null, limit: shown }))
-          .claims,
+        (await listClaims(ctx, { status: 'LIVE', sort: 'oldest', beforeClaimNo: null, limit: shown })).claims,
     ),
     boxCases: await open('ORDERS', () =>
       listBoxCases(ctx, { isOpen: true, beforeCaseNo: null, limit: shown }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { insertCase } from '@/db/queries/billing/payment-cases';
 import { readSettings, writeSetting } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
 import { type Right, rights } from '@/lib/domain/account/rights';
@@ -10,8 +11,10 @@ import { anApplication, aShop, moveDeadline, testCards } from '@/lib/testing/fix
 import { aBoxCase, aSentGift, giftTerms } from '@/lib/testing/fixtures/gifts';
 import { someMerchant } from '@/lib/testing/fixtures/merchants';
 import { runDaily } from '@/lib/testing/fixtures/moments';
-import { anOrder } from '@/lib/testing/fixtures/orders';
+import { anOrder, theOrderer } from '@/lib/testing/fixtures/orders';
 import { sendCardLink } from '../../billing/payment/send-card-link';
+import { requestReturn } from '../../claim/own/request-return';
+import { deliverOrder, shipOrder } from '../../order/shared/ship';
 import { businessNow, today } from '../../shared/calendar';
 import { makeFigures } from '../figures/make-figures';
 import { readToday } from './read-today';
@@ -109,6 +112,33 @@ describeOnBoth('the work of today', (fresh) => {
     await aBoxCase(ctx, order.groupNo);
     await ctx.db.updateTable('box_case').set({ state: 'OPEN' }).execute();
     expect((await work(ctx)).boxCases.cases).toHaveLength(1);
+  });
+
+  test('lists claims and disputes with what they are about and whose they are', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    const { order, line } = await anOrder(ctx, clock, shop);
+    await shipOrder(ctx, { orderNo: order.orderNo, companyType: 'CJ', invoiceNo: '123456789012' });
+    await deliverOrder(ctx, { orderNo: order.orderNo });
+    const { claimNo } = await requestReturn(ctx, {
+      member: theOrderer(shop),
+      lines: [{ orderOptionNo: line.orderOptionNo, productCnt: line.orderCnt }],
+      ...{ reasonType: 'CHANGE_MIND', text: '', returnWayType: null, address: null },
+    });
+    const at = businessNow(ctx);
+    await ctx.transaction((trx) =>
+      insertCase(trx, {
+        ...{ gateway: 'stripe', caseRef: 'dp_1', kind: 'DISPUTE', state: 'OPEN', chargeRef: 'ch_1' },
+        ...{ orderNo: order.orderNo, amount: 33_000, reason: 'fraudulent', respondBy: null },
+        ...{ openedAt: at, changedAt: at },
+      }),
+    );
+    const { claims, paymentCases } = await work(ctx);
+    expect(claims).toMatchObject([{ claimNo, orderNo: order.orderNo, ordererName: '김*동' }]);
+    const { productNameKo } = line.snapshot;
+    expect(paymentCases).toMatchObject([
+      { orderNo: order.orderNo, evidence: [{ ordererName: '김*동', productNameKo }] },
+    ]);
   });
 
   test('shows each merchant the lists and figures of their rights, and no money to the others', async () => {

@@ -57,25 +57,40 @@ async function setUp(database: FreshDatabase) {
 }
 
 describeOnBoth('the merchant’s list of orders', (fresh) => {
-  test('has every line once, newest first, for every page size', async () => {
-    const { listed, newestFirst } = await setUp(await fresh());
-    for (const [status, isOldestFirst] of [
-      [null, false],
-      ['PAY_DONE', false],
-      [null, true],
-      ['PAY_DONE', true],
+  test('has every line once in every order, for every page size', async () => {
+    const { ctx, listed, newestFirst } = await setUp(await fresh());
+    // One costs more than the others, which cost the same.
+    const dear = newestFirst[2] ?? 0;
+    await ctx.db
+      .updateTable('order_line')
+      .set({ buy_amt: 999_000 })
+      .where('order_option_no', '=', dear)
+      .execute();
+    const byAmount = (await listed({ limit: 200 })).lines
+      .sort((a, b) => a.buyAmt - b.buyAmt || a.orderOptionNo - b.orderOptionNo)
+      .map(({ orderOptionNo }) => orderOptionNo);
+    expect(byAmount).not.toEqual([...newestFirst].reverse());
+    const oldestFirst = [...newestFirst].reverse();
+    // The orders are a month apart, so their days are in the order of their numbers.
+    for (const [sort, all] of [
+      ['newest', newestFirst],
+      ['oldest', oldestFirst],
+      ['delivery-asc', oldestFirst],
+      ['delivery-desc', newestFirst],
+      ['amount-asc', byAmount],
+      ['amount-desc', [...byAmount].reverse()],
     ] as const)
-      for (const limit of [1, 2, 3, 50]) {
-        const nos: number[] = [];
-        for (let beforeLine: number | null = null; ; ) {
-          const page = await listed({ status, isOldestFirst, limit, beforeLine });
-          nos.push(...page.nos);
-          beforeLine = page.nextBeforeLine;
-          if (beforeLine === null) break;
+      for (const status of [null, 'PAY_DONE'] as const)
+        for (const limit of [1, 2, 3, 50]) {
+          const nos: number[] = [];
+          for (let beforeLine: number | null = null; ; ) {
+            const page = await listed({ status, sort, limit, beforeLine });
+            nos.push(...page.nos);
+            beforeLine = page.nextBeforeLine;
+            if (beforeLine === null) break;
+          }
+          expect([sort, status, limit, nos]).toEqual([sort, status, limit, all]);
         }
-        const all = isOldestFirst ? [...newestFirst].reverse() : newestFirst;
-        expect([status, limit, nos]).toEqual([status, limit, all]);
-      }
   });
 
   test('filters by status, delivery date and kind', async () => {
