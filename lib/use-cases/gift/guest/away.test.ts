@@ -16,6 +16,7 @@ import { changeClosedDays } from '../../application/closed-days/change-closed-da
 import { changeStatusByOrderer } from '../../application/status/change-status-by-orderer';
 import { skipNext } from '../../application/status/skip';
 import { readChangedFrom, readApplication as readOwn } from '../../application/view/read';
+import { readOwnGroup } from '../../application/view/read-group';
 import { createDueOrders } from '../../billing/round/create-due';
 import { businessNow } from '../../shared/calendar';
 import { acceptGift } from '../acceptance/accept';
@@ -48,7 +49,12 @@ async function setUp(database: FreshDatabase) {
       payAmt,
     }));
   const member = theOrderer(shop);
-  return { ctx, clock, groupNo, id, member, move, away, dates, orders, enter };
+  /** What the giver's pages show: the total of the whole gift, and what the next box costs. */
+  const amounts = async () => {
+    const { total } = await readOwnGroup(ctx, { member, groupNo });
+    return { total, next: (await readOwn(ctx, { member, id })).nextAmount };
+  };
+  return { ctx, clock, groupNo, id, member, move, away, dates, orders, enter, amounts };
 }
 
 const every2ndMonth = { cycleType: 'MONTH', cycle: 2, date: 15 } as const;
@@ -56,12 +62,15 @@ const noChange = { cardNo: null, addressNo: null, lastRound: 3, cycle: null, pro
 
 describeOnBoth('a recipient who is away', (fresh) => {
   test('moves the next box with its charge and nothing else; the giver is told the new date', async () => {
-    const { ctx, clock, groupNo, id, member, move, dates, orders } = await setUp(await fresh());
+    const { ctx, clock, groupNo, id, member, move, dates, orders, amounts } = await setUp(await fresh());
     expect(await readChangedFrom(ctx, await readOwn(ctx, { member, id }))).toBeNull();
     expect(await dates()).toEqual(['2026-01-15', '2026-01-13']);
     for (const wrong of ['2026-01-15', '2026-01-01', '2026-02-15'])
       expect(await refusalOf(move(wrong))).toBe('VALIDATION');
+    const before = await amounts();
+    expect(before).toMatchObject({ total: { amount: 99_000 }, next: 33_000 });
     await move('2026-01-24');
+    expect(await amounts()).toEqual(before);
     const [text, ...more] = await textsOf(ctx, groupNo, 'BOX_DATE_MOVED');
     expect(text).toMatchObject({
       party: 'ORDERER',
@@ -92,7 +101,8 @@ describeOnBoth('a recipient who is away', (fresh) => {
   });
 
   test('names days: what is due in them comes on the day after, also a later box', async () => {
-    const { ctx, clock, groupNo, move, away, dates, orders, enter } = await setUp(await fresh());
+    const { ctx, clock, groupNo, move, away, dates, orders, enter, amounts } = await setUp(await fresh());
+    const before = await amounts();
     expect(await refusalOf(away('2026-01-01', '2026-01-10'))).toBe('VALIDATION');
     expect(await refusalOf(away('2026-02-10', '2026-02-09'))).toBe('VALIDATION');
     expect(await refusalOf(away('2026-02-01', '2026-03-03'))).toBe('VALIDATION');
@@ -101,6 +111,7 @@ describeOnBoth('a recipient who is away', (fresh) => {
     expect(await away('2026-02-10', '2026-02-20')).toEqual([
       { round: 2, from: '2026-02-15', to: '2026-02-21' },
     ]);
+    expect(await amounts()).toEqual(before);
     expect(await dates()).toEqual(['2026-01-15', '2026-01-13']);
     expect((await textsOf(ctx, groupNo, 'BOX_DATE_MOVED'))[0]?.body).toContain('2월 21일(토)');
     await runAround(ctx, clock, ['2026-01-15'], '2026-01-14');

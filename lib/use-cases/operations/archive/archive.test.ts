@@ -9,7 +9,17 @@ import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { memberOf } from '@/lib/testing/fixtures/applications';
 import { aContact, aShop, whereARecipientLives } from '@/lib/testing/fixtures/builders';
 import { foundOf, placesOf } from '@/lib/testing/fixtures/everything';
-import { anAcceptance, aSentGift, giftTerms } from '@/lib/testing/fixtures/gifts';
+import {
+  aBoxCase,
+  anAbsence,
+  anAcceptance,
+  aSentGift,
+  awayUntil,
+  boxCaseWords,
+  giftTerms,
+  greetingWords,
+  someGreetings,
+} from '@/lib/testing/fixtures/gifts';
 import { aMerchant, auditOf } from '@/lib/testing/fixtures/merchants';
 import { theOrder } from '@/lib/testing/fixtures/orders';
 import { aPaidContract, archiveNow, confirmed } from '@/lib/testing/fixtures/over';
@@ -46,8 +56,11 @@ async function setUp(database: FreshDatabase, settings: Record<string, string> =
   const paidGift = async () => {
     const gift = await aSentGift(ctx, shop, { lastRound: 1 });
     await acceptGift(ctx, anAcceptance(gift.token, { address: home }));
+    await someGreetings(ctx, gift.groupNo);
+    await anAbsence(ctx, gift.groupNo);
     clock.advance({ days: 8 });
     await createDueOrders(ctx);
+    await aBoxCase(ctx, gift.groupNo);
     return { ...gift, orderNo: (await theOrder(ctx, gift.groupNo)).order.orderNo };
   };
   const read = (groupNo: string) => readArchivedContract(ctx, { merchant: owner, groupNo, reason });
@@ -313,7 +326,8 @@ describeOnBoth('the store of kept contracts', (fresh) => {
     const { ctx, clock, paidGift, read } = await setUp(await fresh());
     const { groupNo, orderNo } = await paidGift();
     await confirmed(ctx, clock, orderNo);
-    const canaries = [home.receiverName, home.contact1, home.address, home.detailAddress, home.memo];
+    const ofHome = [home.receiverName, home.contact1, home.address, home.detailAddress, home.memo];
+    const canaries = [...ofHome, ...greetingWords, ...boxCaseWords, awayUntil];
     expect(Object.keys(await foundOf(ctx.db, canaries))).toEqual(canaries);
     expect(await placesOf(ctx.db, '640011112222')).toEqual(['parcel.invoice_no_enc']);
     await archiveNow(ctx, groupNo);

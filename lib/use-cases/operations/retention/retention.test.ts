@@ -8,8 +8,12 @@ import { memberOf } from '@/lib/testing/fixtures/applications';
 import { aShop, whereARecipientLives } from '@/lib/testing/fixtures/builders';
 import { foundOf, placesOf } from '@/lib/testing/fixtures/everything';
 import {
+  aBoxCase,
+  anAbsence,
   anAcceptance,
   aSentGift,
+  awayUntil,
+  boxCaseWords,
   giftTerms,
   greetingWords,
   someGreetings,
@@ -38,6 +42,8 @@ const ofRecipient = [
   home.memo,
   invoiceNo,
   ...greetingWords,
+  ...boxCaseWords,
+  awayUntil,
 ];
 const complaint = '색이 마음에 들지 않아요';
 
@@ -50,6 +56,8 @@ async function setUp(database: FreshDatabase) {
     const gift = await aSentGift(ctx, shop, { lastRound });
     await acceptGift(ctx, anAcceptance(gift.token, { address: home }));
     await someGreetings(ctx, gift.groupNo);
+    await aBoxCase(ctx, gift.groupNo);
+    await anAbsence(ctx, gift.groupNo);
     return gift;
   };
   return { ctx, clock, shop, member, accepted };
