@@ -38,7 +38,9 @@ export function WrappedCard({
       >
         <CardPicture card={card} />
         {/* Opened, the paper is gone, and with it what named the control. */}
-        <span className="sr-only hidden group-open/card:inline">{t('greeting.label', { occasion })}</span>
+        <span className="visible! sr-only hidden group-open/card:inline">
+          {t('greeting.label', { occasion })}
+        </span>
         <span className="gift-paper gift-paper-left" aria-hidden="true" />
         <span className="gift-paper gift-paper-right" aria-hidden="true" />
         <Bow />

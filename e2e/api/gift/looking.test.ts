@@ -57,6 +57,11 @@ test('a hundred looks leave the gift as it was, and tell a person’s browser al
         const asked = await fetch(`${baseUrl()}${endpoint9}`, { method, headers: { ...headers, ...held() } });
         expect([agent, method, asked.status]).toEqual([agent, method, method === 'OPTIONS' ? 204 : 200]);
       }
+  // The browsers that chat apps open a link in are those of persons.
+  for (const app of ['KAKAOTALK 2410500', 'NAVER(inapp; search; 2000; 12.15.1)', '[FBAN/FBIOS;FBAV/535.0]']) {
+    const page = await fetch(gift.link, { headers: { 'user-agent': `${browser} ${app}` } });
+    expect([app, (await page.text()).includes('길동')]).toEqual([app, true]);
+  }
   expect(await standOf()).toBe(before);
 });
 
