@@ -93,6 +93,7 @@ export async function isUsableInTheDark(page: Page, place: string): Promise<void
 }
 
 async function isUsableByEverybody(page: Page, place: string): Promise<void> {
+  await expect(page).toHaveTitle(/./);
   await page.evaluate(axe.source);
   // What fades in is looked at when it is there.
   await page.waitForFunction(() =>
