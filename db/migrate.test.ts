@@ -34,11 +34,12 @@ const withoutRights = [
   sql`drop table staff_role`,
 ];
 
-/** Undoes 0042. */
+/** Undoes 0049. */
 const withoutListOrders = [sql`drop index order_line_amount`, sql`drop index claim_refund`];
+/** Undoes 0042. */
 const withoutChosenDay = [sql`alter table application drop column chosen_on`];
 
-/** Undoes 0045, 0044, 0043, 0042 and 0041. */
+/** Undoes 0049, 0045, 0044, 0043, 0042 and 0041. */
 const withoutPictureLeases = [
   ...withoutChosenDay,
   ...withoutListOrders,
@@ -51,7 +52,7 @@ const withoutPictureLeases = [
   sql`alter table shop_picture drop column lease_until`,
 ];
 
-/** Undoes 0045, 0044, 0043, 0042, 0041 and 0039. */
+/** Undoes 0049, 0045, 0044, 0043, 0042, 0041 and 0039. */
 const withoutAskedAgain = [
   ...withoutPictureLeases,
   sql`alter table gift_recipient drop column asked_again_at`,
@@ -378,6 +379,7 @@ Follow the box
         .values({ kind, language, is_enabled: 1, title, body, alimtalk_code: null })
         .execute();
     await sql`delete from kysely_migration where name >= '0048'`.execute(opened.db);
+    for (const statement of withoutListOrders) await statement.execute(opened.db);
     await migrateToLatest(opened);
     const rows = await opened.db
       .selectFrom('message_template')

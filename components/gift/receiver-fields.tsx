@@ -146,8 +146,8 @@ function Address({ form, area, hasAddress, isMissing, ...shown }: AddressProps) 
     return (
       <div className="flex flex-col gap-2">
         <p className="font-medium">{t('word.address')}</p>
-        <div className="flex items-center justify-between gap-3 rounded-control bg-sunken px-4 py-2">
-          <div className="min-w-0">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-sunken px-4 py-2">
+          <div className="min-w-0 grow basis-40">
             <p>{`(${form.watch('receiverZipCd')}) ${form.watch('receiverAddress')}`}</p>
             {language === 'en' && english && <p className="text-sm text-soft">{english}</p>}
           </div>

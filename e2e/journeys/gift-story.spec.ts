@@ -303,7 +303,8 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
     await page.goto('/sandbox/clock');
     await page.getByRole('button', { name: `${orderNo} 배송 완료하기` }).click();
     await expect(page.getByText(`${orderNo} 배송 완료하기`)).toHaveCount(0);
-    await phone.getByRole('button', { name: '새로 고침' }).click();
+    // Who comes back to the page reads what is true now.
+    await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(main(phone)).toContainText('2회차가 늦어지고 있어요 (2월 15일(일) 예정이었어요)');
     await expect(main(phone)).toContainText('3회 중 1회 도착');
     await page.goto('/my');
@@ -505,6 +506,8 @@ async function seeAsRecipient(page: Page) {
   await page.getByRole('radio', { name: '한국어' }).press('Space');
 }
 
+const chatApp = { userAgent: `${desktop.userAgent} KAKAOTALK 2410500` };
+
 test('a card in English opens with a key, without a script, and without motion where none is wanted', async ({
   browser,
 }) => {
@@ -524,8 +527,17 @@ test('a card in English opens with a key, without a script, and without motion w
   await plain.close();
 
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    const context = await browser.newContext({ ...english, reducedMotion });
+    const context = await browser.newContext({ ...english, reducedMotion, ...chatApp });
     const moving = await context.newPage();
+    // The browser of a chat app may refuse every storage.
+    await moving.addInitScript(() => {
+      for (const name of ['sessionStorage', 'localStorage'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          },
+        });
+    });
     await moving.goto(link);
     await isAlive(moving);
     await fitsBothWidths(moving);

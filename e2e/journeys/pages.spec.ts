@@ -1,11 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request, Route } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
 import { shop } from '../fixtures';
 import { expect, test } from '../journey';
 import { acceptGift, address, giftable, guestOf, makeSheet, recipient, sendGift } from '../stories';
-import { fits, fitsLargeText, narrow, widen } from '../widths';
-import { resetShop, signIn, title, typeAddress } from './steps';
+import { fitsLargeText, narrow } from '../widths';
+import { isUsableAtBothWidths, resetShop, signIn, title, typeAddress } from './steps';
 
 /** Every page: works, has no complaints, and is accessible. */
 test.beforeAll(resetShop);
@@ -422,33 +421,3 @@ const isAlive = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('button') ?? {}).some((name) => name.startsWith('__reactProps')),
   );
-
-async function isUsableAtBothWidths(page: Page, place: string) {
-  await page.evaluate(axe.source);
-  await isUsableByEverybody(page, place);
-  await fitsLargeText(page);
-  await widen(page);
-  await isUsableByEverybody(page, place);
-  await narrow(page);
-}
-
-/** Reports only violations: describing all passed rules takes as long as the check. */
-const rules: RunOptions = {
-  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-  resultTypes: ['violations'],
-};
-
-async function isUsableByEverybody(page: Page, place: string) {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  // What half lies under the header counts as too small; after the checks of layout that would depend on the page's height.
-  await page.evaluate(() => window.scrollTo(0, 0));
-  const { violations } = await page.evaluate(
-    (options) => (window as unknown as { axe: typeof axe }).axe.run(options),
-    rules,
-  );
-  const barriers = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${place}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  expect(barriers).toEqual([]);
-  await fits(page);
-}

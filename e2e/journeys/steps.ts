@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
 import { baseUrl } from '../checks/assert-local';
 import { shop } from '../fixtures';
+import { fits, fitsLargeText, narrow, widen } from '../widths';
 
 /** Steps that several journeys share. Locators use role and label, as a person finds things. */
 const start = '2026-01-05T09:00:00+09:00';
@@ -66,4 +68,47 @@ export async function pick(list: Locator, text: string | RegExp = /./): Promise<
 export async function typeAddress(page: Page): Promise<void> {
   await page.getByRole('button', { name: '직접 입력하기' }).click();
   await expect(page.getByLabel('우편번호')).toBeFocused();
+}
+
+/** Everybody can use what is shown, at both widths and with large text. */
+export async function isUsableAtBothWidths(page: Page, place: string): Promise<void> {
+  await isUsableByEverybody(page, place);
+  await fitsLargeText(page);
+  await widen(page);
+  await isUsableByEverybody(page, place);
+  await narrow(page);
+}
+
+/** Reports only violations: describing all passed rules takes as long as the check. */
+const rules: RunOptions = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  resultTypes: ['violations'],
+};
+
+/** The same in the dark theme, at the present width. */
+export async function isUsableInTheDark(page: Page, place: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await isUsableByEverybody(page, `${place}, dark`);
+  await page.emulateMedia({ colorScheme: null });
+}
+
+async function isUsableByEverybody(page: Page, place: string): Promise<void> {
+  await expect(page).toHaveTitle(/./);
+  await page.evaluate(axe.source);
+  // What fades in is looked at when it is there.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect }) => effect?.getComputedTiming().endTime === Infinity),
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  // What half lies under the header counts as too small; after the checks of layout that would depend on the page's height.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const { violations } = await page.evaluate(
+    (options) => (window as unknown as { axe: typeof axe }).axe.run(options),
+    rules,
+  );
+  const barriers = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${place}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect(barriers).toEqual([]);
+  await fits(page);
 }

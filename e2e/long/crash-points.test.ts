@@ -7,6 +7,7 @@ import {
   killInInvitation,
   killInMessage,
   killInRefund,
+  killInTerm,
   killInWaiting,
 } from '../scenarios/crash';
 import { type Fixture, openFixture } from '../scenarios/trial';
@@ -74,4 +75,8 @@ describe('an acceptance of three applications', () => {
 
 test('k8: a waiting gift changed, extended, answered and thanked for, three times', async () => {
   for (let time = 0; time < 3; time += 1) await killInWaiting(trial, 2_000_000 + 1_000 * time, 4);
+});
+
+test('k8: in the term of a gift, with reports, plans and an expired gift, three times', async () => {
+  for (let time = 0; time < 3; time += 1) await killInTerm(trial, 3_000_000 + 1_000 * time, 2);
 });

@@ -1,10 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { ErrorBody, Fault } from '../fixtures';
+import type { HistoryResponse } from '@/lib/contract/operations/sandbox-history';
+import type { Caller, ErrorBody, Fault } from '../fixtures';
 import { bankCalls, bookedCount, faultsLeft } from '../shop/providers';
-import { type Applied, acceptBody, acceptGift, dueSoon, giftBody, guestOf, makeSheet } from '../stories';
-import { acceptanceOf, acceptedBy, giveTo, type OneGift, person } from './many-gifts';
-import { type GiftOrder, ordersOf, sendBox } from './orders';
+import {
+  type Applied,
+  acceptBody,
+  acceptGift,
+  address,
+  birthdayCard,
+  dueSoon,
+  giftBody,
+  guestOf,
+  makeSheet,
+} from '../stories';
+import { acceptanceOf, acceptedBy, giveMany, giveTo, type OneGift, person } from './many-gifts';
+import { detailOf, type GiftOrder, ordersOf, sendBox } from './orders';
 import { comeBack, cutOff, expectAllWell, type Fixture, giftsToCharge, patience } from './trial';
 
 /**
@@ -244,14 +255,40 @@ export async function killInAcceptance(trial: Fixture, afterMs: number | null, c
 
 const waitingPaths = '/recurring-payments/later-input';
 
+/** A call that people repeat, how a repeated one may be refused, and what must be there once. */
+type Act = { call: () => Promise<{ status: number; body: ErrorBody }>; done?: string; once: Once };
+type Once = () => Promise<unknown[]>;
+
 /**
  * Kills the shop among the calls that change a waiting gift or thank for one: at the first answer, while the others are running.
  * Each is then called again, as people do, and is done once, with one text for each event.
  */
 export async function killInWaiting(trial: Fixture, first: number, count = 2): Promise<void> {
-  const { own, orderer } = trial;
   const nths = Array.from({ length: count }, (_, at) => first + 10 * at);
-  const acts = (await Promise.all(nths.map((nth) => waitingActs(trial, nth)))).flat();
+  await killAmong(trial, (await Promise.all(nths.map((nth) => waitingActs(trial, nth)))).flat());
+}
+
+/** The same with what recipients do in the term of their gifts, with the shop's answer, and with plans and expired gifts. */
+export async function killInTerm(trial: Fixture, first: number, count = 1): Promise<void> {
+  const nths = Array.from({ length: count }, (_, at) => first + 20 * at);
+  const expired = await Promise.all(nths.map((nth) => giveTo(trial.own.shop, trial.orderer, nth)));
+  await trial.own.shop.clock.advance('P8D');
+  const { delivery, due } = await dueSoon(trial.own.shop);
+  const given = await Promise.all(
+    nths.map((nth) => giveMany(trial.own.shop, trial.orderer, nth + 1, 7, { delivery })),
+  );
+  await trial.own.shop.clock.set(due);
+  const acts = await Promise.all(
+    nths.map(async (_, at) => [
+      ...(await termActs(trial, given[at] ?? [])),
+      ...(await planActs(trial, expired[at])),
+    ]),
+  );
+  await killAmong(trial, acts.flat());
+}
+
+async function killAmong(trial: Fixture, acts: Act[]): Promise<void> {
+  const { own } = trial;
   const running = acts.map(({ call }) => call().then(({ status }) => expect(status).toBeLessThan(300)));
   const over = Promise.allSettled(running);
   await Promise.race(running);
@@ -260,49 +297,219 @@ export async function killInWaiting(trial: Fixture, first: number, count = 2): P
   await comeBack(trial);
   for (const { call, done } of acts) {
     const again = await call();
-    expect(again.status < 300 ? 'done' : again.body.code).toBe(again.status < 300 ? 'done' : done);
+    if (again.status >= 300) expect([`${call}`, again.body.code]).toEqual([`${call}`, done]);
   }
   await expectAllWell(trial);
-  const texts = await orderer.get<Array<{ reference: string; to: string }>>('/sandbox/messages');
-  for (const { reference, to } of acts)
-    expect([
-      reference,
-      texts.body.filter((text) => text.reference.startsWith(reference) && text.to === to),
-    ]).toEqual([reference, [expect.anything()]]);
+  for (const { call, once } of acts)
+    expect([`${call}`, await once()]).toEqual([`${call}`, [expect.anything()]]);
 }
 
-/** One gift for each call, what a repeated call may be told, and the text that tells of it. */
-async function waitingActs({ own, orderer }: Fixture, nth: number) {
+/** The texts to a number whose reference begins so. */
+const texts =
+  ({ orderer }: Fixture, reference: string, to: string): Once =>
+  async () => {
+    const { body } = await orderer.get<Array<{ reference: string; to: string }>>('/sandbox/messages');
+    return body.filter((text) => text.reference.startsWith(reference) && text.to === to);
+  };
+
+/** The rows of one kind in an application's history. */
+const rows =
+  ({ own }: Fixture, recurringPaymentId: string, kind: string): Once =>
+  async () => {
+    const query = { recurringPaymentId };
+    const { body } = await own.shop.nobody.get<HistoryResponse>('/sandbox/history', { query });
+    return body.changes.filter((change) => change.kind === kind);
+  };
+
+/** Each of these once, together: what is there more than once, or not at all, is seen. */
+const all =
+  (...each: Once[]): Once =>
+  async () => {
+    const found = await Promise.all(each.map((once) => once()));
+    return found.every(({ length }) => length === 1) ? [found] : found;
+  };
+
+/** One gift for each call. */
+async function waitingActs(trial: Fixture, nth: number): Promise<Act[]> {
+  const { own, orderer } = trial;
   const give = (at: number) => giveTo(own.shop, orderer, nth + at);
   const [changed, extended, notMine, declined] = [await give(0), await give(1), await give(2), await give(3)];
   const thanked = await giveTo(own.shop, orderer, nth + 4);
   await acceptGift(own.shop, thanked.linkToken, acceptanceOf(nth + 4));
   const guest = await guestOf(own.shop, thanked.groupNo, thanked.person);
   const other = person(nth + 5);
-  const giver = '01020000001';
-  const path = (gift: OneGift) => `/recurring-payments/${gift.groupNo}`;
   const to = { receiverName: other.name, receiverContact: other.contact };
   return [
     {
       call: () => orderer.put<ErrorBody>(`${path(changed)}/recipient`, to),
-      ...{ done: 'VALIDATION', reference: 'ADDRESS_INPUT/', to: other.contact },
+      done: 'VALIDATION',
+      once: texts(trial, 'ADDRESS_INPUT/', other.contact),
     },
     {
       call: () => orderer.post<ErrorBody>(`${path(extended)}/deadline`),
-      ...{ done: 'GIFT_EXTENDED', reference: `GIFT_EXTENDED/${extended.groupNo}/`, to: extended.to },
+      done: 'GIFT_EXTENDED',
+      once: texts(trial, `GIFT_EXTENDED/${extended.groupNo}/`, extended.to),
     },
     {
       call: () => own.shop.recipient(notMine.linkToken).post<ErrorBody>(`${waitingPaths}/not-me`, {}),
-      ...{ done: 'GIFT_LINK_WITHDRAWN', reference: `GIFT_NOT_ME/${notMine.groupNo}/`, to: giver },
+      done: 'GIFT_LINK_WITHDRAWN',
+      once: texts(trial, `GIFT_NOT_ME/${notMine.groupNo}/`, giver),
     },
     {
       call: () => own.shop.recipient(declined.linkToken).post<ErrorBody>(`${waitingPaths}/decline`, {}),
-      ...{ done: 'GIFT_DECLINED', reference: `GIFT_DECLINED/${declined.groupNo}/`, to: giver },
+      done: 'GIFT_DECLINED',
+      once: texts(trial, `GIFT_DECLINED/${declined.groupNo}/`, giver),
     },
     {
       call: () =>
         guest.put<ErrorBody>(`${path(thanked)}/guest/thanks`, { reactionType: 'HEART', words: '고마워' }),
-      ...{ done: 'ALREADY_THANKED', reference: `GIFT_THANKED/${thanked.groupNo}/`, to: giver },
+      done: 'ALREADY_THANKED',
+      once: texts(trial, `GIFT_THANKED/${thanked.groupNo}/`, giver),
     },
   ];
 }
+
+/** One accepted gift for each call; boxes of some have arrived. */
+async function termActs(trial: Fixture, gifts: OneGift[]): Promise<Act[]> {
+  const { own, orderer } = trial;
+  const [moved, dated, away, ...boxed] = gifts;
+  const [reported, withdrawn, answered, thanked] = boxed;
+  if (!moved || !dated || !away || !reported || !withdrawn || !answered || !thanked)
+    throw new Error('Too few gifts');
+  const staff = await own.shop.as('owner');
+  const guests = new Map<OneGift, Caller>();
+  for (const gift of gifts) guests.set(gift, await guestOf(own.shop, gift.groupNo, gift.person));
+  const guest = (gift: OneGift) => guests.get(gift) ?? own.shop.nobody;
+  const boxOf = new Map<OneGift, GiftOrder>();
+  for (const gift of boxed) {
+    const [order] = await ordersOf(orderer, gift.groupNo);
+    if (!order) throw new Error('No box was paid');
+    await sendBox(staff, order);
+    await own.shop.nobody.post(`/sandbox/orders/${order.orderNo}/deliver`);
+    boxOf.set(gift, order);
+  }
+  const lineOf = (gift: OneGift) => boxOf.get(gift)?.orderOptions[0]?.orderOptionNo;
+  const report = (gift: OneGift) => () =>
+    guest(gift).post<ErrorBody>(`${path(gift)}/guest/cases`, {
+      ...{ orderOptionNo: lineOf(gift), caseType: 'DAMAGED', words: '병이 깨져서 왔어요' },
+    });
+  type Seen = {
+    cases: Array<{ caseNo: number; claim: object | null }>;
+    thanks: Array<{ orderNo: string | null }>;
+  };
+  const seen = async (gift: OneGift) => (await guest(gift).get<Seen>(`${path(gift)}/guest`)).body;
+  for (const gift of [withdrawn, answered]) await report(gift)();
+  const caseOf = async (gift: OneGift) => (await seen(gift)).cases[0]?.caseNo;
+  const [takenBack, toAnswer] = [await caseOf(withdrawn), await caseOf(answered)];
+  const next = async (gift: OneGift) => (await detailOf(orderer, gift.id)).nextDeliveryDate;
+  const [from, to] = [await next(away), dayAfter(await next(dated), 5)];
+  const home = { ...address, receiverDetailAddress: '새집 1호', receiverName: moved.person.name };
+  return [
+    {
+      call: () =>
+        guest(moved).put<ErrorBody>(`${path(moved)}/guest/address`, {
+          ...{ ...home, receiverContact1: moved.person.contact, password: moved.person.password },
+        }),
+      once: rows(trial, moved.id, 'RECIPIENT'),
+    },
+    {
+      call: () =>
+        guest(dated).put<ErrorBody>(`${path(dated)}/guest/next-date`, {
+          ...{ recurringPaymentId: dated.id, deliveryYmd: to },
+        }),
+      done: 'VALIDATION',
+      once: all(rows(trial, dated.id, 'DATE_MOVED'), texts(trial, `BOX_DATE_MOVED/${dated.id}/`, giver)),
+    },
+    {
+      call: () =>
+        guest(away).put<ErrorBody>(`${path(away)}/guest/away`, { startYmd: from, endYmd: dayAfter(from, 2) }),
+      once: all(rows(trial, away.id, 'DATE_MOVED'), texts(trial, `BOX_DATE_MOVED/${away.id}/`, giver)),
+    },
+    {
+      call: report(reported),
+      done: 'ALREADY_CHANGED',
+      once: async () => (await seen(reported)).cases,
+    },
+    {
+      call: () => guest(withdrawn).call<ErrorBody>('DELETE', `${path(withdrawn)}/guest/cases/${takenBack}`),
+      done: 'ALREADY_CHANGED',
+      once: async () => [(await seen(withdrawn)).cases].filter(({ length }) => length === 0),
+    },
+    {
+      call: () =>
+        staff.post<ErrorBody>(`/admin/box-cases/${toAnswer}/answer`, {
+          ...{ answer: '새 상품을 보내 드릴게요.', claimType: 'EXCHANGE' },
+        }),
+      done: 'CLAIM_NOT_POSSIBLE',
+      once: all(
+        async () => (await seen(answered)).cases.filter(({ claim }) => claim !== null),
+        texts(trial, `BOX_CASE_CLAIMED/case ${toAnswer}/`, answered.person.contact),
+        async () => {
+          const { body } = await staff.get<{ claims: Array<{ orderNo: string }> }>('/admin/claims');
+          return body.claims.filter(({ orderNo }) => orderNo === boxOf.get(answered)?.orderNo);
+        },
+      ),
+    },
+    {
+      call: () =>
+        guest(thanked).put<ErrorBody>(`${path(thanked)}/guest/thanks`, {
+          ...{ orderNo: boxOf.get(thanked)?.orderNo, reactionType: 'HUG', words: '잘 받았어' },
+        }),
+      once: all(
+        async () => (await seen(thanked)).thanks,
+        texts(trial, `GIFT_THANKED/${thanked.groupNo}/${boxOf.get(thanked)?.orderNo}/`, giver),
+      ),
+    },
+  ];
+}
+
+/** Plans that are changed or taken back, and an expired gift whose recipient would still like it. */
+async function planActs(trial: Fixture, expired: OneGift | undefined): Promise<Act[]> {
+  const { own, orderer } = trial;
+  if (!expired) throw new Error('No gift expired');
+  const today = (await own.shop.clock.now()).slice(0, 10);
+  const planned = async () => {
+    const body = {
+      ...giftBody(await makeSheet(own.shop, orderer), expired.person),
+      invitationYmdt: `${dayAfter(today, 9)} 09:00`,
+    };
+    const { body: made } = await orderer.post<Applied>('/recurring-payments', body);
+    return { groupNo: made.recurringPaymentGroupNo, id: made.products[0]?.recurringPaymentId ?? '' };
+  };
+  const [replanned, carded, takenBack] = [await planned(), await planned(), await planned()];
+  const invitation = (gift: { groupNo: string }) => `${path(gift)}/invitation`;
+  const ended: Once = async () => {
+    const query = { recurringPaymentId: takenBack.id };
+    const { body } = await own.shop.nobody.get<HistoryResponse>('/sandbox/history', { query });
+    return body.statuses.filter(({ event }) => event === 'CLOSE');
+  };
+  return [
+    {
+      call: () =>
+        own.shop.recipient(expired.linkToken).post<ErrorBody>('/recurring-payments/later-input/ask-again'),
+      once: texts(trial, `GIFT_ASKED_AGAIN/${expired.groupNo}`, giver),
+    },
+    {
+      call: () =>
+        orderer.put<ErrorBody>(invitation(replanned), { invitationYmdt: `${dayAfter(today, 12)} 10:00` }),
+      once: rows(trial, replanned.id, 'INVITATION'),
+    },
+    {
+      call: () => orderer.put<ErrorBody>(invitation(carded), { giftCard: birthdayCard }),
+      once: async () => {
+        const { body } = await orderer.get<{ giftCard: object | null }>(`${path(carded)}/greetings`);
+        return [body.giftCard].filter((card) => card !== null);
+      },
+    },
+    {
+      call: () => orderer.call<ErrorBody>('DELETE', invitation(takenBack)),
+      done: 'GIFT_CLOSED',
+      once: ended,
+    },
+  ];
+}
+
+const giver = '01020000001';
+const path = ({ groupNo }: { groupNo: string }) => `/recurring-payments/${groupNo}`;
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

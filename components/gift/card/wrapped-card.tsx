@@ -27,7 +27,7 @@ export function WrappedCard({
   return (
     <details
       open={startsOpen}
-      className="gift-wrapped flex flex-col"
+      className="gift-wrapped group/card flex flex-col"
       onToggle={(event) => event.currentTarget.open && onOpened?.()}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control of the browser's own. */}
@@ -37,6 +37,10 @@ export function WrappedCard({
         className="relative block overflow-hidden rounded-card border border-line shadow-card"
       >
         <CardPicture card={card} />
+        {/* Opened, the paper is gone, and with it what named the control. */}
+        <span className="visible! sr-only hidden group-open/card:inline">
+          {t('greeting.label', { occasion })}
+        </span>
         <span className="gift-paper gift-paper-left" aria-hidden="true" />
         <span className="gift-paper gift-paper-right" aria-hidden="true" />
         <Bow />

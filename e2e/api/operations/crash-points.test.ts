@@ -6,6 +6,7 @@ import {
   killInInvitation,
   killInMessage,
   killInRefund,
+  killInTerm,
   killInWaiting,
 } from '../../scenarios/crash';
 import { type Fixture, openFixture } from '../../scenarios/trial';
@@ -38,3 +39,6 @@ test('killed among acceptances of groups of three: each is accepted whole or not
 
 test('killed among changes, answers and thanks of waiting gifts: each is done once and told once', () =>
   killInWaiting(trial, 2_000_000));
+
+test('killed among what is done in the term of a gift: each is done once, with one row, text and claim', () =>
+  killInTerm(trial, 3_000_000));

@@ -4,8 +4,7 @@ import { expect, test } from '../../journey';
 import { acceptGift, dueSoon, guestOf, recipient, registerCard, sendGift } from '../../stories';
 import { desktop, fitsBothWidths } from '../../widths';
 import { main, resetShop, signIn, title } from '../steps';
-import { button, choose, job, press, room, row, says   namedCase,
-} from './console-steps';
+import { button, choose, job, namedCase, press, room, row, says } from './console-steps';
 
 /** The merchant's first page: each list of work from its row to the end, and the figures. */
 test.use(desktop);

@@ -1,6 +1,6 @@
 /** Programs that open links to make a preview or an index of them, some of them with scripts. */
 const previewers =
-  /(?<!cu)bot\b|crawl|spider|scrap|preview|facebookexternalhit|whatsapp|slurp|headless|lighthouse|inspect|fetcher|monitor/i;
+  /(?<!cu)bot\b|crawl|spider|scrap|preview|facebookexternalhit|whatsapp|slurp|yeti\/|headless|lighthouse|inspect|fetcher|monitor/i;
 
 /** Whether a person probably looks at the page: a GET, no prefetch, no known preview program. */
 export function isLookedAt(request: Request): boolean {

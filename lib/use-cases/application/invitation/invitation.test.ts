@@ -5,8 +5,10 @@ import { findGiftCard } from '@/db/queries/gift/greetings';
 import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';
 import { writeSetting } from '@/db/queries/operations/settings';
 import type { Context } from '@/lib/context';
+import { fromYmdt } from '@/lib/contract/shared/ymdt';
 import type { GiftCard } from '@/lib/domain/gift/card';
 import { defaultSettings } from '@/lib/domain/operations/settings';
+import { addDays } from '@/lib/domain/shared/days';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import type { Language } from '@/lib/domain/shared/words/language';
 import { testContext } from '@/lib/testing/context';
@@ -353,6 +355,54 @@ describeOnBoth('a planned invitation', (fresh) => {
     await acceptGift(ctx, anAcceptance(await lastToken(ctx, groupNo)));
     expect((await textsOf(ctx, groupNo, 'GIFT_RECEIVED'))[0]?.body).toContain('Coffee beans');
     expect((await textsOf(ctx, groupNo, 'GIFT_ACCEPTED'))[0]?.body).toContain('원두');
+  });
+});
+
+/** New York: on 8 March the clocks go from 02:00 to 03:00, on 1 November from 02:00 back to 01:00. */
+describeOnBoth('a planned invitation across summer time', (fresh) => {
+  const newYork = 'America/New_York';
+  const at = (moment: string) => fromYmdt(moment, newYork);
+
+  async function onDay(database: FreshDatabase, now: string) {
+    const { ctx, clock } = testContext(database, { SHOP_TIME_ZONE: newYork });
+    const orderer = await anOrderer(ctx);
+    await giftTerms(ctx);
+    goTo(ctx, clock, now);
+    const plan = async (moment: string) =>
+      applyForGift(ctx, orderer, await aGiftSheet(ctx, orderer), { invitationAt: at(moment) });
+    return { ctx, clock, plan };
+  }
+
+  test.each([
+    ['by day, the clocks forward', '2026-03-08 09:00', '2026-03-08T13:00', '2026-03-08T13:00', '2026-03-18'],
+    ['in the hour left out', '2026-03-08 02:30', '2026-03-08T07:30', '2026-03-08T12:00', '2026-03-18'],
+    ['before the short night', '2026-03-07 23:30', '2026-03-08T04:30', '2026-03-08T12:00', '2026-03-18'],
+    ['by day, the clocks back', '2026-11-01 09:00', '2026-11-01T14:00', '2026-11-01T14:00', '2026-11-11'],
+    ['in the hour that is twice', '2026-11-01 01:30', '2026-11-01T05:30', '2026-11-01T13:00', '2026-11-11'],
+    ['before the long night', '2026-10-31 23:30', '2026-11-01T03:30', '2026-11-01T13:00', '2026-11-11'],
+  ])('%s: leaves at its instant, and its deadline counts from that day', async (...each) => {
+    const [, moment, instant, leaves, deadlineOn] = each;
+    const { ctx, clock, plan } = await onDay(await fresh(), `${addDays(moment.slice(0, 10), -3)}T10:00`);
+    const { group, deadlineOn: foreseen } = await plan(moment);
+    expect([group.invitationAt, foreseen]).toEqual([`${instant}:00.000Z`, deadlineOn]);
+    const until = (to: string) =>
+      clock.advance(clock.businessNow().until(`${to}Z`).round({ largestUnit: 'hours' }));
+    until(leaves);
+    clock.advance({ minutes: -1 });
+    await runJobs(ctx);
+    expect(inboxOf(ctx)).toEqual([]);
+    until(leaves);
+    await runJobs(ctx);
+    expect(sentDays(ctx)).toEqual(['ADDRESS_INPUT']);
+    expect(await findGroup(ctx.db, group.groupNo)).toMatchObject({ deadlineOn, invitationAt: null });
+  });
+
+  test.each([
+    ['2026-02-20T10:00', '2026-04-21 23:59', '2026-04-22 00:00'],
+    ['2026-09-15T10:00', '2026-11-14 23:59', '2026-11-15 00:00'],
+  ])('sixty days from %s are calendar days', async (now, last, beyond) => {
+    const { plan } = await onDay(await fresh(), now);
+    expect([await codeOf(plan(last)), await codeOf(plan(beyond))]).toEqual(['done', 'VALIDATION']);
   });
 });
 

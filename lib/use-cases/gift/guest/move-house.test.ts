@@ -65,6 +65,8 @@ describeOnBoth('a recipient who moves house', (fresh) => {
     expect(before.boxes).toMatchObject([{ round: 1, isMovable: true, preparedFrom: expect.any(String) }]);
     await runAround(ctx, clock, ['2026-01-15'], '2026-01-14');
     const moved = await move();
+    // Told again, it is one move.
+    expect(await move()).toEqual(moved);
     expect(moved.boxes.map(({ round, isMovable }) => [round, isMovable])).toEqual([
       [1, true],
       [2, true],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { deleteGuestResets } from '@/db/queries/account/one-time-links';
 import { insertChangeHistory, updateApplication } from '@/db/queries/application/applications';
 import { withdrawChargeText } from '@/db/queries/billing/coming-charges';
@@ -66,7 +67,9 @@ export async function moveHouse(
       const lines = linesToPack(order.lines);
       if (lines.length > 0) await changeReceiver(trx, order, lines, toReceiver(address));
     }
-    await record(ctx, trx, applications, { groupNo, before: recipient.address, after: address });
+    // Called again after a lost answer: one move is one row of the history.
+    if (!isDeepStrictEqual(recipient.address, address))
+      await record(ctx, trx, applications, { groupNo, before: recipient.address, after: address });
     // Read again: the packing of a box may have begun meanwhile, and its address stays.
     return { address, ...(await readComingBoxes(trx, group)) };
   });

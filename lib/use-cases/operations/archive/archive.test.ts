@@ -11,8 +11,10 @@ import { aContact, aShop, whereARecipientLives } from '@/lib/testing/fixtures/bu
 import { foundOf, placesOf } from '@/lib/testing/fixtures/everything';
 import {
   aBoxCase,
+  anAbsence,
   anAcceptance,
   aSentGift,
+  awayUntil,
   boxCaseWords,
   giftTerms,
   greetingWords,
@@ -54,8 +56,11 @@ async function setUp(database: FreshDatabase, settings: Record<string, string> =
   const paidGift = async () => {
     const gift = await aSentGift(ctx, shop, { lastRound: 1 });
     await acceptGift(ctx, anAcceptance(gift.token, { address: home }));
+    await someGreetings(ctx, gift.groupNo);
+    await anAbsence(ctx, gift.groupNo);
     clock.advance({ days: 8 });
     await createDueOrders(ctx);
+    await aBoxCase(ctx, gift.groupNo);
     return { ...gift, orderNo: (await theOrder(ctx, gift.groupNo)).order.orderNo };
   };
   const read = (groupNo: string) => readArchivedContract(ctx, { merchant: owner, groupNo, reason });
@@ -321,10 +326,8 @@ describeOnBoth('the store of kept contracts', (fresh) => {
     const { ctx, clock, paidGift, read } = await setUp(await fresh());
     const { groupNo, orderNo } = await paidGift();
     await confirmed(ctx, clock, orderNo);
-    await someGreetings(ctx, groupNo);
-    await aBoxCase(ctx, groupNo);
     const ofHome = [home.receiverName, home.contact1, home.address, home.detailAddress, home.memo];
-    const canaries = [...ofHome, ...greetingWords, ...boxCaseWords];
+    const canaries = [...ofHome, ...greetingWords, ...boxCaseWords, awayUntil];
     expect(Object.keys(await foundOf(ctx.db, canaries))).toEqual(canaries);
     expect(await placesOf(ctx.db, '640011112222')).toEqual(['parcel.invoice_no_enc']);
     await archiveNow(ctx, groupNo);
