@@ -304,7 +304,7 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
     await page.getByRole('button', { name: `${orderNo} 배송 완료하기` }).click();
     await expect(page.getByText(`${orderNo} 배송 완료하기`)).toHaveCount(0);
     // Who comes back to the page reads what is true now.
-    await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expect(main(phone)).toContainText('2회차가 늦어지고 있어요 (2월 15일(일) 예정이었어요)');
     await expect(main(phone)).toContainText('3회 중 1회 도착');
     await page.goto('/my');
@@ -519,7 +519,7 @@ test('a card in English opens with a key, without a script, and without motion w
   const plain = await browser.newContext({ ...english, javaScriptEnabled: false });
   const page = await plain.newPage();
   await page.goto(link);
-  await expect(main(page).getByText('Happy birthday')).toBeVisible();
+  await expect(main(page).getByText('Happy birthday', { exact: true })).toBeVisible();
   await expect(main(page).getByText('늘 건강하세요!')).toBeHidden();
   await page.locator('summary').press('Enter');
   await expect(main(page).getByText('늘 건강하세요!')).toBeVisible();
