@@ -91,8 +91,13 @@ test.each(['solapi', 'twilio', 'http'] as const)(
     expect(last).toMatchObject({ delivery: 'DELIVERED', deliveryWhy: null, isDoubtful: false });
     expect(last?.deliveryAt).toMatch(/^\d{4}-\d\d-\d\dT/);
     expect(await unreached()).toBe(0);
-    // The recipient got one text; a report that was contradicted later is not told to the giver.
-    expect(channel.texts().map(({ number }) => number)).toEqual([recipient.contact.slice(-8)]);
+    // One text each: the giver hears once that it arrived, and nothing of the report that was contradicted later.
+    const provider = channel;
+    await expect
+      .poll(() => provider.texts().map(({ number }) => number))
+      .toEqual([recipient.contact.slice(-8), '20000001']);
+    const { messages } = (await owner.get<Log>(path)).body;
+    expect(messages.map(({ kind }) => kind)).toEqual(['GIFT_ARRIVED', 'ADDRESS_INPUT']);
   },
   120_000,
 );
