@@ -25,12 +25,21 @@ export type RanOutPreview = {
 
 /** Who would pause and be told if a product or an option ran out now. Throws NOT_FOUND, or VALIDATION for a day that is not ahead. */
 export async function previewRanOut(ctx: Context, input: RanOutInput): Promise<RanOutPreview> {
+  return (await readConcerned(ctx, input)).preview;
+}
+
+/** The applications that would pause, each once, and their numbers. */
+async function readConcerned(
+  ctx: Context,
+  input: RanOutInput,
+): Promise<{ ids: string[]; preview: RanOutPreview }> {
   const optionNos = await concernedOptions(ctx, input);
   const concerned = await findConcerned(ctx.db, { ...input, optionNos });
+  const ids = [...new Set(concerned.map((each) => each.recurringPaymentId))];
   const groups = new Set(concerned.map(({ groupNo }) => groupNo));
   const gifts = new Set(concerned.filter(({ isGift }) => isGift).map(({ groupNo }) => groupNo));
-  return {
-    applicationCount: new Set(concerned.map((each) => each.recurringPaymentId)).size,
+  const preview = {
+    applicationCount: ids.length,
     ordererCount: groups.size,
     recipientCount: gifts.size,
     options: optionNos.map((optionNo) => ({
@@ -38,6 +47,7 @@ export async function previewRanOut(ctx: Context, input: RanOutInput): Promise<R
       applicationCount: concerned.filter((each) => each.optionNo === optionNo).length,
     })),
   };
+  return { ids, preview };
 }
 
 const mostNamed = 20;
@@ -55,11 +65,9 @@ export async function previewNamedRanOut(
   ctx: Context,
   { merchant, input }: { merchant: SignedIn; input: RanOutInput },
 ): Promise<RanOutPreview & { applications: PausingApplication[] }> {
-  const preview = await previewRanOut(ctx, input);
+  const { ids, preview } = await readConcerned(ctx, input);
   if (!isAllowed(merchant, neededAt('/admin/applications'))) return { ...preview, applications: [] };
-  const optionNos = await concernedOptions(ctx, input);
-  const ids = (await findConcerned(ctx.db, { ...input, optionNos })).map((each) => each.recurringPaymentId);
-  const shown = await viewForMerchant(ctx, [...new Set(ids)].slice(0, mostNamed));
+  const shown = await viewForMerchant(ctx, ids.slice(0, mostNamed));
   const applications = shown.map(({ view, orderer, recipientName }) => ({
     recurringPaymentId: view.application.recurringPaymentId,
     isGift: view.application.isGift,
