@@ -30,7 +30,12 @@ export type SolapiStub = MessageStub & {
   /** A template as Kakao approved it, with variables as in `#{shop_name}`. */
   approve(templateId: string, content: string): void;
   /** The webhook's call for some messages. */
-  reportOf(messages: SolapiMessage[], statusCode: string): { headers: Record<string, string>; body: string };
+  /** `at`: the carrier's time, now by default. */
+  reportOf(
+    messages: SolapiMessage[],
+    statusCode: string,
+    at?: string,
+  ): { headers: Record<string, string>; body: string };
 };
 
 export const solapiAccount = {
@@ -131,15 +136,13 @@ export async function startSolapi(): Promise<SolapiStub> {
     inbox: () => [...inbox],
     refuse: (to, statusCode) => void refused.set(to, statusCode),
     approve: (templateId, content) => void templates.set(templateId, content),
-    reportOf: (messages, statusCode) => ({
+    reportOf: (messages, statusCode, at = new Date().toISOString()) => ({
       headers: {
         'content-type': 'application/json',
         'x-solapi-event-name': 'SINGLE-REPORT',
         'x-solapi-secret': createHash('sha1').update(solapiAccount.webhookSecret).digest('hex'),
       },
-      body: JSON.stringify(
-        messages.map((each) => ({ ...each, statusCode, dateReceived: '2026-12-01T03:00:07.000Z' })),
-      ),
+      body: JSON.stringify(messages.map((each) => ({ ...each, statusCode, dateReceived: at }))),
     }),
   };
 }
