@@ -2,9 +2,11 @@ import { execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
+  closeSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -152,12 +154,12 @@ async function startWith(way: Way, quickly: string[], folder: string): Promise<P
     const command = [...way.wrap, join(bin, 'postgres'), '-D', data, '-p', String(port)];
     const [program = '', ...args] = [...command, ...settings.flatMap((setting) => ['-c', setting])];
     // A group of its own: Ctrl-C reaches the test runner first, which then stops the server in good order.
-    const options: SpawnOptions = { ...place, stdio: ['ignore', 'ignore', 'pipe'], detached: true };
+    // Its log is a file: a pipe that a busy test runner does not read stops the whole server.
+    const logFile = join(home, 'log');
+    const log = openSync(logFile, 'a', 0o600);
+    const options: SpawnOptions = { ...place, stdio: ['ignore', 'ignore', log], detached: true };
     const server = spawn(program, args, options);
-    let log = '';
-    server.stderr?.on('data', (text) => {
-      log = `${log}${text}`.slice(-4_000);
-    });
+    closeSync(log);
     const ended = new Promise<void>((done) => server.once('close', () => done()));
     const kill = () => server.kill('SIGQUIT');
     process.once('exit', kill);
@@ -165,7 +167,7 @@ async function startWith(way: Way, quickly: string[], folder: string): Promise<P
     const started = await Promise.race([reachable(url), ended.then(() => false)]);
     if (!started) {
       kill();
-      throw new Error(log || 'does not answer');
+      throw new Error(readFileSync(logFile, 'utf8').slice(-4_000) || 'does not answer');
     }
     return {
       url,
