@@ -123,4 +123,49 @@ describeOnBoth('the queue', (fresh, dialect) => {
       await expect.poll(lockHolders, { timeout: 30_000, interval: 20 }).toEqual([false]);
       await runner.stop();
     });
+
+  if (dialect === 'postgres')
+    test('an engine that could not learn the numbers of its tasks is replaced', async () => {
+      const database = await fresh();
+      const { ctx } = testContext(database, { JOBS_INTERVAL_MS: '50', DATABASE_BUSY_MS: '700' });
+      const parts = { database, ports: ctx.ports, config: ctx.config, log: pino({ level: 'silent' }) };
+      const query = pg.Client.prototype.query;
+      let cuts = 0;
+      let finished = 0;
+      vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function cut(
+        this: pg.Client,
+        ...args: unknown[]
+      ) {
+        const text = JSON.stringify(args[0]);
+        if (cuts === 0 && /_private_tasks.+on conflict do nothing.+"values"/.test(text)) {
+          cuts += 1;
+          return Promise.reject(new Error('Connection terminated unexpectedly'));
+        }
+        if (/delete from .+_private_jobs.+"values"/.test(text)) finished += 1;
+        return Reflect.apply(query, this, args);
+      });
+      const runner = await startRunner(parts, 'WORKER');
+      await expect.poll(() => finished).toBeGreaterThan(0);
+      expect(cuts).toBe(1);
+      await runner.stop();
+    });
+
+  test('a runner that cannot write its first heartbeat leaves nothing behind', async () => {
+    const database = await fresh();
+    const { ctx } = testContext(database, { JOBS_INTERVAL_MS: '50', DATABASE_BUSY_MS: '700' });
+    const parts: Shop = {
+      get database(): Shop['database'] {
+        throw new DatabaseBusyError('The database is busy');
+      },
+      ports: ctx.ports,
+      config: ctx.config,
+      log: pino({ level: 'silent' }),
+    };
+    // Counted inside of a poll, which has timers of its own.
+    const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    let before = 0;
+    await expect.poll(() => (before = timers())).toBeGreaterThan(0);
+    await expect(startRunner(parts, 'WORKER')).rejects.toThrow('busy');
+    await expect.poll(timers).toBeLessThanOrEqual(before);
+  });
 });

@@ -11,6 +11,8 @@ import { workStep } from './work-step';
 
 const jobsAtOnce = 3;
 const longestPollMs = 2_000;
+/** An engine that fails to look for jobs this often in a row gives up, since it may never look again. */
+const failedLooksLimit = 15;
 /** The time limit for an engine that shuts down by itself. */
 const downMs = 3_000;
 /**
@@ -35,10 +37,22 @@ export async function startPostgresRunner(parts: Shop, queue: JobQueue): Promise
     name = runnerName(workerPool.id);
   });
   const gaveUp = new Promise<void>((resolve) => {
-    events.on('pool:fatalError', ({ error }) => {
+    const giveUp = (error: unknown) => {
       log.error({ event: 'queue.gave_up', err: error });
       resolve();
+    };
+    events.on('pool:fatalError', ({ error }) => giveUp(error));
+    // It asks only once for the numbers of its tasks, and keeps the failure.
+    let failedLooks = 0;
+    events.on('worker:getJob:error', ({ error }) => {
+      failedLooks += 1;
+      if (failedLooks === failedLooksLimit) giveUp(error);
     });
+    const looked = () => {
+      failedLooks = 0;
+    };
+    events.on('worker:getJob:empty', looked);
+    events.on('job:start', looked);
   });
   const engine = await run({
     pgPool: queue.pool,
@@ -61,7 +75,7 @@ export async function startPostgresRunner(parts: Shop, queue: JobQueue): Promise
   const timer = setInterval(nudge, config.JOBS_INTERVAL_MS);
   let isEnded = false;
   const wentDown = engine.promise.catch((error) => log.error({ event: 'queue.runner_failed', err: error }));
-  // An engine that could not finish a job shuts down by itself, and may then wait for itself forever.
+  // An engine that could not finish a job shuts down by itself, and may then wait for itself forever. One that cannot look for jobs goes on.
   const ended = Promise.race([wentDown, gaveUp]).finally(() => {
     isEnded = true;
     clearInterval(timer);
@@ -72,7 +86,8 @@ export async function startPostgresRunner(parts: Shop, queue: JobQueue): Promise
     stop: async () => {
       clearInterval(timer);
       if (!isEnded) return engine.stop();
-      // Running jobs get this time to finish; then the engine is killed.
+      // One that shuts down by itself refuses this. Running jobs get some time to finish; then the engine is killed.
+      engine.stop().catch(() => {});
       const isDown = await Promise.race([wentDown.then(() => true), wait(downMs, false, { ref: false })]);
       if (!isDown)
         engine.kill().catch((error) => log.warn({ event: 'queue.not_killed', why: String(error) }));

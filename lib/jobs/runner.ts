@@ -61,18 +61,19 @@ export async function startWithoutRunner(parts: Shop): Promise<Pick<Runner, 'sto
 async function startOnce(parts: Shop, kind: Kind, replaced?: string): Promise<Runner> {
   const queue = parts.config.dialect === 'postgres' ? await openQueue(parts) : null;
   const release = async (runners: string[]) => queue?.release(runners.map(lockHolderOf));
+  let started: Runner | undefined;
   try {
     // A hung engine kept its own connections, so only the next queue can unlock its jobs.
     if (replaced) await release([replaced]);
     const runner = queue ? await runOn(queue, parts) : startEmbeddedRunner(parts);
+    started = runner;
     const heartbeat = await startHeartbeat(() => createContext(parts), {
       runner: runner.name,
       kind,
       onLost: release,
     });
     const stop = async () => {
-      const finished = runner.stop().then(() => true);
-      const isFinished = await Promise.race([finished, wait(stopLimitMs, false, { ref: false })]);
+      const isFinished = await stopInTime(runner);
       // Otherwise jobs that an ended engine had locked would stay locked for hours.
       await release([runner.name]).catch((error) =>
         parts.log.warn({ event: 'queue.not_released', err: error }),
@@ -87,9 +88,16 @@ async function startOnce(parts: Shop, kind: Kind, replaced?: string): Promise<Ru
     };
     return { ...runner, stop: stopOnce };
   } catch (error) {
+    if (started) await stopInTime(started).catch(() => {});
     await queue?.close();
     throw error;
   }
+}
+
+/** False if its work took longer than `stopLimitMs`. */
+async function stopInTime(runner: Runner): Promise<boolean> {
+  const finished = runner.stop().then(() => true);
+  return Promise.race([finished, wait(stopLimitMs, false, { ref: false })]);
 }
 
 /** A shop on SQLite never loads the engine of the queue. */
