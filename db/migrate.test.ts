@@ -346,7 +346,7 @@ Change the card and resume: it goes on with this delivery.
     );
   });
 
-  test('say that a planned invitation left, thank for no box on its way, and leave a merchant’s own words', async () => {
+  test('reword what a text says of an invitation that left, the last box and a moved one, and leave a merchant’s own words', async () => {
     const opened = await fresh();
     const shop = '[#{shop.name}]';
     const old = [
@@ -371,6 +371,29 @@ Follow the box
 선물이 가는 길 보기
 #{link}`,
       ],
+      [
+        'BOX_DATE_MOVED',
+        'ko',
+        `${shop} 배송일이 바뀌었어요`,
+        `${shop} #{orderer.name}님, #{delivery.kind}(#{product.name})의 다음 배송 예정일이 바뀌었어요.
+
+배송 예정일: #{delivery.date}
+결제일: #{charge.date}
+
+일정 보기
+#{link}`,
+      ],
+      [
+        'GIFT_DATE_MOVED',
+        'en',
+        `${shop} Your delivery date has changed`,
+        `${shop} #{recipient.name}, the next box of the gift from #{orderer.name} (#{product.name}) has a new date.
+
+Delivery: #{delivery.date}
+
+See the schedule
+#{link}`,
+      ],
       ['GIFT_INVITED', 'en', `${shop} On its way`, 'Our own words'],
     ] as const;
     for (const [kind, language, title, body] of old)
@@ -385,15 +408,11 @@ Follow the box
       .selectFrom('message_template')
       .select(['kind', 'language', 'title', 'body'])
       .execute();
-    const [box, left, own] = old;
-    const seeded = (kind: string) => seedTemplates.find((template) => template.kind === kind);
-    expect(rows).toEqual(
-      expect.arrayContaining([
-        { kind: box[0], language: 'en', ...seeded('LAST_BOX_SHIPPED')?.en },
-        { kind: left[0], language: 'ko', ...seeded('GIFT_INVITED')?.ko },
-        { kind: own[0], language: 'en', title: own[2], body: own[3] },
-      ]),
-    );
+    const renewed = old.map(([kind, language, title, body]) => {
+      const seeded = seedTemplates.find((template) => template.kind === kind)?.[language];
+      return { kind, language, ...(body === 'Our own words' ? { title, body } : seeded) };
+    });
+    expect(rows).toEqual(expect.arrayContaining(renewed));
   });
 
   test('end a gift that waited before them by its deadline', async () => {

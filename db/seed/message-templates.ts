@@ -534,9 +534,9 @@ Add a new card
     isEnabled: true,
     ko: {
       title: '[#{shop.name}] 배송일이 바뀌었어요',
-      body: `[#{shop.name}] #{orderer.name}님, #{delivery.kind}(#{product.name})의 다음 배송 예정일이 바뀌었어요.
+      body: `[#{shop.name}] #{orderer.name}님, #{delivery.kind}(#{product.name})의 배송 예정일이 바뀌었어요.
 
-배송 예정일: #{delivery.date}
+새 배송 예정일: #{delivery.date}
 결제일: #{charge.date}
 
 일정 보기
@@ -544,9 +544,9 @@ Add a new card
     },
     en: {
       title: '[#{shop.name}] A delivery date has changed',
-      body: `[#{shop.name}] #{orderer.name}, the next delivery of #{product.name} has a new date.
+      body: `[#{shop.name}] #{orderer.name}, a delivery of #{product.name} has a new date.
 
-Delivery: #{delivery.date}
+New date: #{delivery.date}
 Charge: #{charge.date}
 
 See the schedule
@@ -558,18 +558,18 @@ See the schedule
     isEnabled: true,
     ko: {
       title: '[#{shop.name}] 선물의 배송일이 바뀌었어요',
-      body: `[#{shop.name}] #{recipient.name}님, #{orderer.name}님이 보낸 선물(#{product.name})의 다음 배송 예정일이 바뀌었어요.
+      body: `[#{shop.name}] #{recipient.name}님, #{orderer.name}님이 보낸 선물(#{product.name})의 배송 예정일이 바뀌었어요.
 
-배송 예정일: #{delivery.date}
+새 배송 예정일: #{delivery.date}
 
 일정 보기
 #{link}`,
     },
     en: {
       title: '[#{shop.name}] Your delivery date has changed',
-      body: `[#{shop.name}] #{recipient.name}, the next box of the gift from #{orderer.name} (#{product.name}) has a new date.
+      body: `[#{shop.name}] #{recipient.name}, a box of the gift from #{orderer.name} (#{product.name}) has a new date.
 
-Delivery: #{delivery.date}
+New date: #{delivery.date}
 
 See the schedule
 #{link}`,

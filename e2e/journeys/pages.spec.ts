@@ -339,7 +339,7 @@ test('an empty order sheet says everything that is missing and focuses the first
   await page.keyboard.press('Enter');
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription(/꼭 입력해 주세요/);
-  await expect(page.getByText('결제 카드를 선택해 주세요.')).toBeVisible();
+  await expect(page.getByText('결제 카드를 등록하거나 선택해 주세요.')).toBeVisible();
   await expect(page.getByText('필수 약관에 동의해 주세요.')).toBeVisible();
 
   // The typed text stays; the next wrong field gets the focus.

@@ -97,13 +97,13 @@ test('a gift is accepted, followed and looked up on a translated page', async ({
   await page.getByRole('button', { name: '사은품 저장하기' }).click();
   await expect(main(page)).toContainText('사은품을 저장했어요.');
   await page.getByRole('button', { name: '배송일 바꾸기' }).click();
-  await page.getByLabel('다음 상자를 받을 날').fill('2026-01-24');
+  await page.getByLabel('상자를 받을 날').fill('2026-01-24');
   await page.getByRole('button', { name: '이날 받기' }).click();
-  await expect(main(page)).toContainText('새 배송 예정일은 1월 24일(토)이에요.');
+  await expect(main(page)).toContainText('→ 1월 24일(토)');
   await page.getByLabel('비우는 첫날').fill('2026-02-10');
   await page.getByLabel('비우는 마지막 날').fill('2026-02-20');
   await page.getByRole('button', { name: '이 기간 피하기' }).click();
-  await expect(main(page)).toContainText('새 배송 예정일은 2월 21일(토)이에요.');
+  await expect(main(page)).toContainText('→ 2월 21일(토)');
   await expect(page.getByRole('button', { name: '이날 받기' })).toHaveCount(0);
   await expect(main(page)).toContainText('이제 배송일을 바꿀 수 없어요.');
   await expect(main(page)).toContainText('준비가 시작되면 여기에 나와요.');

@@ -84,7 +84,7 @@ export function ChangeDialog({ application, cards, addresses, onClose, onDone }:
           onChange={(lastRound) => change({ lastRound })}
           min={minRound}
           canBeEndless={!isPresent}
-          hint={t('my.change.minRound', { round: minRound })}
+          hint={minRound > 1 ? t('my.change.minRound', { round: minRound }) : undefined}
           error={isPresent && draft.lastRound === null ? t('error.LAST_ROUND_REQUIRED') : undefined}
         />
         {isPresent ? (

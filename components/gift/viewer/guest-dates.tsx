@@ -35,7 +35,7 @@ export default function GuestDates({ giftKey, guestToken, item, onMoved }: Guest
     run(
       () => api.put(`${path}/next-date`, null, { recurringPaymentId, deliveryYmd: day }, { headers }),
       () => {
-        setSays(t('gift.dates.moved', { date: shown(day) }));
+        setSays(t('gift.dates.moved', { dates: `${shown(recurringDate)} → ${shown(day)}` }));
         onMoved();
       },
     );
@@ -43,8 +43,9 @@ export default function GuestDates({ giftKey, guestToken, item, onMoved }: Guest
     run(
       () => api.put(`${path}/away`, guestAwayResponse, span, { headers }),
       ({ boxes }) => {
-        const dates = [...new Set(boxes.map(({ afterYmd }) => shown(afterYmd)))].join(', ');
-        setSays(dates ? t('gift.dates.moved', { date: dates }) : t('gift.dates.nothing'));
+        const moves = boxes.map(({ beforeYmd, afterYmd }) => `${shown(beforeYmd)} → ${shown(afterYmd)}`);
+        const dates = [...new Set(moves)].join(', ');
+        setSays(dates ? t('gift.dates.moved', { dates }) : t('gift.dates.nothing'));
         onMoved();
       },
     );
@@ -59,7 +60,7 @@ export default function GuestDates({ giftKey, guestToken, item, onMoved }: Guest
         <>
           <div className="flex flex-col gap-3">
             <TextField
-              label={t('gift.dates.day')}
+              label={t('gift.dates.day', { date: shown(recurringDate) })}
               hint={t('gift.dates.until', { date: shown(latestMoveYmd) })}
               type="date"
               min={recurringDate}

@@ -196,7 +196,7 @@ export const my = defineMessages({
     'my.close.leftOut': '이 상품은 선물에서 빠졌어요.',
 
     'my.change.lead': '바꾼 내용은 다음 회차부터 적용돼요. 이미 만들어진 주문은 그대로예요.',
-    'my.change.waiting': '받는 분이 수락하기 전에는 카드와 총 회차만 바꿀 수 있어요.',
+    'my.change.waiting': '받는 분이 수락하기 전에는 결제 카드와 총 회차만 바꿀 수 있어요.',
     'my.change.gift': '선물은 카드와 총 회차를 바꿀 수 있어요. 배송지는 받는 분만 바꿔요.',
     'my.change.cardMain': '대표 카드',
     'my.change.cardEnded': '사용할 수 없음',
@@ -464,7 +464,7 @@ export const my = defineMessages({
     'my.close.leftOut': 'This product is no longer in the gift.',
 
     'my.change.lead': 'Changes apply from the next delivery. Orders already made stay as they are.',
-    'my.change.waiting': 'Until the gift is accepted, you can only change the card and the total.',
+    'my.change.waiting': 'Until the gift is accepted, you can only change the payment card and the total.',
     'my.change.gift':
       'For a gift you can change the card and the total. Only the recipient can change the address.',
     'my.change.cardMain': 'main card',

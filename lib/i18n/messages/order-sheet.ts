@@ -10,7 +10,7 @@ export const orderSheet = defineMessages({
     'orderSheet.ownLead': '받으실 곳과 결제 카드를 확인해 주세요.',
     'orderSheet.recipient': '받는 분 정보',
     'orderSheet.recipientHelp': '배송지는 받는 분이 직접 입력해요. 적어 주신 번호로 링크를 보내 드려요.',
-    'orderSheet.nameHint': '받는 분이 알아볼 수 있는 이름을 적어 주세요.',
+    'orderSheet.nameHint': '받는 분의 이름을 그분이 알아볼 수 있게 적어 주세요.',
     'orderSheet.readBack': '{name} 님, {number} 번호로 보내요.',
     'orderSheet.readBackNumber': '{number} 번호로 보내요.',
     'orderSheet.fromContacts': '연락처에서 고르기',
@@ -55,7 +55,7 @@ export const orderSheet = defineMessages({
     'when.day': '보내는 날',
     'when.hour': '시각',
     'when.night': '밤 시간이면 아침까지 기다렸다가 보내요.',
-    'when.before': '보내기 전에는 받는 분, 카드, 보낼 시간을 바꾸거나 선물을 취소할 수 있어요.',
+    'when.before': '보내기 전에는 받는 분, 축하 카드, 보낼 시간을 바꾸거나 선물을 취소할 수 있어요.',
     'when.too_small': '지금보다 나중 시각을 골라 주세요.',
     'when.too_large': '60일 안의 날짜를 골라 주세요.',
     'when.language': '받는 분께 보이는 언어',
@@ -114,7 +114,7 @@ export const orderSheet = defineMessages({
     'orderSheet.submitGift': '선물 보내기',
     'orderSheet.submitNoteGift': '지금은 결제되지 않아요. 받는 분이 수락한 뒤 배송할 때마다 결제돼요.',
     'orderSheet.submitNoteOwn': '배송할 때마다 선택한 카드로 결제돼요.',
-    'orderSheet.cardMissing': '결제 카드를 선택해 주세요.',
+    'orderSheet.cardMissing': '결제 카드를 등록하거나 선택해 주세요.',
     'orderSheet.addressMissing': '배송지를 선택해 주세요.',
     'orderSheet.priceChanged.title': '그사이 가격이 바뀌었어요',
     'orderSheet.priceChanged.text':
@@ -163,7 +163,7 @@ export const orderSheet = defineMessages({
     'orderSheet.ownLead': 'Check the address and the payment card.',
     'orderSheet.recipient': 'Recipient',
     'orderSheet.recipientHelp': 'The recipient enters the address. We text a link to the number you give us.',
-    'orderSheet.nameHint': 'A name they will recognise.',
+    'orderSheet.nameHint': 'Their own name, as they will recognise it.',
     'orderSheet.readBack': 'The link goes to {name} at {number}.',
     'orderSheet.readBackNumber': 'The link goes to {number}.',
     'orderSheet.fromContacts': 'Choose from contacts',
@@ -210,7 +210,7 @@ export const orderSheet = defineMessages({
     'when.hour': 'Time',
     'when.night': 'At night it waits until the morning.',
     'when.before':
-      'Before it goes out, you can change the recipient, the card or the time, or cancel the gift.',
+      'Before it goes out, you can change the recipient, the greeting card or the time, or cancel the gift.',
     'when.too_small': 'Please choose a time that is still to come.',
     'when.too_large': 'Please choose a day within 60 days.',
     'when.language': 'Language the recipient sees',
@@ -269,7 +269,7 @@ export const orderSheet = defineMessages({
     'orderSheet.submitNoteGift':
       'Nothing is charged now. Once the gift is accepted, you pay for each delivery.',
     'orderSheet.submitNoteOwn': 'Each delivery is charged to the chosen card.',
-    'orderSheet.cardMissing': 'Please choose a card.',
+    'orderSheet.cardMissing': 'Please add or choose a payment card.',
     'orderSheet.addressMissing': 'Please choose an address.',
     'orderSheet.priceChanged.title': 'A price has changed',
     'orderSheet.priceChanged.text':

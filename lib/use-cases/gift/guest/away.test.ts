@@ -205,7 +205,7 @@ describeOnBoth('a recipient who is away', (fresh) => {
     await away('2026-01-24', '2026-01-25');
     const [first, second, ...more] = await textsOf(ctx, groupNo, 'BOX_DATE_MOVED');
     expect([first?.state, second?.state, more]).toEqual(['DROPPED', 'PENDING', []]);
-    expect(second?.body).toContain('선물(원두, 홍*동님께)의 다음 배송 예정일');
+    expect(second?.body).toContain('선물(원두, 홍*동님께)의 배송 예정일');
     expect(second?.body).toContain('1월 26일(월)');
   });
 
