@@ -95,7 +95,7 @@ export function GiftSheet({
   const { form, failure } = useContractForm(isSame ? sameRecipientForm : giftForm, {
     ...cardOf(again?.card ?? null, sender),
     ...(occasion && !again && { occasion }),
-    ...emptyWhen,
+    ...emptyWhen(days),
     language: '' as GiftOutput['language'],
     ...before?.more,
     receiverName: before?.receiverName ?? '',
