@@ -46,7 +46,11 @@ export function ShopHeader({ cartCount, isSignedIn }: ShopHeaderProps) {
             <span className="relative">
               <CartIcon className="size-6" />
               {Boolean(cartCount) && (
-                <span className="absolute -top-2 -right-2.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent tabular-nums">
+                <span
+                  // The label of the link says the count in words.
+                  aria-hidden="true"
+                  className="absolute -top-2 -right-2.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent tabular-nums"
+                >
                   {cartCount}
                 </span>
               )}
