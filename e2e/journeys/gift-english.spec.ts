@@ -230,10 +230,10 @@ test('a gift in English: from the shop to the cart, planned, opened, accepted on
     const [order] = await ordersOf(gildong, groupNo);
     if (!order) throw new Error('No box was paid');
     await packBox(staff, order);
-    // Days later the look-up asks again who is there.
-    await phone.reload();
+    // Who leaves the page comes back with name and password.
+    await phone.getByRole('button', { name: 'Sign out of this page' }).click();
     await expect(title(phone, 'Find my gift')).toBeVisible();
-    await isAlive(phone);
+    await isUsableAtBothWidths(phone, 'the look-up');
     await phone.getByLabel('Name').fill('Jane Smith');
     await phone.getByLabel('Look-up password', { exact: true }).fill(recipient.password);
     await phone.getByRole('button', { name: 'Show my gift' }).click();
@@ -282,8 +282,13 @@ test('a gift in English: from the shop to the cart, planned, opened, accepted on
     await phone.reload();
     await expect(main(phone)).toContainText(answer);
     await expect(main(phone)).toContainText(report);
-    // The giver reads neither.
+    // The giver reads neither, and has the thanks as a card.
     await page.goto(`/order-complete/${groupNo}`);
+    const thanks = main(page).getByRole('figure', { name: 'Their thanks' });
+    await expect(thanks).toContainText('I will think of you every morning.');
+    await expect(thanks.getByRole('img', { name: 'Thank you' })).toBeVisible();
+    await isUsableAtBothWidths(page, 'the thanks that came back');
+    await isUsableInTheDark(page, 'the thanks that came back');
     await expect(main(page)).not.toContainText(report);
     await expect(main(page)).not.toContainText(answer);
   });
