@@ -8,6 +8,7 @@ import { createContext } from '@/lib/http/context';
 import { translate } from '@/lib/i18n';
 import { accentStyle } from './accent-style';
 import { paper } from './colours';
+import { EarlyPress } from './early-press';
 import { requestLanguage } from './request-language';
 import { Sentences } from './sentences/sentences';
 import { frameTitle, frontOf, iconOf, nameIn, requestIdentity } from './shop-name';
@@ -54,6 +55,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={language} className={core.variable} style={accentStyle(identity.accentColour)}>
       <body className="font-sans antialiased">
+        <EarlyPress />
         <Sentences of="every">
           <Providers
             language={language}

@@ -7,6 +7,7 @@ import { textIn } from '@/lib/domain/shared/words/language';
 import { createContext } from '@/lib/http/context';
 import { type Language, translate } from '@/lib/i18n';
 import { listShop, listShopCategories } from '@/lib/use-cases/catalog/shop/list-products';
+import { isGiftingOn } from '@/lib/use-cases/shared/gifting';
 
 /** Full rows of two, three and four. */
 const onPage = 24;
@@ -45,9 +46,8 @@ export async function shownProducts(
     product: productListItem.parse(offerToWire(offer, language)),
     cycles: allowedCycleWords(allowedCyclesToWire(offer.product), t),
   }));
-  const isAmongGifts = items.some(({ product }) => product.giftable);
   return {
-    products: items.map(({ product, cycles }) => shown(product, cycles, isAmongGifts)),
+    products: items.map(({ product, cycles }) => shown(product, cycles, isGiftingOn(ctx))),
     found,
     next: next && `${next.first}_${next.second}_${next.productNo}`,
   };
@@ -68,14 +68,14 @@ export async function shownCategories(language: Language): Promise<Array<{ no: n
   }));
 }
 
-/** Among gifts, a product that cannot be one is marked. */
-function shown(product: ProductListItem, cycles: string, isAmongGifts: boolean): ShownProduct {
+/** In a shop of gifts, a product that cannot be one is marked. What is sold out can be one again. */
+function shown(product: ProductListItem, cycles: string, hasGifts: boolean): ShownProduct {
   const { recurring, soldOut, giftable, hasFreeGift, buyPrice, salePrice, immediateDiscountAmt } = product;
   const marks = [
     ...(hasFreeGift ? (['freeGift'] as const) : []),
     ...(soldOut ? (['soldOut'] as const) : []),
     ...(!recurring && !soldOut ? (['notRecurring'] as const) : []),
-    ...(isAmongGifts && recurring && !giftable && !soldOut ? (['notGiftable'] as const) : []),
+    ...(hasGifts && !giftable && !soldOut ? (['notGiftable'] as const) : []),
   ];
   return {
     no: product.productNo,

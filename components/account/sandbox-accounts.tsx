@@ -1,5 +1,6 @@
 'use client';
 
+import { repeatEarlyPress } from '@/components/shared/ui/form/early-press';
 import { useT } from '@/lib/i18n/client';
 import type { SandboxAccount } from './sandbox-account-list';
 
@@ -22,6 +23,7 @@ export function SandboxAccounts({
         {accounts.map((account) => (
           <li key={account}>
             <button
+              ref={repeatEarlyPress}
               type="button"
               onClick={() => onPick(account)}
               className="flex min-h-12 w-full flex-col items-start justify-center rounded-control border border-line bg-surface px-3 py-1.5 text-left hover:bg-sunken"

@@ -25,7 +25,17 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
   });
 
   await test.step('choose a product and put it in the cart', async () => {
-    await page.goto('/');
+    // What cannot be a gift says so where people choose, and on its page, which leads back to what can.
+    await page.goto('/products');
+    const reserved = main(page).getByRole('article').filter({ hasText: '올해 햅쌀' });
+    await expect(reserved).toContainText('선물 불가');
+    await reserved.getByRole('link').click();
+    await expect(title(page, /올해 햅쌀/)).toBeVisible();
+    await expect(main(page)).toContainText('선물 불가');
+    await expect(main(page)).toContainText('정기배송을 하지 않는 상품이에요.');
+    await fitsBothWidths(page);
+    await main(page).getByRole('link', { name: '전체 상품 보기' }).click();
+    await expect(title(page, '상품')).toBeVisible();
     await page
       .getByRole('link', { name: new RegExp(product) })
       .first()
@@ -342,6 +352,14 @@ test('a gift from the cart to the recipient’s parcel', async ({ page, context,
     // Visited weeks later it is still true.
     await expect(title(page, '마지막 회차까지 결제했어요')).toBeVisible();
     expect(await page.content()).not.toContain('새집');
+    // The newest thanks are a card, though nothing was written; what came before is below it.
+    const thanks = main(page).getByRole('figure', { name: '받는 분이 전한 마음' });
+    await expect(thanks).toContainText(/잘 쓸게요.*상자를 받고/);
+    await expect(thanks.locator('img')).toHaveCount(2);
+    await expect(main(page).getByText('정말 고마워.')).toBeHidden();
+    await main(page).getByRole('heading', { name: '그 전에 전한 마음' }).click();
+    await expect(main(page).getByText('정말 고마워.')).toBeVisible();
+    await fitsBothWidths(page);
   });
 
   await test.step('wants few texts, in English', async () => {
@@ -429,8 +447,16 @@ test('a recipient accepts a gift with a card with 6 taps, 3 fields and in less t
   const from = Date.now();
   const type = async (label: string, text: string) =>
     page.getByLabel(label, { exact: true }).pressSequentially(text, { delay: 150 });
+  let letters = 0;
+  const read = async () => {
+    letters += (await main(page).allInnerTexts()).join('').replace(/\s/g, '').length;
+  };
+  await read();
   await main(page).getByText('눌러서 열어 보기').click();
+  await read();
   await page.getByRole('button', { name: '선물 받기' }).click();
+  await expect(title(page, '어디로 보내 드릴까요?')).toBeVisible();
+  await read();
   await type('도로명, 건물 이름 또는 지번', '테헤란로 152');
   await page.getByRole('button', { name: /테헤란로 152/ }).click();
   await expect(page.getByLabel('상세주소')).toBeFocused();
@@ -438,6 +464,7 @@ test('a recipient accepts a gift with a card with 6 taps, 3 fields and in less t
   await page.getByRole('button', { name: '다음' }).click();
   // Nothing can be chosen, so the last page comes next.
   await expect(title(page, '마지막으로 확인해 주세요')).toBeFocused();
+  await read();
   await type('조회 비밀번호', recipient.password);
   await page.getByRole('checkbox', { name: /^\[필수\]/ }).check();
   await page.getByRole('button', { name: '받기', exact: true }).click();
@@ -446,6 +473,10 @@ test('a recipient accepts a gift with a card with 6 taps, 3 fields and in less t
   const hands = await page.evaluate(() => (window as unknown as { hands: () => object }).hands());
   expect(hands).toEqual({ taps: 6, fields: 3 });
   expect(seconds).toBeLessThan(90);
+  test.info().annotations.push({
+    type: 'recipient',
+    description: `${Math.round(seconds)} s, ${letters} letters to read`,
+  });
 });
 
 const cardWords = '예순 번째 생신을 축하드려요.';

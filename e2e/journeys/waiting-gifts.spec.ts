@@ -180,7 +180,12 @@ test('a giver agrees to pay for a far region, and the recipient on Jeju learns w
   await expect(main(page)).not.toContainText('3,000');
   await fitsBothWidths(page);
   await page.getByLabel('주소', { exact: true }).fill('제주특별자치도 제주시 연북로 1');
-  await page.getByLabel('상세주소').fill('101호');
+  // A house has no unit: what to press is below the field that asks for one.
+  const unit = page.getByLabel('상세주소');
+  await page.getByRole('button', { name: '다음' }).click();
+  await expect(unit).toBeFocused();
+  await page.getByRole('button', { name: '단독주택이라 상세주소가 없어요' }).click();
+  await expect(unit).toHaveValue('단독주택');
   await page.getByRole('button', { name: '다음' }).click();
   await expect(title(page, '함께 받을 사은품을 골라 주세요')).toBeVisible();
   await page.getByRole('button', { name: '다음' }).click();
@@ -248,6 +253,9 @@ test('a gift is chosen by its occasion, planned for a day, put right, taken back
     await main(page).getByLabel('보내는 날').fill('2026-02-20');
     // The sheet counts from that day, and says nothing of a night that no hour lies in.
     await expect(main(page)).toContainText('안내를 받은 날 수락하면 첫 배송 3월 15일(일)');
+    await expect(main(page)).toContainText(
+      '2월 20일(금)에 바로 수락해도 첫 상자는 그보다 늦은 3월 15일(일)에 도착할 예정이에요.',
+    );
     await expect(main(page)).toContainText('3월 2일(월) 23:59까지');
     await expect(main(page)).not.toContainText('밤 시간');
     await fitsBothWidths(page);

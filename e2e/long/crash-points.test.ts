@@ -7,6 +7,7 @@ import {
   killInInvitation,
   killInMessage,
   killInRefund,
+  killInReminders,
   killInTerm,
   killInWaiting,
 } from '../scenarios/crash';
@@ -48,6 +49,16 @@ describe('a text', () => {
 describe('a planned invitation', () => {
   test.each(['before', 'after'] as const)('k8: held %s the channel took it', (when) =>
     killInInvitation(trial, when, 6),
+  );
+});
+
+describe('reminders of waiting gifts', () => {
+  test.each([
+    ['made', 'made'],
+    ['before', 'after'],
+    ['after', 'before'],
+  ] as const)('k9: the first killed when %s, the second when %s', (...kills) =>
+    killInReminders(trial, 4_000_000, kills, 8),
   );
 });
 

@@ -142,6 +142,69 @@ export async function killInInvitation(trial: Fixture, when: 'before' | 'after',
     );
 }
 
+/**
+ * Kills the shop twice among the reminders of gifts that nobody answers, at the one after the invitation and at the one before the
+ * deadline: while they are `made`, or while the channel processes them. Each recipient gets each once, with a link that opens.
+ */
+export async function killInReminders(
+  trial: Fixture,
+  first: number,
+  kills: readonly ['made' | 'before' | 'after', 'made' | 'before' | 'after'],
+  count = 4,
+): Promise<void> {
+  const { own, orderer } = trial;
+  const nths = Array.from({ length: count }, (_, at) => first + at);
+  const gifts = await Promise.all(nths.map((nth) => giveTo(own.shop, orderer, nth)));
+  trial.gifts.push(...gifts);
+  const invitedOn = (await own.shop.clock.now()).slice(0, 10);
+  for (const [nth, day] of [dayAfter(invitedOn, 3), dayAfter(invitedOn, 8)].entries()) {
+    await killWhileReminding(trial, gifts, kills[nth] ?? 'made', day);
+    // A day later nothing is made again.
+    await own.shop.clock.set(`${dayAfter(day, 1)}T09:00:00+09:00`);
+    await expectAllWell(trial);
+    for (const { to } of gifts) {
+      const got = await own.shop.inbox(to);
+      expect(got.map(({ template }) => template)).toEqual([
+        ...Array.from({ length: nth + 1 }, () => 'ADDRESS_REMINDER'),
+        'ADDRESS_INPUT',
+      ]);
+      const token = new URL(got[0]?.links[0] ?? '').searchParams.get('recurringPaymentGroupNo') ?? '';
+      const offer = await own.shop.recipient(token).get(`${waitingPaths}/shippings`);
+      expect(offer.status).toBe(200);
+    }
+  }
+}
+
+async function killWhileReminding(
+  trial: Fixture,
+  gifts: OneGift[],
+  when: 'made' | 'before' | 'after',
+  day: string,
+): Promise<void> {
+  const { own } = trial;
+  const staff = await own.shop.as('owner');
+  const groupNos = new Set(gifts.map(({ groupNo }) => groupNo));
+  const countMade = async () => {
+    type Log = { messages: Array<{ groupNo: string | null; createdAt: string }> };
+    const query = { kind: 'ADDRESS_REMINDER', size: 100 };
+    const { body } = await staff.get<Log>('/admin/messages', { query });
+    return body.messages.filter(({ groupNo }) => groupNo !== null && groupNos.has(groupNo)).length;
+  };
+  const before = await countMade();
+  if (when !== 'made')
+    for (const { to } of gifts)
+      await own.shop.messageChannel.fault({
+        ...{ when, action: 'hold', times: 1, match: { template: 'ADDRESS_REMINDER', to } },
+      });
+  const cut = cutOff(own.shop.clock.set(`${day}T09:00:00+09:00`));
+  if (when === 'made') await expect.poll(countMade, { ...patience, interval: 1 }).toBeGreaterThan(before);
+  else await expect.poll(() => faultsLeft(own.dir, 'inbox.db'), patience).toBeLessThan(gifts.length);
+  await own.kill();
+  await cut;
+  await comeBack(trial);
+  await expectAllWell(trial);
+}
+
 /** Kills the shop while the bank processes the refunds of cancelled orders. */
 export async function killInRefund(trial: Fixture, when: 'before' | 'after', count = 2): Promise<void> {
   const { orderer } = trial;

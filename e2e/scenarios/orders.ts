@@ -13,14 +13,23 @@ export async function ordersOf(orderer: Caller, groupNo: string): Promise<GiftOr
   return body.items.filter((order) => order.recurringPaymentGroupNo === groupNo).reverse();
 }
 
-/** The merchant ships a paid order. */
-export async function sendBox(staff: Caller, { orderNo, orderOptions }: GiftOrder): Promise<void> {
+/** The merchant packs a paid order. */
+export async function packBox(staff: Caller, { orderOptions }: GiftOrder): Promise<void> {
   for (const { orderOptionNo } of orderOptions)
     for (const step of ['PREPARE_PRODUCT', 'PREPARE_DELIVERY'])
       await staff.post(`/admin/orders/lines/${orderOptionNo}/step`, { step });
+}
+
+/** The merchant ships a packed order. */
+export async function shipBox(staff: Caller, { orderNo }: GiftOrder): Promise<void> {
   const parcel = { deliveryCompanyType: 'CJ', invoiceNo: orderNo.slice(-12) };
   const { status } = await staff.post(`/admin/orders/${orderNo}/ship`, parcel);
   if (status !== 200) throw new Error(`Order ${orderNo} was not shipped`);
+}
+
+export async function sendBox(staff: Caller, order: GiftOrder): Promise<void> {
+  await packBox(staff, order);
+  await shipBox(staff, order);
 }
 
 /** The bank's bookings for these groups. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { repeatEarlyPress } from '@/components/shared/ui/form/early-press';
 import { Link } from '@/components/shared/ui/link';
 import { formatDate, formatPlan } from '@/lib/format';
 import { useLanguage, useT } from '@/lib/i18n/client';
@@ -62,7 +63,7 @@ export function CartItem(props: CartItemProps) {
         validInfo.valid ? 'bg-surface' : 'bg-sunken',
       )}
     >
-      <div className="flex gap-3 sm:gap-4">
+      <div className="flex flex-wrap gap-3 sm:gap-4">
         {onChoose && (
           <Checkbox
             hideLabel
@@ -73,7 +74,7 @@ export function CartItem(props: CartItemProps) {
           />
         )}
         <ProductPicture url={row.imageUrl} size="sm" className={validInfo.valid ? '' : 'opacity-60'} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 grow basis-32">
           <div className="flex items-start justify-between gap-2">
             <h3 className="font-bold">
               <Link href={`/products/${row.productNo}`} className="hover:underline">
@@ -81,6 +82,7 @@ export function CartItem(props: CartItemProps) {
               </Link>
             </h3>
             <button
+              ref={repeatEarlyPress}
               type="button"
               onClick={onRemove}
               aria-label={t('cart.delete', { name: row.productName })}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
+import { repeatEarlyPress } from '@/components/shared/ui/form/early-press';
 import type { TermsInfo } from '@/lib/contract/account/terms-types';
 import { useT } from '@/lib/i18n/client';
 import { cx } from '../../shared/ui/cx';
@@ -42,6 +43,7 @@ export function Consents({ terms, agreed, onChange, error, id }: ConsentsProps) 
       />
       <FieldError>{error}</FieldError>
       <button
+        ref={repeatEarlyPress}
         type="button"
         aria-expanded={isOpen}
         aria-controls={listId}
@@ -82,6 +84,7 @@ function ConsentRow(props: { term: TermsInfo; isAgreed: boolean; onChange: (isAg
           onChange={({ target }) => onChange(target.checked)}
         />
         <button
+          ref={repeatEarlyPress}
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}

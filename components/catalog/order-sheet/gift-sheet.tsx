@@ -8,7 +8,7 @@ import type { GiftCardWire } from '@/lib/contract/gift/greetings';
 import type { Occasion } from '@/lib/domain/gift/card';
 import { dayAfterNight } from '@/lib/domain/messaging/night-hours';
 import { useLanguage, useT } from '@/lib/i18n/client';
-import { cardFieldOf, cardIn, cardOf, shownCard } from '../../gift/card/card-form';
+import { cardFieldOf, cardIn, cardOf, noCard, shownCard } from '../../gift/card/card-form';
 import { WriteCard } from '../../gift/card/write-card';
 import { SendWhen } from '../../gift/invitation/send-when';
 import { useDatesFrom } from '../../gift/invitation/use-dates-from';
@@ -64,6 +64,8 @@ type GiftSheetProps = SheetProps & {
   days: InvitationDays;
   again: Again | undefined;
   known: readonly KnownRecipient[];
+  /** Drawn by the server: that no box is there on the chosen day. */
+  boxAfter: ReactNode;
   /** Chosen on the way here. */
   occasion: Occasion | undefined;
   /** What the preview needs for a recipient of another language. */
@@ -79,6 +81,7 @@ export function GiftSheet({
   days,
   again,
   known,
+  boxAfter,
   occasion,
   preview,
   items,
@@ -95,7 +98,7 @@ export function GiftSheet({
   const { form, failure } = useContractForm(isSame ? sameRecipientForm : giftForm, {
     ...cardOf(again?.card ?? null, sender),
     ...(occasion && !again && { occasion }),
-    ...emptyWhen,
+    ...emptyWhen(days),
     language: '' as GiftOutput['language'],
     ...before?.more,
     receiverName: before?.receiverName ?? '',
@@ -224,6 +227,7 @@ export function GiftSheet({
           onHour={(hour) => form.setValue('hour', hour, { shouldDirty: true })}
           days={days}
         />
+        {values.when === 'LATER' && values.occasion !== noCard && <div className="contents">{boxAfter}</div>}
         {values.when === 'LATER' && <p className="mt-3 text-sm text-soft">{t('when.before')}</p>}
       </SheetSection>
       <SheetSection part="card" title={t('orderSheet.card')}>

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { repeatEarlyPress } from '@/components/shared/ui/form/early-press';
 import { useChosenPicture } from './order-stage';
 
 type Shown = { pictureNo: number; slide: ReactNode; thumb: ReactNode; choose: string };
@@ -39,6 +40,7 @@ export function GalleryStrip({ label, pictures }: { label: string; pictures: Sho
           {pictures.map(({ pictureNo, thumb, choose }, at) => (
             <li key={pictureNo}>
               <button
+                ref={repeatEarlyPress}
                 type="button"
                 aria-label={choose}
                 aria-current={at === shown}

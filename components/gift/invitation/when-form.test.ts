@@ -1,18 +1,45 @@
 import { expect, test } from 'vitest';
-import { isAtNight } from '@/lib/domain/messaging/night-hours';
-import { firstDay, hourIn, hours, hoursOn, momentIn, offeredHours } from './when-form';
+import { emptyWhen, firstDay, hourIn, hoursOn, momentIn, offeredHours } from './when-form';
 
 const days = { from: '2026-12-31', until: '2027-03-01', now: '18:30', night: null };
 
-test('no hour that is offered lies in the usual night, so nothing is said of it', () => {
-  const atNight = (from: string, until: string) => hours.filter((hour) => isAtNight(hour, { from, until }));
-  expect(atNight('21:00', '08:00')).toEqual([]);
-  expect(atNight('19:30', '09:00')).toEqual(['08:00', '20:00']);
+test.each([
+  ['the usual night', { from: '21:00', until: '08:00' }, '08:00', '20:00', 13, '09:00'],
+  ['no night', null, '08:00', '20:00', 13, '09:00'],
+  [
+    'a long night that begins and ends between two hours',
+    { from: '18:30', until: '10:30' },
+    '11:00',
+    '18:00',
+    8,
+    '11:00',
+  ],
+  ['a night after midnight', { from: '01:00', until: '07:00' }, '00:00', '23:00', 18, '09:00'],
+  [
+    'a night that leaves the early hours alone',
+    { from: '09:00', until: '23:59' },
+    '00:00',
+    '08:00',
+    9,
+    '00:00',
+  ],
+] as const)(
+  'the hours that are offered follow the shop’s night: %s',
+  (_, night, first, last, count, usual) => {
+    const offered = hoursOn('2027-01-01', { ...days, night });
+    expect([offered[0], offered.at(-1), offered.length]).toEqual([first, last, count]);
+    expect(emptyWhen({ ...days, night })).toEqual({ when: 'NOW', day: '', hour: usual });
+  },
+);
+
+test('a full hour at night that another system planned stays as it is', () => {
+  const late = { when: 'LATER' as const, day: '2027-01-01', hour: '22:00' };
+  expect(hourIn(late, { ...days, night: { from: '21:00', until: '08:00' } })).toBe('22:00');
 });
 
 test('today offers the hours to come, and is not offered once none is left', () => {
   expect(hoursOn('2026-12-31', days)).toEqual(['19:00', '20:00']);
-  expect(hoursOn('2027-01-01', days)).toEqual(hours);
+  expect(hoursOn('2027-01-01', days)).toHaveLength(13);
   expect(firstDay(days)).toBe('2026-12-31');
   expect(firstDay({ ...days, now: '20:00' })).toBe('2027-01-01');
 });

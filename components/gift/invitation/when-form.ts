@@ -1,10 +1,11 @@
 import { ApiError } from '@/lib/api-client';
-import type { Night } from '@/lib/domain/messaging/night-hours';
+import { isAtNight, type Night } from '@/lib/domain/messaging/night-hours';
 import { addDays } from '@/lib/domain/shared/days';
 
-/** The hours of a day at which an invitation can leave; the usual one is chosen. */
-export const hours = Array.from({ length: 13 }, (_, n) => `${String(n + 8).padStart(2, '0')}:00`);
-const [, usualHour = ''] = hours;
+const fullHours = Array.from({ length: 24 }, (_, n) => `${String(n).padStart(2, '0')}:00`);
+/** A shop without a night offers no hour at which people sleep either. */
+const usualNight: Night = { from: '21:00', until: '08:00' };
+const usualHour = '09:00';
 
 /**
  * Today and the last day on which an invitation can leave, the time now (hh:mm), and the night in which none leaves; null where there is
@@ -17,16 +18,23 @@ export type InvitationDays = {
   night: Night | null;
 };
 
-/** The hours of a day that are still to come. */
-export const hoursOn = (day: string, { from, now }: Pick<InvitationDays, 'from' | 'now'>): string[] =>
-  day === from ? hours.filter((hour) => hour > now) : hours;
+type OfferingDays = Pick<InvitationDays, 'from' | 'now' | 'night'>;
+
+/** The hours of a day that lie outside the shop's night and are still to come. */
+export const hoursOn = (day: string, { from, now, night }: OfferingDays): string[] =>
+  fullHours.filter((hour) => !isAtNight(hour, night ?? usualNight) && (day !== from || hour > now));
 
 /** The first day with an hour that is still to come. */
-export const firstDay = (days: Pick<InvitationDays, 'from' | 'now'>): string =>
+export const firstDay = (days: OfferingDays): string =>
   hoursOn(days.from, days).length > 0 ? days.from : addDays(days.from, 1);
 
 export type WhenValues = { when: 'NOW' | 'LATER'; day: string; hour: string };
-export const emptyWhen: WhenValues = { when: 'NOW', day: '', hour: usualHour };
+/** Now; for a later day the usual hour is chosen, or the first one after it that does not lie at night. */
+export function emptyWhen(days: InvitationDays): WhenValues {
+  const offered = hoursOn('', days);
+  const hour = offered.find((each) => each >= usualHour) ?? offered[0] ?? usualHour;
+  return { when: 'NOW', day: '', hour };
+}
 
 const faults = ['too_small', 'too_large'] as const;
 
@@ -37,10 +45,10 @@ export function whenFault(error: unknown): (typeof faults)[number] | undefined {
   return faults.find((fault) => fault === code);
 }
 
-/** The hours that are offered on the chosen day. A moment that other systems planned may be at any minute. */
+/** The hours that are offered on the chosen day. A moment that other systems planned may be at any minute, also at night. */
 export function offeredHours({ day, hour }: WhenValues, days: InvitationDays): string[] {
   const toCome = hoursOn(day, days);
-  return hours.includes(hour) ? toCome : [...toCome, hour].sort();
+  return hoursOn('', days).includes(hour) ? toCome : [...toCome, hour].sort();
 }
 
 /** The chosen hour; the first one to come where that of another day is over by then. */

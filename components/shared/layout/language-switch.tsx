@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
+import { repeatEarlyPress } from '@/components/shared/ui/form/early-press';
 import { api } from '@/lib/api-client';
 import type { Language } from '@/lib/i18n';
 import { useLanguage, useT } from '@/lib/i18n/client';
@@ -31,6 +32,7 @@ export function LanguageSwitch() {
 
   return (
     <button
+      ref={repeatEarlyPress}
       type="button"
       onClick={change}
       aria-busy={pending || undefined}

@@ -37,21 +37,25 @@ export function ShopHeader({ cartCount, isSignedIn }: ShopHeaderProps) {
           >
             {t('nav.products')}
           </Link>
-          <Link
-            href="/cart"
-            aria-current={current('/cart')}
-            aria-label={cartCount ? t('nav.cartCount', { count: cartCount }) : t('nav.cart')}
-            className={itemStyle}
-          >
+          <Link href="/cart" aria-current={current('/cart')} className={itemStyle}>
             <span className="relative">
+              <span className="sr-only">
+                {cartCount ? t('nav.cartCount', { count: cartCount }) : t('nav.cart')}
+              </span>
               <CartIcon className="size-6" />
               {Boolean(cartCount) && (
-                <span className="absolute -top-2 -right-2.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent tabular-nums">
+                <span
+                  // The name of the link says the count in words.
+                  aria-hidden="true"
+                  className="absolute -top-2 -right-2.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent tabular-nums"
+                >
                   {cartCount}
                 </span>
               )}
             </span>
-            <span className="max-sm:hidden sm:ml-1">{t('nav.cart')}</span>
+            <span aria-hidden="true" className="max-sm:hidden sm:ml-1">
+              {t('nav.cart')}
+            </span>
           </Link>
           {isSignedIn ? (
             <Link href="/my" aria-current={current('/my')} aria-label={t('nav.my')} className={itemStyle}>

@@ -1,9 +1,10 @@
 'use client';
 
-import { type ComponentProps, type MouseEvent, useId } from 'react';
+import { type ComponentProps, type MouseEvent, useCallback, useId } from 'react';
 import { useT } from '@/lib/i18n/client';
 import { type ButtonLook, buttonStyle } from './button-style';
 import { cx } from './cx';
+import { repeatEarlyPress } from './form/early-press';
 import { useIsAlive } from './form/use-is-alive';
 import { Spinner } from './icons';
 
@@ -17,12 +18,31 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   };
 
 export function Button(props: ButtonProps) {
-  const { variant, size, wide, pending, disabledReason, disabled, className, children, onClick, ...rest } =
-    props;
+  const {
+    variant,
+    size,
+    wide,
+    pending,
+    disabledReason,
+    disabled,
+    className,
+    children,
+    onClick,
+    ref,
+    ...rest
+  } = props;
   const t = useT();
   const reasonId = useId();
   const off = Boolean(disabled || disabledReason);
   const isAlive = useIsAlive();
+  const attach = useCallback(
+    (button: HTMLButtonElement | null) => {
+      repeatEarlyPress(button);
+      if (typeof ref === 'function') return ref(button);
+      if (ref) ref.current = button;
+    },
+    [ref],
+  );
 
   // aria-disabled instead of disabled: the button keeps the focus, so that its reason is read out.
   function press(event: MouseEvent<HTMLButtonElement>) {
@@ -34,6 +54,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
+      ref={attach}
       // Before hydration the browser would submit the form itself and put the typed values into the URL.
       disabled={rest.type === 'submit' && !isAlive}
       onClick={press}

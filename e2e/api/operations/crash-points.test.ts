@@ -6,6 +6,7 @@ import {
   killInInvitation,
   killInMessage,
   killInRefund,
+  killInReminders,
   killInTerm,
   killInWaiting,
 } from '../../scenarios/crash';
@@ -33,6 +34,9 @@ test('killed while the channel has taken a text and not answered: each side hear
 
 test('killed while planned invitations leave: each recipient hears of the gift once', () =>
   killInInvitation(trial, 'after'));
+
+test('killed while reminders are made, and while the channel has taken them: each recipient gets each once', () =>
+  killInReminders(trial, 4_000_000, ['made', 'after']));
 
 test('killed among acceptances of groups of three: each is accepted whole or not at all', () =>
   killInAcceptance(trial, null));

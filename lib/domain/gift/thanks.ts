@@ -1,4 +1,5 @@
 import { isReceived, type Order } from '../order/order';
+import type { cardDesigns } from './card';
 
 /** The six drawn reactions, each a picture in `public/cards/reactions` (docs/rules/gift.md#thanks). */
 export const reactions = ['HEART', 'SMILE', 'TEARS_OF_JOY', 'FLOWER', 'HUG', 'YUM'] as const;
@@ -20,6 +21,16 @@ export type Thanks = {
 export function reactionPicture(reaction: Reaction): string {
   return `/cards/reactions/${reaction.toLowerCase().replaceAll('_', '-')}.svg`;
 }
+
+/** The drawn card on which a reaction comes to the giver. */
+export const thanksDesigns = {
+  HEART: 'heart',
+  SMILE: 'letter',
+  TEARS_OF_JOY: 'letter',
+  FLOWER: 'bouquet',
+  HUG: 'heart',
+  YUM: 'bouquet',
+} as const satisfies Record<Reaction, (typeof cardDesigns)['THANKS'][number]>;
 
 /** A box can be thanked for from the moment a part of it arrived. */
 export function canThankFor({ lines }: Pick<Order, 'lines'>): boolean {

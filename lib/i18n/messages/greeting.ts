@@ -40,6 +40,7 @@ export const greeting = defineMessages({
     'greeting.thank.shown': '{sender}님이 선물 내역에서 볼 수 있어요.',
 
     'greeting.thanked.title': '받는 분이 전한 마음',
+    'greeting.thanked.earlier': '그 전에 전한 마음',
     'greeting.thanked.gift': '선물을 받고',
     'greeting.thanked.box': '상자를 받고',
   },
@@ -81,6 +82,7 @@ export const greeting = defineMessages({
     'greeting.thank.shown': '{sender} can see it with the gift.',
 
     'greeting.thanked.title': 'Their thanks',
+    'greeting.thanked.earlier': 'Earlier thanks',
     'greeting.thanked.gift': 'For the gift',
     'greeting.thanked.box': 'For a delivery',
   },

@@ -56,6 +56,7 @@ export const orderSheet = defineMessages({
     'when.hour': '시각',
     'when.night': '밤 시간이면 아침까지 기다렸다가 보내요.',
     'when.before': '보내기 전에는 받는 분, 축하 카드, 보낼 시간을 바꾸거나 선물을 취소할 수 있어요.',
+    'when.boxAfter': '{day}에 바로 수락해도 첫 상자는 그보다 늦은 {date}에 도착할 예정이에요.',
     'when.too_small': '지금보다 나중 시각을 골라 주세요.',
     'when.too_large': '60일 안의 날짜를 골라 주세요.',
     'when.language': '받는 분께 보이는 언어',
@@ -211,6 +212,7 @@ export const orderSheet = defineMessages({
     'when.night': 'At night it waits until the morning.',
     'when.before':
       'Before it goes out, you can change the recipient, the greeting card or the time, or cancel the gift.',
+    'when.boxAfter': 'Even if it is accepted on {day}, the first box is due later: on {date}.',
     'when.too_small': 'Please choose a time that is still to come.',
     'when.too_large': 'Please choose a day within 60 days.',
     'when.language': 'Language the recipient sees',

@@ -5,6 +5,7 @@ import { GiftSheet } from '@/components/catalog/order-sheet/gift-sheet';
 import { OwnSheet } from '@/components/catalog/order-sheet/own-sheet';
 import { SheetItems } from '@/components/catalog/order-sheet/sheet-items';
 import { sheetItems } from '@/components/catalog/order-sheet/sheet-lines';
+import { BoxAfter } from '@/components/gift/invitation/box-after';
 import { PageTitle } from '@/components/shared/layout/shells';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { ErrorState } from '@/components/shared/ui/states';
@@ -90,6 +91,7 @@ export default async function OrderSheetPage({ params, searchParams }: Props) {
         <GiftSheet
           key={sheet.orderSheetNo}
           {...shared}
+          boxAfter={<BoxAfter sheet={sheet} language={language} />}
           days={await invitationDays(ctx)}
           again={earlier && earlierToWire(earlier, sheet, language)}
           known={await listKnownRecipients(ctx, { member, again: earlier?.groupNo })}

@@ -11,6 +11,7 @@ import { OrderBox } from '@/components/catalog/product/order-box';
 import { OrderStage } from '@/components/catalog/product/order-stage';
 import { ProductPicture } from '@/components/catalog/product/product-picture';
 import { Badge } from '@/components/shared/ui/badge';
+import { TextLink } from '@/components/shared/ui/link-button';
 import { Money } from '@/components/shared/ui/money';
 import { WithPayBar } from '@/components/shared/ui/pay-bar';
 import { StatusMessage } from '@/components/shared/ui/status-message';
@@ -34,7 +35,7 @@ export default async function ProductPage({ params, searchParams }: PageProps<'/
   const { language, t } = await shopPage();
   const data = await productPageData((await params).productNo, language);
   if (!data) notFound();
-  const { product, offer, notRecurringReason } = data;
+  const { product, offer, notRecurringReason, isNoGift } = data;
   const { baseInfo, freeGiftCondition } = product;
   const isOffered = offer !== null && notRecurringReason === null;
   const isSignedIn = (await isKeptForMembers()) || (await currentMember()) !== undefined;
@@ -56,6 +57,7 @@ export default async function ProductPage({ params, searchParams }: PageProps<'/
           <p className="flex flex-wrap items-center gap-2">
             {product.categories[0] && <Badge>{product.categories[0].fullCategoryLabel}</Badge>}
             {product.giftable && <Badge tone="accent">{t('shop.giftable')}</Badge>}
+            {isNoGift && <Badge>{t('shop.notGiftable')}</Badge>}
             {product.status.soldout && <Badge tone="warning">{t('shop.soldOut')}</Badge>}
           </p>
           <h1 className="text-2xl font-extrabold sm:text-3xl">{baseInfo.productName}</h1>
@@ -64,7 +66,9 @@ export default async function ProductPage({ params, searchParams }: PageProps<'/
           <p className="text-sm text-soft">{product.deliveryFee.defaultDeliveryConditionLabel}</p>
         </header>
         {notRecurringReason && (
-          <StatusMessage tone="warning">{t(`reason.${notRecurringReason}`)}</StatusMessage>
+          <StatusMessage tone="warning" action={<TextLink href="/products">{t('shop.showAll')}</TextLink>}>
+            {t(`reason.${notRecurringReason}`)}
+          </StatusMessage>
         )}
         {isOffered && <OrderBox />}
         {isOffered && !isSignedIn && <SignInFirst className="sm:hidden" />}

@@ -6,12 +6,14 @@ import {
 } from '@/lib/contract/catalog/product';
 import { optionsToWire, productToWire } from '@/lib/contract/catalog/product-to-wire';
 import { weekdays } from '@/lib/domain/application/weekday';
+import { isRecurringUnless } from '@/lib/domain/catalog/product';
 import { isRefusal } from '@/lib/domain/shared/errors';
 import { createContext } from '@/lib/http/context';
 import { wireShop } from '@/lib/http/wire-shop';
 import type { Language } from '@/lib/i18n';
 import { firstBoxEstimator } from '@/lib/use-cases/catalog/shop/first-delivery';
 import { getProduct } from '@/lib/use-cases/catalog/shop/get-product';
+import { isGiftingOn } from '@/lib/use-cases/shared/gifting';
 
 export type ProductPageData = {
   product: ProductResponse;
@@ -19,6 +21,8 @@ export type ProductPageData = {
   offer: ProductOffer | null;
   /** The reason, as `reason.<…>`. */
   notRecurringReason: 'PRODUCT_NOT_RECURRING' | 'PRODUCT_TOO_CHEAP' | 'PRODUCT_SOLD_OUT' | null;
+  /** In a shop of gifts, it can never be one. */
+  isNoGift: boolean;
 };
 
 /** undefined: the product does not exist. */
@@ -41,6 +45,7 @@ export async function productPageData(
   return {
     product,
     notRecurringReason,
+    isNoGift: isGiftingOn(ctx) && !isRecurringUnless(notRecurringReason),
     offer: product.adjustableDeliveryCycle && {
       productNo: product.baseInfo.productNo,
       giftable: product.giftable || notRecurringReason === 'PRODUCT_SOLD_OUT',

@@ -1,4 +1,4 @@
-import { headers } from 'next/headers';
+import { scriptNonce } from '@/app/script-nonce';
 import { nameIn, requestIdentity } from '@/app/shop-name';
 import { shopPage } from '@/app/shop-page';
 import { moneyNumber } from '@/lib/domain/billing/currency';
@@ -27,9 +27,8 @@ export async function StructuredProduct({ data }: { data: ProductPageData }) {
       seller: { '@type': 'Organization', name: nameIn(language, await requestIdentity()) },
     },
   };
-  const policy = (await headers()).get('content-security-policy') ?? '';
   return (
-    <script type="application/ld+json" nonce={/'nonce-([^']+)'/.exec(policy)?.[1]}>
+    <script type="application/ld+json" nonce={await scriptNonce()}>
       {JSON.stringify(product).replaceAll('<', '\\u003c')}
     </script>
   );

@@ -1,5 +1,6 @@
 'use client';
 
+import { repeatEarlyPress } from '@/components/shared/ui/form/early-press';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { useCopy } from '../../actions/use-copy';
 import { CheckIcon } from '../../ui/icons';
@@ -13,6 +14,7 @@ export function CopyNumber({ no }: { no: string }) {
   const { copied, copy, forget } = useCopy();
   return (
     <button
+      ref={repeatEarlyPress}
       type="button"
       title={`${no} · ${t('console.list.copy')}`}
       aria-label={t(copied ? 'console.list.copied' : 'console.list.copyNo', { no })}

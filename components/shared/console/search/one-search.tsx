@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { repeatEarlyPress } from '@/components/shared/ui/form/early-press';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Dialog } from '../../ui/dialog';
 import { Checkbox } from '../../ui/form/checkbox';
@@ -15,6 +16,7 @@ export function OneSearch() {
   return (
     <>
       <button
+        ref={repeatEarlyPress}
         type="button"
         data-open-search
         aria-haspopup="dialog"

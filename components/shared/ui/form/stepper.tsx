@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
+import { repeatEarlyPress } from '@/components/shared/ui/form/early-press';
 import { parseWhole } from '@/lib/domain/shared/typed';
 import { useT } from '@/lib/i18n/client';
 import { cx } from '../cx';
@@ -53,6 +54,7 @@ export function Stepper(props: StepperProps) {
 
   const button = (by: 1 | -1, label: string, icon: ReactNode) => (
     <button
+      ref={repeatEarlyPress}
       type="button"
       onClick={() => step(by)}
       disabled={disabled || (value !== null && (by > 0 ? value >= max : value <= min))}

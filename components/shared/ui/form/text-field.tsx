@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { repeatEarlyPress } from '@/components/shared/ui/form/early-press';
 import { useT } from '@/lib/i18n/client';
 import { cx } from '../cx';
 import { EyeIcon, EyeOffIcon } from '../icons';
@@ -82,6 +83,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
       type={shown ? 'text' : 'password'}
       suffix={
         <button
+          ref={repeatEarlyPress}
           type="button"
           onClick={() => setShown(!shown)}
           aria-label={t(shown ? 'action.hidePassword' : 'action.showPassword')}
