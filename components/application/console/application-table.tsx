@@ -18,7 +18,7 @@ import { useNextBox } from './use-next-box';
 
 type Row = ConsoleApplicationWire;
 
-/** Applications, with people masked; each row opens its details. `isHeld`: those of one "ran out", with the moment since when. */
+/** Applications, with people masked; each row opens its details. `isHeld`: those of one "ran out", whose moment is the point. */
 export function ApplicationTable({
   applications,
   isHeld = false,
@@ -85,18 +85,16 @@ export function ApplicationTable({
             </span>
           ),
         },
-        ...(isHeld
-          ? [
-              {
-                head: 'applications.heldSince' as const,
-                cell: ({ statusChangedAt }: Row) =>
-                  t('applications.heldFrom', { when: when(statusChangedAt) }),
-              },
-            ]
-          : []),
+        {
+          head: 'applications.since',
+          sort: 'since',
+          ...(!isHeld && { from: 'xl', phone: 'none' }),
+          cell: ({ statusChangedAt }) => t('applications.sinceWhen', { when: when(statusChangedAt) }),
+        },
         { head: 'applications.plan', from: '2xl', phone: 'none', cell: planOf },
         {
           head: 'applications.next',
+          sort: 'next',
           cell: (row) => nextBox(row) ?? '–',
         },
         {
