@@ -89,7 +89,14 @@ export function ApplicationTable({
           head: 'applications.since',
           sort: 'since',
           ...(!isHeld && { from: 'xl', phone: 'none' }),
-          cell: ({ statusChangedAt }) => t('applications.sinceWhen', { when: when(statusChangedAt) }),
+          cell: ({ statusChangedAt }) => (
+            <>
+              <span className="max-md:hidden">{when(statusChangedAt)}</span>
+              <span className="md:hidden">
+                {t('applications.sinceWhen', { when: when(statusChangedAt) })}
+              </span>
+            </>
+          ),
         },
         { head: 'applications.plan', from: '2xl', phone: 'none', cell: planOf },
         {
@@ -98,17 +105,17 @@ export function ApplicationTable({
           cell: (row) => nextBox(row) ?? '–',
         },
         {
+          head: 'applications.number',
+          from: '2xl',
+          phone: 'none',
+          cell: ({ recurringPaymentId }) => <CopyNumber no={recurringPaymentId} />,
+        },
+        {
           head: 'applications.registered',
           sort: 'time',
           from: 'xl',
           phone: 'none',
           cell: ({ registeredAt }) => when(registeredAt),
-        },
-        {
-          head: 'applications.number',
-          from: 'xl',
-          phone: 'none',
-          cell: ({ recurringPaymentId }) => <CopyNumber no={recurringPaymentId} />,
         },
       ]}
     />

@@ -13,7 +13,7 @@ export type ListFrame = {
   path: string;
   /** Said in place of the rows where a filter is wrong: nothing was looked for, so nothing is missing. */
   refusal: string | null;
-  /** Changes with the query: what was typed or ticked for another one is gone. */
+  /** Changes with the query but for its order: what was typed or ticked for another one is gone. */
   shown: string;
   search: SearchField | undefined;
   fields: FilterField[];

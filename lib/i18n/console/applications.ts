@@ -388,7 +388,7 @@ export const consoleApplications = defineMessages({
     'applications.tab.paused': 'Paused',
     'applications.tab.ended': 'Ended',
     'applications.tab.flagged': 'To check',
-    'applications.fromTo': 'Orderer → recipient',
+    'applications.fromTo': 'From → to',
     'applications.flagShort.OUT_OF_STOCK': 'Out of stock',
     'applications.flagShort.DISPUTE': 'Dispute',
     'applications.flagShort.AREA_FEE': 'Area fee',
