@@ -8,7 +8,9 @@ export const lists = [
   'products',
   'notices',
   'messages',
+  'jobs',
   'audit',
+  'kept-contracts',
 ] as const;
 export type ListName = (typeof lists)[number];
 
