@@ -4,9 +4,9 @@ import { Rows } from '@/components/shared/console/list/rows';
 import { Badge } from '@/components/shared/ui/badge';
 import { useFormat } from '@/components/shared/ui/use-format';
 import type { JobsResponse } from '@/lib/contract/operations/console/jobs';
+import { wordFor } from '@/lib/i18n/console';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { runWords } from './run-words';
-import { taskName } from './task-name';
 
 export function RunList({ runs }: { runs: JobsResponse['runs'] }) {
   const t = useConsoleT();
@@ -18,7 +18,7 @@ export function RunList({ runs }: { runs: JobsResponse['runs'] }) {
       rows={runs}
       rowKey={({ runNo }) => runNo}
       columns={[
-        { head: 'jobs.task', isName: true, cell: ({ task }) => taskName(t, task) },
+        { head: 'jobs.task', isName: true, cell: ({ task }) => wordFor(t, 'jobs.task', task) },
         {
           head: 'jobs.progress',
           cell: (run) => (
