@@ -98,6 +98,8 @@ function listings(applications: number, orders: number): Listing[] {
   return [
     application('newest', {}),
     application('half-way down', { after: deep }),
+    application('by next box', { sort: 'next-asc' }),
+    application('by status since', { sort: 'since-asc' }),
     application('ACTIVE', { statuses: ['ACTIVE'] }),
     application('a rare status', { statuses: ['WAITING', 'SYSTEM_PAUSED'] }),
     application('one number', { search: { within: 'ALL', digits: middle, phone: middle } }),

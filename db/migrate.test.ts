@@ -34,12 +34,16 @@ const withoutRights = [
   sql`drop table staff_role`,
 ];
 
-/** Undoes 0049. */
-const withoutListOrders = [sql`drop index order_line_amount`, sql`drop index claim_refund`];
+/** Undoes 0050 and 0049. */
+const withoutListOrders = [
+  sql`drop index application_status_since`,
+  sql`drop index order_line_amount`,
+  sql`drop index claim_refund`,
+];
 /** Undoes 0042. */
 const withoutChosenDay = [sql`alter table application drop column chosen_on`];
 
-/** Undoes 0049, 0045, 0044, 0043, 0042 and 0041. */
+/** Undoes 0050, 0049, 0045, 0044, 0043, 0042 and 0041. */
 const withoutPictureLeases = [
   ...withoutChosenDay,
   ...withoutListOrders,
@@ -52,7 +56,7 @@ const withoutPictureLeases = [
   sql`alter table shop_picture drop column lease_until`,
 ];
 
-/** Undoes 0049, 0045, 0044, 0043, 0042, 0041 and 0039. */
+/** Undoes 0050, 0049, 0045, 0044, 0043, 0042, 0041 and 0039. */
 const withoutAskedAgain = [
   ...withoutPictureLeases,
   sql`alter table gift_recipient drop column asked_again_at`,

@@ -63,12 +63,12 @@ export async function listPage<Output extends object, Input, Cursor extends keyo
   const defaults = defaultsOf(at.schema);
   const textOf = (name: string) => typed[name] ?? defaults[name] ?? '';
   const sorted = sortOf<string>((textOf('sort') || 'newest') as ListSort<string>);
-  /** A heading turns its own order round; another one begins with its newest or its least. */
-  const sortHref = (by: string) => {
-    const isTurned = by === sorted.by;
-    if (by === 'time') return href({ sort: isTurned && !sorted.isAscending ? 'oldest' : null });
-    return href({ sort: `${by}-${isTurned && sorted.isAscending ? 'desc' : 'asc'}` });
-  };
+  const sortHrefs = (by: string) => ({
+    up: href({ sort: by === 'time' ? 'oldest' : `${by}-asc` }),
+    down: href({ sort: by === 'time' ? null : `${by}-desc` }),
+  });
+  /** The order is no other query: the rows that stay keep their ticks, and what was pressed keeps the focus. */
+  const { sort: ___, ...shown } = typed;
   return {
     ...page,
     query,
@@ -93,7 +93,7 @@ export async function listPage<Output extends object, Input, Cursor extends keyo
       return {
         path: at.path,
         refusal: result.success ? null : page.t('console.notSearched'),
-        shown: JSON.stringify(typed),
+        shown: JSON.stringify(shown),
         search: search && { ...search, value: searched, error: errorOf(search.name) },
         fields: fields.map((field) => ({
           ...field,
@@ -123,7 +123,7 @@ export async function listPage<Output extends object, Input, Cursor extends keyo
         viewQuery,
         own: look && {
           ...look,
-          sort: { ...sorted, hrefs: Object.fromEntries(sorts.map((by) => [by, sortHref(by)])) },
+          sort: { ...sorted, hrefs: Object.fromEntries(sorts.map((by) => [by, sortHrefs(by)])) },
         },
       };
     },

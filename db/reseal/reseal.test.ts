@@ -22,7 +22,7 @@ import { checkBackup, restoreBackup } from '../backup/restore';
 import type { OpenDatabase } from '../client';
 import { migrateToLatest } from '../migrate';
 import { wipeMember } from '../queries/account/member-deletion';
-import { listPlaces } from '../queries/application/console-applications';
+import { listPlaces } from '../queries/application/application-places';
 import { checkSealKey } from '../queries/operations/seal-check';
 import { findMark, saveMark } from '../queries/operations/shop-meta';
 import { SealError, sealedBy } from '../sealed';

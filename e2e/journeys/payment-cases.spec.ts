@@ -148,7 +148,7 @@ test('a dispute is seen on the dashboard, looked into, and settled; the setting 
   await main(page).getByRole('link', { name: '전체' }).click();
   await expect(main(page).getByText('확인함', { exact: true })).toHaveCount(2);
   await page.goto(`${own.server().baseUrl}/admin/payment-cases?status=ALL&size=1`);
-  await turnPages(page, { list: main(page) });
+  await turnPages(page, main(page));
 });
 
 test('a record that cannot be read is marked in its list, and is run again once it can', async ({ page }) => {

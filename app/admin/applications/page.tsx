@@ -6,6 +6,7 @@ import { cycleTypes } from '@/lib/contract/application/cycle';
 import { isFinal, isPaused, type Status, statuses } from '@/lib/domain/application/status';
 import { waitingPlaces } from '@/lib/domain/gift/way';
 import { searchTypes } from '@/lib/domain/operations/console-search';
+import { applicationSorts } from '@/lib/domain/operations/list-look';
 import { textIn } from '@/lib/domain/shared/words/language';
 import { countForMerchant, listForMerchant } from '@/lib/use-cases/application/console/list';
 import { listRanOuts } from '@/lib/use-cases/application/ran-out/change-ran-outs';
@@ -115,7 +116,7 @@ export default async function ApplicationsPage({ searchParams }: PageProps<'/adm
           count: counts?.ofTabs[index],
         })),
         total: counts?.total ?? null,
-        sorts: ['time'],
+        sorts: ['time', ...applicationSorts],
         next: result?.next ?? null,
       })}
     >

@@ -3,7 +3,7 @@ import { OpenOutcomes } from '@/components/operations/console/job/open-outcomes'
 import { RefusedRefunds } from '@/components/operations/console/job/refused-refunds';
 import { RunList } from '@/components/operations/console/job/run-list';
 import { RunnerList } from '@/components/operations/console/job/runner-list';
-import { PageTitle } from '@/components/shared/layout/shells';
+import { ListPage } from '@/components/shared/console/list-page';
 import {
   jobsQuery,
   jobsResponse,
@@ -21,18 +21,28 @@ export const generateMetadata = titled('jobs.title');
 const at = { path: '/admin/jobs', schema: jobsQuery, cursor: 'beforeRunNo' } as const;
 
 export default async function JobsPage({ searchParams }: PageProps<'/admin/jobs'>) {
-  const { ctx, t, query, pages } = await listPage(at, searchParams);
+  const { ctx, t, query, frame } = await listPage(at, searchParams);
   const jobs = jobsResponse.parse(await readJobs(ctx, { ...query, limit: query.size }));
   const { outcomes } = openOutcomesResponse.parse({ outcomes: await listOpenOutcomes(ctx) });
   const { refunds } = refusedRefundsResponse.parse({ refunds: await listRefusedRefunds(ctx) });
   return (
     <>
-      <PageTitle title={t('jobs.title')} lead={t('jobs.lead')} />
-      <div className="flex flex-col gap-6">
-        <OpenOutcomes outcomes={outcomes} decisionHours={ctx.config.UNKNOWN_DECISION_HOURS} />
-        <RefusedRefunds refunds={refunds} />
-        <DeadLetterList records={jobs.setAside} />
-        <RunList runs={jobs.runs} pages={pages(jobs.nextBeforeRunNo)} />
+      <ListPage
+        title={t('jobs.title')}
+        lead={t('jobs.lead')}
+        frame={frame({ sorts: ['time'], next: jobs.nextBeforeRunNo })}
+        before={
+          <>
+            <OpenOutcomes outcomes={outcomes} decisionHours={ctx.config.UNKNOWN_DECISION_HOURS} />
+            <RefusedRefunds refunds={refunds} />
+            <DeadLetterList records={jobs.setAside} />
+            <h2 className="text-lg font-bold">{t('jobs.runs')}</h2>
+          </>
+        }
+      >
+        <RunList runs={jobs.runs} />
+      </ListPage>
+      <div className="mt-6">
         <RunnerList runners={jobs.runners} />
       </div>
     </>

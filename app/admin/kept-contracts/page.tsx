@@ -1,25 +1,26 @@
 import { ArchivedContracts } from '@/components/operations/console/archive/archived-contracts';
-import { PageTitle } from '@/components/shared/layout/shells';
-import { archivedContractsResponse } from '@/lib/contract/operations/console/archived-contracts';
+import {
+  archivedContractsQuery,
+  archivedContractsResponse,
+} from '@/lib/contract/operations/console/archived-contracts';
 import { formatDays } from '@/lib/format';
 import { listArchivedContracts } from '@/lib/use-cases/operations/archive/list';
-import { consolePage, titled } from '../console-page';
-
-const pageSize = 20;
+import { titled } from '../console-page';
+import { listPage } from '../list-page';
 
 export const generateMetadata = titled('kept.title');
 
-export default async function KeptContractsPage() {
-  const { ctx, language, t } = await consolePage('/admin/kept-contracts');
-  const { rows, total } = await listArchivedContracts(ctx, { search: null, page: 1, pageSize });
+const at = { path: '/admin/kept-contracts', schema: archivedContractsQuery, cursor: 'page' } as const;
+
+export default async function KeptContractsPage({ searchParams }: PageProps<'/admin/kept-contracts'>) {
+  const { ctx, language, query, frame } = await listPage(at, searchParams);
+  const { page, size: pageSize, sort } = query;
+  const { rows, total } = await listArchivedContracts(ctx, { search: null, page, pageSize, sort });
   return (
-    <>
-      <PageTitle title={t('kept.title')} lead={t('kept.lead')} />
-      <ArchivedContracts
-        first={archivedContractsResponse.parse({ contracts: rows, totalCount: total })}
-        pageSize={pageSize}
-        period={formatDays(ctx.config.RETENTION_LIVE_DAYS, language)}
-      />
-    </>
+    <ArchivedContracts
+      frame={frame({ total, sorts: ['time'], next: page * pageSize < total ? page + 1 : null })}
+      contracts={archivedContractsResponse.shape.contracts.parse(rows)}
+      period={formatDays(ctx.config.RETENTION_LIVE_DAYS, language)}
+    />
   );
 }

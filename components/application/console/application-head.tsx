@@ -1,12 +1,12 @@
 'use client';
 
 import type { ConsoleApplicationWire } from '@/lib/contract/application/console/applications';
+import { wordFor } from '@/lib/i18n/console';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Badge } from '../../shared/ui/badge';
 import { Card } from '../../shared/ui/card';
 import { useFormat } from '../../shared/ui/use-format';
 import { ConsoleStatusBadge } from './status-badge';
-import { wordFor } from './words';
 
 export function ApplicationHead({ application }: { application: ConsoleApplicationWire }) {
   const t = useConsoleT();

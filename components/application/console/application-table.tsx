@@ -18,7 +18,7 @@ import { useNextBox } from './use-next-box';
 
 type Row = ConsoleApplicationWire;
 
-/** Applications, with people masked; each row opens its details. `isHeld`: those of one "ran out", with the moment since when. */
+/** Applications, with people masked; each row opens its details. `isHeld`: those of one "ran out", whose moment is the point. */
 export function ApplicationTable({
   applications,
   isHeld = false,
@@ -85,19 +85,30 @@ export function ApplicationTable({
             </span>
           ),
         },
-        ...(isHeld
-          ? [
-              {
-                head: 'applications.heldSince' as const,
-                cell: ({ statusChangedAt }: Row) =>
-                  t('applications.heldFrom', { when: when(statusChangedAt) }),
-              },
-            ]
-          : []),
+        {
+          head: 'applications.since',
+          sort: 'since',
+          ...(!isHeld && { from: 'xl', phone: 'none' }),
+          cell: ({ statusChangedAt }) => (
+            <>
+              <span className="max-md:hidden">{when(statusChangedAt)}</span>
+              <span className="md:hidden">
+                {t('applications.sinceWhen', { when: when(statusChangedAt) })}
+              </span>
+            </>
+          ),
+        },
         { head: 'applications.plan', from: '2xl', phone: 'none', cell: planOf },
         {
           head: 'applications.next',
+          sort: 'next',
           cell: (row) => nextBox(row) ?? '–',
+        },
+        {
+          head: 'applications.number',
+          from: '2xl',
+          phone: 'none',
+          cell: ({ recurringPaymentId }) => <CopyNumber no={recurringPaymentId} />,
         },
         {
           head: 'applications.registered',
@@ -105,12 +116,6 @@ export function ApplicationTable({
           from: 'xl',
           phone: 'none',
           cell: ({ registeredAt }) => when(registeredAt),
-        },
-        {
-          head: 'applications.number',
-          from: 'xl',
-          phone: 'none',
-          cell: ({ recurringPaymentId }) => <CopyNumber no={recurringPaymentId} />,
         },
       ]}
     />

@@ -1,10 +1,10 @@
 'use client';
 
 import type { TimelineEntryWire } from '@/lib/contract/application/console/application-detail';
+import { wordFor } from '@/lib/i18n/console';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Card } from '../../shared/ui/card';
 import { useFormat } from '../../shared/ui/use-format';
-import { wordFor } from './words';
 
 type TimelineProps = { entries: TimelineEntryWire[] };
 

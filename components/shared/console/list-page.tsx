@@ -13,7 +13,7 @@ export type ListFrame = {
   path: string;
   /** Said in place of the rows where a filter is wrong: nothing was looked for, so nothing is missing. */
   refusal: string | null;
-  /** Changes with the query: what was typed or ticked for another one is gone. */
+  /** Changes with the query but for its order: what was typed or ticked for another one is gone. */
   shown: string;
   search: SearchField | undefined;
   fields: FilterField[];
@@ -38,16 +38,19 @@ type Props = {
   /** Names the tabs. */
   tabsLabel?: string;
   frame: ListFrame;
+  /** What waits for the merchant beside the list. */
+  before?: ReactNode;
   children: ReactNode;
 };
 
 /** A list of the console: search and filters on a line, tabs by state, rows, and the links of its other pages. */
-export function ListPage({ title, lead, action, tabsLabel, frame, children }: Props) {
+export function ListPage({ title, lead, action, tabsLabel, frame, before, children }: Props) {
   const { path, refusal, shown, search, fields, kept, tabs, total, pages, viewQuery, own, startHref, size } =
     frame;
   return (
     <ListLookProvider value={own}>
       <PageTitle title={title} lead={lead} action={action} isDense />
+      {before && <div className="mb-3 flex flex-col gap-4">{before}</div>}
       <div className="flex flex-col gap-3">
         {(search || fields.length > 0) && (
           <FilterLine key={`form ${shown}`} {...{ path, search, fields, kept, viewQuery }} />

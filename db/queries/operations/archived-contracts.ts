@@ -1,14 +1,15 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type {
   ArchivedComplaint,
   ArchivedContract,
   ArchivedContractRow,
 } from '@/lib/domain/operations/archived-contract';
+import { type ListSort, sortOf } from '@/lib/domain/operations/list-look';
 import { asRecurringPaymentId, type GroupNo, type MemberNo } from '@/lib/domain/shared/ids';
 import { digitsOnly } from '@/lib/domain/shared/names';
 import { fromColumns } from '../../columns';
 import { listed, type ReadRows, strictly, unreadableTexts } from '../../damaged';
-import type { Page } from '../../page';
+import { type Page, sortedBy } from '../../page';
 import type { Db, Tables } from '../../schema';
 import { openJson, searchIndex, searchIndexes } from '../../sealed';
 
@@ -25,11 +26,11 @@ export const mobileIndexOf = ({ orderer }: Pick<ArchivedRecord, 'orderer'>) => {
 /** The number of a group, an application or an order, or the orderer's whole mobile number. */
 export type ArchiveFilter = { by: 'NUMBER'; number: string } | { by: 'MOBILE'; digits: string };
 
-/** The archived contracts, the last ended first; nothing is unsealed. */
+/** The archived contracts, the last ended first unless sorted otherwise; nothing is unsealed. */
 export async function listArchived(
   db: Db,
   filter: ArchiveFilter | null,
-  page: Page,
+  page: Page & { sort?: ListSort | undefined },
 ): Promise<{ rows: Array<Omit<ArchivedContractRow, 'goesAt'>>; total: number }> {
   let query = db.selectFrom('kept_contract');
   if (filter?.by === 'NUMBER')
@@ -41,13 +42,12 @@ export async function listArchived(
   const { count } = await query
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const rows = await query
-    .select(['group_no', 'is_gift', 'applied_at', 'over_at'])
-    .orderBy('over_at', 'desc')
-    .orderBy('group_no', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  const rows = await sortedBy(
+    query.select(['group_no', 'is_gift', 'applied_at', 'over_at']).limit(page.limit).offset(page.offset),
+    [sql.ref('over_at'), sql.ref('group_no')],
+    sortOf(page.sort).isAscending,
+    null,
+  ).execute();
   return {
     rows: rows.map((row) => fromColumns(row, 'group_no', 'is_gift', 'applied_at', 'over_at')),
     total: Number(count),

@@ -1,6 +1,8 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { RunMoney } from '@/lib/domain/billing/run-money';
+import { type ListSort, sortOf } from '@/lib/domain/operations/list-look';
 import { fromColumns, toColumns } from '../../columns';
+import { sortedBy } from '../../page';
 import type { Db, Tables, Trx } from '../../schema';
 
 /** A task's run: `endedAt` is null while it runs. Times are business time. */
@@ -20,6 +22,9 @@ export type JobRun = {
   /** Why the whole task failed; single failed records are counted and become dead letters. */
   error: string | null;
 };
+
+/** `beforeRunNo`: the last run of the page before. */
+export type RunPage = { beforeRunNo: number | null; limit: number; sort?: ListSort };
 
 /** Runs that had nothing to do leave no row: there is one every few seconds. */
 export async function insertJobRun(trx: Trx, run: Omit<JobRun, 'runNo' | 'declined'>): Promise<number> {
@@ -47,15 +52,15 @@ export async function updateJobRun(
     .execute();
 }
 
-/** Newest first; of one task, or of all. */
+/** Newest first unless the oldest are asked for; of one task, or of all. */
 export async function listJobRuns(
   db: Db,
-  { beforeRunNo, limit, task }: { beforeRunNo: number | null; limit: number; task?: string },
+  { beforeRunNo, limit, task, sort }: RunPage & { task?: string },
 ): Promise<JobRun[]> {
-  let query = db.selectFrom('job_run').selectAll().orderBy('run_no', 'desc').limit(limit);
-  if (beforeRunNo !== null) query = query.where('run_no', '<', beforeRunNo);
+  let query = db.selectFrom('job_run').selectAll().limit(limit);
   if (task !== undefined) query = query.where('task', '=', task);
-  const rows = await query.execute();
+  const last = beforeRunNo === null ? null : [beforeRunNo];
+  const rows = await sortedBy(query, [sql.ref('run_no')], sortOf(sort).isAscending, last).execute();
   return rows.map((row) => ({
     ...fromColumns(
       row,

@@ -640,6 +640,19 @@ test('applications are found, looked at, paused, resumed and ended', async ({ pa
   await press(main(page), '보기 삭제');
   await expect(tab(page, '다달이 선물')).toHaveCount(0);
   await expect(page).toHaveURL(/\/admin\/applications$/);
+  await page.goto('/admin/applications');
+  for (const [heading, way, sort] of [
+    ['배송예정일', 'ascending', /sort=next-asc/],
+    ['배송예정일', 'descending', /sort=next-desc/],
+    ['상태가 바뀐 때', 'ascending', /sort=since-asc/],
+  ] as const) {
+    const next = main(page).getByRole('columnheader', { name: heading });
+    await next.getByRole('link').click();
+    await expect(page).toHaveURL(sort);
+    await expect(next).toHaveAttribute('aria-sort', way);
+    await expect(next.getByRole('link')).toBeFocused();
+  }
+  await isAlive(page);
   await page.goto('/admin/orders');
   const amounts = main(page).getByRole('columnheader', { name: '상품 금액' });
   for (const [way, sort] of [
@@ -765,6 +778,9 @@ test('messages that failed are found by their tab and sent again together', asyn
   }
 });
 
+type Line = { orderNo: string; orderOptionNo: number; deliveryYmd: string };
+const dayAndNo = ({ deliveryYmd, orderNo }: Line) => `${deliveryYmd} ${orderNo}`;
+
 test('on a phone: what a merchant does most', async ({ page }) => {
   const small = { width: 390, height: 844 };
   await page.context().clearCookies();
@@ -804,6 +820,22 @@ test('on a phone: what a merchant does most', async ({ page }) => {
     await says(page, '결제됐습니다.');
     await confirm(page, button(main(page), '일시정지'), { fill: () => fits(page) });
     await says(page, '관리자 일시정지');
+  });
+  const lines = (await owner.get<{ lines: Line[] }>('/admin/orders?size=200')).body.lines;
+  const [first] = lines.sort((a, b) => (dayAndNo(a) < dayAndNo(b) ? -1 : 1));
+  await job(page, 'sort orders, on a phone', 4, async () => {
+    await room(page, '주문');
+    await main(page).locator('summary', { hasText: '정렬: 최근 것부터' }).click();
+    await main(page).getByRole('link', { name: '배송예정일 오름차순' }).click();
+    const sorted = main(page).locator('summary', { hasText: '정렬: 배송예정일 오름차순' });
+    await expect(sorted).toBeFocused();
+    await expect(main(page).getByRole('link', { name: '배송예정일 오름차순' })).toBeHidden();
+    for (const look of ['pressed', 'reloaded']) {
+      await expect(main(page).locator('[data-row-link]').first(), look).toContainText(first?.orderNo ?? '');
+      if (look === 'pressed') await page.reload();
+    }
+    await expect(sorted).toBeVisible();
+    await fits(page);
   });
   await test.step('makes the picking list, ships a box', async () => {
     await room(page, '주문');

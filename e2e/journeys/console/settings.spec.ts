@@ -486,11 +486,17 @@ test('long lists are turned page by page, and a contract of long ago is opened f
   }
   await shop.clock.advance('P400D');
   await page.goto('/admin/jobs?size=1');
-  await turnPages(page, { list: main(page).getByRole('table', { name: '실행 기록' }) });
+  const runs = main(page).getByRole('table', { name: '실행 기록' });
+  await turnPages(page, runs);
+  await runs.getByRole('columnheader', { name: '시작' }).getByRole('link').click();
+  await expect(runs.getByRole('columnheader', { name: '시작' })).toHaveAttribute('aria-sort', 'ascending');
   await trouble(page, /^보내지 못하는 웹훅/, '웹훅');
   await says(page, 'https://gone.example/hook');
-  await room(page, '보존 기록');
-  await turnPages(page, { back: '이전' });
+  await page.goto('/admin/kept-contracts?size=20');
+  await turnPages(page);
+  const ends = main(page).getByRole('columnheader', { name: '종료' });
+  await ends.getByRole('link').click();
+  await expect(ends).toHaveAttribute('aria-sort', 'ascending');
   const groupNo = ended[0]?.recurringPaymentGroupNo ?? '';
   await page.getByLabel(/^번호 또는 주문자/).fill(groupNo);
   await press(main(page), '검색');
@@ -502,4 +508,5 @@ test('long lists are turned page by page, and a contract of long ago is opened f
   await says(page, groupNo);
   await press(main(page), '보존 기록 목록');
   await expect(row(page, groupNo)).toBeVisible();
+  expect(page.url()).not.toContain(groupNo);
 });

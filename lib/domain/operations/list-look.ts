@@ -8,7 +8,9 @@ export const lists = [
   'products',
   'notices',
   'messages',
+  'jobs',
   'audit',
+  'kept-contracts',
 ] as const;
 export type ListName = (typeof lists)[number];
 
@@ -28,9 +30,12 @@ export function sortOf<Column extends string>(
   return { by: by as Column, isAscending: direction === 'asc' };
 }
 
+/** `next`: the day of the next box; `since`: the last change of the status. */
+export const applicationSorts = ['next', 'since'] as const;
 export const orderSorts = ['delivery', 'amount'] as const;
 export const claimSorts = ['refund'] as const;
 export const productSorts = ['name', 'price', 'stock'] as const;
+export type ApplicationSort = ListSort<(typeof applicationSorts)[number]>;
 export type OrderSort = ListSort<(typeof orderSorts)[number]>;
 export type ClaimSort = ListSort<(typeof claimSorts)[number]>;
 export type ProductSort = ListSort<(typeof productSorts)[number]>;

@@ -71,6 +71,12 @@ export function isConsoleKey(key: string): key is ConsoleKey {
   return catalogues.ko.has(key) || isMessageKey(key);
 }
 
+/** The words for a code; the code itself where there are none. */
+export function wordFor(t: TranslateConsole, prefix: string, code: string): string {
+  const key = `${prefix}.${code}`;
+  return isConsoleKey(key) ? t(key) : code;
+}
+
 /** Console words first, then the shop's words in the console's register. */
 export function translateConsole(language: Language): TranslateConsole {
   return (key, params = {}) => {

@@ -12,6 +12,7 @@ export const consoleJobs = defineMessages({
     'jobs.kind.CHARGE': '결제',
     'jobs.kind.REFUND': '환불',
     'jobs.refused': '결제사가 거절한 환불',
+    'jobs.refused.none': '거절된 환불이 더 없습니다.',
     'jobs.refused.text':
       '결제사가 돌려주지 않은 환불입니다. 결제사의 화면에서 이유와 이미 다른 방법으로 돌려주었는지를 확인한 뒤 다시 요청해 주십시오.',
     'jobs.refused.otherwise': '다른 방법으로 돌려줌',
@@ -105,6 +106,7 @@ export const consoleJobs = defineMessages({
     'jobs.kind.CHARGE': 'Charge',
     'jobs.kind.REFUND': 'Refund',
     'jobs.refused': 'Refunds that the provider refused',
+    'jobs.refused.none': 'No other refund was refused.',
     'jobs.refused.text':
       'The provider did not make these refunds. Look in its own console why, and whether the money went back another way, before you send one again.',
     'jobs.refused.otherwise': 'Given back otherwise',

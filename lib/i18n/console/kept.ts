@@ -25,7 +25,6 @@ export const consoleArchive = defineMessages({
     'kept.open.title': '{groupNo} 열어 보기',
     'kept.open.text':
       '주문자의 이름과 연락처, 주문과 결제 내역, 일반 주문의 배송지를 봅니다. 사유가 감사 로그에 남습니다.',
-    'kept.pageOf': '{page} / {pages}',
     'kept.back': '보존 기록 목록',
     'kept.record': '계약 {groupNo}',
     'kept.facts': '계약',
@@ -64,7 +63,6 @@ export const consoleArchive = defineMessages({
     'kept.open.title': 'Open {groupNo}',
     'kept.open.text':
       'You see the orderer’s name and contact data, orders, payments and where ordinary orders went. The reason goes to the audit log.',
-    'kept.pageOf': '{page} / {pages}',
     'kept.back': 'All kept contracts',
     'kept.record': 'Contract {groupNo}',
     'kept.facts': 'Contract',

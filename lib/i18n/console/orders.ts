@@ -206,7 +206,7 @@ export const consoleOrders = defineMessages({
     'orders.parcels': 'Upload parcel numbers',
     'orders.product': 'Product',
     'orders.order': 'Order',
-    'orders.people': 'Orderer → recipient',
+    'orders.people': 'From → to',
     'orders.amount': 'Products',
     'orders.created': 'Ordered',
     'orders.quantity': 'Quantity',

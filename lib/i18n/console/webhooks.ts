@@ -7,6 +7,7 @@ export const consoleWebhooks = defineMessages({
     'webhooks.lead':
       '쇼핑몰에서 일어난 일을 다른 시스템에 알립니다. 표준 웹훅(Standard Webhooks) 서명을 씁니다.',
     'webhooks.back': '웹훅 목록',
+    'webhooks.list': '알릴 곳',
     'webhooks.none': '알릴 곳이 없습니다.',
     'webhooks.add': '알릴 곳 추가',
     'webhooks.add.do': '추가',
@@ -118,6 +119,7 @@ export const consoleWebhooks = defineMessages({
     'webhooks.title': 'Webhooks',
     'webhooks.lead': 'Tells other systems what happens in the shop, signed as Standard Webhooks are.',
     'webhooks.back': 'All webhooks',
+    'webhooks.list': 'Addresses',
     'webhooks.none': 'Nobody is told yet.',
     'webhooks.add': 'Add an address to tell',
     'webhooks.add.do': 'Add',

@@ -1,10 +1,9 @@
 'use client';
 
+import { TableCard } from '@/components/shared/console/table-card';
 import { Badge } from '@/components/shared/ui/badge';
-import { Card } from '@/components/shared/ui/card';
 import { Link } from '@/components/shared/ui/link';
 import { LinkButton } from '@/components/shared/ui/link-button';
-import { Table } from '@/components/shared/ui/table';
 import { useFormat } from '@/components/shared/ui/use-format';
 import type { ListedTermsVersion } from '@/lib/contract/account/console/terms';
 import { managedTermsTypes } from '@/lib/domain/account/terms';
@@ -15,10 +14,11 @@ const tones = { FUTURE: 'accent', IN_FORCE: 'success', PAST: 'neutral' } as cons
 /** Each text with its versions, newest first. */
 export function TermsList({ versions }: { versions: ListedTermsVersion[] }) {
   const t = useConsoleT();
+  const { date } = useFormat();
   return (
     <div className="flex flex-col gap-6">
       {managedTermsTypes.map((type) => (
-        <Card
+        <TableCard
           key={type}
           title={t(`terms.type.${type}`)}
           action={
@@ -26,52 +26,37 @@ export function TermsList({ versions }: { versions: ListedTermsVersion[] }) {
               {t('terms.add')}
             </LinkButton>
           }
-        >
-          <Versions
-            caption={t(`terms.type.${type}`)}
-            versions={versions.filter((one) => one.termsType === type)}
-          />
-        </Card>
+          empty={t('terms.empty')}
+          rows={versions.filter((one) => one.termsType === type)}
+          rowKey={({ termsNo }) => termsNo}
+          columns={[
+            {
+              head: t('terms.version'),
+              isName: true,
+              cell: ({ termsNo, version }) => (
+                <Link
+                  href={`/admin/settings/terms/${termsNo}`}
+                  className="text-accent underline underline-offset-4"
+                >
+                  {version}
+                </Link>
+              ),
+            },
+            {
+              head: t('terms.state'),
+              cell: ({ state }) => <Badge tone={tones[state]}>{t(`terms.state.${state}`)}</Badge>,
+            },
+            {
+              head: t('terms.from'),
+              cell: ({ enforcedFrom }) => date(enforcedFrom, { year: true }),
+            },
+            {
+              head: t('terms.requiredShort'),
+              cell: ({ isRequired }) => t(isRequired ? 'console.yes' : 'console.no'),
+            },
+          ]}
+        />
       ))}
     </div>
-  );
-}
-
-function Versions({ caption, versions }: { caption: string; versions: ListedTermsVersion[] }) {
-  const t = useConsoleT();
-  const { date } = useFormat();
-  if (versions.length === 0) return <p className="text-soft">{t('terms.empty')}</p>;
-  return (
-    <Table
-      caption={caption}
-      rows={versions}
-      rowKey={({ termsNo }) => termsNo}
-      columns={[
-        {
-          head: t('terms.version'),
-          isName: true,
-          cell: ({ termsNo, version }) => (
-            <Link
-              href={`/admin/settings/terms/${termsNo}`}
-              className="text-accent underline underline-offset-4"
-            >
-              {version}
-            </Link>
-          ),
-        },
-        {
-          head: t('terms.state'),
-          cell: ({ state }) => <Badge tone={tones[state]}>{t(`terms.state.${state}`)}</Badge>,
-        },
-        {
-          head: t('terms.from'),
-          cell: ({ enforcedFrom }) => date(enforcedFrom, { year: true }),
-        },
-        {
-          head: t('terms.requiredShort'),
-          cell: ({ isRequired }) => t(isRequired ? 'console.yes' : 'console.no'),
-        },
-      ]}
-    />
   );
 }

@@ -1,11 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { TableCard } from '@/components/shared/console/table-card';
 import { Button } from '@/components/shared/ui/button';
-import { Card } from '@/components/shared/ui/card';
 import { Dialog } from '@/components/shared/ui/dialog';
 import { Done } from '@/components/shared/ui/done';
-import { Table } from '@/components/shared/ui/table';
 import { useFormat } from '@/components/shared/ui/use-format';
 import type { DeliveryRuleWire } from '@/lib/contract/catalog/console/delivery-rules';
 import { useConsoleT } from '@/lib/i18n/console/client';
@@ -26,37 +25,37 @@ export function DeliveryRuleList({ rules }: { rules: DeliveryRuleWire[] }) {
     </Button>
   );
   return (
-    <Card title={t('settings.rules.list')} action={add}>
+    <TableCard
+      title={t('settings.rules.list')}
+      action={add}
+      empty={t('settings.rules.empty')}
+      rows={rules}
+      rowKey={({ ruleNo }) => ruleNo}
+      columns={[
+        { head: t('settings.rules.name'), isName: true, cell: ({ name }) => name },
+        {
+          head: t('settings.rules.type'),
+          cell: (rule) => t(`settings.rules.type.${rule.conditionType}`),
+        },
+        { head: t('settings.rules.base'), align: 'right', cell: ({ baseAmt }) => money(baseAmt) },
+        {
+          head: t('settings.rules.freeOver'),
+          align: 'right',
+          cell: (rule) => (rule.conditionType === 'CONDITIONAL' ? money(rule.freeOverAmt) : '–'),
+        },
+        { head: t('settings.rules.return'), align: 'right', cell: ({ returnAmt }) => money(returnAmt) },
+        { head: t('settings.rules.products'), align: 'right', cell: ({ productCount }) => productCount },
+        {
+          head: t('console.edit'),
+          cell: (rule) => (
+            <Button variant="secondary" size="sm" onClick={() => open(rule)}>
+              {t('console.edit')}
+            </Button>
+          ),
+        },
+      ]}
+    >
       <Done className="mb-4">{isSaved && t('console.saved')}</Done>
-      <Table
-        empty={t('settings.rules.empty')}
-        caption={t('settings.rules')}
-        rows={rules}
-        rowKey={({ ruleNo }) => ruleNo}
-        columns={[
-          { head: t('settings.rules.name'), isName: true, cell: ({ name }) => name },
-          {
-            head: t('settings.rules.type'),
-            cell: (rule) => t(`settings.rules.type.${rule.conditionType}`),
-          },
-          { head: t('settings.rules.base'), align: 'right', cell: ({ baseAmt }) => money(baseAmt) },
-          {
-            head: t('settings.rules.freeOver'),
-            align: 'right',
-            cell: (rule) => (rule.conditionType === 'CONDITIONAL' ? money(rule.freeOverAmt) : '–'),
-          },
-          { head: t('settings.rules.return'), align: 'right', cell: ({ returnAmt }) => money(returnAmt) },
-          { head: t('settings.rules.products'), align: 'right', cell: ({ productCount }) => productCount },
-          {
-            head: t('console.edit'),
-            cell: (rule) => (
-              <Button variant="secondary" size="sm" onClick={() => open(rule)}>
-                {t('console.edit')}
-              </Button>
-            ),
-          },
-        ]}
-      />
       <Dialog
         open={edited !== undefined}
         onOpenChange={(next) => !next && setEdited(undefined)}
@@ -72,6 +71,6 @@ export function DeliveryRuleList({ rules }: { rules: DeliveryRuleWire[] }) {
           />
         )}
       </Dialog>
-    </Card>
+    </TableCard>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { ConflictCard, useConflict } from '@/components/shared/console/conflict';
+import { ConflictCard, keepingFields, useConflict } from '@/components/shared/console/conflict';
 import { useCurrency } from '@/components/shared/layout/shop-units';
 import { Button } from '@/components/shared/ui/button';
 import { ConfirmDialog } from '@/components/shared/ui/dialog';
@@ -62,7 +62,7 @@ export function ProductForm({
       setStopping(undefined);
       if (!product) return go(`/admin/products/${saved.productNo}?${registered}`);
       if (isRepriced && reach === 'NOTICE') return go(`/admin/notices/new?productNo=${saved.productNo}`);
-      form.reset(valuesOf(saved));
+      form.reset(valuesOf(saved), keepingFields);
       setReach('NEW');
       setSaved(true);
       refresh();

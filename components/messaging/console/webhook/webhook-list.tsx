@@ -1,17 +1,17 @@
 'use client';
 
+import { TableCard } from '@/components/shared/console/table-card';
 import { TextLink } from '@/components/shared/ui/link-button';
-import { Table } from '@/components/shared/ui/table';
 import type { WebhookWire } from '@/lib/contract/messaging/console/webhooks';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { WebhookState } from './webhook-state';
 
 export function WebhookList({ webhooks }: { webhooks: WebhookWire[] }) {
   const t = useConsoleT();
-  if (webhooks.length === 0) return <p className="text-soft">{t('webhooks.none')}</p>;
   return (
-    <Table
-      caption={t('webhooks.title')}
+    <TableCard
+      title={t('webhooks.list')}
+      empty={t('webhooks.none')}
       rows={webhooks}
       rowKey={({ endpointNo }) => endpointNo}
       columns={[

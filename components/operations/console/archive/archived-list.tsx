@@ -1,33 +1,36 @@
 'use client';
 
+import type { ReactNode } from 'react';
+import { Rows } from '@/components/shared/console/list/rows';
 import { Badge } from '@/components/shared/ui/badge';
 import { Button } from '@/components/shared/ui/button';
-import { Table } from '@/components/shared/ui/table';
 import { useFormat } from '@/components/shared/ui/use-format';
 import type { ArchivedContractsResponse } from '@/lib/contract/operations/console/archived-contracts';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
 type Props = {
   contracts: ArchivedContractsResponse['contracts'];
+  empty: ReactNode;
   onOpen: (groupNo: string) => void;
 };
 
-export function ArchivedList({ contracts, onOpen }: Props) {
+export function ArchivedList({ contracts, empty, onOpen }: Props) {
   const t = useConsoleT();
   const { day } = useFormat();
   return (
-    <Table
+    <Rows
       caption={t('kept.title')}
+      empty={empty}
       rows={contracts}
       rowKey={({ groupNo }) => groupNo}
       columns={[
-        { head: t('kept.group'), isName: true, cell: ({ groupNo }) => groupNo },
-        { head: t('kept.kind'), cell: ({ isGift }) => <KindBadge isGift={isGift} /> },
-        { head: t('kept.applied'), cell: ({ appliedAt }) => day(appliedAt) },
-        { head: t('kept.over'), cell: ({ overAt }) => day(overAt) },
-        { head: t('kept.goes'), cell: ({ goesAt }) => day(goesAt) },
+        { head: 'kept.group', isName: true, cell: ({ groupNo }) => groupNo },
+        { head: 'kept.kind', phone: 'after', cell: ({ isGift }) => <KindBadge isGift={isGift} /> },
+        { head: 'kept.applied', phone: 'none', cell: ({ appliedAt }) => day(appliedAt) },
+        { head: 'kept.over', sort: 'time', cell: ({ overAt }) => day(overAt) },
+        { head: 'kept.goes', phone: 'none', cell: ({ goesAt }) => day(goesAt) },
         {
-          head: t('console.details'),
+          head: 'console.details',
           cell: ({ groupNo }) => (
             <Button
               variant="secondary"

@@ -5,7 +5,7 @@ import { useFormat } from '@/components/shared/ui/use-format';
 import { useMoney } from '@/components/shared/ui/use-money';
 import type { AuditResponse } from '@/lib/contract/operations/console/audit';
 import { isAmountName } from '@/lib/domain/billing/amounts';
-import { isConsoleKey } from '@/lib/i18n/console';
+import { wordFor } from '@/lib/i18n/console';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { detailName, detailWord, thingWords } from './trail-words';
 
@@ -21,15 +21,12 @@ export function TrailList({ entries }: { entries: AuditResponse['entries'] }) {
         {
           head: 'audit.action',
           isName: true,
-          cell: ({ action }) => {
-            const key = `audit.did.${action}`;
-            return (
-              <>
-                {isConsoleKey(key) ? t(key) : action}
-                <span className="font-normal text-soft">{` ${action}`}</span>
-              </>
-            );
-          },
+          cell: ({ action }) => (
+            <>
+              {wordFor(t, 'audit.did', action)}
+              <span className="font-normal text-soft">{` ${action}`}</span>
+            </>
+          ),
         },
         {
           head: 'audit.object',

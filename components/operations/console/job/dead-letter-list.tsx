@@ -5,9 +5,9 @@ import { TableCard } from '@/components/shared/console/table-card';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { useFormat } from '@/components/shared/ui/use-format';
 import type { JobsResponse } from '@/lib/contract/operations/console/jobs';
+import { wordFor } from '@/lib/i18n/console';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { RunAgainButton } from './run-again-button';
-import { taskName } from './task-name';
 
 /** Dead letters, each with its error and a retry button. */
 export function DeadLetterList({ records }: { records: JobsResponse['setAside'] }) {
@@ -25,7 +25,7 @@ export function DeadLetterList({ records }: { records: JobsResponse['setAside'] 
           head: t('jobs.record'),
           isName: true,
           cell: ({ task, subject }) =>
-            `${taskName(t, task)} · ${subject === '*' ? t('jobs.wholeTask') : subject}`,
+            `${wordFor(t, 'jobs.task', task)} · ${subject === '*' ? t('jobs.wholeTask') : subject}`,
         },
         { head: t('jobs.error'), cell: ({ lastError }) => lastError },
         { head: t('jobs.failures'), align: 'right', cell: ({ failures }) => failures },

@@ -2,9 +2,8 @@
 
 import { useState } from 'react';
 import { useMay } from '@/components/shared/console/may';
-import { Card } from '@/components/shared/ui/card';
+import { TableCard } from '@/components/shared/console/table-card';
 import { Done } from '@/components/shared/ui/done';
-import { Table } from '@/components/shared/ui/table';
 import { useFormat } from '@/components/shared/ui/use-format';
 import type { OpenOutcome } from '@/lib/contract/operations/console/jobs';
 import { useConsoleT } from '@/lib/i18n/console/client';
@@ -27,35 +26,31 @@ export function OpenOutcomes({
     return may('OWNER') ? undefined : t('console.ownerOnly');
   };
   return (
-    <Card title={t('jobs.outcomes')}>
+    <TableCard
+      title={t('jobs.outcomes')}
+      empty={t('jobs.outcomes.none')}
+      rows={outcomes}
+      rowKey={({ key }) => key}
+      columns={[
+        {
+          head: t('jobs.order'),
+          isName: true,
+          cell: ({ kind, orderNo }) => `${t(`jobs.kind.${kind}`)} ${orderNo}`,
+        },
+        { head: t('jobs.amount'), align: 'right', cell: ({ amount }) => money(amount) },
+        { head: t('jobs.since'), cell: ({ since }) => when(since) },
+        { head: t('jobs.checks'), align: 'right', cell: ({ checks }) => checks },
+        { head: t('jobs.gateway'), cell: ({ gateway }) => t(`jobs.gateway.${gateway}`) },
+        {
+          head: t('jobs.decide'),
+          cell: (outcome) => (
+            <DecideButton outcome={outcome} disabledReason={whyNot(outcome)} onResult={setResult} />
+          ),
+        },
+      ]}
+    >
       <Done className="mb-4">{result}</Done>
-      <p className="mb-4 text-soft">
-        {t(outcomes.length === 0 ? 'jobs.outcomes.none' : 'jobs.outcomes.text')}
-      </p>
-      {outcomes.length > 0 && (
-        <Table
-          caption={t('jobs.outcomes')}
-          rows={outcomes}
-          rowKey={({ key }) => key}
-          columns={[
-            {
-              head: t('jobs.order'),
-              isName: true,
-              cell: ({ kind, orderNo }) => `${t(`jobs.kind.${kind}`)} ${orderNo}`,
-            },
-            { head: t('jobs.amount'), align: 'right', cell: ({ amount }) => money(amount) },
-            { head: t('jobs.since'), cell: ({ since }) => when(since) },
-            { head: t('jobs.checks'), align: 'right', cell: ({ checks }) => checks },
-            { head: t('jobs.gateway'), cell: ({ gateway }) => t(`jobs.gateway.${gateway}`) },
-            {
-              head: t('jobs.decide'),
-              cell: (outcome) => (
-                <DecideButton outcome={outcome} disabledReason={whyNot(outcome)} onResult={setResult} />
-              ),
-            },
-          ]}
-        />
-      )}
-    </Card>
+      {outcomes.length > 0 && <p className="mb-4 text-soft">{t('jobs.outcomes.text')}</p>}
+    </TableCard>
   );
 }

@@ -3,10 +3,9 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { ConfirmAction } from '@/components/shared/console/confirm-action';
-import { Card } from '@/components/shared/ui/card';
+import { TableCard } from '@/components/shared/console/table-card';
 import { Done } from '@/components/shared/ui/done';
 import { Link } from '@/components/shared/ui/link';
-import { Table } from '@/components/shared/ui/table';
 import { useFormat } from '@/components/shared/ui/use-format';
 import { api } from '@/lib/api-client';
 import {
@@ -31,51 +30,47 @@ export function RefusedRefunds({ refunds }: { refunds: RefusedRefundRow[] }) {
     setResult(t(said, { orderNo, amount: money(amount) }));
   };
   return (
-    <Card title={t('jobs.refused')}>
+    <TableCard
+      title={t('jobs.refused')}
+      empty={t('jobs.refused.none')}
+      rows={refunds}
+      rowKey={({ key }) => key}
+      columns={[
+        {
+          head: t('jobs.order'),
+          isName: true,
+          cell: ({ orderNo }) => (
+            <Link href={`/admin/orders/${orderNo}`} className="font-semibold underline">
+              {orderNo}
+            </Link>
+          ),
+        },
+        { head: t('jobs.amount'), align: 'right', cell: ({ amount }) => money(amount) },
+        { head: t('jobs.since'), cell: ({ since }) => when(since) },
+        { head: t('jobs.refused.why'), cell: ({ why }) => why ?? '' },
+        {
+          head: t('claims.refundAgain'),
+          cell: ({ key, orderNo, amount }) => (
+            <div className="flex flex-wrap gap-2">
+              <ConfirmAction
+                label={t('claims.refundAgain')}
+                title={t('jobs.refused.again', { orderNo, amount: money(amount) })}
+                text={t('claims.refundAgain.text')}
+                call={() => send({ key }, 'jobs.refused.sent')}
+              />
+              <ConfirmAction
+                look={{ variant: 'secondary', size: 'sm' }}
+                label={t('jobs.refused.otherwise')}
+                text={t('jobs.refused.otherwise.text')}
+                call={() => send({ key, isMadeGood: true }, 'jobs.refused.noted')}
+              />
+            </div>
+          ),
+        },
+      ]}
+    >
       <Done className="mb-4">{result}</Done>
-      {refunds.length > 0 && (
-        <>
-          <p className="mb-4 text-soft">{t('jobs.refused.text')}</p>
-          <Table
-            caption={t('jobs.refused')}
-            rows={refunds}
-            rowKey={({ key }) => key}
-            columns={[
-              {
-                head: t('jobs.order'),
-                isName: true,
-                cell: ({ orderNo }) => (
-                  <Link href={`/admin/orders/${orderNo}`} className="font-semibold underline">
-                    {orderNo}
-                  </Link>
-                ),
-              },
-              { head: t('jobs.amount'), align: 'right', cell: ({ amount }) => money(amount) },
-              { head: t('jobs.since'), cell: ({ since }) => when(since) },
-              { head: t('jobs.refused.why'), cell: ({ why }) => why ?? '' },
-              {
-                head: t('claims.refundAgain'),
-                cell: ({ key, orderNo, amount }) => (
-                  <div className="flex flex-wrap gap-2">
-                    <ConfirmAction
-                      label={t('claims.refundAgain')}
-                      title={t('jobs.refused.again', { orderNo, amount: money(amount) })}
-                      text={t('claims.refundAgain.text')}
-                      call={() => send({ key }, 'jobs.refused.sent')}
-                    />
-                    <ConfirmAction
-                      look={{ variant: 'secondary', size: 'sm' }}
-                      label={t('jobs.refused.otherwise')}
-                      text={t('jobs.refused.otherwise.text')}
-                      call={() => send({ key, isMadeGood: true }, 'jobs.refused.noted')}
-                    />
-                  </div>
-                ),
-              },
-            ]}
-          />
-        </>
-      )}
-    </Card>
+      {refunds.length > 0 && <p className="mb-4 text-soft">{t('jobs.refused.text')}</p>}
+    </TableCard>
   );
 }

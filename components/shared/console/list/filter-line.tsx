@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from '@/components/shared/ui/link';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Button } from '../../ui/button';
@@ -38,6 +38,8 @@ export type SearchField = {
   hint: string;
   value: string;
   error?: string | undefined;
+  /** Looks without the address, for what may not stand in one. */
+  find?: (text: string) => void;
 };
 
 type Props = {
@@ -57,8 +59,18 @@ export function FilterLine({ path, search, fields = [], kept = {}, viewQuery = '
   const isSet = set.length > 0 || Boolean(search?.value);
   const hasError = fields.some(({ error }) => error);
   const form = useTidyAddress();
+  const find = search?.find;
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    find?.(form.current?.querySelector<HTMLInputElement>('[data-list-search]')?.value.trim() ?? '');
+  };
   return (
-    <form ref={form} action={path} className="relative flex flex-wrap items-center gap-2">
+    <form
+      ref={form}
+      action={path}
+      onSubmit={find && onSubmit}
+      className="relative flex flex-wrap items-center gap-2"
+    >
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -136,7 +148,7 @@ function shown(field: FilterField): string {
     .join(', ');
 }
 
-function Search({ name, label, placeholder, hint, value, error }: SearchField) {
+function Search({ name, label, placeholder, hint, value, error, find }: SearchField) {
   const t = useConsoleT();
   const id = `search-${name}`;
   return (
@@ -150,7 +162,7 @@ function Search({ name, label, placeholder, hint, value, error }: SearchField) {
           <Input
             id={id}
             type="search"
-            name={name}
+            name={find ? undefined : name}
             data-list-search
             autoComplete="off"
             defaultValue={value}

@@ -5,11 +5,11 @@ import { api } from '@/lib/api-client';
 import { type ListLook, type ListName, usualLook } from '@/lib/domain/operations/list-look';
 import { useAction } from '../../actions/use-action';
 
-/** The list as the merchant sees it; `sort.hrefs` leads from each heading that sorts it to its other order. */
+/** The list as the merchant sees it; `sort.hrefs`: the list in the order of each column that sorts it. */
 export type OwnList = {
   list: ListName;
   look: ListLook;
-  sort: { by: string; isAscending: boolean; hrefs: Record<string, string> };
+  sort: { by: string; isAscending: boolean; hrefs: Record<string, { up: string; down: string }> };
 };
 
 const Context = createContext<OwnList | null>(null);

@@ -16,24 +16,33 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button that opens something over the page. It works without script; with it, a press elsewhere and Escape close it. */
+/** A button that opens something over the page. It works without script; with it, a press elsewhere or on a link in it and Escape close it. */
 export function Popup({ label, icon, mark, isOpen = false, className, children }: Props) {
   const popup = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = () => popup.current?.removeAttribute('open');
+    const closeFromWithin = () => {
+      popup.current?.querySelector('summary')?.focus();
+      close();
+    };
     const onPress = ({ target }: PointerEvent) => {
       if (target instanceof Node && !popup.current?.contains(target)) close();
     };
     const onKey = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
-      if (popup.current?.contains(document.activeElement)) popup.current.querySelector('summary')?.focus();
-      close();
+      if (popup.current?.contains(document.activeElement)) closeFromWithin();
+      else close();
+    };
+    const onClick = ({ target }: MouseEvent) => {
+      if (target instanceof Element && popup.current?.contains(target.closest('a'))) closeFromWithin();
     };
     document.addEventListener('pointerdown', onPress);
     document.addEventListener('keydown', onKey);
+    document.addEventListener('click', onClick);
     return () => {
       document.removeEventListener('pointerdown', onPress);
       document.removeEventListener('keydown', onKey);
+      document.removeEventListener('click', onClick);
     };
   }, []);
   return (

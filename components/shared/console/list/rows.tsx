@@ -5,15 +5,14 @@ import { Link } from '@/components/shared/ui/link';
 import { neededAt } from '@/lib/domain/account/console-doors';
 import type { ConsoleKey } from '@/lib/i18n/console';
 import { useConsoleT } from '@/lib/i18n/console/client';
-import { cx } from '../../ui/cx';
 import { Checkbox } from '../../ui/form/checkbox';
-import { ChevronDownIcon } from '../../ui/icons';
 import { EmptyState } from '../../ui/states';
 import { type Column, Table } from '../../ui/table';
 import { useMay } from '../may';
 import { type BulkAction, BulkBar } from './bulk-bar';
 import { ColumnMenu } from './column-menu';
 import { useListLook, useListSort } from './list-look';
+import { SortHead, SortMenu } from './sort';
 
 /** A column whose heading is a sentence of the console, which also names it in the merchant's choice. */
 export type RowColumn<Row> = Omit<Column<Row>, 'head' | 'key' | 'sorted'> & {
@@ -83,23 +82,14 @@ export function Rows<Row>({ columns, rows, rowKey, href, no, bulk, empty, captio
   const drawn = columns.filter(isShown).map((column) => {
     const { head, isName, cell } = column;
     const drawName = (row: Row) => <Name {...{ row, cell, href, no }} />;
-    const by = column.sort ?? '';
-    const sortHref = order?.hrefs[by];
-    const isSorted = sortHref !== undefined && order?.by === by;
+    const { sort } = column;
+    const isSorted = order !== null && sort === order.by;
     return {
       ...column,
+      // On a phone, what the list is sorted by is in sight; the time is what lists are sorted by anyway.
+      phone: isSorted && sort !== 'time' && column.phone === 'none' ? undefined : column.phone,
       key: head,
-      head: sortHref ? (
-        <Sort
-          label={t(head)}
-          href={sortHref}
-          isTime={by === 'time'}
-          isUp={isSorted && order.isAscending}
-          isSorted={isSorted}
-        />
-      ) : (
-        t(head)
-      ),
+      head: sort ? <SortHead label={t(head)} by={sort} /> : t(head),
       sorted: isSorted ? (order.isAscending ? ('ascending' as const) : ('descending' as const)) : undefined,
       cell: isName ? drawName : cell,
     };
@@ -133,6 +123,9 @@ export function Rows<Row>({ columns, rows, rowKey, href, no, bulk, empty, captio
           onUnselect={takeTicksAway}
         />
       )}
+      {rows.length > 0 && (
+        <SortMenu columns={columns} isInHead={columns.every((one) => !one.sort || isShown(one))} />
+      )}
       <div className="relative">
         {rows.length > 0 && (
           <ColumnMenu
@@ -151,31 +144,6 @@ export function Rows<Row>({ columns, rows, rowKey, href, no, bulk, empty, captio
         />
       </div>
     </div>
-  );
-}
-
-type SortProps = { label: string; href: string; isTime: boolean; isSorted: boolean; isUp: boolean };
-
-/** A heading that sorts; its title says the order that a press brings. */
-function Sort({ label, href, isTime, isSorted, isUp }: SortProps) {
-  const t = useConsoleT();
-  const [up, down] = isTime
-    ? (['console.list.oldestFirst', 'console.list.newestFirst'] as const)
-    : (['console.list.ascending', 'console.list.descending'] as const);
-  const bringsUp = isSorted ? !isUp : !isTime;
-  return (
-    <>
-      {/* A phone has the heading for a screen reader only. */}
-      <span className="md:hidden">{label}</span>
-      <Link
-        href={href}
-        title={t(bringsUp ? up : down)}
-        className="inline-flex max-md:hidden min-h-9 items-center gap-1 rounded-control hover:text-ink"
-      >
-        <span>{label}</span>
-        {isSorted && <ChevronDownIcon className={cx('size-4', isUp && 'rotate-180')} />}
-      </Link>
-    </>
   );
 }
 

@@ -4,12 +4,13 @@ import { merchantActionTypes } from '@/lib/domain/application/console-applicatio
 import { statuses } from '@/lib/domain/application/status';
 import { waitingPlaces } from '@/lib/domain/gift/way';
 import { searchTypes } from '@/lib/domain/operations/console-search';
+import { applicationSorts } from '@/lib/domain/operations/list-look';
 import { searchFilterOf } from '../../operations/console/search';
 import {
   checkDateRange,
   datedNo,
   line,
-  listSort,
+  listSortBy,
   maxInteger,
   queryBoolean,
   queryInt,
@@ -53,7 +54,7 @@ export const applicationsQuery = z
     /** Active ones whose coming box is due on this day. */
     nextDeliveryYmd: ymd.optional(),
     after: place.optional(),
-    sort: listSort,
+    sort: listSortBy(applicationSorts),
     size: queryInt(1, 200).default(50),
   })
   .superRefine(checkDateRange)
@@ -76,7 +77,7 @@ export const applicationsQuery = z
       ranOutNo: query.ranOutNo ?? null,
       nextDeliveryOn: query.nextDeliveryYmd ?? null,
       after: query.after ?? null,
-      isOldestFirst: query.sort === 'oldest',
+      sort: query.sort,
       limit: query.size,
     };
   });
@@ -116,7 +117,7 @@ export type ConsoleApplicationWire = z.output<typeof consoleApplication>;
 export const applicationsResponse = z
   .object({
     applications: z.array(consoleApplication),
-    /** Pass as `after` for older ones; null on the last page. */
+    /** Pass as `after` for the rows that follow; null on the last page. */
     next: z.string().nullable(),
   })
   .meta({ id: 'ConsoleApplicationsResponse' });

@@ -8,7 +8,7 @@ import type {
 } from '@/lib/domain/operations/archived-contract';
 import { pick } from '@/lib/domain/shared/pick';
 import type { Language } from '@/lib/i18n';
-import { isConsoleKey, translateConsole } from '@/lib/i18n/console';
+import { translateConsole, wordFor } from '@/lib/i18n/console';
 import { changeWords } from '../../application/console/change-words';
 import { cycleToWire } from '../../catalog/cart-to-wire';
 import type { Shop } from '../../shared/shop';
@@ -35,8 +35,8 @@ export function archivedContractToWire(contract: ArchivedContract, shop: Shop): 
 
 /** The version identifies the text; its old title was deleted with the shop's other texts. */
 function termsName(termsType: string, language: Language): string {
-  const key = `terms.type.${termsType}`;
-  return isConsoleKey(key) ? translateConsole(language)(key) : termsType;
+  const t = translateConsole(language);
+  return wordFor(t, 'terms.type', termsType);
 }
 
 function applicationToWire(application: ArchivedApplication, shop: Shop): ArchivedApplicationWire {

@@ -4,7 +4,10 @@ import { statuses } from '@/lib/domain/application/status';
 import { claimReasonTypes, claimStatuses, claimTypes } from '@/lib/domain/claim/claim';
 import { orderStatuses } from '@/lib/domain/order/order';
 import { deliveryCycle } from '../../application/cycle';
-import { amount, datedNo, line } from '../../shared/common';
+import { amount, datedNo, line, listSize, listSort, page } from '../../shared/common';
+
+/** The whole list, as its address holds it. */
+export const archivedContractsQuery = z.object({ page, sort: listSort, size: listSize });
 
 /** A number or an orderer's full mobile number (the use case tells them apart); an empty search finds everything. */
 export const searchArchivedContractsRequest = z.object({

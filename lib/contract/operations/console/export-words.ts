@@ -1,23 +1,20 @@
 import type { ExportWords } from '@/lib/domain/operations/export-words';
 import { formatCycle } from '@/lib/format';
 import type { Language } from '@/lib/i18n';
-import { isConsoleKey, translateConsole } from '@/lib/i18n/console';
+import { translateConsole, wordFor } from '@/lib/i18n/console';
 import { toYmdt } from '../../shared/ymdt';
 
 export function exportWords(language: Language, timeZone: string): ExportWords {
   const t = translateConsole(language);
-  const wordFor = (prefix: string) => (code: string) => {
-    const key = `${prefix}.${code}`;
-    return isConsoleKey(key) ? t(key) : code;
-  };
+  const wordOf = (prefix: string) => (code: string) => wordFor(t, prefix, code);
   return {
     heading: (column) => t(`exports.column.${column}`),
     moment: (instant) => toYmdt(instant, timeZone),
     kind: (isGift) => t(isGift ? 'applications.kind.true' : 'applications.kind.false'),
     moneyKind: (kind) => t(`exports.moneyKind.${kind}`),
-    status: wordFor('consoleStatus'),
-    orderStatus: wordFor('orderStatus'),
-    reason: wordFor('consoleReason'),
+    status: wordOf('consoleStatus'),
+    orderStatus: wordOf('orderStatus'),
+    reason: wordOf('consoleReason'),
     cycle: (cycle) =>
       formatCycle(
         cycle.cycleType === 'MONTH' ? { ...cycle, day: cycle.date } : { ...cycle, weekday: cycle.dayOfWeek },

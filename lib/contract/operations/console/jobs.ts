@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { beforeNo, line, listSize } from '../../shared/common';
+import { beforeNo, line, listSize, listSort } from '../../shared/common';
 
 const count = z.int().min(0);
 
@@ -48,6 +48,7 @@ const failedRecord = z
 
 export const jobsQuery = z.object({
   beforeRunNo: beforeNo,
+  sort: listSort,
   size: listSize,
 });
 export const jobsResponse = z
@@ -55,7 +56,7 @@ export const jobsResponse = z
     runs: z.array(jobRun),
     runners: z.array(jobRunner),
     setAside: z.array(failedRecord),
-    /** Pass as `beforeRunNo` for older runs; null on the last page. */
+    /** Pass as `beforeRunNo` for the runs that follow; null on the last page. */
     nextBeforeRunNo: z.int().nullable(),
   })
   .meta({ id: 'JobsResponse' });

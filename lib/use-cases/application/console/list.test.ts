@@ -1,9 +1,10 @@
 import { CompiledQuery } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import type { ListPlace } from '@/db/queries/application/console-applications';
+import type { ListPlace } from '@/db/queries/application/application-places';
 import { changeAddress, listAddresses, markAddressDeleted } from '@/db/queries/catalog/addresses';
 import type { Context } from '@/lib/context';
 import { searchFilterOf } from '@/lib/contract/operations/console/search';
+import type { Status } from '@/lib/domain/application/status';
 import { waitingPlaces } from '@/lib/domain/gift/way';
 import type { SearchType } from '@/lib/domain/operations/console-search';
 import SqliteDatabase from '@/lib/sqlite';
@@ -45,6 +46,20 @@ async function idsOf(ctx: Context, wish: Wish = {}): Promise<string[]> {
   return applications.map(({ view }) => view.application.recurringPaymentId);
 }
 
+/** Page after page, as the merchant goes through them. */
+async function pagesOf(ctx: Context, wish: Wish & { limit: number }): Promise<string[]> {
+  const seen: string[] = [];
+  let after: ListPlace | null = null;
+  do {
+    const input = { ...everything, ...wish, after };
+    const page: Awaited<ReturnType<typeof listForMerchant>> = await listForMerchant(ctx, input, someMerchant);
+    expect(page.applications.length).toBeLessThanOrEqual(wish.limit);
+    seen.push(...page.applications.map(({ view }) => view.application.recurringPaymentId));
+    after = page.next;
+  } while (after);
+  return seen;
+}
+
 describeOnBoth('the merchant’s list of applications', (fresh, dialect) => {
   test('pages by key hold every application once, newest first, those of one moment too', async () => {
     const { ctx, clock } = testContext(await fresh());
@@ -54,26 +69,116 @@ describeOnBoth('the merchant’s list of applications', (fresh, dialect) => {
       made.push((await anApplication(ctx, shop)).recurringPaymentId);
       if (at % 3 === 2) clock.advance({ hours: 1 });
     }
-    for (const [isOldestFirst, wish] of [
-      [false, {}],
-      [true, {}],
-      [false, { statuses: ['ACTIVE', 'WAITING'] }],
-      [true, { statuses: ['ACTIVE', 'WAITING'] }],
-    ] satisfies [boolean, Wish][]) {
-      const seen: string[] = [];
-      let after: ListPlace | null = null;
-      do {
-        const page: Awaited<ReturnType<typeof listForMerchant>> = await listForMerchant(
-          ctx,
-          { ...everything, ...wish, isOldestFirst, after, limit: 2 },
-          someMerchant,
-        );
-        expect(page.applications.length).toBeLessThanOrEqual(2);
-        seen.push(...page.applications.map(({ view }) => view.application.recurringPaymentId));
-        after = page.next;
-      } while (after);
-      expect(seen).toEqual(isOldestFirst ? made : [...made].reverse());
+    for (const wish of [{}, { statuses: ['ACTIVE', 'WAITING'] }] satisfies Wish[]) {
+      expect(await pagesOf(ctx, { ...wish, sort: 'newest', limit: 2 })).toEqual([...made].reverse());
+      expect(await pagesOf(ctx, { ...wish, sort: 'oldest', limit: 2 })).toEqual(made);
     }
+  });
+
+  test('pages sorted by the next box and by the status’s moment hold every application once, as a sort of all of them', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    const weekly = { cycleType: 'WEEK', cycle: 1, dayOfWeek: 'MONDAY' } as const;
+    const other = await aProduct(ctx);
+    // Days, states and moments come back in different rhythms, so that each is there twice with another one.
+    const days = ['2026-02-10', null, '2026-01-20', '2026-02-10', '2026-01-20'];
+    const states = ['ACTIVE', 'ACTIVE', 'USER_PAUSED', 'ACTIVE', 'ROUND_FINISHED', 'ACTIVE'] as const;
+    const rows: Array<{ id: string; day: string | null; status: Status; since: string; at: string }> = [];
+    for (let no = 0; no < 24; no += 1) {
+      const made = await anApplication(
+        ctx,
+        no % 7 === 0 ? { ...shop, ...other } : shop,
+        no % 5 === 0 ? { cycle: weekly } : {},
+      );
+      const { recurringPaymentId: id, registeredAt: at } = made;
+      const status = states[no % states.length] ?? 'ACTIVE';
+      const day = status === 'USER_PAUSED' ? null : (days[no % days.length] ?? null);
+      const since = `2026-01-0${1 + (no % 4)}T00:00:00.000Z`;
+      await ctx.db
+        .updateTable('application')
+        .set({ status, next_delivery_on: day, status_changed_at: since })
+        .where('recurring_payment_id', '=', id)
+        .execute();
+      rows.push({ id, day: status === 'ACTIVE' ? day : null, status, since, at });
+      if (no % 3 === 2) clock.advance({ hours: 1 });
+    }
+    const by = (...values: ((row: (typeof rows)[number]) => string)[]) =>
+      [...rows].sort((a, b) => {
+        const value = values.find((one) => one(a) !== one(b));
+        return value ? (value(a) < value(b) ? -1 : 1) : 0;
+      });
+    const dated = by(
+      ({ day }) => day ?? '',
+      ({ at }) => at,
+      ({ id }) => id,
+    ).filter(({ day }) => day);
+    const undated = by(
+      ({ at }) => at,
+      ({ id }) => id,
+    )
+      .filter(({ day }) => !day)
+      .reverse();
+    const since = by(
+      (row) => row.since,
+      ({ id }) => id,
+    );
+    const orders = {
+      'next-asc': [...dated, ...undated],
+      'next-desc': [...dated].reverse().concat(undated),
+      'since-asc': since,
+      'since-desc': [...since].reverse(),
+    };
+    const paused: Status[] = ['USER_PAUSED', 'ROUND_FINISHED'];
+    const ofShop = ({ productNo }: { productNo: number }) => searchFrom('PRODUCT', String(productNo));
+    const wishes: Wish[] = [
+      {},
+      { statuses: ['ACTIVE'] },
+      { statuses: paused },
+      { statuses: ['ACTIVE', ...paused] },
+      { cycleType: 'WEEK' },
+      { search: ofShop(other) },
+      { search: ofShop(other), statuses: ['ACTIVE'] },
+      { search: searchFrom('ORDERER', '길동') },
+      { search: searchFrom('ORDERER', '길동'), statuses: paused },
+    ];
+    for (const sort of ['next-asc', 'next-desc', 'since-asc', 'since-desc'] as const)
+      for (const wish of wishes) {
+        const some = await idsOf(ctx, wish);
+        const all = orders[sort].map(({ id }) => id).filter((id) => some.includes(id));
+        expect(all.length).toBeGreaterThan(2);
+        for (const limit of [2, 5])
+          expect([sort, limit, await pagesOf(ctx, { ...wish, sort, limit })]).toEqual([sort, limit, all]);
+      }
+  });
+
+  test('a list sorted by the next box goes on where its last one is now', async () => {
+    const { ctx } = testContext(await fresh());
+    const shop = await aShop(ctx);
+    const ids: string[] = [];
+    const plan = (id: string, day: string | null) =>
+      ctx.db
+        .updateTable('application')
+        .set({ next_delivery_on: day })
+        .where('recurring_payment_id', '=', id)
+        .execute();
+    for (const day of ['2026-02-01', '2026-02-02', '2026-02-03', '2026-02-04']) {
+      const { recurringPaymentId } = await anApplication(ctx, shop);
+      await plan(recurringPaymentId, day);
+      ids.push(recurringPaymentId);
+    }
+    const [first = '', second, third, fourth] = ids;
+    const page = { ...everything, sort: 'next-asc', limit: 1 } as const;
+    const { next: after } = await listForMerchant(ctx, page, someMerchant);
+    expect(await idsOf(ctx, { sort: 'next-asc', after })).toEqual([second, third, fourth]);
+    await plan(first, '2026-02-03');
+    expect(await idsOf(ctx, { sort: 'next-asc', after })).toEqual([third, fourth]);
+    await plan(first, null);
+    expect(await idsOf(ctx, { sort: 'next-asc', after })).toEqual([]);
+    // Archived meanwhile, the last one had no day.
+    await plan(third ?? '', null);
+    const registeredAt = after?.registeredAt ?? '';
+    const gone = { registeredAt, recurringPaymentId: `${third?.slice(0, -1)}z` };
+    expect(await idsOf(ctx, { sort: 'next-asc', after: gone })).toEqual([third, first]);
   });
 
   test('active ones are found by the day of their coming box', async () => {
@@ -87,17 +192,28 @@ describeOnBoth('the merchant’s list of applications', (fresh, dialect) => {
     expect(await idsOf(ctx, { nextDeliveryOn: '2026-01-20', statuses: ['WAITING'] })).toEqual([]);
   });
 
-  test('a day is looked up in its index', async () => {
+  test('a day is looked up in its index, and a sorted list walks one without a sort', async () => {
     const { ctx } = testContext(await fresh());
-    const prepared = vi.spyOn(SqliteDatabase.prototype, 'prepare');
-    await idsOf(ctx, { nextDeliveryOn: '2026-01-20' });
-    const asked = prepared.mock.calls.flat().filter((text) => text.includes('"next_delivery_on" ='));
-    prepared.mockRestore();
-    expect(asked.length > 0).toBe(dialect === 'sqlite');
-    for (const text of asked) {
-      const explain = CompiledQuery.raw(`explain query plan ${text.replaceAll('?', 'null')}`);
-      const { rows } = await ctx.db.executeQuery(explain);
-      expect(JSON.stringify(rows)).toContain('INDEX application_next_delivery');
+    for (const [wish, part, ...indexes] of [
+      [{ nextDeliveryOn: '2026-01-20' }, '"next_delivery_on" =', 'next_delivery'],
+      [{ sort: 'next-asc' }, 'order by', 'next_delivery', 'status'],
+      [{ sort: 'next-desc', statuses: ['ACTIVE'] }, 'order by', 'next_delivery'],
+      [{ sort: 'since-asc' }, 'order by', 'status_since'],
+      [{ sort: 'since-desc', isGift: true }, 'order by', 'status_since'],
+    ] satisfies [Wish, string, ...string[]][]) {
+      const prepared = vi.spyOn(SqliteDatabase.prototype, 'prepare');
+      await listForMerchant(ctx, { ...everything, ...wish }, someMerchant);
+      const asked = prepared.mock.calls.flat().filter((text) => text.includes(part));
+      prepared.mockRestore();
+      expect(asked.length > 0).toBe(dialect === 'sqlite');
+      const used = new Set<string>();
+      for (const text of asked) {
+        const explain = CompiledQuery.raw(`explain query plan ${text.replaceAll('?', 'null')}`);
+        const plan = JSON.stringify((await ctx.db.executeQuery(explain)).rows);
+        expect([wish, text, plan]).toEqual([wish, text, expect.not.stringContaining('TEMP B-TREE')]);
+        used.add(/INDEX application_(\w+)/.exec(plan)?.[1] ?? plan);
+      }
+      if (dialect === 'sqlite') expect([wish, [...used].sort()]).toEqual([wish, indexes]);
     }
   });
 

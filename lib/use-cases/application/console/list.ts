@@ -1,14 +1,15 @@
 import { findRecordsById } from '@/db/queries/application/application-lists';
 import {
   countPlaces,
-  findParties,
   type ListFilter,
   type ListPlace,
   listPlaces,
-} from '@/db/queries/application/console-applications';
+} from '@/db/queries/application/application-places';
+import { findParties } from '@/db/queries/application/console-applications';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import type { ConsoleApplication } from '@/lib/domain/application/console-application';
+import type { ApplicationSort } from '@/lib/domain/operations/list-look';
 import { addDays } from '@/lib/domain/shared/days';
 import { maskName } from '@/lib/domain/shared/masking';
 import { auditSearch } from '../../shared/audit-search';
@@ -46,14 +47,14 @@ export async function countForMerchant(
   return { total, ofTabs };
 }
 
-/** All applications, gifts and ordinary ones alike, newest first, people masked for both roles. */
+/** All applications, gifts and ordinary ones alike, newest first unless sorted by a column, people masked for both roles. */
 export async function listForMerchant(
   ctx: Context,
-  input: Filter & { after: ListPlace | null; limit: number; isOldestFirst?: boolean },
+  input: Filter & { after: ListPlace | null; limit: number; sort?: ApplicationSort },
   merchant: Member,
 ): Promise<ConsoleList> {
-  const { after, limit, isOldestFirst = false, ...filter } = input;
-  const page = { after, limit: limit + 1, isOldestFirst };
+  const { after, limit, sort, ...filter } = input;
+  const page = { after, limit: limit + 1, sort };
   const places = await listPlaces(ctx.db, inInstants(ctx, filter), page);
   const shown = places.slice(0, limit).map(({ recurringPaymentId }) => recurringPaymentId);
   const last = places[limit - 1];

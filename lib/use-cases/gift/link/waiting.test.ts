@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listPlaces } from '@/db/queries/application/console-applications';
+import { listPlaces } from '@/db/queries/application/application-places';
 import { findRecordedChanges } from '@/db/queries/application/histories';
 import { findLivingEnd } from '@/db/queries/gift/gift-links';
 import { findGiftRecipient, findGroup } from '@/db/queries/gift/groups';

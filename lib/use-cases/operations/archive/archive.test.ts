@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { insertMember } from '@/db/queries/account/members';
 import type { Context } from '@/lib/context';
 import type { ArchivedContract } from '@/lib/domain/operations/archived-contract';
+import type { ListSort } from '@/lib/domain/operations/list-look';
 import type { GroupNo } from '@/lib/domain/shared/ids';
 import { runStep } from '@/lib/jobs/run-step';
 import { type TestClock, testContext } from '@/lib/testing/context';
@@ -72,8 +73,10 @@ async function later(ctx: Context, clock: TestClock, days: number) {
   await runStep(ctx);
 }
 
-const listed = async (ctx: Context, search: string | null = null) =>
-  (await listArchivedContracts(ctx, { search, page: 1, pageSize: 20 })).rows.map(({ groupNo }) => groupNo);
+const listed = async (ctx: Context, search: string | null = null, sort?: ListSort) =>
+  (await listArchivedContracts(ctx, { search, page: 1, pageSize: 20, ...(sort && { sort }) })).rows.map(
+    ({ groupNo }) => groupNo,
+  );
 
 /** The number of rows in each of the archive's tables. */
 async function rowsOf(ctx: Context) {
@@ -230,6 +233,7 @@ describeOnBoth('the store of kept contracts', (fresh) => {
       total: 0,
     });
     expect(await listed(ctx)).toEqual([newer.groupNo, older.groupNo]);
+    expect(await listed(ctx, null, 'oldest')).toEqual([older.groupNo, newer.groupNo]);
   });
 
   test('of an account that was erased they move after 90 days, and keep what the law wants and no more', async () => {

@@ -32,7 +32,7 @@ export async function listWork(ctx: Context, merchant: SignedIn) {
     isAllowed(merchant, needed) ? await read() : null;
   const toShip = { ...allLines, isToShip: true };
   const ending = { ...allApplications, statuses: ['WAITING'] as const, isEnding: true };
-  const page = { after: null, limit: shown, isOldestFirst: true };
+  const page = { after: null, limit: shown, sort: 'oldest' as const };
   return {
     ship: await open(['ORDERS', 'PACKING'], async () => ({
       lines: (

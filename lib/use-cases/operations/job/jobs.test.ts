@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '@/db/client';
 import { listDeadLetters as findDeadLetters, wholeTask } from '@/db/queries/operations/dead-letters';
+import { listJobRuns } from '@/db/queries/operations/job-runs';
 import { DatabaseBusyError } from '@/db/sqlite/sqlite-connections';
 import type { Context } from '@/lib/context';
 import { isMessageKey } from '@/lib/i18n';
@@ -18,7 +19,7 @@ import {
 import { eachOne } from '../../shared/batch';
 import { runHousekeeping } from './housekeeping';
 import { listDeadLetters } from './list-dead-letters';
-import { listJobRuns } from './list-runs';
+import { readJobs } from './read-jobs';
 import { runAgain } from './run-again';
 import { runTask } from './run-task';
 import { tasks } from './tasks';
@@ -29,7 +30,7 @@ test('every job has its words, on the page of the jobs and on the practice clock
   expect(names.filter((name) => !isMessageKey(`sandbox.task.${name}`))).toEqual([]);
 });
 
-const runsOf = (ctx: Context) => listJobRuns(ctx, { limit: 50 });
+const runsOf = (ctx: Context) => listJobRuns(ctx.db, { beforeRunNo: null, limit: 50 });
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `record-${index}`);
 
 /** A shop whose one gift has its order due today. */
@@ -60,8 +61,22 @@ describeOnBoth('runs of tasks', (fresh) => {
     const names = (await runsOf(ctx)).map(({ task }) => task);
     expect(names.filter((name) => name === 'create-due-orders')).toHaveLength(1);
     expect(names).not.toContain('close-long-pauses');
-    const [newest, next] = await runsOf(ctx);
-    expect(await listJobRuns(ctx, { beforeRunNo: newest?.runNo ?? 0, limit: 1 })).toEqual([next]);
+    const runs = (await runsOf(ctx)).map(({ runNo }) => runNo);
+    expect(runs.length).toBeGreaterThan(1);
+    for (const sort of ['newest', 'oldest'] as const) {
+      const seen: number[] = [];
+      for (let beforeRunNo: number | null = null; ; ) {
+        const page: Awaited<ReturnType<typeof readJobs>> = await readJobs(ctx, {
+          beforeRunNo,
+          limit: 2,
+          sort,
+        });
+        seen.push(...page.runs.map(({ runNo }) => runNo));
+        beforeRunNo = page.nextBeforeRunNo;
+        if (beforeRunNo === null) break;
+      }
+      expect([sort, seen]).toEqual([sort, sort === 'newest' ? runs : [...runs].reverse()]);
+    }
   });
 
   test('a run that charges tells what was paid, declined and without an answer, as the ledger has it', async () => {

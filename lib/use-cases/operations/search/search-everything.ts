@@ -1,4 +1,5 @@
-import { findParties, findProductNos, listPlaces } from '@/db/queries/application/console-applications';
+import { findProductNos, listPlaces } from '@/db/queries/application/application-places';
+import { findParties } from '@/db/queries/application/console-applications';
 import { listProductsByNo } from '@/db/queries/catalog/products';
 import { findClaim, findClaimsOfOrders } from '@/db/queries/claim/claims';
 import { findFirstApplications, findMatches, findOrderersOf } from '@/db/queries/operations/search';

@@ -1,8 +1,8 @@
 'use client';
 
-import { wordFor } from '@/components/application/console/words';
 import { Table } from '@/components/shared/ui/table';
 import { useFormat } from '@/components/shared/ui/use-format';
+import { wordFor } from '@/lib/i18n/console';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { FigureCard } from './figure-card';
 import type { Made, Running } from './made';
