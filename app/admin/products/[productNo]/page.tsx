@@ -2,8 +2,8 @@ import { ConditionList } from '@/components/catalog/console/free-gift/condition-
 import { PicturesCard } from '@/components/catalog/console/picture/pictures-card';
 import { ProductForm } from '@/components/catalog/console/product/product-form';
 import { StockCard } from '@/components/catalog/console/product/stock-card';
+import { DoneOnArrival } from '@/components/shared/actions/done-on-arrival';
 import { PageTitle } from '@/components/shared/layout/shells';
-import { DoneOnArrival } from '@/components/shared/ui/done-on-arrival';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { conditionsResponse } from '@/lib/contract/catalog/console/free-gift-conditions';
 import { isAllowed } from '@/lib/domain/account/rights';

@@ -65,9 +65,7 @@ const listedMessage = loggedMessage
 export const messagesResponse = z
   .object({ messages: z.array(listedMessage), nextBeforeMessageNo: z.int().nullable() })
   .meta({ id: 'MessageLogResponse' });
-export type MessagesResponse = z.output<typeof messagesResponse>;
 /** In the list of all messages with what it is about; among those of one group without. */
-export type MessageWire = z.output<typeof loggedMessage> &
-  Partial<Pick<MessagesResponse['messages'][number], 'about'>>;
+export type MessageWire = z.output<typeof loggedMessage> & Partial<z.output<typeof listedMessage>>;
 
 export const messageParams = z.object({ messageNo: pathNo });

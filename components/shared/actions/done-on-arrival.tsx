@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect } from 'react';
-import { Done } from './done';
+import { Done } from '../ui/done';
 
 /** What the page before this one has done, as the address says. Said once: a reload, or a link of a colleague, does not say it again. */
 export function DoneOnArrival({ children }: { children: ReactNode }) {
