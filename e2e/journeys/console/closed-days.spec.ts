@@ -251,6 +251,7 @@ test('an option runs out and another one comes in its place, to those who agree'
     await expect(asked(page)).toContainText('모두 지금 금액 그대로 결제합니다.');
     await expect(asked(page)).toContainText(/\d+건은 품절이나 재고 부족으로 쉬고 있으며/);
     await expect(asked(page)).toContainText(/대신 보낼 옵션의 재고는 120개/);
+    await expect(asked(page).getByRole('listitem').filter({ hasText: gift.id })).toContainText('→ 홍*동');
     await press(asked(page), '안내 보내기');
     await says(page, '디카페인 홀빈, 추가 금액 2,000원');
   });
@@ -295,6 +296,9 @@ test('a product runs out and comes back: who pauses is previewed, and it goes on
     await press(main(page), '쉴 신청 보기');
     await says(page, /신청 \d+건을 쉬고, 주문자 \d+명과 수령자 \d+명에게 한 번씩 알립니다/);
     await expect(main(page).getByRole('listitem').filter({ hasText: gift.id })).toContainText(/길?\*동 → /);
+    const text = (kind: string) => main(page).getByRole('region', { name: kind });
+    for (const kind of ['품절로 쉼', '배송 지연 (받는 분)'])
+      await expect(text(kind)).toContainText(/(\S\*\S)님에게 가는 문자입니다\.[\s\S]*\1님, /);
     await fitsBothWidths(page);
     await press(main(page), '이대로 쉬기');
     await expect(button(main(page).getByRole('row').nth(1), '지금 다시 시작')).toBeVisible();
@@ -308,9 +312,35 @@ test('a product runs out and comes back: who pauses is previewed, and it goes on
     await expect(main(page).getByRole('button', { name: '선물 끝내기' })).toBeVisible();
   });
 
-  await test.step('back: resumed by hand, and each side hears it', async () => {
-    await signIn(page, 'owner');
-    await page.goto('/admin');
+  await signIn(page, 'owner');
+  await job(page, 'add stock to what ran out', 4, async () => {
+    await room(page, '상품');
+    await main(page).getByRole('link', { name: '품절로 쉬기' }).click();
+    const held = main(page)
+      .getByRole('row')
+      .filter({ hasText: /[1-9]\d*건/ });
+    await expect(held).toHaveCount(1);
+    await fitsBothWidths(page);
+    const [, needed = ''] = ((await held.textContent()) ?? '').match(/ \/ (\d+)/) ?? [];
+    await held.getByRole('link', { name: '재고 바꾸기' }).click();
+    await page.getByLabel(/^홀빈 더하거나 뺄 수량$/).fill(needed);
+    await press(row(page, /^홀빈/), '반영');
+    await says(page, `재고가 ${needed}개가 되었습니다.`);
+  });
+
+  await test.step('it goes on by itself, and each side hears it once', async () => {
+    await shop.clock.set('2026-09-14T10:00:00+09:00');
+    await page.goto(`/admin/applications/${gift.id}`);
+    await says(page, '이용중');
+    for (const [contact, template] of [
+      ['01020000001', 'DELIVERY_RESUMED'],
+      [recipient.contact, 'GIFT_DELAYED'],
+      [recipient.contact, 'GIFT_RESUMED'],
+    ] as const)
+      expect(await textsTo(contact, template)).toBe(1);
+  });
+
+  await test.step('the other options are resumed by hand', async () => {
     await room(page, '상품');
     await main(page).getByRole('link', { name: '품절로 쉬기' }).click();
     await expect(title(page, '품절로 쉬기')).toBeVisible();
@@ -323,9 +353,6 @@ test('a product runs out and comes back: who pauses is previewed, and it goes on
       await expect(main(page).getByRole('button', { name: '지금 다시 시작' })).toHaveCount(left - 1);
     }
     await says(page, '쉬고 있는 상품이 없습니다.');
-    await shop.clock.set('2026-09-15T09:00:00+09:00');
-    expect(await textsTo(recipient.contact, 'GIFT_DELAYED')).toBe(1);
-    expect(await textsTo(recipient.contact, 'GIFT_RESUMED')).toBe(1);
     await signIn(page, 'gildong');
     await page.goto(`/my/recurring-payments/${gift.id}`);
     await says(page, /2026년 9월 25일\(금\)/);

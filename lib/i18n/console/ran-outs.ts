@@ -21,9 +21,7 @@ export const consoleRanOuts = defineMessages({
     'ranOuts.save': '이대로 쉬기',
     'ranOuts.preview':
       '신청 {count}건을 쉬고, 주문자 {orderers}명과 수령자 {recipients}명에게 한 번씩 알립니다. 결제하지 않은 주문은 취소되고, 결제한 상자는 나갑니다.',
-    'ranOuts.preview.more': '그 밖에 {count}건',
     'ranOuts.preview.none': '지금 쉴 신청이 없습니다. 앞으로 들어오는 신청은 쉽니다.',
-    'ranOuts.preview.texts': '문자 문구는 메시지 템플릿의 ‘품절로 쉼’과 ‘배송 지연 (받는 분)’입니다.',
     'ranOuts.notice': '다른 옵션을 대신 보내거나 가격이 바뀌면 변경 안내를 보내 동의를 받으십시오.',
     'ranOuts.notice.link': '변경 안내 보내기',
     'ranOuts.list': '쉬고 있는 상품',
@@ -60,9 +58,7 @@ export const consoleRanOuts = defineMessages({
     'ranOuts.save': 'Pause like this',
     'ranOuts.preview':
       'Applications that pause: {count}. Orderers that get a text: {orderers}; recipients: {recipients}. Unpaid orders are cancelled, paid boxes leave.',
-    'ranOuts.preview.more': 'and {count} more',
     'ranOuts.preview.none': 'Nothing pauses now. Applications that come in will.',
-    'ranOuts.preview.texts': 'The texts are the templates “Ran out” and “Delivery delayed (recipient)”.',
     'ranOuts.notice':
       'To deliver another option instead or change the price, send a change notice and ask for consent.',
     'ranOuts.notice.link': 'Send a change notice',

@@ -38,6 +38,9 @@ export const consoleTexts = defineMessages({
       '승인된 문구가 이와 똑같아야 합니다. 카카오 변수 이름에는 점을 쓸 수 없어 밑줄로 바꿨습니다.',
     'templates.preview': '미리보기',
     'templates.preview.hint': '보기 값으로 채웠습니다.',
+    'templates.texts.to': '{name}님에게 가는 문자입니다.',
+    'templates.texts.sample': '보기 값으로 채웠습니다. 신청을 볼 권한이 있으면 실제 값으로 보입니다.',
+    'templates.texts.none': '이 일을 알리는 문자는 모두 꺼져 있거나 받을 사람이 없습니다.',
     'templates.test': '시험 발송',
     'templates.test.lead': '저장하지 않은 문구도 보기 값으로 채워 보냅니다. 링크는 열리지 않습니다.',
     'templates.test.to': '휴대폰 번호',
@@ -114,6 +117,11 @@ export const consoleTexts = defineMessages({
       'The approved wording must be exactly this. Kakao takes no dots in the names of variables, so they are underscores here.',
     'templates.preview': 'Preview',
     'templates.preview.hint': 'Filled with sample values.',
+    'templates.texts.to': 'What {name} gets.',
+    'templates.texts.sample':
+      'Filled with sample values; with the right to see applications, with real ones.',
+    'templates.texts.none':
+      'Nobody gets a text about this: its texts are switched off, or there is nobody to tell.',
     'templates.test': 'Test',
     'templates.test.lead':
       'Sends the text as it stands, saved or not, with sample values. Its links open nothing.',

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { DoorLink } from '@/components/shared/console/door-link';
+import { NamedRow } from '@/components/shared/console/named';
 import { StatusMessage } from '@/components/shared/ui/status-message';
 import { useFormat } from '@/components/shared/ui/use-format';
 import type { ClosedDaysPreviewWire } from '@/lib/contract/application/console/closed-days';
@@ -49,9 +50,7 @@ function Moves({ moves, more: More }: { moves: Move[]; more: (props: { move: Mov
           </span>
           <ul className="mt-1 ml-4 list-disc">
             {move.boxes.map((box) => (
-              <li key={box.orderNo ?? box.recurringPaymentIds.join()}>
-                <BoxName box={box} />
-              </li>
+              <BoxName key={box.orderNo ?? box.recurringPaymentIds.join()} box={box} />
             ))}
             <More move={move} />
           </ul>
@@ -61,7 +60,6 @@ function Moves({ moves, more: More }: { moves: Move[]; more: (props: { move: Mov
   );
 }
 
-/** What is typed beside it stays: each box opens in a tab of its own. */
 function BoxName({ box }: { box: Box }) {
   const t = useConsoleT();
   const { orderNo, recurringPaymentIds, productName, recipientName } = box;
@@ -69,19 +67,21 @@ function BoxName({ box }: { box: Box }) {
   const others = recurringPaymentIds.length - 1;
   const product =
     others > 0 ? t('closedDays.box.several', { product: productName, count: others }) : productName;
+  const name = recipientName === null ? product : `${recipientName} · ${product}`;
+  if (orderNo === null)
+    return (
+      <NamedRow
+        name={name}
+        href={`/admin/applications/${first}`}
+        link={t('named.application', { no: first })}
+      />
+    );
   return (
-    <span className="inline-flex flex-wrap gap-x-2">
-      <span>{recipientName === null ? product : `${recipientName} · ${product}`}</span>
-      {orderNo === null ? (
-        <DoorLink isBeside href={`/admin/applications/${first}`}>
-          {t('closedDays.box.application', { no: first })}
-        </DoorLink>
-      ) : (
-        <DoorLink isBeside href={`/admin/orders/${orderNo}`}>
-          {t('closedDays.box.order', { no: orderNo })}
-        </DoorLink>
-      )}
-    </span>
+    <NamedRow
+      name={name}
+      href={`/admin/orders/${orderNo}`}
+      link={t('closedDays.box.order', { no: orderNo })}
+    />
   );
 }
 

@@ -1,10 +1,20 @@
 'use client';
 
+import { NamedApplications } from '@/components/shared/console/named';
 import type { PreviewNoticeResponse } from '@/lib/contract/application/console/notices';
 import { useConsoleT } from '@/lib/i18n/console/client';
 
 /** Whom a notice concerns and how, before it is sent. */
 export function NoticePreview({ preview }: { preview: PreviewNoticeResponse }) {
+  return (
+    <>
+      <NoticeCounts preview={preview} />
+      <NamedApplications applications={preview.applications} count={preview.concernedApplications} />
+    </>
+  );
+}
+
+function NoticeCounts({ preview }: { preview: PreviewNoticeResponse }) {
   const t = useConsoleT();
   const { substitute } = preview;
   const counts = {

@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
+import { TextsPreview } from '@/components/messaging/console/template/texts-preview';
 import { SaveForm } from '@/components/operations/console/settings/save-form';
 import { useAction } from '@/components/shared/actions/use-action';
-import { DoorLink } from '@/components/shared/console/door-link';
-import { peopleOf } from '@/components/shared/console/from-to';
 import { ForRight } from '@/components/shared/console/may';
+import { NamedApplications } from '@/components/shared/console/named';
 import { Card } from '@/components/shared/ui/card';
 import { RadioCards } from '@/components/shared/ui/form/choices';
 import { Select } from '@/components/shared/ui/form/select';
@@ -111,10 +111,10 @@ export function RanOutForm({ product, optionNo }: { product: AdminProduct; optio
                   })
                 : t('ranOuts.preview.none')}
             </p>
-            <WhoPauses preview={preview} />
-            <p className="mt-2">{t('ranOuts.preview.texts')}</p>
+            <NamedApplications applications={preview.applications} count={preview.applicationCount} />
           </StatusMessage>
         )}
+        {preview && preview.applicationCount > 0 && <TextsPreview texts={preview.texts} />}
         <ForRight needed="SETTINGS">
           <p className="text-soft">
             <span>{`${t('ranOuts.notice')} `}</span>
@@ -123,27 +123,5 @@ export function RanOutForm({ product, optionNo }: { product: AdminProduct; optio
         </ForRight>
       </SaveForm>
     </Card>
-  );
-}
-
-/** What is chosen beside it stays: each application opens in a tab of its own. */
-function WhoPauses({ preview: { applications, applicationCount } }: { preview: RanOutPreviewWire }) {
-  const t = useConsoleT();
-  if (applications.length === 0) return null;
-  const left = applicationCount - applications.length;
-  return (
-    <ul className="mt-2 ml-4 list-disc">
-      {applications.map((application) => (
-        <li key={application.recurringPaymentId}>
-          <span className="inline-flex flex-wrap gap-x-2">
-            <span>{peopleOf(application)}</span>
-            <DoorLink isBeside href={`/admin/applications/${application.recurringPaymentId}`}>
-              {t('closedDays.box.application', { no: application.recurringPaymentId })}
-            </DoorLink>
-          </span>
-        </li>
-      ))}
-      {left > 0 && <li>{t('ranOuts.preview.more', { count: left })}</li>}
-    </ul>
   );
 }

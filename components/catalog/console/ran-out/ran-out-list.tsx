@@ -52,6 +52,11 @@ export function RanOutList({ ranOuts }: { ranOuts: RanOutWire[] }) {
           head: t('dashboard.next'),
           cell: (one) => (
             <span className="flex flex-wrap gap-2">
+              {one.untilYmd === null && (
+                <LinkButton href={`/admin/products/${one.productNo}`} variant="secondary" size="sm">
+                  {t('dashboard.setStock')}
+                </LinkButton>
+              )}
               <ConfirmAction
                 label={t('ranOuts.end')}
                 title={t('ranOuts.end.title', { product: nameOf(one) })}

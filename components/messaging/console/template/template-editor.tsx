@@ -71,7 +71,7 @@ export function TemplateEditor({ template, samples, testsPerDay }: Props) {
           </p>
         </SaveForm>
         <div className="flex flex-col gap-6">
-          <TemplatePreview text={text} samples={samples} />
+          <TemplatePreview text={text} language={language} samples={samples} />
           {text.alimtalkCode.trim() !== '' && <KakaoWording body={text.body} />}
           <TemplateTest path={path} text={text} perDay={testsPerDay} />
         </div>

@@ -1,37 +1,30 @@
 'use client';
 
-import { cx } from '@/components/shared/ui/cx';
 import { fillPlaceholders } from '@/lib/domain/messaging/message';
-import { longMessageBytes, messageBytes, messageChannel } from '@/lib/domain/messaging/message-size';
+import type { Language } from '@/lib/domain/shared/words/language';
 import { useConsoleT } from '@/lib/i18n/console/client';
+import { TextShown } from './text-shown';
 
-/** The text as a person reads it, and its length for the carriers. */
+/** The text as it is typed now, with sample values. */
 export function TemplatePreview({
   text,
+  language,
   samples,
 }: {
   text: { title: string; body: string };
+  language: Language;
   samples: Record<string, string>;
 }) {
   const t = useConsoleT();
-  const body = fillPlaceholders(text.body, samples);
-  const bytes = messageBytes(body);
   return (
     <section aria-label={t('templates.preview')} className="flex flex-col gap-2">
       <h3 className="font-semibold">{t('templates.preview')}</h3>
       <p className="text-sm text-soft">{t('templates.preview.hint')}</p>
-      <div className="rounded-card bg-sunken p-4 text-sm">
-        <p className="font-semibold wrap-anywhere">{fillPlaceholders(text.title, samples)}</p>
-        <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{body}</p>
-      </div>
-      <p
-        className={cx(
-          'text-sm tabular-nums',
-          bytes > longMessageBytes ? 'font-semibold text-bad' : 'text-soft',
-        )}
-      >
-        {t('templates.bytes', { bytes, channel: messageChannel(body) })}
-      </p>
+      <TextShown
+        title={fillPlaceholders(text.title, samples)}
+        body={fillPlaceholders(text.body, samples)}
+        language={language}
+      />
     </section>
   );
 }

@@ -12,6 +12,7 @@ import {
   ymd,
 } from '../../shared/common';
 import { writtenAs } from '../../shared/written';
+import { namedApplications } from './named';
 
 /** Change notices: a merchant's announcements to people with a product in recurring delivery. OWNER only. */
 export const noticeStates = ['OPEN', 'APPLIED', 'CANCELLED'] as const;
@@ -84,6 +85,8 @@ export const previewNoticeResponse = z
     heldApplications: z.int(),
     /** Pieces of the substitute, and those of one box for each application; null for another kind of change. */
     substitute: z.object({ stock: z.int(), neededCnt: z.int() }).nullable(),
+    /** The first of those concerned. */
+    applications: namedApplications,
   })
   .meta({ id: 'PreviewNoticeResponse' });
 export type PreviewNoticeResponse = z.output<typeof previewNoticeResponse>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { namedApplications } from '../../application/console/named';
+import { previewedText } from '../../messaging/console/previewed-text';
 import { orNull, pathNo, queryInt, rowNo, rowNoOrNone, ymd } from '../../shared/common';
 
 const input = z.object({
@@ -22,15 +24,10 @@ export const ranOutPreview = z
     ordererCount: z.int(),
     recipientCount: z.int(),
     options: z.array(z.object({ optionNo: z.int(), applicationCount: z.int() })),
-    /** The first that pause, names masked; none for a merchant without the right to see applications. */
-    applications: z.array(
-      z.object({
-        recurringPaymentId: z.string(),
-        isGift: z.boolean(),
-        ordererName: z.string(),
-        receiverName: z.string(),
-      }),
-    ),
+    /** The first that pause. */
+    applications: namedApplications,
+    /** To orderers and recipients. */
+    texts: z.array(previewedText),
   })
   .meta({ id: 'RanOutPreview' });
 export type RanOutPreviewWire = z.output<typeof ranOutPreview>;

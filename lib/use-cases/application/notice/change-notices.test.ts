@@ -16,6 +16,7 @@ import {
 } from '@/lib/testing/fixtures/applications';
 import { anApplication, aProduct, readApplication } from '@/lib/testing/fixtures/builders';
 import { textsOf } from '@/lib/testing/fixtures/gifts';
+import { someMerchant } from '@/lib/testing/fixtures/merchants';
 import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
 import { aMerchant } from '@/lib/testing/fixtures/product-drafts';
 import { changeInfo } from '../change/change-info';
@@ -268,6 +269,7 @@ describeOnBoth('change notices', (fresh) => {
       recurringDiscountAmt: 0,
     } as const;
     const { concernedApplications } = await previewChangeNotice(ctx, {
+      merchant: someMerchant,
       productNo: orderer.productNo,
       change,
     });
@@ -484,7 +486,7 @@ describeOnBoth('change notices', (fresh) => {
       immediateDiscountAmt: 0,
       recurringDiscountAmt: 0,
     } as const;
-    expect(await previewChangeNotice(ctx, { productNo, change: same })).toEqual({
+    expect(await previewChangeNotice(ctx, { merchant: someMerchant, productNo, change: same })).toEqual({
       liveApplications: 1,
       concernedApplications: 0,
       risingApplications: 0,
@@ -493,10 +495,13 @@ describeOnBoth('change notices', (fresh) => {
       giftCount: 0,
       heldApplications: 0,
       substitute: null,
+      applications: [],
     });
-    expect(await previewChangeNotice(ctx, { productNo, change: rise })).toMatchObject({
-      risingApplications: 1,
-    });
+    expect(await previewChangeNotice(ctx, { merchant: someMerchant, productNo, change: rise })).toMatchObject(
+      {
+        risingApplications: 1,
+      },
+    );
     const create = (wish: Partial<WantedNotice>) =>
       createChangeNotice(ctx, { merchant, notice: aNotice(orderer, wish) });
     await expect(create({ change: same })).rejects.toMatchObject({

@@ -1,10 +1,12 @@
 import { countLiveApplications } from '@/db/queries/application/change-notices';
 import { findProduct } from '@/db/queries/catalog/products';
 import type { Context } from '@/lib/context';
+import type { SignedIn } from '@/lib/domain/account/rights';
 import { type Application, allRoundsCreated } from '@/lib/domain/application/application';
 import { priceStep, type WantedChange } from '@/lib/domain/application/change-notice';
 import { isHeld, isShort } from '@/lib/domain/application/status';
 import { DomainError } from '@/lib/domain/shared/errors';
+import { mostNamed, type NamedApplication, nameFirst } from '../console/named';
 import { announcedChange } from './announced-change';
 import { concernedPages } from './concerned';
 
@@ -22,12 +24,14 @@ export type NoticePreview = {
   heldApplications: number;
   /** Pieces of the substitute, and those of one box for each application; null for another kind of change. */
   substitute: { stock: number; neededCnt: number } | null;
+  /** The first of those concerned (`nameFirst`). */
+  applications: NamedApplication[];
 };
 
-/** Counts, before a notice is sent, whom it concerns and how. Throws as `createChangeNotice` for an option that cannot be the substitute. */
+/** Counts, before a notice is sent, whom it concerns and how, and names the first of them. Throws as `createChangeNotice` for an option that cannot be the substitute. */
 export async function previewChangeNotice(
   ctx: Context,
-  { productNo, change: wanted }: { productNo: number; change: WantedChange },
+  { merchant, productNo, change: wanted }: { merchant: SignedIn; productNo: number; change: WantedChange },
 ): Promise<NoticePreview> {
   const product = await findProduct(ctx.db, productNo);
   if (!product) throw new DomainError('NOT_FOUND');
@@ -41,10 +45,12 @@ export async function previewChangeNotice(
   };
   const orderers = new Set<number>();
   const gifts = new Set<string>();
+  const ids: string[] = [];
   let neededCnt = 0;
   for await (const page of concernedPages(ctx, ctx.db, { productNo, after: change })) {
     counted.concernedApplications += page.length;
     for (const application of page) {
+      if (ids.length < mostNamed) ids.push(application.recurringPaymentId);
       const step = priceStep(application, change);
       if (step > 0) counted.risingApplications += 1;
       if (step < 0) counted.fallingApplications += 1;
@@ -60,6 +66,7 @@ export async function previewChangeNotice(
     ordererCount: orderers.size,
     giftCount: gifts.size,
     substitute: substitute && { stock: substitute.stock, neededCnt },
+    applications: await nameFirst(ctx, merchant, ids),
   };
 }
 

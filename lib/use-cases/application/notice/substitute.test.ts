@@ -8,7 +8,7 @@ import { describeOnBoth, type FreshDatabase } from '@/lib/testing/databases';
 import { anOrderer, refusalOf } from '@/lib/testing/fixtures/applications';
 import { anApplication, anotherOption, aProduct, readApplication } from '@/lib/testing/fixtures/builders';
 import { textsOf } from '@/lib/testing/fixtures/gifts';
-import { aMerchant } from '@/lib/testing/fixtures/merchants';
+import { aMerchant, someMerchant } from '@/lib/testing/fixtures/merchants';
 import { goTo, runDaily, runJobs } from '@/lib/testing/fixtures/moments';
 import { setStock } from '@/lib/testing/fixtures/orders';
 import { dyingAfter } from '@/lib/testing/tried-again';
@@ -98,7 +98,7 @@ describeOnBoth('a substitute option', (fresh) => {
     const [refusing, silent] = [await anApplication(ctx, orderer), await anApplication(ctx, orderer)];
     const other = await anApplication(ctx, orderer, { optionNo });
     const { productNo } = orderer;
-    expect(await previewChangeNotice(ctx, { productNo, change })).toEqual({
+    expect(await previewChangeNotice(ctx, { merchant: someMerchant, productNo, change })).toEqual({
       liveApplications: 5,
       concernedApplications: 4,
       risingApplications: 0,
@@ -107,6 +107,15 @@ describeOnBoth('a substitute option', (fresh) => {
       giftCount: 1,
       heldApplications: 0,
       substitute: { stock: 50, neededCnt: 4 },
+      applications: [own, gift, refusing, silent].map(({ recurringPaymentId, isGift }) => ({
+        ...{ recurringPaymentId, isGift },
+        ...{ ordererName: '김*동', receiverName: '홍*동' },
+      })),
+    });
+    const mayNotSee = { ...someMerchant, rights: ['SETTINGS'] as const };
+    expect(await previewChangeNotice(ctx, { merchant: mayNotSee, productNo, change })).toMatchObject({
+      concernedApplications: 4,
+      applications: [],
     });
     const { noticeNo } = await announce();
     for (const application of [own, gift]) await answer(application, noticeNo);
@@ -149,7 +158,9 @@ describeOnBoth('a substitute option', (fresh) => {
     const gift = await anApplication(ctx, orderer, { isGift: true });
     const body = 'X #{notice.change}';
     await ctx.db.updateTable('message_template').set({ body }).execute();
-    expect(await previewChangeNotice(ctx, { productNo, change })).toMatchObject({ fallingApplications: 1 });
+    expect(await previewChangeNotice(ctx, { merchant: someMerchant, productNo, change })).toMatchObject({
+      fallingApplications: 1,
+    });
     const { noticeNo } = await announce();
     await answer(gift, noticeNo);
     goTo(ctx, clock, '2026-01-25T00:00');
@@ -176,7 +187,9 @@ describeOnBoth('a substitute option', (fresh) => {
       await anApplication(ctx, orderer),
     ];
     await ranOut(replacedOptionNo);
-    expect(await previewChangeNotice(ctx, { productNo, change })).toMatchObject({ heldApplications: 2 });
+    expect(await previewChangeNotice(ctx, { merchant: someMerchant, productNo, change })).toMatchObject({
+      heldApplications: 2,
+    });
     const { noticeNo } = await announce();
     await answer(gift, noticeNo);
     await runDaily(ctx, clock, '2026-01-24');
@@ -221,7 +234,9 @@ describeOnBoth('a substitute option', (fresh) => {
     ];
     await setStock(ctx, replacedOptionNo, 0);
     await runDaily(ctx, clock, '2026-01-15');
-    expect(await previewChangeNotice(ctx, { productNo, change })).toMatchObject({ heldApplications: 4 });
+    expect(await previewChangeNotice(ctx, { merchant: someMerchant, productNo, change })).toMatchObject({
+      heldApplications: 4,
+    });
     const { noticeNo } = await announce({ deadlineOn: '2026-01-22' });
     for (const application of [own, gift, disputed]) await answer(application, noticeNo);
     await ctx.db
@@ -294,7 +309,11 @@ describeOnBoth('a substitute option', (fresh) => {
           .execute();
       }
       const isKept = otherPrice === 10_000;
-      const { fallingApplications } = await previewChangeNotice(ctx, { productNo, change });
+      const { fallingApplications } = await previewChangeNotice(ctx, {
+        merchant: someMerchant,
+        productNo,
+        change,
+      });
       expect(fallingApplications).toBe(isKept ? 0 : 1);
       const body = 'X #{notice.change}';
       await ctx.db.updateTable('message_template').set({ body }).execute();
@@ -328,7 +347,9 @@ describeOnBoth('a substitute option', (fresh) => {
       expect(await refusal(wish)).toBe('VALIDATION');
     expect(await refusal({ optionNo: cheap })).toBe('PRODUCT_TOO_CHEAP');
     await ranOut(optionNo);
-    await expect(previewChangeNotice(ctx, { productNo, change })).rejects.toMatchObject({
+    await expect(
+      previewChangeNotice(ctx, { merchant: someMerchant, productNo, change }),
+    ).rejects.toMatchObject({
       errors: [{ field: 'change.optionNo', code: 'not_allowed' }],
     });
     expect(await ctx.db.selectFrom('change_notice').selectAll().execute()).toEqual([]);

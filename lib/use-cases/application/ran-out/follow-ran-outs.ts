@@ -98,19 +98,21 @@ async function pauseGroup(ctx: Context, trx: Trx, groupNo: GroupNo): Promise<boo
   const [first] = paused;
   if (!first) return false;
   await notifyHeld(ctx, trx, paused);
-  await notifyRecipient(ctx, trx, first, { kind: 'GIFT_DELAYED', ...aboutHeld(first, paused) });
+  await notifyRecipient(ctx, trx, first, { ...heldTexts(paused).recipient, subject: heldSubject(first) });
   return true;
 }
 
 export async function notifyHeld(ctx: Context, trx: Trx, about: Application[]): Promise<void> {
   const [first] = about;
-  if (first) await notifyOrderer(ctx, trx, first, { kind: 'RAN_OUT', ...aboutHeld(first, about) });
+  if (first)
+    await notifyOrderer(ctx, trx, first, { ...heldTexts(about).orderer, subject: heldSubject(first) });
 }
 
-const aboutHeld = (first: Application, about: Application[]) => ({
-  subject: `${first.recurringPaymentId}/${first.ranOutNo}`,
-  about,
-});
+/** What both sides hear of applications of one group that pause together. */
+export const heldTexts = (about: Application[]) =>
+  ({ orderer: { kind: 'RAN_OUT', about }, recipient: { kind: 'GIFT_DELAYED', about } }) as const;
+
+const heldSubject = (first: Application) => `${first.recurringPaymentId}/${first.ranOutNo}`;
 
 async function resumeGroup(ctx: Context, trx: Trx, groupNo: GroupNo): Promise<boolean> {
   const timetable = timetableOf(await readSettings(trx));

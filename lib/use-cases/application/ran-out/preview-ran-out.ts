@@ -1,11 +1,11 @@
-import { findConcerned } from '@/db/queries/application/ran-outs';
+import { type Concerned, findConcerned } from '@/db/queries/application/ran-outs';
 import { listOptions } from '@/db/queries/catalog/products';
 import type { Context } from '@/lib/context';
-import { neededAt } from '@/lib/domain/account/console-doors';
-import { isAllowed, type SignedIn } from '@/lib/domain/account/rights';
+import type { SignedIn } from '@/lib/domain/account/rights';
 import { DomainError, fieldError } from '@/lib/domain/shared/errors';
 import { today } from '../../shared/calendar';
-import { viewForMerchant } from '../console/list';
+import { type NamedApplication, nameFirst } from '../console/named';
+import { type PreviewedText, previewTexts } from './preview-texts';
 
 export type RanOutInput = {
   productNo: number;
@@ -32,7 +32,7 @@ export async function previewRanOut(ctx: Context, input: RanOutInput): Promise<R
 async function readConcerned(
   ctx: Context,
   input: RanOutInput,
-): Promise<{ ids: string[]; preview: RanOutPreview }> {
+): Promise<{ concerned: Concerned[]; ids: string[]; preview: RanOutPreview }> {
   const optionNos = await concernedOptions(ctx, input);
   const concerned = await findConcerned(ctx.db, { ...input, optionNos });
   const ids = [...new Set(concerned.map((each) => each.recurringPaymentId))];
@@ -47,34 +47,19 @@ async function readConcerned(
       applicationCount: concerned.filter((each) => each.optionNo === optionNo).length,
     })),
   };
-  return { ids, preview };
+  return { concerned, ids, preview };
 }
 
-const mostNamed = 20;
-
-export type PausingApplication = {
-  recurringPaymentId: string;
-  isGift: boolean;
-  /** Masked, as in the list of applications; a name is empty once it is erased. */
-  ordererName: string;
-  receiverName: string;
-};
-
-/** The preview, and by name the first who would pause: none for a merchant who may not open the list of applications. */
+/**
+ * The preview with the first who would pause by name (`nameFirst`), and the texts that the first orderer and the first recipient get.
+ */
 export async function previewNamedRanOut(
   ctx: Context,
   { merchant, input }: { merchant: SignedIn; input: RanOutInput },
-): Promise<RanOutPreview & { applications: PausingApplication[] }> {
-  const { ids, preview } = await readConcerned(ctx, input);
-  if (!isAllowed(merchant, neededAt('/admin/applications'))) return { ...preview, applications: [] };
-  const shown = await viewForMerchant(ctx, ids.slice(0, mostNamed));
-  const applications = shown.map(({ view, orderer, recipientName }) => ({
-    recurringPaymentId: view.application.recurringPaymentId,
-    isGift: view.application.isGift,
-    ordererName: orderer.name,
-    receiverName: recipientName ?? '',
-  }));
-  return { ...preview, applications };
+): Promise<RanOutPreview & { applications: NamedApplication[]; texts: PreviewedText[] }> {
+  const { concerned, ids, preview } = await readConcerned(ctx, input);
+  const applications = await nameFirst(ctx, merchant, ids);
+  return { ...preview, applications, texts: await previewTexts(ctx, merchant, concerned) };
 }
 
 export async function concernedOptions(

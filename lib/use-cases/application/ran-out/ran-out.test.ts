@@ -97,10 +97,35 @@ describeOnBoth('a product that ran out', (fresh) => {
     expect(await namedFor('CATALOGUE', 'ORDERS')).toEqual(expect.arrayContaining(named));
     expect(await namedFor('CATALOGUE', 'ORDERS')).toHaveLength(2);
     expect(await namedFor('CATALOGUE')).toEqual([]);
+    const textsFor = async (...held: Right[]) =>
+      (await previewNamedRanOut(ctx, { merchant: { ...someMerchant, rights: held }, input })).texts;
+    const [shown, samples] = [await textsFor('CATALOGUE', 'ORDERS'), await textsFor('CATALOGUE')];
     expect(await refusalOf(start(null, 3))).toBe('ALREADY_CHANGED');
     await start(null, 2);
     for (const id of ids) expect(await status(id)).toEqual(['ADMIN_PAUSED', 'RAN_OUT', null]);
     expect(await stock()).toBe(0);
+    const kinds = ['RAN_OUT', 'GIFT_DELAYED'] as const;
+    expect(shown.map(({ kind, name, language }) => [kind, name, language]).sort()).toEqual([
+      ['GIFT_DELAYED', '홍*동', 'ko'],
+      ['RAN_OUT', '김*동', 'ko'],
+    ]);
+    for (const kind of kinds) {
+      const body = shown.find((text) => text.kind === kind)?.body ?? '';
+      const sent = [gift, own].flatMap(({ groupNo }) => textsOf(ctx, groupNo, kind));
+      const bodies = (await Promise.all(sent)).flat().map((text) => text.body);
+      expect(
+        bodies.map((text) => text.replaceAll('김길동', '김*동').replaceAll('홍길동', '홍*동')),
+      ).toContain(body);
+      expect(body).not.toMatch(/김길동|홍길동/);
+      // Nobody's own value for a merchant who may not see applications.
+      const sample = samples.find((text) => text.kind === kind);
+      expect(sample).toMatchObject({ name: '' });
+      for (const { groupNo } of [gift, own]) expect(sample?.body).not.toContain(groupNo);
+      expect(sample?.body).not.toMatch(/[홍김]\*동/);
+    }
+    await ctx.db.updateTable('message_template').set({ is_enabled: 0 }).execute();
+    expect(await textsFor('CATALOGUE', 'ORDERS')).toEqual([]);
+    await ctx.db.updateTable('message_template').set({ is_enabled: 1 }).execute();
     expect(await refusalOf(start())).toBe('STATE_FORBIDS');
     await runJobs(ctx);
     goTo(ctx, clock, '2026-01-20T09:00');

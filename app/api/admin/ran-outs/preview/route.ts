@@ -3,7 +3,8 @@ import { post } from '@/lib/http/methods';
 import { previewNamedRanOut } from '@/lib/use-cases/application/ran-out/preview-ran-out';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = post({
-  summary: 'Counts the applications that would pause and who is told, and names the first of them',
+  summary:
+    'Counts the applications that would pause and who is told, names the first of them, and shows the texts',
   caller: 'merchant',
   right: 'CATALOGUE',
   body: ranOutPreviewRequest,
