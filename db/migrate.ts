@@ -44,8 +44,8 @@ import * as refundAgain from './migrations/0045-refund-again';
 import * as refundWords from './migrations/0047-refund-words';
 import * as invitationWords from './migrations/0048-invitation-words';
 import * as listOrders from './migrations/0049-list-orders';
-import * as movedWords from './migrations/0053-moved-words';
 import * as applicationOrders from './migrations/0050-application-orders';
+import * as movedWords from './migrations/0053-moved-words';
 import { buildSearchIndex } from './reseal/reseal';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
@@ -94,8 +94,8 @@ const inOrder: Record<string, { up(db: AnyDb, primaryKey: string): Promise<void>
   '0047-refund-words': refundWords,
   '0048-invitation-words': invitationWords,
   '0049-list-orders': listOrders,
-  '0053-moved-words': movedWords,
   '0050-application-orders': applicationOrders,
+  '0053-moved-words': movedWords,
 };
 
 /** A newer version of the shop wrote the database: this version must not touch it. */
