@@ -55,6 +55,7 @@ export const adminWithBody: Array<[string, string]> = [
   ['POST', '/admin/products/[productNo]/options/[optionNo]/stock'],
   ['PUT', '/admin/products/[productNo]/options/[optionNo]/stock'],
   ['PUT', '/admin/products/[productNo]/pictures'],
+  ['PUT', '/admin/products/[productNo]/sale'],
   ['PUT', '/admin/products/[productNo]'],
   ['POST', '/admin/products'],
   ['POST', '/admin/ran-outs/preview'],

@@ -58,6 +58,7 @@ export const consoleTable = {
     '/admin/products/{productNo}': 'GET PUT',
     '/admin/products/{productNo}/options/{optionNo}/stock': 'POST PUT',
     '/admin/products/{productNo}/pictures': 'POST PUT',
+    '/admin/products/{productNo}/sale': 'PUT',
     '/admin/ran-outs': 'GET POST',
     '/admin/ran-outs/preview': 'POST',
     '/admin/ran-outs/{ranOutNo}/end': 'POST',

@@ -3,7 +3,8 @@ import { SaysRetried } from '@/components/messaging/console/message/says-retried
 import { ListPage } from '@/components/shared/console/list-page';
 import { messageState, messagesQuery, messagesResponse } from '@/lib/contract/messaging/console/messages';
 import { messageKinds } from '@/lib/domain/messaging/message';
-import { countMessages, listMessages } from '@/lib/use-cases/messaging/message/list-messages';
+import { listMessagesForMerchant } from '@/lib/use-cases/application/console/list-messages';
+import { countMessages } from '@/lib/use-cases/messaging/message/list-messages';
 import { titled } from '../console-page';
 import { listPage } from '../list-page';
 
@@ -20,10 +21,10 @@ const tabs = [
 ];
 
 export default async function MessagesPage({ searchParams }: PageProps<'/admin/messages'>) {
-  const { ctx, t, query, frame } = await listPage(at, searchParams);
+  const { merchant, ctx, t, query, frame } = await listPage(at, searchParams);
   const filter = { ...query, isUnreached: query.unreached };
   const { messages, nextBeforeMessageNo } = messagesResponse.parse(
-    await listMessages(ctx, {
+    await listMessagesForMerchant(ctx, merchant, {
       ...filter,
       isOldestFirst: query.sort === 'oldest',
       limit: query.size,

@@ -91,6 +91,7 @@ export const routeModules = {
   '/admin/products/[productNo]/options/[optionNo]/stock': () =>
     import('../admin/products/[productNo]/options/[optionNo]/stock/route'),
   '/admin/products/[productNo]/pictures': () => import('../admin/products/[productNo]/pictures/route'),
+  '/admin/products/[productNo]/sale': () => import('../admin/products/[productNo]/sale/route'),
   '/admin/refused-refunds': () => import('../admin/refused-refunds/route'),
   '/admin/search': () => import('../admin/search/route'),
   '/admin/settings': () => import('../admin/settings/route'),

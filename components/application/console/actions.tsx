@@ -9,6 +9,7 @@ import { useMay } from '../../shared/console/may';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { StatusMessage, type Tone } from '../../shared/ui/status-message';
+import { actionPaths } from './action-paths';
 import { ExtendDeadlineDialog } from './extend-deadline-dialog';
 import { FreeGiftDialog } from './free-gift-dialog';
 import { ReasonDialog } from './reason-dialog';
@@ -16,8 +17,7 @@ import { RerunRound } from './rerun-round';
 import { ResendLinkDialog } from './resend-link-dialog';
 
 type Open = Exclude<ConsoleDetailWire['actions'][number], 'RERUN'>;
-const paths = { PAUSE: 'pause', RESUME: 'resume', CLEAR_FLAG: 'clear-flag', CLOSE: 'close' } as const;
-const isReasoned = (action: Open): action is keyof typeof paths => Object.hasOwn(paths, action);
+const isReasoned = (action: Open): action is keyof typeof actionPaths => Object.hasOwn(actionPaths, action);
 
 /** Exactly the actions that the server offers (docs/rules/status.md#status-table). */
 export function ApplicationActions({ detail }: { detail: ConsoleDetailWire }) {
@@ -107,7 +107,9 @@ export function ApplicationActions({ detail }: { detail: ConsoleDetailWire }) {
           isReasonRequired={open === 'CLOSE'}
           tone={open === 'CLOSE' ? 'danger' : 'normal'}
           call={(reason) =>
-            api.post(`/admin/applications/${application.recurringPaymentId}/${paths[open]}`, null, { reason })
+            api.post(`/admin/applications/${application.recurringPaymentId}/${actionPaths[open]}`, null, {
+              reason,
+            })
           }
           onDone={() => say(t(`applications.done.${open}`))}
           onClose={close}

@@ -3,6 +3,7 @@
 import { fromTo } from '@/components/shared/console/from-to';
 import { api } from '@/lib/api-client';
 import type { ConsoleApplicationWire } from '@/lib/contract/application/console/applications';
+import { togetherActionTypes } from '@/lib/domain/application/console-application';
 import { optionTitle } from '@/lib/domain/catalog/option-title';
 import { formatCycle } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/client';
@@ -13,10 +14,14 @@ import { Rows } from '../../shared/console/list/rows';
 import { Badge } from '../../shared/ui/badge';
 import { EmptyState } from '../../shared/ui/states';
 import { useFormat } from '../../shared/ui/use-format';
+import { actionPaths } from './action-paths';
 import { ConsoleStatusBadge } from './status-badge';
 import { useNextBox } from './use-next-box';
 
 type Row = ConsoleApplicationWire;
+
+const people = ({ isGift, orderer, recipientName }: Row) =>
+  isGift ? fromTo(orderer.name, recipientName) : orderer.name || '–';
 
 /** Applications, with people masked; each row opens its details. `isHeld`: those of one "ran out", with the moment since when. */
 export function ApplicationTable({
@@ -38,12 +43,25 @@ export function ApplicationTable({
         : t('applications.rounds', { created, total });
     return `${formatCycle({ ...cycle, day, weekday }, language)} · ${rounds}`;
   };
-  const clearFlags = useBulkCalls()<Row>({
-    label: t('applications.action.CLEAR_FLAG'),
-    isOffered: ({ isFlagged }) => isFlagged,
-    nameOf: ({ productName, recurringPaymentId }) => `${productName} ${recurringPaymentId}`,
-    call: ({ recurringPaymentId: id }) => api.post(`/admin/applications/${id}/clear-flag`, null, {}),
-  });
+  const bulkCall = useBulkCalls();
+  const together = togetherActionTypes.map((action) =>
+    bulkCall<Row>({
+      label: t(`applications.action.${action}`),
+      isOffered: ({ actions }) => actions.includes(action),
+      // Nothing is sent because of a flag.
+      confirm:
+        action === 'CLEAR_FLAG'
+          ? undefined
+          : {
+              text: t(`applications.action.${action}.text`),
+              reasonLabel: t('applications.reasonOptional'),
+              nameOf: (row) => `${row.productName} · ${people(row)}`,
+            },
+      nameOf: ({ productName, recurringPaymentId }) => `${productName} ${recurringPaymentId}`,
+      call: ({ recurringPaymentId: id }, reason) =>
+        api.post(`/admin/applications/${id}/${actionPaths[action]}`, null, { reason }),
+    }),
+  );
   return (
     <Rows
       caption={t('applications.title')}
@@ -52,7 +70,7 @@ export function ApplicationTable({
       rowKey={({ recurringPaymentId }) => recurringPaymentId}
       href={({ recurringPaymentId }) => `/admin/applications/${recurringPaymentId}`}
       no={({ recurringPaymentId }) => recurringPaymentId}
-      bulk={[clearFlags]}
+      bulk={together}
       columns={[
         {
           head: 'applications.product',
@@ -68,8 +86,7 @@ export function ApplicationTable({
         },
         {
           head: 'applications.fromTo',
-          cell: ({ isGift, orderer, recipientName }) =>
-            isGift ? fromTo(orderer.name, recipientName) : orderer.name || '–',
+          cell: people,
         },
         {
           head: 'applications.status',

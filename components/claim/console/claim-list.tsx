@@ -1,19 +1,42 @@
 'use client';
 
-import type { ConsoleClaim } from '@/lib/contract/claim/console/claims';
+import { api } from '@/lib/api-client';
+import { type ConsoleClaim, claimStepResponse } from '@/lib/contract/claim/console/claims';
+import { merchantEvents } from '@/lib/domain/claim/claim';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { peopleOf } from '../../shared/console/from-to';
+import { useBulkCalls } from '../../shared/console/list/bulk-bar';
 import { CopyNumber } from '../../shared/console/list/copy-number';
 import { Rows } from '../../shared/console/list/rows';
+import { useMay } from '../../shared/console/may';
 import { Badge } from '../../shared/ui/badge';
 import { LinkButton } from '../../shared/ui/link-button';
 import { EmptyState } from '../../shared/ui/states';
 import { useFormat } from '../../shared/ui/use-format';
 
+const goodsOf = ({ lines }: Pick<ConsoleClaim, 'lines'>) =>
+  lines.map((line) => `${line.productName} × ${line.orderCnt}`).join(', ');
+
 /** `isWork`: on the dashboard, with the way to the next step beside each claim. */
 export function ClaimList({ claims, isWork = false }: { claims: ConsoleClaim[]; isWork?: boolean }) {
   const t = useConsoleT();
   const { money, when } = useFormat();
+  const mayStep = useMay()('ORDERS');
+  const bulkCall = useBulkCalls();
+  // The other steps need something typed, or pay back money.
+  const together = (['APPROVE', 'COLLECT'] as const).map((event) =>
+    bulkCall<ConsoleClaim>({
+      label: t(`claims.${event}`),
+      isOffered: ({ status }) => mayStep && merchantEvents(status).includes(event),
+      confirm: {
+        text: t(`claims.${event}.text`),
+        nameOf: (claim) => `${goodsOf(claim)} · ${peopleOf(claim)}`,
+      },
+      nameOf: ({ claimType, claimNo }) =>
+        t('claims.detail', { type: t(`claims.type.${claimType}`), claimNo }),
+      call: ({ claimNo }) => api.post(`/admin/claims/${claimNo}/${event.toLowerCase()}`, claimStepResponse),
+    }),
+  );
   return (
     <Rows
       caption={t('claims.title')}
@@ -21,13 +44,14 @@ export function ClaimList({ claims, isWork = false }: { claims: ConsoleClaim[]; 
       empty={<EmptyState title={t('claims.none')} />}
       rowKey={({ claimNo }) => claimNo}
       href={({ claimNo }) => `/admin/claims/${claimNo}`}
+      bulk={isWork ? undefined : together}
       columns={[
         {
           head: 'orders.product',
           isName: true,
           cell: ({ claimNo, claimType, lines }) => (
             <>
-              {lines.map((line) => `${line.productName} × ${line.orderCnt}`).join(', ')}
+              {goodsOf({ lines })}
               <span className="font-normal text-soft">
                 {` ${t('claims.detail', { type: t(`claims.type.${claimType}`), claimNo })}`}
               </span>

@@ -76,6 +76,10 @@ test('a product is registered, counted, priced anew, given options and found', a
     await press(main(page), '상품 등록');
     await expect(title(page, '유자차')).toBeVisible();
     await says(page, '등록했습니다.');
+    await expect(page).toHaveURL(/\/admin\/products\/\d+$/);
+    await page.reload();
+    await expect(title(page, '유자차')).toBeVisible();
+    await expect(main(page).getByText('등록했습니다.')).toHaveCount(0);
     no = Number(new URL(page.url()).pathname.split('/').at(-1));
     expect(await productOf(no)).toMatchObject({ salePrice: 12_000, options: [{ stock: 40 }] });
   });

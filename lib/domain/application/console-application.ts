@@ -62,6 +62,23 @@ export function merchantActions(
   return merchantActionTypes.filter((action) => isPossibleNow[action]);
 }
 
+/** The merchant's actions that several applications can take together: those that need nothing but what their list knows. */
+export const togetherActionTypes = ['PAUSE', 'RESUME', 'CLEAR_FLAG'] as const;
+export type TogetherAction = (typeof togetherActionTypes)[number];
+
+/** Its last round could not be paid, and is retried instead of resumed. */
+export const hasFailedRound = ({ status, failedRoundOn }: Pick<Application, 'status' | 'failedRoundOn'>) =>
+  status === 'SYSTEM_PAUSED' && failedRoundOn !== null;
+
+/** Those of `merchantActions` that the application can take together with others. */
+export function togetherActions(
+  application: Pick<Application, 'status' | 'isFlagged' | 'failedRoundOn'>,
+): TogetherAction[] {
+  const rerun: Rerun | null = hasFailedRound(application) ? { kind: 'FAILED_ROUND', isTryLeft: false } : null;
+  const possible = merchantActions(application, { rerun, canChooseFreeGifts: false, isPlanned: false });
+  return togetherActionTypes.filter((action) => possible.includes(action));
+}
+
 /** One event of an application. `actorId` is the merchant's sign-in name. */
 export type TimelineEntry = { actorId: string | null } & (
   | ({ type: 'STATUS'; reasonText: string | null } & StatusStep)

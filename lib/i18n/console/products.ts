@@ -18,6 +18,11 @@ export const consoleProducts = defineMessages({
     'products.all': '전체',
     'products.sale.ON': '판매 중',
     'products.sale.OFF': '판매 중지',
+    'products.together.ON': '판매하기',
+    'products.together.ON.text':
+      '상점 목록에 나오고 새로 주문할 수 있습니다. 지금의 정기배송은 그대로입니다.',
+    'products.together.OFF': '판매 중지하기',
+    'products.together.OFF.text': '새로 주문할 수 없게 됩니다. 지금의 정기배송은 그대로 이어집니다.',
     'products.recurring.true': '정기결제 가능',
     'products.recurring.false': '정기결제 안 함',
     'products.kind': '종류',
@@ -178,6 +183,11 @@ export const consoleProducts = defineMessages({
     'products.all': 'All',
     'products.sale.ON': 'On sale',
     'products.sale.OFF': 'Off sale',
+    'products.together.ON': 'Put on sale',
+    'products.together.ON.text':
+      'They are in the shop’s list and can be ordered. Recurring deliveries that exist stay as they are.',
+    'products.together.OFF': 'Take off sale',
+    'products.together.OFF.text': 'They cannot be ordered any more. Recurring deliveries that exist go on.',
     'products.recurring.true': 'Recurring',
     'products.recurring.false': 'Not recurring',
     'products.kind': 'Kind',

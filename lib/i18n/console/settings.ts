@@ -111,6 +111,7 @@ export const consoleSettings = defineMessages({
     'settings.shop.ko': '한국어 이름',
     'settings.shop.en': '영어 이름',
     'settings.shop.hint': '{max}자까지입니다.',
+    'settings.shop.queued': '이미 나가기를 기다리는 문자는 쓰인 때의 이름으로 나갑니다.',
     'settings.tracking': '택배사 배송조회',
     'settings.tracking.lead':
       '송장번호를 뒤에 붙여 여는 주소입니다. https만 쓸 수 있고, 비우면 링크를 보이지 않습니다.',
@@ -293,6 +294,7 @@ export const consoleSettings = defineMessages({
     'settings.shop.ko': 'Name in Korean',
     'settings.shop.en': 'Name in English',
     'settings.shop.hint': 'Up to {max} characters.',
+    'settings.shop.queued': 'Texts that wait already go out with the name that they were written with.',
     'settings.tracking': 'Tracking pages',
     'settings.tracking.lead':
       'The parcel number is put at the end of the address. https only; empty shows no link.',

@@ -2,8 +2,8 @@ import { ConditionList } from '@/components/catalog/console/free-gift/condition-
 import { PicturesCard } from '@/components/catalog/console/picture/pictures-card';
 import { ProductForm } from '@/components/catalog/console/product/product-form';
 import { StockCard } from '@/components/catalog/console/product/stock-card';
+import { DoneOnArrival } from '@/components/shared/actions/done-on-arrival';
 import { PageTitle } from '@/components/shared/layout/shells';
-import { Done } from '@/components/shared/ui/done';
 import { LinkButton } from '@/components/shared/ui/link-button';
 import { conditionsResponse } from '@/lib/contract/catalog/console/free-gift-conditions';
 import { isAllowed } from '@/lib/domain/account/rights';
@@ -56,7 +56,7 @@ export default async function ProductPage({
         }
       />
       <div className="flex flex-col gap-6">
-        <Done>{isRegistered && t('products.registered')}</Done>
+        {isRegistered && <DoneOnArrival>{t('products.registered')}</DoneOnArrival>}
         <StockCard productNo={productNo} options={product.options} />
         {product.kind === 'NORMAL' && <ConditionList productNo={productNo} conditions={conditions} />}
         <PicturesCard product={product} />

@@ -1,6 +1,6 @@
 import { messagesQuery, messagesResponse } from '@/lib/contract/messaging/console/messages';
 import { get } from '@/lib/http/methods';
-import { listMessages } from '@/lib/use-cases/messaging/message/list-messages';
+import { listMessagesForMerchant } from '@/lib/use-cases/application/console/list-messages';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   summary: 'Lists messages and what came of them, without their texts',
@@ -8,8 +8,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = get({
   right: 'MESSAGES',
   query: messagesQuery,
   response: messagesResponse,
-  handle: ({ ctx, query }) =>
-    listMessages(ctx, {
+  handle: ({ ctx, caller, query }) =>
+    listMessagesForMerchant(ctx, caller.member, {
       ...query,
       isUnreached: query.unreached ?? false,
       isOldestFirst: query.sort === 'oldest',

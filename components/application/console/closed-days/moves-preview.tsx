@@ -70,14 +70,18 @@ function BoxName({ box }: { box: Box }) {
   const name = recipientName === null ? product : `${recipientName} · ${product}`;
   if (orderNo === null)
     return (
-      <NamedRow name={name} href={`/admin/applications/${first}`}>
-        {t('named.application', { no: first })}
-      </NamedRow>
+      <NamedRow
+        name={name}
+        href={`/admin/applications/${first}`}
+        link={t('named.application', { no: first })}
+      />
     );
   return (
-    <NamedRow name={name} href={`/admin/orders/${orderNo}`}>
-      {t('closedDays.box.order', { no: orderNo })}
-    </NamedRow>
+    <NamedRow
+      name={name}
+      href={`/admin/orders/${orderNo}`}
+      link={t('closedDays.box.order', { no: orderNo })}
+    />
   );
 }
 

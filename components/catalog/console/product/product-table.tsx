@@ -1,11 +1,13 @@
 'use client';
 
+import { useBulkCalls } from '@/components/shared/console/list/bulk-bar';
 import { Rows } from '@/components/shared/console/list/rows';
 import { Badge } from '@/components/shared/ui/badge';
 import { Money } from '@/components/shared/ui/money';
 import { EmptyState } from '@/components/shared/ui/states';
 import { useFormat } from '@/components/shared/ui/use-format';
-import type { ListedProductWire } from '@/lib/contract/catalog/console/products';
+import { api } from '@/lib/api-client';
+import { type ListedProductWire, productSaleResponse } from '@/lib/contract/catalog/console/products';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { ProductPicture } from '../../product/product-picture';
 
@@ -13,6 +15,20 @@ import { ProductPicture } from '../../product/product-picture';
 export function ProductTable({ products }: { products: ListedProductWire[] }) {
   const t = useConsoleT();
   const { local } = useFormat();
+  const bulkCall = useBulkCalls();
+  const together = ([true, false] as const).map((isOnSale) =>
+    bulkCall<ListedProductWire>({
+      label: t(`products.together.${isOnSale ? 'ON' : 'OFF'}`),
+      isOffered: (product) => product.isOnSale !== isOnSale,
+      confirm: {
+        text: t(`products.together.${isOnSale ? 'ON' : 'OFF'}.text`),
+        nameOf: ({ nameKo, nameEn }) => local(nameKo, nameEn),
+      },
+      nameOf: ({ nameKo, nameEn, productNo }) => `${local(nameKo, nameEn)} ${productNo}`,
+      call: ({ productNo, updatedAt: seenUpdatedAt }) =>
+        api.put(`/admin/products/${productNo}/sale`, productSaleResponse, { isOnSale, seenUpdatedAt }),
+    }),
+  );
   return (
     <Rows
       caption={t('products.title')}
@@ -20,6 +36,7 @@ export function ProductTable({ products }: { products: ListedProductWire[] }) {
       empty={<EmptyState title={t('products.none')} />}
       rowKey={({ productNo }) => productNo}
       href={({ productNo }) => `/admin/products/${productNo}`}
+      bulk={together}
       columns={[
         {
           head: 'products.picture',

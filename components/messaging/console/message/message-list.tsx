@@ -7,20 +7,27 @@ import { useMay } from '@/components/shared/console/may';
 import { PostButton } from '@/components/shared/console/post-button';
 import { useFormat } from '@/components/shared/ui/use-format';
 import { api } from '@/lib/api-client';
-import type { MessagesResponse } from '@/lib/contract/messaging/console/messages';
+import type { MessageWire as Message } from '@/lib/contract/messaging/console/messages';
 import { isConsoleKey } from '@/lib/i18n/console';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { MessageState } from './message-state';
 import { useRetried } from './says-retried';
 
-type Message = MessagesResponse['messages'][number];
+/** Of a group of several, the page of all. */
+const placeOf = ({ about, groupNo }: Message) => {
+  if (!about) return '';
+  const { applicationCount, recurringPaymentId } = about;
+  return applicationCount > 1
+    ? `/admin/applications/groups/${groupNo}`
+    : `/admin/applications/${recurringPaymentId}`;
+};
 
 const retryPath = ({ messageNo }: Message) => `/admin/messages/${messageNo}/retry`;
 
 export function MessageList({ messages }: { messages: Message[] }) {
   const t = useConsoleT();
   const mayRetry = useMay()('MESSAGES');
-  const { when } = useFormat();
+  const { when, local } = useFormat();
   const onRetried = useRetried();
   const bulkCall = useBulkCalls();
   const nameOf = ({ kind }: Message) => {
@@ -31,12 +38,19 @@ export function MessageList({ messages }: { messages: Message[] }) {
     const key = `messages.channel.${channel}`;
     return isConsoleKey(key) ? t(key) : channel;
   };
+  const productOf = ({ about }: Message) => {
+    if (!about) return '–';
+    const product = local(about.productNameKo, about.productNameEn);
+    const others = about.applicationCount - 1;
+    return others > 0 ? t('closedDays.box.several', { product, count: others }) : product;
+  };
   return (
     <Rows
       caption={t('messages.title')}
       rows={messages}
       rowKey={({ messageNo }) => messageNo}
       no={({ messageNo }) => messageNo}
+      href={placeOf}
       bulk={[
         bulkCall({
           label: t('messages.retry'),
@@ -47,9 +61,13 @@ export function MessageList({ messages }: { messages: Message[] }) {
       ]}
       columns={[
         { head: 'messages.message', isName: true, cell: nameOf },
+        ...(messages.some(({ about }) => about)
+          ? [{ head: 'messages.product' as const, cell: productOf }]
+          : []),
         {
           head: 'messages.to',
-          cell: ({ party, to }) => `${t(`messages.party.${party}`)} ${to}`,
+          cell: ({ party, to, about }) =>
+            [t(`messages.party.${party}`), about?.name, to].filter(Boolean).join(' '),
         },
         {
           head: 'messages.states',

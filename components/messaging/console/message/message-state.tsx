@@ -2,17 +2,15 @@
 
 import { Badge } from '@/components/shared/ui/badge';
 import { useFormat } from '@/components/shared/ui/use-format';
-import type { MessagesResponse } from '@/lib/contract/messaging/console/messages';
+import type { MessageWire } from '@/lib/contract/messaging/console/messages';
 import { readTrouble } from '@/lib/domain/messaging/message-trouble';
 import { useConsoleT } from '@/lib/i18n/console/client';
-
-type Message = MessagesResponse['messages'][number];
 
 const tones = { PENDING: 'warning', SENT: 'neutral', FAILED: 'danger', DROPPED: 'neutral' } as const;
 const deliveryTones = { ACCEPTED: 'neutral', DELIVERED: 'success', UNDELIVERED: 'danger' } as const;
 
 /** A message's delivery state, and the error that stopped it. */
-export function MessageState({ message }: { message: Message }) {
+export function MessageState({ message }: { message: MessageWire }) {
   const t = useConsoleT();
   const { state, delivery, attempts, isDoubtful, createdAt, nextAttemptAt } = message;
   const { when } = useFormat();

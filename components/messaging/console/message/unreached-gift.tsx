@@ -1,19 +1,13 @@
 'use client';
 
 import { StatusMessage } from '@/components/shared/ui/status-message';
-import type { MessagesResponse } from '@/lib/contract/messaging/console/messages';
+import type { MessageWire } from '@/lib/contract/messaging/console/messages';
 import { giftLinkKinds } from '@/lib/domain/messaging/message';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { Trouble } from './message-state';
 
 /** A gift waits for an address, and the newest text with its link was not delivered: the merchant must act. */
-export function UnreachedGift({
-  messages,
-  isWaiting,
-}: {
-  messages: MessagesResponse['messages'];
-  isWaiting: boolean;
-}) {
+export function UnreachedGift({ messages, isWaiting }: { messages: MessageWire[]; isWaiting: boolean }) {
   const t = useConsoleT();
   const newest = messages.find(({ kind }) => giftLinkKinds.some((each) => each === kind));
   const isLost = newest?.state === 'FAILED' || newest?.delivery === 'UNDELIVERED';

@@ -24,6 +24,7 @@ export function ShopForm({ settings }: { settings: SettingsResponse }) {
         <Part title={t('settings.shop.look')}>
           <TextField label={t('settings.shop.ko')} hint={hint} {...register('shopNameKo')} />
           <TextField label={t('settings.shop.en')} hint={hint} {...register('shopNameEn')} />
+          <p className="text-sm text-soft">{t('settings.shop.queued')}</p>
           <TextField
             label={t('settings.shop.accent')}
             hint={t('settings.shop.accent.hint')}

@@ -6,38 +6,32 @@ import { useAction } from '../../actions/use-action';
 import { Button } from '../../ui/button';
 import { useErrorText } from '../../ui/form/form-errors';
 import { StatusMessage } from '../../ui/status-message';
-
-export type BulkReport = {
-  done: number;
-  /** Each row that was refused, by its name, and why. */
-  refused: Array<{ name: string; why: string }>;
-};
+import type { NamedRowProps } from '../named';
+import { type BulkConfirm, BulkDialog } from './bulk-dialog';
+import { type BulkReport, callEach } from './call-each';
 
 export type BulkAction<Row> = {
   label: string;
   isOffered: (row: Row) => boolean;
-  run: (rows: Row[]) => Promise<BulkReport>;
+  /** `reason` is empty where none is asked. */
+  run: (rows: Row[], reason: string) => Promise<BulkReport>;
+  /** Asked first, with the number and the names of the rows that it is for. */
+  confirm?: BulkConfirm<Row> | undefined;
 };
 
 type RowCall<Row> = Omit<BulkAction<Row>, 'run'> & {
   /** Names a row among others of its kind. */
   nameOf: (row: Row) => string;
-  call: (row: Row) => Promise<unknown>;
+  call: (row: Row, reason: string) => Promise<unknown>;
 };
 
-/** For a job that has a call for one row: calls it for each row that offers it, in turn, and names those that were refused. */
+/** For a job that has a call for one row: calls it for each row that offers it (`callEach`). */
 export function useBulkCalls() {
   const textOf = useErrorText();
-  return <Row,>({ label, isOffered, nameOf, call }: RowCall<Row>): BulkAction<Row> => ({
-    label,
-    isOffered,
-    run: async (ticked) => {
-      const rows = ticked.filter(isOffered);
-      const refused: BulkReport['refused'] = [];
-      for (const row of rows)
-        await call(row).catch((error: unknown) => refused.push({ name: nameOf(row), why: textOf(error) }));
-      return { done: rows.length - refused.length, refused };
-    },
+  return <Row,>({ nameOf, call, ...action }: RowCall<Row>): BulkAction<Row> => ({
+    ...action,
+    run: (ticked, reason) =>
+      callEach(ticked.filter(action.isOffered), { call: (row) => call(row, reason), nameOf, textOf }),
   });
 }
 
@@ -47,6 +41,8 @@ type Props<Row> = {
   rows: Row[];
   /** Names a row. */
   nameOf: (row: Row) => ReactNode;
+  /** The way to a row, in a list of those that an action is for. */
+  wayTo: (row: Row) => Pick<NamedRowProps, 'href' | 'link'>;
   /** An action is over and its rows are drawn: those with another step, or the same one again, stay ticked. */
   onDone: () => void;
   onUnselect: () => void;
@@ -56,15 +52,18 @@ type Props<Row> = {
 const mostNamed = 3;
 
 /** At the foot of the screen while rows are ticked; the result stays above the rows. */
-export function BulkBar<Row>({ actions, rows, nameOf, onDone, onUnselect }: Props<Row>) {
+export function BulkBar<Row>({ actions, rows, nameOf, wayTo, onDone, onUnselect }: Props<Row>) {
   const t = useConsoleT();
   const { run, pending, error } = useAction();
   const [report, setReport] = useState<BulkReport>();
+  /** The rows as they were shown: what is confirmed is what was read. */
+  const [asked, setAsked] = useState<{ action: BulkAction<Row>; shown: Row[] }>();
   const offered = actions.filter(({ isOffered }) => rows.some(isOffered));
-  const take = ({ run: act }: BulkAction<Row>) =>
+  const take = ({ run: act }: BulkAction<Row>, ticked: Row[], reason = '') =>
     run(
-      () => act(rows),
+      () => act(ticked, reason),
       (answer) => {
+        setAsked(undefined);
         setReport(answer);
         onDone();
       },
@@ -100,7 +99,8 @@ export function BulkBar<Row>({ actions, rows, nameOf, onDone, onUnselect }: Prop
                 size="sm"
                 variant="secondary"
                 pending={pending}
-                onClick={() => take(action)}
+                aria-haspopup={action.confirm && 'dialog'}
+                onClick={() => (action.confirm ? setAsked({ action, shown: rows }) : take(action, rows))}
               >
                 {action.label}
               </Button>
@@ -110,6 +110,18 @@ export function BulkBar<Row>({ actions, rows, nameOf, onDone, onUnselect }: Prop
             </Button>
           </div>
         </section>
+      )}
+      {asked?.action.confirm && (
+        <BulkDialog
+          label={asked.action.label}
+          confirm={asked.action.confirm}
+          rows={asked.shown.filter(asked.action.isOffered)}
+          ticked={asked.shown.length}
+          wayTo={wayTo}
+          pending={pending}
+          onConfirm={(reason) => take(asked.action, asked.shown, reason)}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </>
   );

@@ -129,6 +129,10 @@ export function Rows<Row>({ columns, rows, rowKey, href, no, bulk, empty, captio
           actions={bulk}
           rows={chosen}
           nameOf={(row) => name?.cell(row)}
+          wayTo={(row) => ({
+            href: href?.(row) ?? '',
+            link: t('console.list.no', { no: no?.(row) ?? rowKey(row) }),
+          })}
           onDone={keepUsefulTicks}
           onUnselect={takeTicksAway}
         />

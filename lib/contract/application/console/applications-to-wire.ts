@@ -1,13 +1,14 @@
 import type { Shop } from '@/lib/contract/shared/shop';
-import type {
-  ConsoleApplication,
-  ConsoleDetail,
-  ConsoleFreeGifts,
-  ConsoleGroup,
-  Names,
-  StoredConsent,
-  TimelineEntry,
-  Unmasked,
+import {
+  type ConsoleApplication,
+  type ConsoleDetail,
+  type ConsoleFreeGifts,
+  type ConsoleGroup,
+  type Names,
+  type StoredConsent,
+  type TimelineEntry,
+  togetherActions,
+  type Unmasked,
 } from '@/lib/domain/application/console-application';
 import { buyPrice } from '@/lib/domain/billing/money';
 import type { Contact } from '@/lib/domain/catalog/address';
@@ -17,7 +18,7 @@ import type { Language } from '@/lib/i18n';
 import { cycleToWire } from '../../catalog/cart-to-wire';
 import { namesToWire } from '../../catalog/names-to-wire';
 import { freeGiftToWire, giftConditionToWire } from '../../catalog/product-to-wire';
-import type { MessagesResponse } from '../../messaging/console/messages';
+import type { MessageWire } from '../../messaging/console/messages';
 import type {
   ConsoleDetailWire,
   ConsoleFreeGiftsWire,
@@ -40,6 +41,7 @@ function applicationToWire(one: ConsoleApplication, language: Language): Console
     deadlineYmd: deadlineOn,
     orderer: one.orderer,
     recipientName: one.recipientName,
+    actions: togetherActions(application),
     // Last, as in application-to-wire.ts of the orderer: names after a spread are slow on Node 20.
     ...pick(application, 'recurringPaymentId', 'groupNo', 'isGift', 'statusReason', 'statusChangedAt'),
     ...pick(application, 'flagReason', 'isFlagged', 'productNo', 'orderCnt', 'createdRounds'),
@@ -63,7 +65,7 @@ export function listToWire(
 }
 
 export function consoleDetailToWire(
-  detail: ConsoleDetail & Pick<MessagesResponse, 'messages'>,
+  detail: ConsoleDetail & { messages: MessageWire[] },
   shop: Shop,
 ): ConsoleDetailWire {
   const { application, card, nextAmount, farAreaAmt } = detail.view;
@@ -97,7 +99,7 @@ export function consoleGroupToWire(
     group: ConsoleGroup;
     applications: ConsoleApplication[];
     consents: StoredConsent[];
-  } & Pick<MessagesResponse, 'messages'>,
+  } & { messages: MessageWire[] },
   language: Language,
 ) {
   return {

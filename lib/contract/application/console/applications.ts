@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flagReasons } from '@/lib/domain/application/application';
-import { merchantActionTypes } from '@/lib/domain/application/console-application';
+import { merchantActionTypes, togetherActionTypes } from '@/lib/domain/application/console-application';
 import { statuses } from '@/lib/domain/application/status';
 import { waitingPlaces } from '@/lib/domain/gift/way';
 import { searchTypes } from '@/lib/domain/operations/console-search';
@@ -109,6 +109,8 @@ export const consoleApplication = z
     registeredAt: z.string(),
     orderer: z.object({ memberId: z.string(), name: z.string() }),
     recipientName: z.string().nullable(),
+    /** What it can take together with others. */
+    actions: z.array(z.enum(togetherActionTypes)),
   })
   .meta({ id: 'ConsoleApplication' });
 export type ConsoleApplicationWire = z.output<typeof consoleApplication>;

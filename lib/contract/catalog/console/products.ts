@@ -97,6 +97,17 @@ export const editProductRequest = z
   .refine(...named)
   .meta({ id: 'EditProductRequest' });
 
+export const productSaleRequest = z
+  .object({
+    isOnSale: z.boolean(),
+    /** The product's `updatedAt` that was read: 409 if another person edited the product since. */
+    seenUpdatedAt: z.string().max(40).nullable(),
+  })
+  .meta({ id: 'ProductSaleRequest' });
+export const productSaleResponse = z
+  .object({ isOnSale: z.boolean(), updatedAt: z.string().nullable() })
+  .meta({ id: 'ProductSaleResponse' });
+
 /** The values of the console's form; both requests are subsets of it. */
 export const productForm = editProductRequest.safeExtend({ kind: productKind });
 export type ProductFormIn = z.input<typeof productForm>;

@@ -46,9 +46,26 @@ export const loggedMessage = z
   })
   .meta({ id: 'LoggedMessage' });
 
+const listedMessage = loggedMessage
+  .extend({
+    /** What it is about: the first product of its group. Null without a group. */
+    about: z
+      .object({
+        recurringPaymentId: z.string(),
+        productNameKo: z.string(),
+        productNameEn: z.string(),
+        applicationCount: z.int(),
+        /** Who it went to, masked; null for a merchant without the right to see applications. */
+        name: z.string().nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'ListedMessage' });
+
 export const messagesResponse = z
-  .object({ messages: z.array(loggedMessage), nextBeforeMessageNo: z.int().nullable() })
+  .object({ messages: z.array(listedMessage), nextBeforeMessageNo: z.int().nullable() })
   .meta({ id: 'MessageLogResponse' });
-export type MessagesResponse = z.output<typeof messagesResponse>;
+/** In the list of all messages with what it is about; among those of one group without. */
+export type MessageWire = z.output<typeof loggedMessage> & Partial<z.output<typeof listedMessage>>;
 
 export const messageParams = z.object({ messageNo: pathNo });

@@ -4,7 +4,7 @@ import { findOrder } from '@/db/queries/order/orders';
 import type { Db } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Application } from '@/lib/domain/application/application';
-import type { Rerun } from '@/lib/domain/application/console-application';
+import { hasFailedRound, type Rerun } from '@/lib/domain/application/console-application';
 import { chooseCard, planOf } from '../../billing/charge/attempt';
 import { retryTask } from '../../billing/charge/retry-due';
 import { createDueTask } from '../../billing/round/create-due';
@@ -12,8 +12,8 @@ import { today } from '../../shared/calendar';
 
 /** The round that was not created or not paid, and whether it can be tried at once; null if there is none. */
 export async function findRerun(ctx: Context, db: Db, application: Application): Promise<Rerun | null> {
-  const { status, failedRoundOn, groupNo, recurringPaymentId, flagReason, nextOrderOn } = application;
-  if (status === 'SYSTEM_PAUSED' && failedRoundOn !== null) {
+  const { status, groupNo, recurringPaymentId, flagReason, nextOrderOn } = application;
+  if (hasFailedRound(application)) {
     const { memberNo, cardNo } = application;
     return { kind: 'FAILED_ROUND', isTryLeft: (await chooseCard(ctx, db, memberNo, cardNo)) !== undefined };
   }

@@ -37,36 +37,55 @@ type Edit = {
   product: ProductDraft & { options: EditedOption[] };
 };
 
+type EditedProduct = MerchantProduct & { priceChanged: boolean };
+
 /**
  * Edits a product for new applications. The drawing counts while the product has no pictures. Live applications keep their price and content
  * (docs/rules/money.md#the-price-agreed). `priceChanged`: the price is another now; only a change notice
  * reaches live applications.
  */
-export async function editProduct(
+export async function editProduct(ctx: Context, input: Edit): Promise<EditedProduct> {
+  return ctx.transaction(async (trx) => {
+    await startProductChange(trx, input.productNo);
+    return editIn(ctx, trx, await readProductIn(trx, input.productNo), input);
+  });
+}
+
+/** The same edit with nothing but the sale changed: for several products together, each with its own answer. */
+export async function changeSale(
   ctx: Context,
-  input: Edit,
-): Promise<MerchantProduct & { priceChanged: boolean }> {
+  { isOnSale, ...input }: Omit<Edit, 'product'> & { isOnSale: boolean },
+): Promise<EditedProduct> {
   return ctx.transaction(async (trx) => {
     await startProductChange(trx, input.productNo);
     const before = await readProductIn(trx, input.productNo);
-    const { options: given, ...texts } = input.product;
-    const draft = inBothLanguages(texts);
-    const options = given.map(inBothLanguages);
-    requireSellable(draft, before.kind, options, ctx.config.SHOP_CURRENCY);
-    const { imageUrl } = before.pictures.length > 0 ? before : draft;
-    const saved = { ...draft, imageUrl, deliveryRule: normalizedRule(draft.deliveryRule) };
-    const seen = { productNo: before.productNo, updatedAt: input.seenUpdatedAt };
-    requireChanged(await updateProduct(trx, seen, saved, nextStamp(ctx, before.updatedAt)));
-    await saveOptions(trx, before, options);
-    await saveCategories(trx, before.productNo, draft);
-    const after = await readProductIn(trx, before.productNo);
-    await auditMerchant(ctx, trx, input.merchant, {
-      action: 'product.edited',
-      object: `product/${before.productNo}`,
-      ...differences(before, after),
-    });
-    return { ...after, priceChanged: isPriceChanged(before, after) };
+    return editIn(ctx, trx, before, { ...input, product: { ...before, isOnSale } });
   });
+}
+
+async function editIn(
+  ctx: Context,
+  trx: Trx,
+  before: MerchantProduct,
+  input: Omit<Edit, 'productNo'>,
+): Promise<EditedProduct> {
+  const { options: given, ...texts } = input.product;
+  const draft = inBothLanguages(texts);
+  const options = given.map(inBothLanguages);
+  requireSellable(draft, before.kind, options, ctx.config.SHOP_CURRENCY);
+  const { imageUrl } = before.pictures.length > 0 ? before : draft;
+  const saved = { ...draft, imageUrl, deliveryRule: normalizedRule(draft.deliveryRule) };
+  const seen = { productNo: before.productNo, updatedAt: input.seenUpdatedAt };
+  requireChanged(await updateProduct(trx, seen, saved, nextStamp(ctx, before.updatedAt)));
+  await saveOptions(trx, before, options);
+  await saveCategories(trx, before.productNo, draft);
+  const after = await readProductIn(trx, before.productNo);
+  await auditMerchant(ctx, trx, input.merchant, {
+    action: 'product.edited',
+    object: `product/${before.productNo}`,
+    ...differences(before, after),
+  });
+  return { ...after, priceChanged: isPriceChanged(before, after) };
 }
 
 /** Later than the previous stamp, even on a clock that does not move. */

@@ -13,15 +13,16 @@ import {
   applyPlain,
   refusalOf,
 } from '@/lib/testing/fixtures/applications';
-import { readApplication } from '@/lib/testing/fixtures/builders';
+import { anApplication, readApplication } from '@/lib/testing/fixtures/builders';
 import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
 import { aDraft, aMerchant, anOption } from '@/lib/testing/fixtures/product-drafts';
+import { auditedAs } from '@/lib/testing/fixtures/staff';
 import { changeInfo } from '../../application/change/change-info';
 import { previewChange } from '../../application/change/preview-change';
 import { addToCart } from '../cart/add-to-cart';
 import { listCatalog } from '../shop/list-catalog';
 import { changeStock, setStock } from './change-stock';
-import { editProduct } from './edit';
+import { changeSale, editProduct } from './edit';
 import { listProductsForMerchant } from './list';
 import { type MerchantProduct, readProduct } from './read';
 import { registerProduct } from './register';
@@ -257,6 +258,30 @@ describeOnBoth('the merchant’s products', (fresh) => {
     await editProduct(ctx, { merchant, ...edited(product, { nameKo: '남의 이름' }) });
     expect(await refusalOf(editProduct(ctx, { merchant, ...mine }))).toBe('ALREADY_CHANGED');
     expect((await readProduct(ctx, product)).nameKo).toBe('남의 이름');
+  });
+
+  test('put on or off sale by itself, a product is as the form would leave it, and its deliveries go on', async () => {
+    const { ctx } = testContext(await fresh());
+    const orderer = await anOrderer(ctx);
+    const { merchant, product } = await register(ctx);
+    const input = (({ productNo, updatedAt }) => ({ merchant, productNo, seenUpdatedAt: updatedAt }))(
+      product,
+    );
+    const off = await changeSale(ctx, { ...input, isOnSale: false });
+    expect(await refusalOf(changeSale(ctx, { ...input, isOnSale: true }))).toBe('ALREADY_CHANGED');
+    const on = await changeSale(ctx, { ...input, seenUpdatedAt: off.updatedAt, isOnSale: true });
+    const byForm = await editProduct(ctx, { merchant, ...edited(on, { isOnSale: false }) });
+    const { updatedAt: _at, ...same } = byForm;
+    expect(off).toMatchObject(same);
+    expect({ ...on, isOnSale: false, updatedAt: null }).toEqual({ ...same, updatedAt: null });
+    const [alone, , formed] = await auditedAs(ctx, 'product.edited');
+    expect(alone).toEqual(formed);
+    const { recurringPaymentId: id } = await anApplication(ctx, orderer);
+    const offered = await readProduct(ctx, orderer);
+    const { updatedAt: seenUpdatedAt, productNo } = offered;
+    await changeSale(ctx, { merchant, productNo, seenUpdatedAt, isOnSale: false });
+    await runJobs(ctx);
+    expect(await readApplication(ctx, id)).toMatchObject({ status: 'ACTIVE', nextDeliveryOn: '2026-01-15' });
   });
 
   test('an edit changes options, adds new ones with their stock, and keeps the stock of existing ones', async () => {

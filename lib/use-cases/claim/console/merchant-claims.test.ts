@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { callEach } from '@/components/shared/console/list/call-each';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
 import {
   type ClaimReasonType,
   claimReasonTypes,
   type GoodsState,
+  merchantEvents,
   responsibleFor,
 } from '@/lib/domain/claim/claim';
 import type { Order, OrderLine } from '@/lib/domain/order/order';
@@ -185,6 +187,38 @@ describeOnBoth('a return in the merchant’s hands', (fresh) => {
     expect((await theOrder(ctx, order.groupNo)).line.status).toBe('RETURN_DONE');
     expect((await listClaims(ctx, { status: 'LIVE', beforeClaimNo: null, limit: 10 })).claims).toEqual([]);
   });
+
+  test.each([
+    ['APPROVE', approveClaim],
+    ['COLLECT', collectClaim],
+  ] as const)(
+    '%s of several leaves each as its own step would; a claim withdrawn meanwhile stops no other',
+    async (event, step) => {
+      const world = await delivered(await fresh(), [{}, {}, {}, {}]);
+      const { ctx, order, member, merchant } = world;
+      const claimNos: number[] = [];
+      for (const line of order.lines) claimNos.push(await aReturn(world, [line]));
+      if (event === 'COLLECT') for (const claimNo of claimNos) await approveClaim(ctx, { merchant, claimNo });
+      const offered = (await listClaims(ctx, { status: 'LIVE', beforeClaimNo: null, limit: 50 })).claims;
+      for (const { status } of offered) expect(merchantEvents(status)).toContain(event);
+      const [alone = 0, ...together] = claimNos;
+      await step(ctx, { merchant, claimNo: alone });
+      const [, withdrawn = 0] = together;
+      await withdrawClaim(ctx, { member, claimNo: withdrawn });
+      const audited = await auditOf(ctx, merchant);
+      const report = await callEach(together, {
+        call: (claimNo) => step(ctx, { merchant, claimNo }),
+        nameOf: String,
+        textOf: (error) => (error as { code: string }).code,
+      });
+      expect(report).toEqual({ done: 2, refused: [{ name: String(withdrawn), why: 'STATE_FORBIDS' }] });
+      const { status: after } = await readClaim(ctx, alone);
+      const afterAll = [];
+      for (const claimNo of together) afterAll.push((await readClaim(ctx, claimNo)).status);
+      expect(afterAll).toEqual([after, 'WITHDRAWN', after]);
+      expect((await auditOf(ctx, merchant)).length - audited.length).toBe(2);
+    },
+  );
 
   test('pays what the estimate says, whoever is at fault, in whole or in parts', async () => {
     const world = await delivered(await fresh(), claimReasonTypes.map(() => ({})) as [ApplicationInput]);

@@ -1,11 +1,11 @@
 import type { Context } from '@/lib/context';
 import { isAllowed, type Needed, type SignedIn } from '@/lib/domain/account/rights';
 import { countForMerchant, listForMerchant } from '../../application/console/list';
+import { listMessagesForMerchant } from '../../application/console/list-messages';
 import { listFailedPayments } from '../../billing/payment/list-failed';
 import { listPaymentCases } from '../../billing/payment-case/list';
 import { listClaims } from '../../claim/console/list';
 import { listBoxCases } from '../../gift/box-case/list';
-import { listMessages } from '../../messaging/message/list-messages';
 import { countLines, listConsoleLines } from '../../order/console/list';
 import { nextBoxesAfter, shipUntilToday } from '../../order/shared/ship-day';
 
@@ -46,7 +46,7 @@ export async function listWork(ctx: Context, merchant: SignedIn) {
       applications: (await listForMerchant(ctx, { ...ending, ...page }, merchant)).applications,
       count: (await countForMerchant(ctx, ending, [])).total,
     })),
-    texts: await open('MESSAGES', () => listUndelivered(ctx)),
+    texts: await open('MESSAGES', () => listUndelivered(ctx, merchant)),
     claims: await open(
       ['ORDERS', 'MONEY'],
       async () =>
@@ -63,7 +63,7 @@ export async function listWork(ctx: Context, merchant: SignedIn) {
 }
 
 /** First the texts that gifts wait for, then the others that could not be sent. */
-async function listUndelivered(ctx: Context) {
+async function listUndelivered(ctx: Context, merchant: SignedIn) {
   const filter = {
     state: null,
     kind: null,
@@ -72,8 +72,11 @@ async function listUndelivered(ctx: Context) {
     beforeMessageNo: null,
     limit: shown,
   };
-  const { messages: unreached } = await listMessages(ctx, { ...filter, isUnreached: true });
-  const { messages: failed } = await listMessages(ctx, { ...filter, state: 'FAILED' });
+  const { messages: unreached } = await listMessagesForMerchant(ctx, merchant, {
+    ...filter,
+    isUnreached: true,
+  });
+  const { messages: failed } = await listMessagesForMerchant(ctx, merchant, { ...filter, state: 'FAILED' });
   const others = failed.filter(({ messageNo }) => unreached.every((one) => one.messageNo !== messageNo));
   return [...unreached, ...others].slice(0, shown);
 }

@@ -1,11 +1,15 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { addMissingTemplates, addMissingTerms } from '@/db/seed';
+import type { Application } from '@/lib/domain/application/application';
 import { testContext } from '@/lib/testing/context';
 import { describeOnBoth } from '@/lib/testing/databases';
+import { anApplication, aShop } from '@/lib/testing/fixtures/builders';
+import { goTo, runJobs } from '@/lib/testing/fixtures/moments';
 import { aStaffMember, auditedAs } from '@/lib/testing/fixtures/staff';
 import { readTerms } from '../../account/terms/read-terms';
 import { saveVersion } from '../../account/terms/save-version';
+import { notifyOrderer } from '../../billing/round/notify';
 import { readPicture } from '../../catalog/picture/picture-files';
 import { readPageVersion } from '../../catalog/shop/read-page-version';
 import { changeLogo } from './change-logo';
@@ -63,6 +67,31 @@ describeOnBoth('what a shop says of itself', (fresh) => {
     const changes = { shopNameKo: '달마을', shopNameEn: 'Moon', contact, business };
     await changeSettings(ctx, { merchant, changes });
     expect(await readMissingIdentity(ctx)).toEqual([]);
+  });
+
+  test('a text that waits keeps the name that it was written with; the next one has the new name', async () => {
+    const { ctx, clock } = testContext(await fresh());
+    goTo(ctx, clock, '2026-01-05T22:00');
+    const merchant = await aStaffMember(ctx);
+    const shop = await aShop(ctx);
+    const named = { shopNameKo: '달마을', shopNameEn: 'Moon' };
+    await changeSettings(ctx, { merchant, changes: named });
+    await ctx.db.updateTable('message_template').set({ body: '[#{shop.name}]' }).execute();
+    const [before, after] = [await anApplication(ctx, shop), await anApplication(ctx, shop)];
+    const pay = (application: Application) =>
+      ctx.transaction((trx) =>
+        notifyOrderer(ctx, trx, application, { kind: 'ROUND_PAID', subject: application.recurringPaymentId }),
+      );
+    await pay(before);
+    await changeSettings(ctx, { merchant, changes: { shopNameKo: '별마을', shopNameEn: 'Star' } });
+    await pay(after);
+    goTo(ctx, clock, '2026-01-06T09:00');
+    await runJobs(ctx);
+    const sent = (ctx.ports.sandbox?.messages.list({}) ?? []).map(({ body }) => body);
+    expect(sent.map((body) => [body.includes('달마을'), body.includes('별마을')]).sort()).toEqual([
+      [false, true],
+      [true, false],
+    ]);
   });
 
   test('an older shop gets the drafts of newer texts once, beside those that it has', async () => {
