@@ -1,7 +1,7 @@
 'use client';
 
 import { api } from '@/lib/api-client';
-import { type ConsoleClaim, claimStepResponse } from '@/lib/contract/claim/console/claims';
+import type { ConsoleClaim } from '@/lib/contract/claim/console/claims';
 import { merchantEvents } from '@/lib/domain/claim/claim';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { peopleOf } from '../../shared/console/from-to';
@@ -34,7 +34,7 @@ export function ClaimList({ claims, isWork = false }: { claims: ConsoleClaim[]; 
       },
       nameOf: ({ claimType, claimNo }) =>
         t('claims.detail', { type: t(`claims.type.${claimType}`), claimNo }),
-      call: ({ claimNo }) => api.post(`/admin/claims/${claimNo}/${event.toLowerCase()}`, claimStepResponse),
+      call: ({ claimNo }) => api.post(`/admin/claims/${claimNo}/${event.toLowerCase()}`, null),
     }),
   );
   return (

@@ -7,7 +7,7 @@ import { Money } from '@/components/shared/ui/money';
 import { EmptyState } from '@/components/shared/ui/states';
 import { useFormat } from '@/components/shared/ui/use-format';
 import { api } from '@/lib/api-client';
-import { type ListedProductWire, productSaleResponse } from '@/lib/contract/catalog/console/products';
+import type { ListedProductWire } from '@/lib/contract/catalog/console/products';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { ProductPicture } from '../../product/product-picture';
 
@@ -26,7 +26,7 @@ export function ProductTable({ products }: { products: ListedProductWire[] }) {
       },
       nameOf: ({ nameKo, nameEn, productNo }) => `${local(nameKo, nameEn)} ${productNo}`,
       call: ({ productNo, updatedAt: seenUpdatedAt }) =>
-        api.put(`/admin/products/${productNo}/sale`, productSaleResponse, { isOnSale, seenUpdatedAt }),
+        api.put(`/admin/products/${productNo}/sale`, null, { isOnSale, seenUpdatedAt }),
     }),
   );
   return (

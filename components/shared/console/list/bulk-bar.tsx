@@ -1,14 +1,23 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useConsoleT } from '@/lib/i18n/console/client';
 import { useAction } from '../../actions/use-action';
 import { Button } from '../../ui/button';
 import { useErrorText } from '../../ui/form/form-errors';
 import { StatusMessage } from '../../ui/status-message';
 import type { NamedRowProps } from '../named';
-import { type BulkConfirm, BulkDialog } from './bulk-dialog';
 import { type BulkReport, callEach } from './call-each';
+
+// It comes with the first step that asks.
+const BulkDialog = lazy(() => import('./bulk-dialog'));
+
+type BulkConfirm<Row> = {
+  text: string;
+  reasonLabel?: string;
+  /** What and whose it is; the way to it has its number. */
+  nameOf: (row: Row) => string;
+};
 
 export type BulkAction<Row> = {
   label: string;
@@ -57,7 +66,7 @@ export function BulkBar<Row>({ actions, rows, nameOf, wayTo, onDone, onUnselect 
   const { run, pending, error } = useAction();
   const [report, setReport] = useState<BulkReport>();
   /** The rows as they were shown: what is confirmed is what was read. */
-  const [asked, setAsked] = useState<{ action: BulkAction<Row>; shown: Row[] }>();
+  const [asked, setAsked] = useState<{ action: BulkAction<Row>; confirm: BulkConfirm<Row>; shown: Row[] }>();
   const offered = actions.filter(({ isOffered }) => rows.some(isOffered));
   const take = ({ run: act }: BulkAction<Row>, ticked: Row[], reason = '') =>
     run(
@@ -68,6 +77,11 @@ export function BulkBar<Row>({ actions, rows, nameOf, wayTo, onDone, onUnselect 
         onDone();
       },
     );
+  const start = (action: BulkAction<Row>) => {
+    const { confirm } = action;
+    if (confirm) setAsked({ action, confirm, shown: rows });
+    else void take(action, rows);
+  };
   return (
     <>
       {error && <StatusMessage tone="danger">{error}</StatusMessage>}
@@ -100,7 +114,7 @@ export function BulkBar<Row>({ actions, rows, nameOf, wayTo, onDone, onUnselect 
                 variant="secondary"
                 pending={pending}
                 aria-haspopup={action.confirm && 'dialog'}
-                onClick={() => (action.confirm ? setAsked({ action, shown: rows }) : take(action, rows))}
+                onClick={() => start(action)}
               >
                 {action.label}
               </Button>
@@ -111,17 +125,21 @@ export function BulkBar<Row>({ actions, rows, nameOf, wayTo, onDone, onUnselect 
           </div>
         </section>
       )}
-      {asked?.action.confirm && (
-        <BulkDialog
-          label={asked.action.label}
-          confirm={asked.action.confirm}
-          rows={asked.shown.filter(asked.action.isOffered)}
-          ticked={asked.shown.length}
-          wayTo={wayTo}
-          pending={pending}
-          onConfirm={(reason) => take(asked.action, asked.shown, reason)}
-          onClose={() => setAsked(undefined)}
-        />
+      {asked && (
+        <Suspense>
+          <BulkDialog
+            label={asked.action.label}
+            text={asked.confirm.text}
+            reasonLabel={asked.confirm.reasonLabel}
+            rows={asked.shown
+              .filter(asked.action.isOffered)
+              .map((row) => ({ name: asked.confirm.nameOf(row), ...wayTo(row) }))}
+            others={asked.shown.length - asked.shown.filter(asked.action.isOffered).length}
+            pending={pending}
+            onConfirm={(reason) => take(asked.action, asked.shown, reason)}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );
