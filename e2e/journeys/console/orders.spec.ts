@@ -776,6 +776,15 @@ test('messages that failed are found by their tab and sent again together', asyn
     const sent = body.messages.filter(({ kind, state }) => kind === 'GIFT_ACCEPTED' && state === 'SENT');
     expect([groupNo, sent]).not.toEqual([groupNo, []]);
   }
+  await room(page, '메시지');
+  const accepted = row(page, '선물 수락 완료 (보내는 분)');
+  await expect(accepted).toContainText('아침을 여는 원두 200g');
+  await expect(accepted).toContainText('김*동 010-2000-****');
+  await fitsBothWidths(page);
+  await expect(row(page, '선물 수락 완료 (받는 분)')).toContainText('홍*동 010-1234-****');
+  await accepted.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/admin\/applications\/\d{20}$/);
+  await says(page, '아침을 여는 원두 200g');
 });
 
 type Line = { orderNo: string; orderOptionNo: number; deliveryYmd: string };

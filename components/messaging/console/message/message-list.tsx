@@ -62,7 +62,14 @@ export function MessageList({ messages }: { messages: Message[] }) {
       columns={[
         { head: 'messages.message', isName: true, cell: nameOf },
         ...(messages.some(({ about }) => about)
-          ? [{ head: 'messages.product' as const, cell: productOf }]
+          ? [
+              {
+                head: 'messages.product' as const,
+                cell: (message: Message) => (
+                  <span className="block max-w-40 truncate">{productOf(message)}</span>
+                ),
+              },
+            ]
           : []),
         {
           head: 'messages.to',
@@ -98,7 +105,7 @@ export function MessageList({ messages }: { messages: Message[] }) {
         },
         {
           head: 'messages.group',
-          from: 'xl',
+          from: '2xl',
           phone: 'none',
           cell: ({ groupNo }) => (groupNo ? <CopyNumber no={groupNo} /> : '–'),
         },
