@@ -7,7 +7,8 @@ import { root } from './root.mjs';
  * Runs after `next build`, which writes the same server code once for each route, under different names. Every
  * copy but the first becomes a line that loads the first, so that a process loads the code once.
  */
-const chunks = join(root, process.env.NEXT_DIST_DIR || '.next', 'server', 'chunks');
+const server = join(root, process.env.NEXT_DIST_DIR || '.next', 'server');
+const chunks = join(server, 'chunks');
 for (const folder of [chunks, join(chunks, 'ssr')]) {
   const firstWith = new Map();
   for (const name of readdirSync(folder)
@@ -20,4 +21,19 @@ for (const folder of [chunks, join(chunks, 'ssr')]) {
     if (!first) firstWith.set(hash, name);
     else writeFileSync(file, `module.exports=require(${JSON.stringify(`./${first}`)})\n`);
   }
+}
+
+/** A page's manifest, which the framework evaluates and freezes, repeats a list of files for each client component: here once. */
+const listOfFiles = /\["server\/chunks\/ssr\/[^"]*"(?:,"[^"]*")*\]/g;
+for (const name of readdirSync(server, { recursive: true, encoding: 'utf8' })) {
+  if (!name.endsWith('_client-reference-manifest.js')) continue;
+  const file = join(server, name);
+  const [, head, manifest] = /^([\s\S]*?\] = )(\{[\s\S]*\});?\s*$/.exec(readFileSync(file, 'utf8')) ?? [];
+  if (!manifest) throw new Error(`${name} is no manifest as this script knows it`);
+  const lists = new Map();
+  const body = manifest.replace(listOfFiles, (list) => {
+    if (!lists.has(list)) lists.set(list, lists.size);
+    return `l[${lists.get(list)}]`;
+  });
+  writeFileSync(file, `${head}(l=>(${body}))([${[...lists.keys()]}]);\n`);
 }

@@ -1,7 +1,7 @@
 import type { Snapshot } from '@/lib/domain/application/application';
 import { unreadableSnapshot } from '@/lib/domain/shared/damaged';
 import { asRecurringPaymentId, type RecurringPaymentId } from '@/lib/domain/shared/ids';
-import { storedJson } from '../../damaged';
+import { listed, storedJson } from '../../damaged';
 import type { Db } from '../../schema';
 
 export type GoodsOfGroup = {
@@ -26,14 +26,14 @@ export async function findGoodsOfGroups(
     .orderBy('group_no')
     .orderBy('group_sort')
     .execute();
-  for (const row of rows) {
-    const known = goods.get(row.group_no);
+  const read = listed(rows, ({ group_no: groupNo, recurring_payment_id: id, snapshot }) => {
+    const { productNameKo, productNameEn } = storedJson<Snapshot>(snapshot, unreadableSnapshot);
+    return { groupNo, recurringPaymentId: asRecurringPaymentId(id), productNameKo, productNameEn };
+  });
+  for (const { groupNo, ...first } of read) {
+    const known = goods.get(groupNo);
     if (known) known.applicationCount += 1;
-    else {
-      const { productNameKo, productNameEn } = storedJson<Snapshot>(row.snapshot, unreadableSnapshot);
-      const recurringPaymentId = asRecurringPaymentId(row.recurring_payment_id);
-      goods.set(row.group_no, { recurringPaymentId, productNameKo, productNameEn, applicationCount: 1 });
-    }
+    else goods.set(groupNo, { ...first, applicationCount: 1 });
   }
   return goods;
 }
