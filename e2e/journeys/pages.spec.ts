@@ -281,6 +281,19 @@ test('large text fits in English too, with a full header', async ({ page, contex
   }
 });
 
+test('all tabs of my page are there on a phone, in both languages', async ({ page, context, baseURL }) => {
+  await signIn(page, 'younghee');
+  for (const [language, name] of [
+    ['ko', '마이페이지 메뉴'],
+    ['en', 'My page menu'],
+  ] as const) {
+    await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
+    await page.goto('/my/orders');
+    const tabs = page.getByRole('navigation', { name }).getByRole('list');
+    expect(await tabs.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+  }
+});
+
 test('what runs comes before what is over, and each end leads on (F37, F38)', async ({
   page,
   context,

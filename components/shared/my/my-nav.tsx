@@ -33,7 +33,7 @@ export function MyNav({ isOrderer }: { isOrderer: boolean }) {
                 href={href}
                 aria-current={isHere ? 'page' : undefined}
                 className={cx(
-                  'inline-flex min-h-12 items-center gap-2 border-b-2 px-1.5 text-sm transition-colors sm:px-3 sm:text-base lg:w-full lg:rounded-control lg:border-0 lg:px-4',
+                  'inline-flex min-h-12 items-center gap-2 border-b-2 px-1 text-sm transition-colors sm:px-3 sm:text-base lg:w-full lg:rounded-control lg:border-0 lg:px-4',
                   isHere
                     ? 'border-accent font-bold text-accent lg:bg-accent-soft'
                     : 'border-transparent text-soft hover:text-ink lg:hover:bg-sunken',
