@@ -230,7 +230,7 @@ test('an option runs out and another one comes in its place, to those who agree'
       .click();
     await expect(title(page, '신청')).toBeVisible();
     await expect(chip(page, /품절로 쉬는 신청/)).toBeVisible();
-    await expect(main(page).getByRole('columnheader', { name: '쉬기 시작한 때' })).toBeVisible();
+    await expect(main(page).getByRole('columnheader', { name: '상태가 바뀐 때' })).toBeVisible();
     await fitsBothWidths(page);
     await row(page, gift.id).getByRole('link').first().click();
     await says(page, '품절로 쉼');

@@ -63,11 +63,11 @@ export function SortMenu({ columns, isInHead }: Props) {
     });
   });
   if (orders.length === 0) return null;
-  const current = orders.find(({ isCurrent }) => isCurrent)?.label ?? '';
+  const current = orders.find(({ isCurrent }) => isCurrent);
   return (
     <div className={cx('relative w-fit', isInHead && 'xl:hidden')}>
       <Popup
-        label={t('console.list.sort', { order: current })}
+        label={current ? t('console.list.sort', { order: current.label }) : t('console.list.sortBy')}
         mark={<ChevronDownIcon className="size-4" />}
         className="left-0 w-72"
       >
