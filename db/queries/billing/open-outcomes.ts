@@ -127,13 +127,14 @@ export async function nextCheckAt(db: Db): Promise<string | null> {
   return times.sort()[0] ?? null;
 }
 
-/** Whether a process is asking the gateway about a charge right now, that is, its lease has not expired. */
-export async function isChargeInHand(db: Db, wallAt: string): Promise<boolean> {
+/** Whether a process is asking the gateway about a charge, or one of this order, right now: its lease has not expired. */
+export async function isChargeInHand(db: Db, wallAt: string, orderNo?: OrderNo): Promise<boolean> {
   const row = await db
     .selectFrom('charge')
     .select('charge_key')
     .where('settled_at', 'is', null)
     .where('lease_until', '>', wallAt)
+    .$if(orderNo !== undefined, (query) => query.where('order_no', '=', orderNo ?? ''))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

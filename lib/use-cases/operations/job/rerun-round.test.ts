@@ -48,6 +48,41 @@ describeOnBoth('a round that did not come about', (fresh) => {
     expect(await refusalOf(rerun())).toBe('STATE_FORBIDS');
   });
 
+  test('a job that is quicker with the round is waited for: the answer is its outcome', async () => {
+    const { ctx, clock, shop, id, merchant } = await setUp(await fresh(), { card: testCards.failing });
+    await runDaily(ctx, clock, '2026-01-15');
+    await aCard(ctx, shop.memberNo, testCards.approving);
+    const { cardPayments } = ctx.ports;
+    const ask = cardPayments.charge;
+    let answer = () => {};
+    const isAsked = new Promise<void>((asked) => {
+      cardPayments.charge = async (request) => {
+        cardPayments.charge = ask;
+        asked();
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return ask.call(cardPayments, request);
+      };
+    });
+    let job: Promise<unknown> | undefined;
+    const slow = {
+      ...ctx,
+      transaction: async <T>(work: Parameters<typeof ctx.transaction<T>>[0]) => {
+        const result = await ctx.transaction(work);
+        if (job) return result;
+        job = createDueOrders(ctx);
+        await isAsked;
+        // After the merchant's call has looked at the round.
+        setTimeout(() => answer(), 200);
+        return result;
+      },
+    };
+    expect(await rerunRound(slow, { merchant, id })).toEqual({ outcome: 'PAID', error: null });
+    await job;
+    expect((await readForMerchant(ctx, id)).rounds.map(({ tries }) => tries)).toEqual([2, 3]);
+  });
+
   test('an unpaid order asks only cards that were not asked today', async () => {
     const { ctx, clock, shop, rerun, detail } = await setUp(await fresh(), { card: testCards.failing });
     goTo(ctx, clock, '2026-01-13T09:00');

@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { findApplication, updateApplication } from '@/db/queries/application/applications';
 import { findRounds } from '@/db/queries/application/console-application-details';
 import { isOrderHeld } from '@/db/queries/application/ran-outs';
+import { isChargeInHand } from '@/db/queries/billing/open-outcomes';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
@@ -16,7 +18,7 @@ import { startAttempt } from '../../billing/charge/attempt';
 import { sendCharge } from '../../billing/charge/charge';
 import { retryTask } from '../../billing/charge/retry-due';
 import { auditMerchant } from '../../shared/audit';
-import { today } from '../../shared/calendar';
+import { today, wallNow } from '../../shared/calendar';
 
 /**
  * DECLINED: by every card that could be charged. UNKNOWN: the outcome is being checked. NO_CARD: every card was
@@ -40,7 +42,7 @@ export async function rerunRound(
   const error = await run(ctx, input, rerun);
   if (error !== null) return { outcome: 'FAILED', error };
   const isOrderThere = rerun.kind === 'DUE_ORDER' || (rerun.kind === 'SET_ASIDE' && rerun.task === retryTask);
-  const after = await newestRound(ctx, application);
+  const after = await chargedRound(ctx, application);
   return { outcome: outcomeOf(before, after, isOrderThere), error: null };
 }
 
@@ -97,6 +99,20 @@ async function retryOrder(
 
 async function newestRound(ctx: Context, { recurringPaymentId }: Application): Promise<RoundRow | undefined> {
   return (await findRounds(ctx.db, recurringPaymentId))[0];
+}
+
+const pollMs = 50;
+
+/** A job that was quicker with the round may be asking the gateway: its answer is waited for as long as a gateway may take. */
+async function chargedRound(ctx: Context, application: Application): Promise<RoundRow | undefined> {
+  let round = await newestRound(ctx, application);
+  for (let waitedMs = 0; waitedMs < ctx.config.GATEWAY_TIMEOUT_MS; waitedMs += pollMs) {
+    if (round?.paymentState !== 'CHARGING') break;
+    if (!(await isChargeInHand(ctx.db, wallNow(ctx), round.orderNo))) break;
+    await wait(pollMs);
+    round = await newestRound(ctx, application);
+  }
+  return round;
 }
 
 /** Derived from the new rows: another order, or another attempt on the same one. */
