@@ -105,14 +105,14 @@ const pollMs = 50;
 
 /** A job that was quicker with the round may be asking the gateway: its answer is waited for as long as a gateway may take. */
 async function chargedRound(ctx: Context, application: Application): Promise<RoundRow | undefined> {
-  let round = await newestRound(ctx, application);
   for (let waitedMs = 0; waitedMs < ctx.config.GATEWAY_TIMEOUT_MS; waitedMs += pollMs) {
-    if (round?.paymentState !== 'CHARGING') break;
+    const round = await newestRound(ctx, application);
+    if (round?.paymentState !== 'CHARGING') return round;
     if (!(await isChargeInHand(ctx.db, wallNow(ctx), round.orderNo))) break;
     await wait(pollMs);
-    round = await newestRound(ctx, application);
   }
-  return round;
+  // It may have been settled since it was read.
+  return newestRound(ctx, application);
 }
 
 /** Derived from the new rows: another order, or another attempt on the same one. */
