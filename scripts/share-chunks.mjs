@@ -23,7 +23,7 @@ for (const folder of [chunks, join(chunks, 'ssr')]) {
   }
 }
 
-/** A page's manifest, which the framework evaluates and freezes, repeats a list of files for each client component: here once. */
+/** A page's manifest repeats a list of files for each client component. This writes each list once; the framework evaluates the file. */
 const listOfFiles = /\["server\/chunks\/ssr\/[^"]*"(?:,"[^"]*")*\]/g;
 for (const name of readdirSync(server, { recursive: true, encoding: 'utf8' })) {
   if (!name.endsWith('_client-reference-manifest.js')) continue;

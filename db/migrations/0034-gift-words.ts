@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { type Reworded, renewTexts } from './renew-texts';
 import { runStatements } from './statements';
 
 /**
@@ -36,12 +36,7 @@ const goOnNumbering = `select setval(pg_get_serial_sequence('box_case', 'case_no
  * The default texts of an orderer say what is delivered: a gift or a recurring delivery. `former` is the digest of the text that is changed;
  * one that the merchant wrote, or that Kakao approved, stays.
  */
-const reworded: {
-  kind: string;
-  language: 'ko' | 'en';
-  former: string;
-  words: [from: string, to: string][];
-}[] = [
+const reworded: Reworded[] = [
   {
     kind: 'PAYMENT_FAILED',
     language: 'ko',
@@ -190,25 +185,9 @@ const reworded: {
   },
 ];
 
-const digestOf = (title: string, body: string): string =>
-  createHash('sha256').update(`${title}\n${body}`).digest('hex').slice(0, 16);
-
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
 export async function up(db: Kysely<any>, primaryKey: string): Promise<void> {
   await runStatements(db, statements, primaryKey);
   if (!primaryKey.includes('autoincrement')) await sql.raw(goOnNumbering).execute(db);
-  const rows = await db
-    .selectFrom('message_template')
-    .selectAll()
-    .where('alimtalk_code', 'is', null)
-    .execute();
-  for (const { kind, language, former, words } of reworded) {
-    const row = rows.find((each) => each.kind === kind && each.language === language);
-    if (!row || digestOf(row.title, row.body) !== former) continue;
-    const renewed = (text: string) => words.reduce((said, [from, to]) => said.replaceAll(from, to), text);
-    const change = db
-      .updateTable('message_template')
-      .set({ title: renewed(row.title), body: renewed(row.body) });
-    await change.where('kind', '=', kind).where('language', '=', language).execute();
-  }
+  await renewTexts(db, reworded);
 }

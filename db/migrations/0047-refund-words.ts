@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { type Reworded, renewTexts } from './renew-texts';
 
 /**
  * The default text of a refund says that it was asked for, since the bank can still refuse it; that of a change called off says which
  * change, since another one may wait for an answer. `former` is the digest of the text that is changed; one that the merchant wrote, or
  * that Kakao approved, stays.
  */
-const reworded: {
-  kind: string;
-  language: 'ko' | 'en';
-  former: string;
-  words: [from: string, to: string][];
-}[] = [
+const reworded: Reworded[] = [
   {
     kind: 'CLAIM_REFUNDED',
     language: 'ko',
@@ -67,23 +62,5 @@ const reworded: {
   },
 ];
 
-const digestOf = (title: string, body: string): string =>
-  createHash('sha256').update(`${title}\n${body}`).digest('hex').slice(0, 16);
-
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
-export async function up(db: Kysely<any>): Promise<void> {
-  const rows = await db
-    .selectFrom('message_template')
-    .selectAll()
-    .where('alimtalk_code', 'is', null)
-    .execute();
-  for (const { kind, language, former, words } of reworded) {
-    const row = rows.find((each) => each.kind === kind && each.language === language);
-    if (!row || digestOf(row.title, row.body) !== former) continue;
-    const renewed = (text: string) => words.reduce((said, [from, to]) => said.replaceAll(from, to), text);
-    const change = db
-      .updateTable('message_template')
-      .set({ title: renewed(row.title), body: renewed(row.body) });
-    await change.where('kind', '=', kind).where('language', '=', language).execute();
-  }
-}
+export const up = (db: Kysely<any>): Promise<void> => renewTexts(db, reworded);

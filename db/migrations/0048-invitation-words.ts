@@ -1,16 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { type Reworded, renewTexts } from './renew-texts';
 
 /**
  * The text about a planned invitation says that it left, and that about the last box thanks for nothing that is still on its way. `former` is
  * the digest of the text that is changed; one that the merchant wrote, or that Kakao approved, stays.
  */
-const reworded: {
-  kind: string;
-  language: 'ko' | 'en';
-  former: string;
-  words: [from: string, to: string][];
-}[] = [
+const reworded: Reworded[] = [
   {
     kind: 'GIFT_INVITED',
     language: 'ko',
@@ -46,23 +41,5 @@ const reworded: {
   },
 ];
 
-const digestOf = (title: string, body: string): string =>
-  createHash('sha256').update(`${title}\n${body}`).digest('hex').slice(0, 16);
-
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
-export async function up(db: Kysely<any>): Promise<void> {
-  const rows = await db
-    .selectFrom('message_template')
-    .selectAll()
-    .where('alimtalk_code', 'is', null)
-    .execute();
-  for (const { kind, language, former, words } of reworded) {
-    const row = rows.find((each) => each.kind === kind && each.language === language);
-    if (!row || digestOf(row.title, row.body) !== former) continue;
-    const renewed = (text: string) => words.reduce((said, [from, to]) => said.replaceAll(from, to), text);
-    const change = db
-      .updateTable('message_template')
-      .set({ title: renewed(row.title), body: renewed(row.body) });
-    await change.where('kind', '=', kind).where('language', '=', language).execute();
-  }
-}
+export const up = (db: Kysely<any>): Promise<void> => renewTexts(db, reworded);

@@ -9,7 +9,7 @@ export type Reworded = {
   words: [from: string, to: string][];
 };
 
-/** Renews the words of the shop's own texts. One that the merchant wrote, or that Kakao approved, stays. */
+/** Renews the words of the shop's own texts. One that the merchant wrote, or that Kakao approved, stays. Frozen like the migrations that call it. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no table types, it is frozen in time.
 export async function renewTexts(db: Kysely<any>, reworded: readonly Reworded[]): Promise<void> {
   const rows = await db

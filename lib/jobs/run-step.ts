@@ -1,19 +1,17 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { isChargeInHand } from '@/db/queries/billing/open-outcomes';
 import { findDeadLetterTasks } from '@/db/queries/operations/dead-letters';
 import { isClockSetBack } from '@/db/queries/operations/sandbox-clock';
 import type { Context } from '@/lib/context';
 import { stoppingSignal } from '@/lib/ports/job-signal';
+import { waitForCharges } from '@/lib/use-cases/billing/charge/wait-for-charges';
 import { runTask } from '@/lib/use-cases/operations/job/run-task';
 import { type Task, tasks } from '@/lib/use-cases/operations/job/tasks';
-import { businessNow, wallNow } from '@/lib/use-cases/shared/calendar';
+import { businessNow } from '@/lib/use-cases/shared/calendar';
 import { currentQueue } from './job-queue';
 
 export type Ran = { at: string; task: string; worked: number; failed: number };
 
 /** A list of at least this many records is offered to all processes. */
 const sharedFrom = 26;
-const pollMs = 50;
 
 /**
  * Runs every task once, at the context's business time. A task that fails as a whole does not stop the others; it
@@ -44,7 +42,7 @@ export async function runAdvanceStep(ctx: Context): Promise<Ran[]> {
   for (const task of tasks) {
     const isOffered = await offer(ctx, task);
     ran.push(...(await runOne(ctx, task, { runner: null, failures: failing.get(task.name)?.failures ?? 0 })));
-    if (isOffered) await waitForOthers(ctx);
+    if (isOffered) await waitForCharges(ctx);
   }
   return ran;
 }
@@ -67,12 +65,4 @@ async function offer(ctx: Context, task: Task): Promise<boolean> {
   if (subjects.length < sharedFrom) return false;
   await queue.offer(task.name, subjects);
   return true;
-}
-
-async function waitForOthers(ctx: Context): Promise<void> {
-  const limitMs = ctx.config.GATEWAY_TIMEOUT_MS;
-  for (let waitedMs = 0; waitedMs < limitMs; waitedMs += pollMs) {
-    if (!(await isChargeInHand(ctx.db, wallNow(ctx)))) return;
-    await wait(pollMs);
-  }
 }

@@ -129,13 +129,12 @@ export async function nextCheckAt(db: Db): Promise<string | null> {
 
 /** Whether a process is asking the gateway about a charge, or one of this order, right now: its lease has not expired. */
 export async function isChargeInHand(db: Db, wallAt: string, orderNo?: OrderNo): Promise<boolean> {
-  const row = await db
+  let query = db
     .selectFrom('charge')
     .select('charge_key')
     .where('settled_at', 'is', null)
-    .where('lease_until', '>', wallAt)
-    .$if(orderNo !== undefined, (query) => query.where('order_no', '=', orderNo ?? ''))
-    .limit(1)
-    .executeTakeFirst();
+    .where('lease_until', '>', wallAt);
+  if (orderNo !== undefined) query = query.where('order_no', '=', orderNo);
+  const row = await query.limit(1).executeTakeFirst();
   return row !== undefined;
 }

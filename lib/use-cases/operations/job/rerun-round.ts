@@ -1,8 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { findApplication, updateApplication } from '@/db/queries/application/applications';
 import { findRounds } from '@/db/queries/application/console-application-details';
 import { isOrderHeld } from '@/db/queries/application/ran-outs';
-import { isChargeInHand } from '@/db/queries/billing/open-outcomes';
 import type { Trx } from '@/db/schema';
 import type { Context } from '@/lib/context';
 import type { Member } from '@/lib/domain/account/member';
@@ -17,8 +15,9 @@ import { findRerun } from '../../application/console/find-rerun';
 import { startAttempt } from '../../billing/charge/attempt';
 import { sendCharge } from '../../billing/charge/charge';
 import { retryTask } from '../../billing/charge/retry-due';
+import { waitForCharges } from '../../billing/charge/wait-for-charges';
 import { auditMerchant } from '../../shared/audit';
-import { today, wallNow } from '../../shared/calendar';
+import { today } from '../../shared/calendar';
 
 /**
  * DECLINED: by every card that could be charged. UNKNOWN: the outcome is being checked. NO_CARD: every card was
@@ -101,17 +100,11 @@ async function newestRound(ctx: Context, { recurringPaymentId }: Application): P
   return (await findRounds(ctx.db, recurringPaymentId))[0];
 }
 
-const pollMs = 50;
-
-/** A job that was quicker with the round may be asking the gateway: its answer is waited for as long as a gateway may take. */
+/** The newest round. If a job was quicker with it and asks the gateway, after the gateway's answer. */
 async function chargedRound(ctx: Context, application: Application): Promise<RoundRow | undefined> {
-  for (let waitedMs = 0; waitedMs < ctx.config.GATEWAY_TIMEOUT_MS; waitedMs += pollMs) {
-    const round = await newestRound(ctx, application);
-    if (round?.paymentState !== 'CHARGING') return round;
-    if (!(await isChargeInHand(ctx.db, wallNow(ctx), round.orderNo))) break;
-    await wait(pollMs);
-  }
-  // It may have been settled since it was read.
+  const round = await newestRound(ctx, application);
+  if (round?.paymentState !== 'CHARGING') return round;
+  await waitForCharges(ctx, round.orderNo);
   return newestRound(ctx, application);
 }
 
