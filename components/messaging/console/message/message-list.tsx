@@ -65,6 +65,7 @@ export function MessageList({ messages }: { messages: Message[] }) {
           ? [
               {
                 head: 'messages.product' as const,
+                phone: 'none' as const,
                 cell: (message: Message) => (
                   <span className="block max-w-40 truncate">{productOf(message)}</span>
                 ),
@@ -73,8 +74,13 @@ export function MessageList({ messages }: { messages: Message[] }) {
           : []),
         {
           head: 'messages.to',
-          cell: ({ party, to, about }) =>
-            [t(`messages.party.${party}`), about?.name, to].filter(Boolean).join(' '),
+          // A phone's card has two lines: the name or the number.
+          cell: ({ party, to, about }) => (
+            <>
+              {[t(`messages.party.${party}`), about?.name].filter(Boolean).join(' ')}{' '}
+              <span className={about?.name ? 'max-md:hidden' : undefined}>{to}</span>
+            </>
+          ),
         },
         {
           head: 'messages.states',
