@@ -2,6 +2,7 @@ import { type Caller, shop } from '../fixtures';
 import { expect } from '../journey';
 import { asked, type Box, paidBoxes, press, says } from '../journeys/console/console-steps';
 import { main, resetShop, signIn } from '../journeys/steps';
+import { damagedReturn } from '../scenarios/orders';
 import { acceptGift, birthdayCard, dueSoon, guestOf, recipient, registerCard, sendGift } from '../stories';
 import { desktop } from '../widths';
 import { card, test } from './camera';
@@ -140,15 +141,7 @@ test('a claim', async ({ desk, language, t, shoot }) => {
   const gildong = await shop.as('gildong');
   const { body } = await gildong.post<{ claimNo: number }>(
     `/profile/order-options/${box.orderOptionNo}/claims/return`,
-    {
-      claimType: 'RETURN',
-      claimReasonType: 'DEFECTIVE_PRODUCT',
-      claimReasonDetail: damaged[language],
-      productCnt: 1,
-      returnWayType: 'SELLER_COLLECT',
-      saveBankAccountInfo: false,
-      responsibleObjectType: null,
-    },
+    { ...damagedReturn, claimReasonDetail: damaged[language] },
   );
   await desk.goto(`/admin/claims/${body.claimNo}`);
   await expect(main(desk).getByRole('button', { name: t('claims.APPROVE'), exact: true })).toBeVisible();

@@ -13,24 +13,37 @@ export async function ordersOf(orderer: Caller, groupNo: string): Promise<GiftOr
   return body.items.filter((order) => order.recurringPaymentGroupNo === groupNo).reverse();
 }
 
+type Box = Pick<GiftOrder, 'orderNo'> & { orderOptions: Array<Pick<Line, 'orderOptionNo'>> };
+
 /** The merchant packs a paid order. */
-export async function packBox(staff: Caller, { orderOptions }: GiftOrder): Promise<void> {
+export async function packBox(staff: Caller, { orderOptions }: Box): Promise<void> {
   for (const { orderOptionNo } of orderOptions)
     for (const step of ['PREPARE_PRODUCT', 'PREPARE_DELIVERY'])
       await staff.post(`/admin/orders/lines/${orderOptionNo}/step`, { step });
 }
 
 /** The merchant ships a packed order. */
-export async function shipBox(staff: Caller, { orderNo }: GiftOrder): Promise<void> {
+export async function shipBox(staff: Caller, { orderNo }: Box): Promise<void> {
   const parcel = { deliveryCompanyType: 'CJ', invoiceNo: orderNo.slice(-12) };
   const { status } = await staff.post(`/admin/orders/${orderNo}/ship`, parcel);
   if (status !== 200) throw new Error(`Order ${orderNo} was not shipped`);
 }
 
-export async function sendBox(staff: Caller, order: GiftOrder): Promise<void> {
+export async function sendBox(staff: Caller, order: Box): Promise<void> {
   await packBox(staff, order);
   await shipBox(staff, order);
 }
+
+/** What the orderer of a damaged box asks for. */
+export const damagedReturn = {
+  claimType: 'RETURN',
+  claimReasonType: 'DEFECTIVE_PRODUCT',
+  claimReasonDetail: '찌그러졌습니다',
+  productCnt: 1,
+  returnWayType: 'SELLER_COLLECT',
+  saveBankAccountInfo: false,
+  responsibleObjectType: null,
+};
 
 /** The bank's bookings for these groups. */
 export async function bookedFor(shop: ReturnType<typeof shopAt>, orderer: Caller, ...groupNos: string[]) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { shop } from '../../fixtures';
 import { expect, test } from '../../journey';
+import { damagedReturn } from '../../scenarios/orders';
 import { acceptGift, type Gift, recipient, registerCard, sendGift } from '../../stories';
 import { desktop, fitsBothWidths, narrow } from '../../widths';
 import { main, resetShop, signIn, title } from '../steps';
@@ -138,15 +139,7 @@ test.describe('on the day on which the shop begins', () => {
     });
     const claim = await gildong.post<{ claimNo: number }>(
       `/profile/order-options/${orderOptionNo}/claims/return`,
-      {
-        claimReasonType: 'CHANGE_MIND',
-        claimReasonDetail: '생각과 달라요',
-        productCnt: 1,
-        returnWayType: 'SELLER_COLLECT',
-        saveBankAccountInfo: false,
-        responsibleObjectType: null,
-        claimType: 'RETURN',
-      },
+      { ...damagedReturn, claimReasonType: 'CHANGE_MIND', claimReasonDetail: '생각과 달라요' },
     );
     expect(claim.status).toBe(200);
     await signIn(page, 'staff');

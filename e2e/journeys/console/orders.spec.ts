@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { type Caller, shop } from '../../fixtures';
 import { expect, test } from '../../journey';
+import { damagedReturn } from '../../scenarios/orders';
 import { acceptGift, dueSoon, recipient, registerCard } from '../../stories';
 import { desktop, fits, fitsBothWidths, narrow, widen } from '../../widths';
 import { isAlive, main, pick, resetShop, signIn, title } from '../steps';
@@ -412,13 +413,8 @@ async function claimOn(box: Box, verb: 'return' | 'exchange') {
   const gildong = await shop.as('gildong');
   const [product] = (await shop.products()).filter(({ giftable }) => giftable);
   const wish = {
+    ...damagedReturn,
     claimType: verb.toUpperCase(),
-    claimReasonType: 'DEFECTIVE_PRODUCT',
-    claimReasonDetail: '찌그러졌습니다',
-    productCnt: 1,
-    returnWayType: 'SELLER_COLLECT',
-    saveBankAccountInfo: false,
-    responsibleObjectType: null,
     ...(verb === 'exchange' && {
       exchangeOption: {
         productNo: product?.productNo,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Caller, shop } from '../../fixtures';
 import { expect, test } from '../../journey';
+import { damagedReturn, sendBox } from '../../scenarios/orders';
 import { acceptGift } from '../../stories';
 import { desktop, fitsBothWidths } from '../../widths';
 import { resetShop, signIn } from '../steps';
@@ -143,23 +144,10 @@ test('returns are approved and received together; one that was withdrawn meanwhi
 
 /** Requested by the orderer, once its box has left. */
 async function returnOf({ orderNo, orderOptionNo }: Box): Promise<number> {
-  for (const step of ['PREPARE_PRODUCT', 'PREPARE_DELIVERY'])
-    await owner.post(`/admin/orders/lines/${orderOptionNo}/step`, { step });
-  const invoiceNo = `12345678${orderOptionNo}`.padEnd(12, '0').slice(0, 12);
-  await owner.post(`/admin/orders/${orderNo}/ship`, { deliveryCompanyType: 'CJ', invoiceNo });
+  await sendBox(owner, { orderNo, orderOptions: [{ orderOptionNo }] });
   const gildong = await shop.as('gildong');
-  const { status, body } = await gildong.post<{ claimNo: number }>(
-    `/profile/order-options/${orderOptionNo}/claims/return`,
-    {
-      claimType: 'RETURN',
-      claimReasonType: 'DEFECTIVE_PRODUCT',
-      claimReasonDetail: '찌그러졌습니다',
-      productCnt: 1,
-      returnWayType: 'SELLER_COLLECT',
-      saveBankAccountInfo: false,
-      responsibleObjectType: null,
-    },
-  );
+  const path = `/profile/order-options/${orderOptionNo}/claims/return`;
+  const { status, body } = await gildong.post<{ claimNo: number }>(path, damagedReturn);
   expect(status, JSON.stringify(body)).toBe(200);
   return body.claimNo;
 }
